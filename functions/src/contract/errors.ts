@@ -1,0 +1,17 @@
+/**
+ * Every failure the API can answer with: its HTTP status and the sentence a person reads. What a caller
+ * may not know (a bug, an outage inside) is `internal`, and the log has the detail under the request id.
+ */
+export const ERRORS = {
+  'invalid-request': { status: 400, message: 'La solicitud no es válida.' },
+  'unsupported-media-type': { status: 415, message: 'La solicitud debe enviarse como JSON.' },
+  'payload-too-large': { status: 413, message: 'La solicitud es demasiado grande.' },
+  unauthenticated: { status: 401, message: 'No autorizado. Por favor inicia sesión nuevamente.' },
+  forbidden: { status: 403, message: 'No tienes permisos para realizar esta acción.' },
+  'not-found': { status: 404, message: 'Recurso no encontrado.' },
+  'method-not-allowed': { status: 405, message: 'Este recurso no admite esa operación.' },
+  internal: { status: 500, message: 'Error interno del servidor. Intenta más tarde.' },
+  'try-again': { status: 503, message: 'El servicio no responde en este momento. Intenta de nuevo.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+const instantSchema = z.iso.datetime()
+const text = (max: number) => z.string().trim().min(1).max(max)
+
+export const tournamentStatusSchema = z.enum(['draft', 'scheduled', 'published'])
+
+/** Ids are slugs: they appear in addresses people read aloud and paste into chats. */
+export const tournamentIdSchema = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/)
+
+/** A tournament as everybody may see it once it is published. Instants are ISO strings in UTC. */
+export const tournamentSchema = z.strictObject({
+  id: tournamentIdSchema,
+  name: text(80),
+  description: z.string().max(2000),
+  status: tournamentStatusSchema,
+  publishDate: instantSchema.nullable(),
+  publishedAt: instantSchema.nullable(),
+  /** Null while it is to be announced: 'Fecha por confirmar'. */
+  date: instantSchema.nullable(),
+  endDate: instantSchema.nullable(),
+  /** When it leaves the lists: the end date, else a day after the start. */
+  endsAt: instantSchema,
+  registrationDeadline: instantSchema.nullable(),
+  timeZone: z.string().max(64),
+  maxPlayers: z.int().min(0).max(1000),
+  currentPlayers: z.int().min(0),
+  waiting: z.int().min(0),
+  waitlist: z.boolean(),
+  gameMode: z.string().max(40),
+  mapSelection: z.string().max(40),
+  modality: z.enum(['solo', 'duo']),
+  format: z.string().max(40),
+  entryFee: z.string().regex(/^\d{1,6}(?:\.\d{1,2})?$/),
+  /** '1er: X, 2do: Y, 3er: Z', where TBD means none. */
+  prizePool: z.string().max(200),
+  prize: z.string().max(200),
+  /** One rule a line. */
+  rules: z.array(z.string().max(500)).max(60),
+  linkedFormId: z.string().max(64).nullable(),
+  revision: z.int().min(1),
+})
+
+export type Tournament = z.infer<typeof tournamentSchema>
+export type TournamentStatus = z.infer<typeof tournamentStatusSchema>
