@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { exclusively } from './lock.mjs'
+import { Problem } from './problem.mjs'
+import { onStopWish } from './processes.mjs'
+import { step } from './progress.mjs'
+
+const INPUTS = ['package-lock.json', 'package.json', 'functions/package.json', 'web/package.json', '.npmrc']
+const NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT/
+/** Fails within seconds where there is no network, instead of the minutes of npm's own defaults. */
+const IMPATIENT = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
+
+/**
+ * The Node that the project runs on, installed with its dependencies when they are missing, incomplete or
+ * no longer what the lockfile says.
+ * @param {string} root
+ * @returns {Promise<string>} its path
+ */
+export async function ensureDependencies(root) {
+  const node = join(root, 'node_modules/node/bin/node')
+  const stamp = join(root, 'node_modules/.arena-libre')
+  const current = () =>
+    existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root)
+  if (current()) return node
+  await exclusively(
+    join(root, '.local/install.lock'),
+    'Waiting for another command that is installing the dependencies',
+    async (holds) => {
+      if (current()) return
+      await step('Installing the dependencies (npm ci)', async () => {
+        await npm(root, ['ci', '--loglevel=error', ...IMPATIENT], holds)
+        // Install scripts are off (.npmrc); this is the only one the project needs.
+        await npm(root, ['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts', ...IMPATIENT], holds)
+        if (!existsSync(node)) throw new Problem('npm installed no Node 24.', ['Run the same command again.'])
+        writeFileSync(stamp, fingerprint(root))
+      })
+    },
+  )
+  return node
+}
+
+/** @param {string} root */
+function fingerprint(root) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
+  for (const file of INPUTS) hash.update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} args
+ * @param {(pid: number) => void} holds
+ * @returns {Promise<void>}
+ */
+function npm(root, args, holds) {
+  const logFile = join(root, '.local/logs/install.log')
+  mkdirSync(join(root, '.local/logs'), { recursive: true })
+  const log = createWriteStream(logFile, { flags: 'a' })
+  const cli = process.env['npm_execpath']
+  const [command, prefix] = cli === undefined ? ['npm', []] : [process.execPath, [cli]]
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, [...prefix, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    /** @param {Buffer} chunk */
+    const keep = (chunk) => {
+      output = (output + chunk.toString()).slice(-20_000)
+      log.write(chunk)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    if (child.pid !== undefined) holds(child.pid)
+    const ignoreWishes = onStopWish((stop) => child.kill(stop))
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      log.end()
+      ignoreWishes()
+      if (code === 0) resolve()
+      else reject(explain(args[0] ?? '', output, logFile, signal))
+    })
+  })
+}
+
+/**
+ * @param {string} command
+ * @param {string} output
+ * @param {string} logFile
+ * @param {NodeJS.Signals | null} signal
+ */
+function explain(command, output, logFile, signal) {
+  if (signal !== null) return new Problem(`npm ${command} was stopped (${signal}).`, ['Run the same command again.'])
+  if (NETWORK.test(output)) {
+    return new Problem('The dependencies could not be installed: npm does not reach its registry.', [
+      'Check the internet connection, and `npm config get registry` and `npm config get proxy`.',
+      'Then run the same command again; it goes on where it stopped.',
+    ])
+  }
+  const tail = output.trim().split('\n').slice(-12).join('\n      ')
+  return new Problem(`npm ${command} failed:\n\n      ${tail}\n`, [
+    `The whole output is in ${logFile}.`,
+    'Run the same command again; if it fails the same way, delete node_modules first.',
+  ])
+}

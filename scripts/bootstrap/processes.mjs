@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const POLL_MS = 500
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+/** npm passes Ctrl-C on although the terminal already delivered it: two signals this close are one wish. */
+const SAME_WISH_MS = 1000
+
+/** @param {number} pid */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/**
+ * Calls `stop` when somebody wants this process to end: by a signal, or by ending the process it works
+ * for. npm dies of a SIGHUP or a SIGKILL without passing it on, and nobody could stop us then.
+ * @param {(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => void} stop
+ * @returns {() => void} ends the watch
+ */
+export function onStopWish(stop) {
+  let last = 0
+  /** @param {'SIGINT' | 'SIGTERM' | 'SIGHUP'} signal */
+  const wish = (signal) => {
+    const now = Date.now()
+    if (now - last > SAME_WISH_MS) stop(signal)
+    last = now
+  }
+  for (const signal of SIGNALS) process.on(signal, wish)
+  const masters = mastersOf(process.ppid)
+  const watch = setInterval(() => {
+    if (!masters.every(isAlive)) {
+      clearInterval(watch)
+      wish('SIGHUP')
+    }
+  }, POLL_MS)
+  watch.unref()
+  return () => {
+    clearInterval(watch)
+    for (const signal of SIGNALS) process.off(signal, wish)
+  }
+}
+
+/**
+ * When a process began, as the system writes it: with its id it names one process, where ids return.
+ * @param {number} pid
+ */
+export const startOf = (pid) => describe(pid).start
+
+/**
+ * Whom this process works for: its parent, and behind the shell that npm starts scripts with, npm itself.
+ * @param {number} parent
+ */
+function mastersOf(parent) {
+  if (parent <= 1) return []
+  const { command, parent: grandparent } = describe(parent)
+  return /^(\S*\/)?(ba|da|z)?sh -c /.test(command) && grandparent > 1 ? [parent, grandparent] : [parent]
+}
+
+/**
+ * @param {number} pid
+ * @returns {{ command: string, parent: number, start: string }}
+ */
+function describe(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      // The name, in parentheses, may hold anything; state, parent … and, as the 20th after it, the start.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return { command, parent: Number(fields[1]), start: fields[19] ?? '' }
+    }
+    const row = execFileSync('ps', ['-o', 'ppid=,lstart=,command=', '-p', String(pid)], { encoding: 'utf8' })
+    const [, parent = '0', start = '', command = ''] = /^\s*(\d+)\s+(.{24})\s+(.*)$/s.exec(row) ?? []
+    return { command, parent: Number(parent), start }
+  } catch {
+    // Gone already: the watch finds out by itself.
+    return { command: '', parent: 0, start: '' }
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Long work with its elapsed time: one line that counts on a terminal, a line now and then elsewhere.
+ * Plain JavaScript because it already runs before anything is installed.
+ */
+const HEARTBEAT_MS = { terminal: 1000, log: 15_000 }
+const interactive = process.stdout.isTTY === true
+
+/** @param {number} since */
+export const elapsed = (since) => {
+  const seconds = (Date.now() - since) / 1000
+  return seconds < 100 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+}
+
+/** @param {string} text */
+export const line = (text) => process.stdout.write(`${text}\n`)
+
+/**
+ * Runs `work`, saying what it is, how long it has been going and how it ended. What `work` returns may
+ * name the outcome, shown behind the title.
+ * @template Result
+ * @param {string} title
+ * @param {() => Promise<Result>} work
+ * @param {(result: Result) => string} [outcome]
+ * @returns {Promise<Result>}
+ */
+export async function step(title, work, outcome = () => '') {
+  const since = Date.now()
+  if (!interactive) line(`  · ${title}`)
+  const show = () => {
+    if (interactive) process.stdout.write(`\r\x1b[2K  · ${title} ${elapsed(since)}`)
+    else line(`    ${title}: ${elapsed(since)} so far`)
+  }
+  if (interactive) show()
+  const heartbeat = setInterval(show, interactive ? HEARTBEAT_MS.terminal : HEARTBEAT_MS.log)
+  /** @param {string} mark @param {string} rest */
+  const end = (mark, rest) => line(`${interactive ? '\r\x1b[2K' : ''}  ${mark} ${title} (${elapsed(since)})${rest}`)
+  try {
+    const result = await work()
+    const detail = outcome(result)
+    end('✓', detail === '' ? '' : `: ${detail}`)
+    return result
+  } catch (error) {
+    end('✗', '')
+    throw error
+  } finally {
+    clearInterval(heartbeat)
+  }
+}

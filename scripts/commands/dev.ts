@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { printFailure } from '../bootstrap/problem.mjs'
+import { readSwitches } from '../lib/arguments.ts'
+import { ROOT } from '../lib/root.ts'
+import { viteCommand } from '../suite/build.ts'
+import type { Launch } from '../suite/launch.ts'
+import { PORTS, origin, requireFreePort } from '../suite/ports.ts'
+import { runSite } from '../suite/site-run.ts'
+import { summary } from '../suite/summary.ts'
+
+const USAGE = 'npm run dev [-- --fresh] [-- --empty]'
+const COMMAND = 'npm run dev'
+
+/** The address stays that of `npm start`; behind it stands Vite, and Hosting moves aside. */
+const sitePort = PORTS.start.hosting
+const ports = { ...PORTS.start, hosting: sitePort + 1 }
+
+/** Rebuilds on save what the Functions emulator watches, and serves the client with hot reload. */
+function watch(launch: Launch): void {
+  const functions = ['build', '--watch', '--outDir', launch.stage.functions, '--logLevel', 'warn']
+  runVite('functions', functions, launch.environment)
+  runVite('web', ['--port', String(sitePort), '--strictPort'], {
+    ...launch.environment,
+    ARENA_HOSTING_ORIGIN: origin(ports.hosting),
+  })
+}
+
+function runVite(workspace: string, args: readonly string[], env: Record<string, string>): void {
+  const child = spawn(process.execPath, viteCommand(args), {
+    cwd: join(ROOT, workspace),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  })
+  child.once('close', (code) => {
+    if (code !== null && code !== 0) printFailure(new Error(`${workspace}: vite ended with exit code ${code}.`))
+  })
+}
+
+try {
+  const switches = readSwitches(USAGE, ['fresh', 'empty'])
+  await requireFreePort(sitePort, 'the site')
+  process.exit(
+    await runSite({
+      command: COMMAND,
+      ports,
+      ...switches,
+      onReady: async (launch, began) => {
+        watch(launch)
+        return summary({ command: COMMAND, began })
+      },
+    }),
+  )
+} catch (error) {
+  printFailure(error)
+  process.exit(1)
+}

@@ -1,0 +1,22 @@
+import { printFailure } from '../bootstrap/problem.mjs'
+import { readSwitches } from '../lib/arguments.ts'
+import { PORTS } from '../suite/ports.ts'
+import { runSite } from '../suite/site-run.ts'
+import { summary } from '../suite/summary.ts'
+
+const USAGE = 'npm start [-- --fresh] [-- --empty]'
+
+try {
+  const switches = readSwitches(USAGE, ['fresh', 'empty'])
+  process.exit(
+    await runSite({
+      command: 'npm start',
+      ports: PORTS.start,
+      ...switches,
+      onReady: async (_launch, began) => summary({ command: 'npm start', began }),
+    }),
+  )
+} catch (error) {
+  printFailure(error)
+  process.exit(1)
+}

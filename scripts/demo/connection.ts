@@ -1,0 +1,48 @@
+import { type App, deleteApp } from 'firebase-admin/app'
+import { type Auth, getAuth } from 'firebase-admin/auth'
+import { Problem } from '../bootstrap/problem.mjs'
+import { type Collections, collectionsOf } from '../../functions/src/data/collections.ts'
+import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
+
+/** The emulators of one suite. */
+export interface DemoTarget {
+  project: string
+  /** host:port */
+  firestore: string
+  auth: string
+}
+
+export interface DemoConnection {
+  auth: Auth
+  collections: Collections
+}
+
+const LOOPBACK = /^(127\.0\.0\.1|localhost):\d+$/
+
+/** Opens the emulators for `work` and closes them after it. Real projects are out of its reach. */
+export async function withEmulators<Result>(
+  target: DemoTarget,
+  work: (connection: DemoConnection) => Promise<Result>,
+): Promise<Result> {
+  requireEmulators(target)
+  // The Admin SDK takes the addresses from the environment only.
+  process.env['FIRESTORE_EMULATOR_HOST'] = target.firestore
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = target.auth
+  const app: App = connect(target.project, 'demo-world')
+  const firestore = firestoreOf(app)
+  try {
+    return await work({ auth: getAuth(app), collections: collectionsOf(firestore) })
+  } finally {
+    await firestore.terminate()
+    await deleteApp(app)
+  }
+}
+
+export function requireEmulators({ project, firestore, auth }: DemoTarget): void {
+  if (!project.startsWith('demo-')) {
+    throw new Problem(`The demo world is only for projects named demo-…, not for ${project}.`)
+  }
+  if (!LOOPBACK.test(firestore) || !LOOPBACK.test(auth)) {
+    throw new Problem('The demo world is only for emulators on this machine.')
+  }
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, resolve } from 'node:path'
+import { Problem } from '../bootstrap/problem.mjs'
+import { ROOT } from '../lib/root.ts'
+import { HIDANE_LOG, HIDANE_VERSION, buildHidane, canBuildHidane, findHidane, isHidane } from './hidane.ts'
+import { OLDEST_JAVA, findJava } from './java.ts'
+import { cachedJar, fetchJar } from './official.ts'
+
+/** How firebase-tools is made to start a Firestore emulator. */
+export interface FirestoreEmulator {
+  /** For people. */
+  name: string
+  /** Goes before the firebase command. */
+  prefix: readonly string[]
+  env: Record<string, string>
+}
+
+/**
+ * The Firestore emulator to use: the one named by FIRESTORE_EMULATOR_BIN, else one that is here already,
+ * else one that can be fetched; the official emulator first, hidane where it cannot be had.
+ */
+export async function resolveFirestoreEmulator(env: NodeJS.ProcessEnv): Promise<FirestoreEmulator> {
+  const named = env['FIRESTORE_EMULATOR_BIN']
+  if (named) return useNamed(resolve(ROOT, named), env)
+
+  const java = await findJava(env)
+  const jar = cachedJar(env)
+  if (java && jar) return official(java, jar, env)
+  const hidane = await findHidane(env)
+  if (hidane) return standIn(hidane)
+
+  const fetched = java ? await fetchJar(env) : undefined
+  if (java && fetched) return official(java, fetched, env)
+  const built = (await canBuildHidane()) ? await buildHidane(env) : undefined
+  if (built) return standIn(built)
+
+  throw new Problem('There is no Firestore emulator here, and none could be fetched. Any one of these helps:', [
+    `Java ${OLDEST_JAVA} or newer${java ? ' is here' : ' (https://adoptium.net)'}, with internet access to download the official emulator (npx firebase setup:emulators:firestore).`,
+    `hidane ${HIDANE_VERSION} or newer on PATH (https://hidane.dev), which needs no Java.`,
+    `Rust 1.88 or newer (https://rustup.rs): hidane is then built from crates.io. If that was tried just now, ${HIDANE_LOG} says why it failed.`,
+    'FIRESTORE_EMULATOR_BIN set to the path of the official JAR or of hidane.',
+  ])
+}
+
+async function useNamed(path: string, env: NodeJS.ProcessEnv): Promise<FirestoreEmulator> {
+  const remedy = 'Set it to the official emulator JAR or to a hidane executable, or unset it.'
+  if (!existsSync(path)) throw new Problem(`FIRESTORE_EMULATOR_BIN names ${path}, which does not exist.`, [remedy])
+  if (path.endsWith('.jar')) {
+    const java = await findJava(env)
+    if (java) return official(java, path, env)
+    throw new Problem(`FIRESTORE_EMULATOR_BIN names a JAR, and no Java ${OLDEST_JAVA} or newer is here.`, [
+      'Install one (https://adoptium.net).',
+      remedy,
+    ])
+  }
+  if (await isHidane(path)) return standIn(path)
+  throw new Problem(`FIRESTORE_EMULATOR_BIN names ${path}, which is neither a JAR nor hidane 0.6 or newer.`, [remedy])
+}
+
+const official = (java: string, jar: string, env: NodeJS.ProcessEnv): FirestoreEmulator => ({
+  name: `official emulator (${jar})`,
+  prefix: [],
+  env: {
+    PATH: [dirname(java), env['PATH']].join(delimiter),
+    FIRESTORE_EMULATOR_BINARY_PATH: jar,
+  },
+})
+
+/** `hidane exec` stands in for java and the JAR, for the one command behind it. */
+const standIn = (binary: string): FirestoreEmulator => ({
+  name: `hidane (${binary})`,
+  prefix: [binary, 'exec', '--'],
+  env: {},
+})

@@ -1,0 +1,8 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout. */
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** What this machine keeps for the project: tools, saved data, logs. Safe to delete while nothing runs. */
+export const local = (...path: string[]): string => join(ROOT, '.local', ...path)

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export interface CommandResult {
+  code: number
+  /** The end of what it printed, both streams together. */
+  output: string
+}
+
+interface Options {
+  cwd: string
+  env?: NodeJS.ProcessEnv
+  /** Keeps everything it prints. */
+  logFile?: string
+  /** Shows what it prints as it comes. */
+  show?: boolean
+}
+
+const KEPT_CHARACTERS = 200_000
+
+/** Runs a command to its end; how it ended is for the caller to judge. */
+export function runCommand(command: string, args: readonly string[], options: Options): Promise<CommandResult> {
+  if (options.logFile !== undefined) mkdirSync(dirname(options.logFile), { recursive: true })
+  const log = options.logFile === undefined ? undefined : createWriteStream(options.logFile)
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: options.cwd,
+      env: options.env ?? process.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const keep = (chunk: Buffer): void => {
+      output = (output + chunk.toString()).slice(-KEPT_CHARACTERS)
+      log?.write(chunk)
+      if (options.show === true) process.stdout.write(chunk)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.once('error', reject)
+    child.once('close', (code) => {
+      log?.end()
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+/** The last lines of an output, indented for a message. */
+export const tail = (output: string, lines = 15): string =>
+  output.trimEnd().split('\n').slice(-lines).map((text) => `      ${text}`).join('\n')

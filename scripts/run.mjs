@@ -1,0 +1,54 @@
+/**
+ * The way into every command: makes sure of the dependencies with whatever Node is there, then hands over
+ * to the command itself under the project's own Node. Plain JavaScript, no imports from node_modules.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureDependencies } from './bootstrap/install.mjs'
+import { Problem, printFailure } from './bootstrap/problem.mjs'
+import { onStopWish } from './bootstrap/processes.mjs'
+
+const OLDEST_NODE = { major: 20, minor: 19 }
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const [command = '', ...args] = process.argv.slice(2)
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  printFailure(error)
+  process.exitCode = 1
+}
+
+async function run() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < OLDEST_NODE.major || (major === OLDEST_NODE.major && minor < OLDEST_NODE.minor)) {
+    throw new Problem(`Node ${process.versions.node} is too old.`, [
+      `Install Node ${OLDEST_NODE.major}.${OLDEST_NODE.minor} or newer (https://nodejs.org) and run the same command again.`,
+    ])
+  }
+  if (process.platform === 'win32') {
+    throw new Problem('The project runs on Linux and macOS.', ['On Windows use WSL: https://aka.ms/wsl'])
+  }
+  const file = join(root, 'scripts/commands', `${command}.ts`)
+  if (!existsSync(file)) throw new Problem(`There is no command '${command}'.`)
+  const node = await ensureDependencies(root)
+  return handOver(node, file)
+}
+
+/**
+ * @param {string} node
+ * @param {string} file
+ * @returns {Promise<number>}
+ */
+function handOver(node, file) {
+  const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
+  const child = spawn(node, [file, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
+  onStopWish((signal) => child.kill(signal))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))
+  })
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** The suite has no clock for scheduled functions; in production Cloud Scheduler is that clock. */
+const backendsSchema = z.object({
+  backends: z.array(
+    z.object({
+      functionTriggers: z.array(
+        z.object({ id: z.string(), scheduleTrigger: z.unknown().optional(), schedule: z.unknown().optional() }),
+      ),
+    }),
+  ),
+})
+
+/** The ids of the scheduled functions that the Functions emulator has loaded. */
+export async function scheduledFunctions(functionsOrigin: string): Promise<string[]> {
+  const answer = await fetch(`${functionsOrigin}/backends`)
+  const { backends } = backendsSchema.parse(await answer.json())
+  return backends
+    .flatMap(({ functionTriggers }) => functionTriggers)
+    .filter(({ schedule, scheduleTrigger }) => schedule !== undefined || scheduleTrigger !== undefined)
+    .map(({ id }) => id)
+}
+
+/** Runs one scheduled function now. */
+export async function fire(functionsOrigin: string, project: string, id: string): Promise<void> {
+  const url = `${functionsOrigin}/functions/projects/${project}/triggers/${id}-0`
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+  if (!answer.ok) throw new Error(`${id} answered ${answer.status}: ${await answer.text()}`)
+}

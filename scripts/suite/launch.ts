@@ -1,0 +1,86 @@
+import { step } from '../bootstrap/progress.mjs'
+import { resolveFirestoreEmulator } from '../emulator/resolve.ts'
+import { endFamily, markOf } from '../lib/family.ts'
+import { local } from '../lib/root.ts'
+import { build } from './build.ts'
+import { type Ports, requireFreePorts } from './ports.ts'
+import { type RunRecord, claimRun } from './run-record.ts'
+import { type Stage, announceEmulators, prepareStage, stageOf } from './stage.ts'
+import { Suite } from './suite.ts'
+
+const KILL_AFTER_MS = 5000
+
+interface Options {
+  /** Names the stage, the log and the record of the run. */
+  suite: string
+  /** What a person typed. */
+  command: string
+  ports: Ports
+  project: string
+}
+
+/** One run of a suite: everything between the first look at the machine and the last process ended. */
+export class Launch {
+  readonly #options: Options
+  readonly #run: RunRecord
+  readonly stage: Stage
+  suite: Suite | undefined
+  #ending = false
+
+  private constructor(options: Options, run: RunRecord) {
+    this.#options = options
+    this.#run = run
+    this.stage = stageOf(options.suite)
+  }
+
+  static async begin(options: Options): Promise<Launch> {
+    return new Launch(options, await claimRun(options.suite, options.command))
+  }
+
+  /** The environment for anything else that belongs to this run and has to end with it. */
+  get environment(): Record<string, string> {
+    return markOf(this.#run.family)
+  }
+
+  async buildAll(): Promise<void> {
+    const { stage } = this
+    this.#requireGoingOn()
+    await prepareStage(stage, this.#options.ports, this.#options.project)
+    await step('Building the site and the functions', () =>
+      Promise.all([build('web', stage, this.#run.family), build('functions', stage, this.#run.family)]),
+    )
+    await announceEmulators(stage, this.#options.ports)
+  }
+
+  async startSuite(importFrom?: string): Promise<Suite> {
+    const { ports, project, suite: name } = this.#options
+    await requireFreePorts(ports)
+    const emulator = await resolveFirestoreEmulator({ ...process.env, ...this.environment })
+    this.#requireGoingOn()
+    const suite = await Suite.spawn({
+      stage: this.stage,
+      ports,
+      project,
+      emulator,
+      family: this.#run.family,
+      logFile: local(`logs/${name}-emulators.log`),
+      importFrom,
+    })
+    this.suite = suite
+    await step('Starting Auth, Functions, Firestore and Hosting', () => suite.ready(), () => emulator.name)
+    return suite
+  }
+
+  /** Leaves no process and no port behind, whatever had been started. */
+  async end(): Promise<void> {
+    this.#ending = true
+    if (this.suite !== undefined) await this.suite.stop()
+    await endFamily(this.#run.family, KILL_AFTER_MS)
+    this.#run.release()
+  }
+
+  /** A start that was given up must not start anything more. */
+  #requireGoingOn(): void {
+    if (this.#ending) throw new Error('The run was ended.')
+  }
+}

@@ -1,0 +1,85 @@
+import { createServer } from 'node:net'
+import { Problem } from '../bootstrap/problem.mjs'
+
+/** By the names of firebase.json, whose Firestore emulator takes two. */
+export type Ports = Record<
+  | 'hosting'
+  | 'functions'
+  | 'firestore'
+  | 'firestoreWebsocket'
+  | 'auth'
+  | 'hub'
+  | 'logging'
+  | 'eventarc'
+  | 'tasks',
+  number
+>
+
+const HOST = '127.0.0.1'
+const USED_AS: Record<keyof Ports, string> = {
+  hosting: 'the site',
+  functions: 'the Functions emulator',
+  firestore: 'the Firestore emulator',
+  firestoreWebsocket: "the Firestore emulator's monitor",
+  auth: 'the Auth emulator',
+  hub: 'the emulator hub',
+  logging: "the emulators' logs",
+  eventarc: 'the Eventarc emulator',
+  tasks: 'the Tasks emulator',
+}
+
+const START: Ports = {
+  hosting: 3001,
+  functions: 5001,
+  firestore: 8080,
+  firestoreWebsocket: 9150,
+  auth: 9099,
+  hub: 4400,
+  logging: 4500,
+  eventarc: 9299,
+  tasks: 9499,
+}
+
+const moved = (by: number): Ports => {
+  const entries = Object.entries(START).map(([name, port]) => [name, port + by])
+  return Object.fromEntries(entries) as Ports
+}
+
+/** Each suite has ports of its own, so that the tests run beside the site. */
+export const PORTS = { start: START, test: moved(10_000) } as const
+
+export const address = (port: number): string => `${HOST}:${port}`
+export const origin = (port: number): string => `http://${HOST}:${port}`
+
+/** Refuses to go on while another program has a port that the suite needs. */
+export async function requireFreePorts(ports: Ports): Promise<void> {
+  const names = Object.keys(ports) as (keyof Ports)[]
+  await requireFree(names.map((name) => ({ port: ports[name], usedAs: USED_AS[name] })))
+}
+
+export const requireFreePort = (port: number, usedAs: string): Promise<void> => requireFree([{ port, usedAs }])
+
+async function requireFree(wanted: readonly { port: number; usedAs: string }[]): Promise<void> {
+  const checks = await Promise.all(wanted.map(async (one) => ((await isFree(one.port)) ? [] : [one])))
+  const busy = checks.flat()
+  if (busy.length === 0) return
+  const list = busy.map(({ port, usedAs }) => `${port} (${usedAs})`).join(', ')
+  throw new Problem(
+    `Another program uses ${busy.length === 1 ? 'port' : 'ports'} ${list}.`,
+    busy.map(({ port }) => `\`lsof -nP -iTCP:${port} -sTCP:LISTEN\` shows which; stop it and try again.`),
+  )
+}
+
+/** Free on both loopback addresses: a browser may take either for `localhost`. */
+async function isFree(port: number): Promise<boolean> {
+  return (await canListen(port, HOST)) && (await canListen(port, '::1'))
+}
+
+function canListen(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    // No IPv6 on this machine means nobody listens there either.
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
+  })
+}

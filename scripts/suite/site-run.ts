@@ -1,0 +1,116 @@
+import { constants } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Problem } from '../bootstrap/problem.mjs'
+import { onStopWish } from '../bootstrap/processes.mjs'
+import { line, step } from '../bootstrap/progress.mjs'
+import { loadDemoWorld, renewDemoDates } from '../demo/load.ts'
+import { Launch } from './launch.ts'
+import { LocalClock } from './local-clock.ts'
+import { type Ports, address } from './ports.ts'
+import { type Beginning, discardSavedData, readSavedData, saveData } from './saved-data.ts'
+import type { Suite } from './suite.ts'
+
+export const PROJECT = 'demo-arena-libre'
+const WATCH_MS = 500
+
+export interface SiteRun {
+  command: string
+  ports: Ports
+  /** Start over, forgetting the saved data. */
+  fresh: boolean
+  /** Begin without the demo world. */
+  empty: boolean
+  /** What else this command starts, and the lines that end the start. */
+  onReady: (launch: Launch, began: Beginning) => Promise<string[]>
+}
+
+/** Runs the site until somebody ends it; returns the exit code. */
+export async function runSite(run: SiteRun): Promise<number> {
+  const launch = await Launch.begin({ suite: 'start', command: run.command, ports: run.ports, project: PROJECT })
+  const site = new Site(launch, run)
+  let wished: NodeJS.Signals | undefined
+  const stopWish = new Promise<'stop'>((resolve) => {
+    onStopWish((signal) => {
+      if (wished !== undefined) line('  Already stopping: the data is being saved.')
+      wished ??= signal
+      resolve('stop')
+    })
+  })
+  try {
+    await Promise.race([site.up(), stopWish])
+    if (site.suite !== undefined && wished === undefined) await Promise.race([endOf(site.suite), stopWish])
+    line('')
+  } finally {
+    await site.down()
+  }
+  line(site.saved ? '  Stopped. The data is saved.' : '  Stopped.')
+  return site.saved || wished === undefined ? 0 : 128 + constants.signals[wished]
+}
+
+class Site {
+  readonly #launch: Launch
+  readonly #run: SiteRun
+  #clock: LocalClock | undefined
+  #began: Beginning = 'demo'
+  /** From here on the emulators hold data worth keeping. */
+  #complete = false
+  saved = false
+
+  constructor(launch: Launch, run: SiteRun) {
+    this.#launch = launch
+    this.#run = run
+  }
+
+  get suite(): Suite | undefined {
+    return this.#complete ? this.#launch.suite : undefined
+  }
+
+  async up(): Promise<void> {
+    const { fresh, empty, ports, onReady } = this.#run
+    const saved = fresh ? undefined : await readSavedData()
+    if (saved?.began === 'demo' && empty) {
+      throw new Problem('There is saved data that began with the demo world.', [
+        'To replace it by an empty site: npm start -- --fresh --empty',
+      ])
+    }
+    this.#began = saved?.began ?? (empty ? 'empty' : 'demo')
+    await this.#launch.buildAll()
+    const suite = await this.#launch.startSuite(saved?.folder)
+    if (this.#began === 'demo') {
+      const target = { project: PROJECT, firestore: address(ports.firestore), auth: address(ports.auth) }
+      if (saved === undefined) await step('Loading the demo world', () => loadDemoWorld(target))
+      else await step('Moving demo dates that have gone by', () => renewDemoDates(target))
+    }
+    if (fresh) await discardSavedData()
+    await saveData(this.#began, (folder) => suite.export(folder))
+    this.#complete = true
+    this.#clock = new LocalClock(suite.origins.functions, PROJECT, () => this.#save())
+    this.#clock.start()
+    for (const text of await onReady(this.#launch, this.#began)) line(text)
+  }
+
+  /** Saves, then ends everything; also after a start that failed or was given up half-way. */
+  async down(): Promise<void> {
+    try {
+      await this.#clock?.stop()
+      if (this.#complete && this.#launch.suite?.ended === undefined) {
+        await step('Saving the data', () => this.#save())
+        this.saved = true
+      }
+    } finally {
+      await this.#launch.end()
+    }
+  }
+
+  async #save(): Promise<void> {
+    await saveData(this.#began, async (folder) => this.#launch.suite?.export(folder))
+  }
+}
+
+async function endOf(suite: Suite): Promise<never> {
+  while (suite.ended === undefined) await delay(WATCH_MS)
+  throw new Problem(`The emulators ended by themselves (${suite.ended}).`, [
+    'What was saved within the last minute is there again after the next start.',
+    'The output is in .local/logs/start-emulators.log.',
+  ])
+}

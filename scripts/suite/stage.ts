@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT } from '../lib/root.ts'
+import { type FirebaseConfig, localConfig } from './local-config.ts'
+import { type Ports, address } from './ports.ts'
+
+/** Copied as they are. */
+const FILES = ['firestore.rules', 'firestore.indexes.json']
+
+/**
+ * A folder laid out like the checkout, with what `firebase deploy` would take: each suite runs from one of
+ * its own, so a build for the tests never changes the site that runs beside them.
+ */
+export interface Stage {
+  folder: string
+  web: string
+  functions: string
+}
+
+export const stageOf = (suite: string): Stage => {
+  const folder = join(ROOT, 'build', suite)
+  return { folder, web: join(folder, 'web/dist'), functions: join(folder, 'functions/dist') }
+}
+
+/** Everything in the stage but the two builds. */
+export async function prepareStage(stage: Stage, ports: Ports, project: string): Promise<void> {
+  await mkdir(join(stage.folder, 'functions'), { recursive: true })
+  const config = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
+  await writeJson(join(stage.folder, 'firebase.json'), localConfig(config, ports))
+  await writeJson(join(stage.folder, '.firebaserc'), { projects: { default: project } })
+  await Promise.all(FILES.map((file) => cp(join(ROOT, file), join(stage.folder, file))))
+  await linkOwnDependencies(stage)
+}
+
+/** Packages that npm could not share with the rest of the workspace stay beside the functions. */
+async function linkOwnDependencies(stage: Stage): Promise<void> {
+  const packages = join(ROOT, 'functions/node_modules')
+  const link = join(stage.folder, 'functions/node_modules')
+  await rm(link, { force: true })
+  if (existsSync(packages)) await symlink(packages, link)
+}
+
+/** Tells the built site, which knows no addresses, where its emulators are. */
+export async function announceEmulators(stage: Stage, ports: Ports): Promise<void> {
+  await writeJson(join(stage.web, 'emulators.json'), {
+    auth: address(ports.auth),
+    firestore: address(ports.firestore),
+  })
+}
+
+const writeJson = (file: string, content: unknown): Promise<void> =>
+  writeFile(file, `${JSON.stringify(content, null, 2)}\n`)

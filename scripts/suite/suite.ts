@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Problem } from '../bootstrap/problem.mjs'
+import { FIREBASE_CLI } from '../emulator/official.ts'
+import type { FirestoreEmulator } from '../emulator/resolve.ts'
+import { endFamily, familyOf, kill, markOf } from '../lib/family.ts'
+import { tail } from '../lib/run-command.ts'
+import { type Ports, origin } from './ports.ts'
+import type { Stage } from './stage.ts'
+
+const POLL_MS = 100
+const START_TIMEOUT_MS = 120_000
+const GOODBYE_MS = 15_000
+const KILL_AFTER_MS = 5000
+
+interface Options {
+  stage: Stage
+  ports: Ports
+  project: string
+  emulator: FirestoreEmulator
+  family: string
+  logFile: string
+  importFrom?: string | undefined
+}
+
+/** Auth, Functions, Firestore and Hosting, run by firebase-tools from a stage. */
+export class Suite {
+  readonly #options: Options
+  #ended: string | undefined
+
+  private constructor(options: Options, process: ChildProcess) {
+    this.#options = options
+    process.once('error', (error) => (this.#ended = error.message))
+    process.once('close', (code, signal) => (this.#ended = signal ?? `exit code ${code}`))
+  }
+
+  static async spawn(options: Options): Promise<Suite> {
+    const { emulator, stage, family, project, importFrom } = options
+    await mkdir(dirname(options.logFile), { recursive: true })
+    const log = createWriteStream(options.logFile)
+    const command = [
+      ...emulator.prefix,
+      process.execPath,
+      FIREBASE_CLI,
+      'emulators:start',
+      '--project',
+      project,
+      '--only',
+      'auth,functions,firestore,hosting',
+      ...(importFrom === undefined ? [] : ['--import', importFrom]),
+    ]
+    const child = spawn(command[0] ?? '', command.slice(1), {
+      cwd: stage.folder,
+      env: { ...process.env, ...emulator.env, ...markOf(family), CI: 'true' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Ctrl-C in the terminal must not reach the emulators before their data is saved.
+      detached: true,
+    })
+    child.stdout.pipe(log)
+    child.stderr.pipe(log)
+    return new Suite(options, child)
+  }
+
+  get origins() {
+    const { ports } = this.#options
+    return { site: origin(ports.hosting), functions: origin(ports.functions), hub: origin(ports.hub) }
+  }
+
+  /** Why the emulators ended, if they did. */
+  get ended(): string | undefined {
+    return this.#ended
+  }
+
+  async export(folder: string): Promise<void> {
+    const answer = await fetch(`${this.origins.hub}/_admin/export`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path: folder, initiatedBy: 'arena-libre' }),
+    })
+    if (!answer.ok) throw new Error(`The emulators could not export their data: ${await answer.text()}`)
+  }
+
+  /** Ends the emulators and whatever else belongs to the family. */
+  async stop(): Promise<void> {
+    const { family } = this.#options
+    // `hidane exec` does not pass signals on: firebase-tools itself is told.
+    const cli = familyOf(family).find(({ command }) => command.includes(`${FIREBASE_CLI} emulators:start`) && !command.includes(' exec '))
+    if (cli !== undefined) kill(cli.pid, 'SIGINT')
+    const deadline = Date.now() + GOODBYE_MS
+    while (cli !== undefined && this.#ended === undefined && Date.now() < deadline) await delay(POLL_MS)
+    await endFamily(family, KILL_AFTER_MS)
+  }
+
+  /** Returns once every emulator answers and the API works through Hosting. */
+  async ready(): Promise<void> {
+    const deadline = Date.now() + START_TIMEOUT_MS
+    while (!(await this.#answers())) {
+      if (this.#ended !== undefined) throw await this.#failure(`The emulators ended while starting (${this.#ended}).`)
+      if (Date.now() > deadline) throw await this.#failure('The emulators did not answer in time.')
+      await delay(POLL_MS)
+    }
+  }
+
+  async #answers(): Promise<boolean> {
+    try {
+      const running = await fetch(`${this.origins.hub}/emulators`)
+      const names = Object.keys((await running.json()) as Record<string, unknown>)
+      if (!['auth', 'functions', 'firestore', 'hosting'].every((name) => names.includes(name))) return false
+      return (await fetch(`${this.origins.site}/api/health`)).ok
+    } catch {
+      // Not listening yet.
+      return false
+    }
+  }
+
+  async #failure(what: string): Promise<Problem> {
+    const log = await readFile(this.#options.logFile, 'utf8').catch(() => '')
+    return new Problem(`${what}\n\n${tail(log)}\n`, [`The whole output is in ${this.#options.logFile}.`])
+  }
+}

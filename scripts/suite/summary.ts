@@ -1,0 +1,28 @@
+import { ACCOUNTS } from '../demo/accounts.ts'
+import { PORTS } from './ports.ts'
+import type { Beginning } from './saved-data.ts'
+
+interface Facts {
+  command: string
+  began: Beginning
+}
+
+/** What a person needs to know once the site runs. */
+export function summary({ command, began }: Facts): string[] {
+  const site = `http://localhost:${PORTS.start.hosting}`
+  const accounts = ACCOUNTS.map(({ email, password, purpose }) => `    ${email.padEnd(24)}${password.padEnd(20)}${purpose}`)
+  return [
+    '',
+    `  Arena Libre is running`,
+    '',
+    `    Site     ${site}`,
+    `    Panel    ${site}/admin`,
+    `    API      ${site}/api/health`,
+    '',
+    ...(began === 'demo' ? ['  Demo accounts', ...accounts] : ['  Started empty: no accounts, no tournaments.']),
+    '',
+    '  Ctrl-C stops everything and keeps the data.',
+    `  Starting over: ${command} -- --fresh`,
+    '',
+  ]
+}
