@@ -1,13 +1,19 @@
 import { z } from 'zod'
+import { instantSchema } from './instants.ts'
 
-const checkSchema = z.enum(['ok', 'unavailable'])
+/** What the API cannot work without. */
+export const DEPENDENCIES = ['firestore', 'auth'] as const
 
-/** `GET /api/health`: 200 when everything the API depends on answers, 503 with the same body otherwise. */
+export type Dependency = (typeof DEPENDENCIES)[number]
+
+/**
+ * `GET /api/health` answers 200 with this when every dependency answers. Otherwise it is 503 `try-again`
+ * like any other outage, and the `fields` of the failure say which dependency is 'unavailable'.
+ */
 export const healthSchema = z.strictObject({
-  status: checkSchema,
-  checks: z.strictObject({ firestore: checkSchema, auth: checkSchema }),
-  time: z.iso.datetime(),
+  status: z.literal('ok'),
+  checks: z.strictObject({ firestore: z.literal('ok'), auth: z.literal('ok') }),
+  time: instantSchema,
 })
 
 export type Health = z.infer<typeof healthSchema>
-export type HealthCheck = z.infer<typeof checkSchema>

@@ -4,16 +4,22 @@ export interface Prizes {
   third: string | null
 }
 
-const PLACES = { first: '1er', second: '2do', third: '3er' } as const
+const PLACES = { '1er': 'first', '2do': 'second', '3er': 'third' } as const
+
+/** A comma ends a prize only where the next place begins: '1er: 1,000 diamantes' is one prize. */
+const BETWEEN_PLACES = /,(?=\s*(?:1er|2do|3er)\s*:)/i
 
 /** Reads '1er: X, 2do: Y, 3er: Z', in any order; a place that is missing, empty or TBD has no prize. */
 export function parsePrizePool(prizePool: string): Prizes {
-  const prizeOf = (place: string): string | null => {
-    const part = prizePool.split(/,(?=\s*(?:1er|2do|3er)\s*:)/i).find((text) =>
-      text.trim().toLowerCase().startsWith(`${place}:`),
-    )
-    const prize = part?.slice(part.indexOf(':') + 1).trim() ?? ''
-    return prize === '' || prize.toUpperCase() === 'TBD' ? null : prize
+  const prizes: Prizes = { first: null, second: null, third: null }
+  for (const part of prizePool.split(BETWEEN_PLACES)) {
+    const colon = part.indexOf(':')
+    const label = part.slice(0, Math.max(colon, 0)).trim().toLowerCase()
+    if (!isPlace(label)) continue
+    const prize = part.slice(colon + 1).trim()
+    prizes[PLACES[label]] ??= prize === '' || prize.toUpperCase() === 'TBD' ? null : prize
   }
-  return { first: prizeOf(PLACES.first), second: prizeOf(PLACES.second), third: prizeOf(PLACES.third) }
+  return prizes
 }
+
+const isPlace = (label: string): label is keyof typeof PLACES => Object.hasOwn(PLACES, label)

@@ -1,11 +1,19 @@
 import { LIMITS } from './limits.ts'
-import type { Tournament } from './tournaments.ts'
+import type { Tournament, TournamentStatus } from './tournaments.ts'
 
 /**
  * Where a tournament stands at a moment, as pure functions of `(tournament, now)` shared by both sides.
  * The server's answer is the one that counts; the client's only decides what to draw.
  */
 export type CardState = 'full' | 'starting-soon' | 'open'
+
+type Publication = Pick<Tournament, 'status' | 'publishDate'>
+
+/** A scheduled tournament counts as published from its publish date on, whoever notices first. */
+export function effectiveStatus({ status, publishDate }: Publication, now: Date): TournamentStatus {
+  const due = status === 'scheduled' && publishDate !== null && Date.parse(publishDate) <= now.getTime()
+  return due ? 'published' : status
+}
 
 type Seats = Pick<Tournament, 'maxPlayers' | 'currentPlayers'>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { instantSchema } from './instants.ts'
 
-const instantSchema = z.iso.datetime()
 const text = (max: number) => z.string().trim().min(1).max(max)
 
 export const tournamentStatusSchema = z.enum(['draft', 'scheduled', 'published'])
@@ -41,5 +41,10 @@ export const tournamentSchema = z.strictObject({
   revision: z.int().min(1),
 })
 
+/** `GET /api/tournaments`: the specification allows an array or an object; the object leaves room to grow. */
+export const tournamentQuerySchema = z.strictObject({ status: z.literal('published').default('published') })
+export const tournamentListSchema = z.strictObject({ tournaments: z.array(tournamentSchema) })
+
 export type Tournament = z.infer<typeof tournamentSchema>
 export type TournamentStatus = z.infer<typeof tournamentStatusSchema>
+export type TournamentList = z.infer<typeof tournamentListSchema>

@@ -1,0 +1,47 @@
+import { Layout } from './layout.ts'
+import { dependenciesOf, resolve, type LockedPackage, type LockedPackages } from './lockfile.ts'
+
+interface Kept {
+  /** Where it is in the lockfile of the whole repository. */
+  source: string
+  locked: LockedPackage
+  optional: boolean
+}
+
+/**
+ * Lays out anew, under `root` alone, what its dependencies need of `packages`: same versions, each as high
+ * in the tree as its neighbours allow. npm would do the same, but a good deal slower and only if its cache
+ * holds every package's metadata.
+ */
+export function pruneLockfile(packages: LockedPackages, workspace: string, root: LockedPackage): LockedPackages {
+  const layout = new Layout()
+  const kept = new Map<string, Kept>([['', { source: workspace, locked: root, optional: false }]])
+  const queue = ['']
+  for (let from = queue.shift(); from !== undefined; from = queue.shift()) {
+    const parent = kept.get(from)
+    if (!parent) continue
+    for (const { name, optional } of dependenciesOf(parent.locked)) {
+      const source = resolve(packages, parent.source, name)
+      const locked = source === undefined ? undefined : packages[source]
+      if (source === undefined || locked?.version === undefined) {
+        if (optional) continue
+        throw new Error(`${parent.source} needs ${name}, which the lockfile lacks`)
+      }
+      const place = layout.place(from, name, locked.version)
+      const isOptional = parent.optional || optional
+      const known = kept.get(place)
+      // Met again without an 'if possible' on the way: then what hangs on it is needed, too.
+      if (known && (isOptional || !known.optional)) continue
+      kept.set(place, { source, locked, optional: isOptional })
+      queue.push(place)
+    }
+  }
+  const places = [...kept].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(places.map(([place, { locked, optional }]) => [place, withFlags(locked, optional)]))
+}
+
+/** In the lockfile of the repository `dev` and the like speak of the whole of it. */
+function withFlags(locked: LockedPackage, optional: boolean): LockedPackage {
+  const { dev: _dev, devOptional: _devOptional, optional: _optional, peer: _peer, ...rest } = locked
+  return optional ? { ...rest, optional } : rest
+}

@@ -1,0 +1,31 @@
+import express, { type Express } from 'express'
+import { accessLog } from './http/access-log.ts'
+import { answerFailure, nothingHere } from './http/failures.ts'
+import { jsonBody } from './http/json-body.ts'
+import { mountRoutes } from './http/mount.ts'
+import { assignRequestId } from './http/request-id.ts'
+import type { Route } from './http/route.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Log } from './logging/log.ts'
+
+export interface AppOptions {
+  routes: Route[]
+  log: Log
+  checkAnswers: boolean
+}
+
+const BASE = '/api'
+
+export function createApp({ routes, log, checkAnswers }: AppOptions): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('etag', false)
+  app.use(assignRequestId)
+  app.use(accessLog(log))
+  app.use(securityHeaders)
+  app.use(jsonBody)
+  app.use(BASE, mountRoutes(routes, { base: BASE, checkAnswers }))
+  app.use(nothingHere)
+  app.use(answerFailure(log))
+  return app
+}

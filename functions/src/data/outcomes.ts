@@ -1,0 +1,17 @@
+import { GrpcStatus } from 'firebase-admin/firestore'
+import { DeadlineExceeded } from './deadline.ts'
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+/** Another write came first: the document is no longer the one the write was decided on. */
+export const isOvertaken = (error: unknown): boolean =>
+  codeOf(error) === GrpcStatus.FAILED_PRECONDITION || codeOf(error) === GrpcStatus.ABORTED
+
+export const isMissing = (error: unknown): boolean => codeOf(error) === GrpcStatus.NOT_FOUND
+
+/** A service behind us does not answer: trying again later is the right advice. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof DeadlineExceeded ||
+  codeOf(error) === GrpcStatus.UNAVAILABLE ||
+  codeOf(error) === GrpcStatus.DEADLINE_EXCEEDED

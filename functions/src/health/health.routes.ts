@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { healthSchema, type Health } from '../contract/health.ts'
+import { ApiError } from '../http/api-error.ts'
+import { defineRoute, type Route } from '../http/route.ts'
+import { createHealthCheck, type HealthDeps } from './health.service.ts'
+
+export function healthRoutes(deps: HealthDeps): Route[] {
+  const checkHealth = createHealthCheck(deps)
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/health',
+      permission: 'public',
+      request: z.strictObject({ query: z.strictObject({}) }),
+      data: healthSchema,
+      async handle(): Promise<Health> {
+        const { unavailable, time } = await checkHealth()
+        if (unavailable.length > 0) {
+          throw new ApiError('try-again', {
+            fields: Object.fromEntries(unavailable.map((dependency) => [dependency, 'unavailable'])),
+          })
+        }
+        return { status: 'ok', checks: { firestore: 'ok', auth: 'ok' }, time }
+      },
+    }),
+  ]
+}

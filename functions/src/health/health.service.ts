@@ -1,0 +1,49 @@
+import { DEPENDENCIES, type Dependency } from '../contract/health.ts'
+import type { Clock } from '../data/clock.ts'
+import { within } from '../data/deadline.ts'
+import type { Probes } from '../data/probes.ts'
+import { describeError, type Log } from '../logging/log.ts'
+
+export interface HealthReport {
+  unavailable: Dependency[]
+  time: string
+}
+
+export interface HealthDeps {
+  probes: Probes
+  clock: Clock
+  log: Log
+}
+
+const PROBE_MS = 2_000
+const FRESH_MS = 2_000
+
+/** Callers share one check, and what it found for a while after: the address is no way to hammer anything. */
+export function createHealthCheck(deps: HealthDeps): () => Promise<HealthReport> {
+  let latest: Promise<HealthReport> | undefined
+  let freshUntil = Infinity
+  return () => {
+    if (latest === undefined || deps.clock.now().getTime() >= freshUntil) {
+      freshUntil = Infinity
+      latest = check(deps).finally(() => {
+        freshUntil = deps.clock.now().getTime() + FRESH_MS
+      })
+    }
+    return latest
+  }
+}
+
+async function check({ probes, clock, log }: HealthDeps): Promise<HealthReport> {
+  const answers = await Promise.all(
+    DEPENDENCIES.map(async (dependency) => {
+      try {
+        await within(PROBE_MS, probes[dependency]())
+        return []
+      } catch (error) {
+        log.warn('dependency unavailable', { dependency, error: describeError(error) })
+        return [dependency]
+      }
+    }),
+  )
+  return { unavailable: answers.flat(), time: clock.now().toISOString() }
+}

@@ -1,0 +1,40 @@
+import { ERRORS, type ErrorCode } from '../contract/errors.ts'
+import type { Failure } from '../contract/envelope.ts'
+import { isOutage } from '../data/outcomes.ts'
+
+interface Details {
+  /** What was wrong, by the name of the field. */
+  fields?: Record<string, string>
+  /** For the log only. */
+  cause?: unknown
+}
+
+/** A failure the caller may know about. Anything else that is thrown becomes `internal`. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, { fields, cause }: Details = {}) {
+    super(code, { cause })
+    this.code = code
+    this.fields = fields
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+}
+
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (isOutage(error)) return new ApiError('try-again', { cause: error })
+  // A path that is not valid percent-encoding; Express throws it while matching.
+  if (error instanceof URIError) return new ApiError('invalid-request', { cause: error })
+  return new ApiError('internal', { cause: error })
+}
+
+export const toFailure = ({ code, fields }: ApiError, requestId: string): Failure => ({
+  success: false,
+  error: { code, message: ERRORS[code].message, requestId, ...(fields && { fields }) },
+})

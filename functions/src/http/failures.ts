@@ -1,0 +1,23 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { describeError, type Log } from '../logging/log.ts'
+import { ApiError, toApiError, toFailure } from './api-error.ts'
+import { requestIdOf } from './request-id.ts'
+
+export const nothingHere: RequestHandler = () => {
+  throw new ApiError('not-found')
+}
+
+/** The one place where a failure becomes an answer: the caller gets the code, the log the cause. */
+export const answerFailure =
+  (log: Log): ErrorRequestHandler =>
+  (thrown, _request, response, next) => {
+    const error = toApiError(thrown)
+    const requestId = requestIdOf(response)
+    if (error.status >= 500) {
+      const detail = { requestId, code: error.code, error: describeError(error.cause ?? error) }
+      if (error.code === 'internal') log.error('request failed', detail)
+      else log.warn('request failed', detail)
+    }
+    if (response.headersSent) next(thrown)
+    else response.status(error.status).json(toFailure(error, requestId))
+  }

@@ -1,0 +1,57 @@
+import { Router, type RequestHandler } from 'express'
+import { successSchema } from '../contract/envelope.ts'
+import { isPermission } from '../contract/permissions.ts'
+import { within } from '../data/deadline.ts'
+import { nameRoute } from './access-log.ts'
+import { ApiError } from './api-error.ts'
+import { parseRequest } from './parse-request.ts'
+import type { Route } from './route.ts'
+
+/** Longest a caller waits. Writes that take a deadline of their own take a shorter one. */
+const ANSWER_MS = 8_000
+
+export interface MountOptions {
+  /** Below which address the routes are, for the log. */
+  base: string
+  /** Refuse to send what the contract does not describe. Costs a parse, so not in production. */
+  checkAnswers: boolean
+}
+
+export function mountRoutes(routes: Route[], options: MountOptions): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  for (const route of routes) {
+    if (!isPermission(route.permission)) throw new Error(`${route.method} ${route.path} has no permission`)
+    const method = route.method.toLowerCase() as Lowercase<Route['method']>
+    router[method](route.path, answer(route, options))
+  }
+  // After all of them, so that a path another route matches with another method still reaches it.
+  for (const [path, allowed] of methodsByPath(routes)) {
+    router.all(path, (_request, response) => {
+      nameRoute(response, options.base + path)
+      response.set('Allow', allowed.join(', '))
+      throw new ApiError('method-not-allowed')
+    })
+  }
+  return router
+}
+
+function answer(route: Route, { base, checkAnswers }: MountOptions): RequestHandler {
+  const envelope = successSchema(route.data)
+  return async (request, response) => {
+    nameRoute(response, base + route.path)
+    const data = await within(ANSWER_MS, route.handle(parseRequest(route.request, request)))
+    const body = { success: true, data }
+    const checked = checkAnswers ? envelope.parse(body) : body
+    if (route.cacheControl !== undefined) response.set('Cache-Control', route.cacheControl)
+    response.json(checked)
+  }
+}
+
+function methodsByPath(routes: Route[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>()
+  for (const { path, method } of routes) {
+    const named = method === 'GET' ? ['GET', 'HEAD'] : [method]
+    methods.set(path, [...(methods.get(path) ?? []), ...named])
+  }
+  return methods
+}

@@ -1,0 +1,35 @@
+import type { Request } from 'express'
+import type { z } from 'zod'
+import { ApiError } from './api-error.ts'
+import type { RequestParts } from './route.ts'
+
+/** The only place where a request is read. Handlers get what the schema made of it. */
+export function parseRequest<Parts extends RequestParts>(schema: z.ZodType<Parts>, request: Request): Parts {
+  const parsed = schema.safeParse(partsOf(request))
+  if (parsed.success) return parsed.data
+  const { issues } = parsed.error
+  // A path that cannot be anybody's address: the same answer as for one that is nobody's yet.
+  if (issues.some(({ path }) => path[0] === 'params')) throw new ApiError('not-found')
+  const fields = Object.fromEntries(issues.map(({ path, message }) => [path.slice(1).join('.'), message]))
+  throw new ApiError('invalid-request', { fields })
+}
+
+function partsOf(request: Request): RequestParts {
+  return {
+    ...(Object.keys(request.params).length > 0 && { params: { ...request.params } }),
+    query: queryOf(request),
+    ...(request.body !== undefined && { body: request.body as unknown }),
+  }
+}
+
+/** Read anew from the address: the platform parses queries by rules of its own before we see them. */
+function queryOf(request: Request): Record<string, string | string[]> {
+  const { searchParams } = new URL(request.originalUrl, 'http://localhost')
+  const names = [...new Set(searchParams.keys())]
+  return Object.fromEntries(
+    names.map((name) => {
+      const [first = '', ...others] = searchParams.getAll(name)
+      return [name, others.length > 0 ? [first, ...others] : first]
+    }),
+  )
+}

@@ -1,0 +1,15 @@
+/** Structured lines: a fixed message to search for, and fields. Never a body, a query or personal data. */
+export type LogFields = Record<string, unknown>
+
+export interface Log {
+  info: (message: string, fields: LogFields) => void
+  warn: (message: string, fields: LogFields) => void
+  error: (message: string, fields: LogFields) => void
+}
+
+/** An error as a log field: what JSON would drop from it, and what caused it. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const text = error.stack ?? String(error)
+  return error.cause === undefined ? text : `${text}\nCaused by: ${describeError(error.cause)}`
+}

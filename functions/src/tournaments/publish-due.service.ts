@@ -1,0 +1,86 @@
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
+import { effectiveStatus } from '../contract/tournament-state.ts'
+import type { Tournament } from '../contract/tournaments.ts'
+import { isMissing, isOvertaken } from '../data/outcomes.ts'
+import { describeError } from '../logging/log.ts'
+import type { TournamentDeps } from './public-tournaments.service.ts'
+
+const PAGE = 50
+const ATTEMPTS = 5
+
+/** Some could not be published; the others were. Thrown so that the scheduler tries again. */
+export class PublishError extends Error {
+  override name = 'PublishError'
+  readonly published: string[]
+  readonly failed: string[]
+
+  constructor(published: string[], failed: string[]) {
+    super(`Not published: ${failed.join(', ')}`)
+    this.published = published
+    this.failed = failed
+  }
+}
+
+/** Publishes what is due and says what this run published. Safe to run any number of times at once. */
+export async function publishDue(deps: TournamentDeps): Promise<string[]> {
+  const published: string[] = []
+  const failed: string[] = []
+  for await (const page of dueTournaments(deps)) {
+    await Promise.all(
+      page.map(async (snapshot) => {
+        try {
+          if (await publish(snapshot, deps)) published.push(snapshot.id)
+        } catch (error) {
+          failed.push(snapshot.id)
+          deps.log.error('tournament not published', { tournament: snapshot.id, error: describeError(error) })
+        }
+      }),
+    )
+  }
+  if (failed.length > 0) throw new PublishError(published, failed)
+  return published
+}
+
+async function* dueTournaments({ collections, clock }: TournamentDeps) {
+  const due = collections.tournaments
+    .where('status', '==', 'scheduled')
+    .where('publishDate', '<=', Timestamp.fromDate(clock.now()))
+    .orderBy('publishDate')
+    .limit(PAGE)
+  let { docs } = await due.get()
+  while (docs.length > 0) {
+    yield docs
+    const last = docs.at(-1)
+    docs = last && docs.length === PAGE ? (await due.startAfter(last).get()).docs : []
+  }
+}
+
+/**
+ * The write holds only for the very version of the document the decision was made on: of two runs one
+ * wins, and whoever loses reads again and decides anew, so neither waits for a lock.
+ */
+async function publish(found: DocumentSnapshot<Tournament>, { clock }: TournamentDeps): Promise<boolean> {
+  let snapshot = found
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const tournament = snapshot.data()
+    const now = clock.now()
+    if (!tournament || !snapshot.updateTime || !isDue(tournament, now)) return false
+    const changes = {
+      status: 'published' as const,
+      publishedAt: Timestamp.fromDate(now),
+      revision: tournament.revision + 1,
+    }
+    try {
+      await snapshot.ref.update(changes, { lastUpdateTime: snapshot.updateTime })
+      return true
+    } catch (error) {
+      if (isMissing(error)) return false
+      if (!isOvertaken(error)) throw error
+      snapshot = await snapshot.ref.get()
+    }
+  }
+  throw new Error(`Changed under each of ${ATTEMPTS} attempts`)
+}
+
+const isDue = (tournament: Tournament, now: Date): boolean =>
+  tournament.status === 'scheduled' && effectiveStatus(tournament, now) === 'published'
