@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { ErrorBoundary } from '../components/error-boundary.tsx'
+import { PageLoading } from './page-loading.tsx'
+import { Recovery } from './recovery.tsx'
+
+/** A page that fails leaves the navigation standing, and the next address starts over. */
+export function PageBoundary() {
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary key={pathname} fallback={<Recovery />}>
+      <Suspense fallback={<PageLoading />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

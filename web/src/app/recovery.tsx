@@ -1,0 +1,24 @@
+import { TicketButton } from '../components/ticket-button.tsx'
+import { paths } from '../lib/paths.ts'
+import styles from './recovery.module.css'
+
+/**
+ * Stands when a page has fallen, or the router itself: hence a plain link. Loading again also mends the
+ * commonest cause: a new version went live while this one was open.
+ */
+export function Recovery() {
+  return (
+    <section className={`measure ${styles['recovery']}`} role="alert">
+      <h1 className={`display ${styles['title']}`}>Algo se rompió</h1>
+      <p className={styles['text']}>
+        La página dejó de responder. Cárgala otra vez; si sigue igual, vuelve al inicio.
+      </p>
+      <TicketButton large onClick={() => location.reload()}>
+        Cargar otra vez
+      </TicketButton>
+      <a className={styles['home']} href={paths.home.href()}>
+        Volver al inicio
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { emWidth, setLines, type Lettering } from './lettering.ts'
+
+/** Lines more different in size than this look like two titles. */
+const MOST_UNEVEN = 2.8
+const SMALLEST_GOOD_SIZE = 56
+
+/** Every way to break the words into at most three lines. A name has up to 40 words: this stays quadratic. */
+export function lineBreaks(words: readonly string[]): string[][] {
+  const join = (from: number, to?: number) => words.slice(from, to).join(' ')
+  const splits: string[][] = [[join(0)]]
+  for (let first = 1; first < words.length; first++) {
+    splits.push([join(0, first), join(first)])
+    for (let second = first + 1; second < words.length; second++) {
+      splits.push([join(0, first), join(first, second), join(second)])
+    }
+  }
+  return splits
+}
+
+/** Sets a title in a box by the split that leaves most ink on it. */
+export function fitTitle(title: string, width: number, height: number): Lettering {
+  const words = title.toUpperCase().split(/\s+/).filter(Boolean)
+  let best = { score: -1, lines: [title.toUpperCase()], scale: 1 }
+  for (const lines of lineBreaks(words)) {
+    const scale = Math.min(1, height / setLines(lines, width).height)
+    const sizes = lines.map((line) => (scale * width) / emWidth(line))
+    const smallest = Math.min(...sizes)
+    const ink = lines.reduce((area, line, index) => area + sizes[index]! ** 2 * emWidth(line), 0)
+    const even = Math.max(...sizes) / smallest > MOST_UNEVEN ? 0.6 : 1
+    const score = ink * even * Math.min(1, smallest / SMALLEST_GOOD_SIZE)
+    if (score > best.score) best = { score, lines, scale }
+  }
+  return setLines(best.lines, width * best.scale)
+}

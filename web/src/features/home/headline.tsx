@@ -1,0 +1,27 @@
+import { useId, type RefObject } from 'react'
+import { LetteringLines } from '../../components/artwork/lettering-lines.tsx'
+import { setLines } from '../../components/artwork/geometry/lettering.ts'
+import styles from './headline.module.css'
+
+const MEASURE = 1000
+const HEADLINE = setLines(['ENTRA GRATIS.', 'PELEA EN', 'SERIO.'], MEASURE)
+
+export function Headline({ ref }: { ref: RefObject<HTMLHeadingElement | null> }) {
+  const id = useId()
+  const [first, ...rest] = HEADLINE.lines
+  return (
+    <h1 ref={ref} tabIndex={-1} className={styles['headline']}>
+      <span className="visually-hidden">Entra gratis. Pelea en serio.</span>
+      <svg viewBox={`0 0 ${MEASURE} ${HEADLINE.height}`} aria-hidden="true">
+        <defs>
+          <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2="900">
+            <stop offset=".1" stopColor="#FF4385" />
+            <stop offset="1" stopColor="#FFA22E" />
+          </linearGradient>
+        </defs>
+        <LetteringLines lines={first ? [first] : []} measure={MEASURE} fill="#FFF1D8" />
+        <LetteringLines lines={rest} measure={MEASURE} fill={`url(#${id})`} />
+      </svg>
+    </h1>
+  )
+}

@@ -1,0 +1,7 @@
+import { usePageHeading } from '../../lib/use-page-heading.ts'
+import { Hero } from './hero.tsx'
+
+export function HomePage() {
+  const heading = usePageHeading(null)
+  return <Hero headingRef={heading} />
+}

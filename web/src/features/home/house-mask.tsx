@@ -1,0 +1,14 @@
+import { Mask } from '../../components/artwork/mask/mask.tsx'
+import styles from './house-mask.module.css'
+
+const INKS = { base: '#FF4385', second: '#FFA22E', third: '#FFF1D8', eye: '#FFF1D8' }
+const FACE = { panel: 'flames', eyes: 'fierce', crest: 'star', mouth: 'angular', halved: false } as const
+
+/** The face of the house itself; no cup is drawn with it by name. */
+export function HouseMask() {
+  return (
+    <svg className={styles['mask']} viewBox="0 0 200 232" aria-hidden="true">
+      <Mask inks={INKS} design={FACE} />
+    </svg>
+  )
+}

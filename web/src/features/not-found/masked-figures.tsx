@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import { Mask } from '../../components/artwork/mask/mask.tsx'
+import styles from './masked-figures.module.css'
+
+const INKS = { base: '#FFF1D8', second: '#FF4385', third: '#FFA22E', eye: '#FFF1D8' }
+const FACE = { panel: 'flames', eyes: 'almond', crest: 'crown', mouth: 'angular', halved: true } as const
+
+/** 404, with a mask for the zero. */
+export function MaskedFigures() {
+  const id = useId()
+  const fill = `url(#${id})`
+  return (
+    <svg className={styles['figures']} viewBox="0 0 720 330" aria-hidden="true">
+      <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+        <stop offset=".2" stopColor="#FF4385" />
+        <stop offset="1" stopColor="#FFA22E" />
+      </linearGradient>
+      <text x="0" y="308" fill={fill}>
+        4
+      </text>
+      <text x="720" y="308" textAnchor="end" fill={fill}>
+        4
+      </text>
+      <Mask inks={INKS} design={FACE} transform="translate(216 0) scale(1.42)" />
+    </svg>
+  )
+}

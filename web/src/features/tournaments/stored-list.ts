@@ -1,0 +1,39 @@
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { readTournaments } from './tournament-record.ts'
+
+export interface SeenList {
+  tournaments: Tournament[]
+  /** When it was last known to be true, by the visitor's clock. */
+  seenAt: number
+}
+
+const KEY = 'tournaments'
+
+/** Anybody with the browser's tools can write there: a list that makes no sense is no list. */
+export function parseSeenList(json: string | null, now: number): SeenList | null {
+  if (json === null) return null
+  try {
+    const { tournaments, seenAt } = JSON.parse(json) as Partial<Record<keyof SeenList, unknown>>
+    if (!Array.isArray(tournaments) || typeof seenAt !== 'number' || seenAt > now) return null
+    return { tournaments: readTournaments(tournaments), seenAt }
+  } catch {
+    return null
+  }
+}
+
+export function loadSeenList(): SeenList | null {
+  try {
+    return parseSeenList(localStorage.getItem(KEY), Date.now())
+  } catch {
+    return null
+  }
+}
+
+/** Storage can be full or forbidden; the list on the screen does not depend on it. */
+export function saveSeenList(list: SeenList): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(list))
+  } catch {
+    return
+  }
+}

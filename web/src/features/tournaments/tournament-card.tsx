@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { Cover } from '../../components/artwork/cover/cover.tsx'
+import { SOLD_OUT_INKS, type CoverInks } from '../../components/artwork/cover/inks.ts'
+import { Seats } from '../../components/seats.tsx'
+import { TicketButton, TicketLink } from '../../components/ticket-button.tsx'
+import { paths } from '../../lib/paths.ts'
+import { cardView } from './card-state.ts'
+import { PrizeCells } from './prize-cells.tsx'
+import { StateLabel } from './state-label.tsx'
+import styles from './tournament-card.module.css'
+import { WhenAndWhere } from './when-and-where.tsx'
+
+interface TournamentCardProps {
+  tournament: Tournament
+  inks: CoverInks
+  now: number
+}
+
+export function TournamentCard({ tournament, inks, now }: TournamentCardProps) {
+  const titleId = useId()
+  const { id, name, prizePool, currentPlayers, maxPlayers } = tournament
+  const { tone, label, button } = cardView(tournament, now)
+
+  return (
+    <article className={styles['card']} aria-labelledby={titleId}>
+      <h2 id={titleId} className="visually-hidden">
+        {name}
+      </h2>
+      <div className={styles['poster']}>
+        <StateLabel tone={tone} label={label} />
+        <Cover tournamentId={id} title={name} inks={tone === 'full' ? SOLD_OUT_INKS : inks} />
+      </div>
+      <div className={styles['perforation']} />
+      <div className={styles['facts']}>
+        <WhenAndWhere tournament={tournament} />
+        <PrizeCells prizePool={prizePool} />
+        <Seats taken={currentPlayers} total={maxPlayers} />
+      </div>
+      <div className={styles['action']}>
+        {button.enabled ? (
+          <TicketLink wide to={paths.tournamentRules.href(id)} describedBy={titleId}>
+            {button.text}
+          </TicketLink>
+        ) : (
+          <TicketButton wide disabled describedBy={titleId}>
+            {button.text}
+          </TicketButton>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { inkList } from '../../components/artwork/cover/inks.ts'
+import { TournamentCard } from './tournament-card.tsx'
+import styles from './tournament-grid.module.css'
+
+interface TournamentGridProps {
+  tournaments: Tournament[]
+  now: number
+}
+
+export function TournamentGrid({ tournaments, now }: TournamentGridProps) {
+  const count = tournaments.length
+
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {count === 1 ? '1 torneo activo' : `${count} torneos activos`}
+      </p>
+      <ul className={styles['grid']}>
+        {inkList(tournaments).map(({ cup, inks }) => (
+          <li key={cup.id}>
+            <TournamentCard tournament={cup} inks={inks} now={now} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { PageHeader } from '../../components/page-header.tsx'
+import { useNow, useWakeAt } from '../../lib/clock.ts'
+import { usePageHeading } from '../../lib/use-page-heading.ts'
+import { activeAt, nextChange } from './active-tournaments.ts'
+import { EmptyWall } from './empty-wall.tsx'
+import { LiveConnection } from './live-connection.tsx'
+import { ListFailure } from './list-failure.tsx'
+import { ListNotice } from './list-notice.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { TournamentGrid } from './tournament-grid.tsx'
+import styles from './tournaments-page.module.css'
+import { useTournamentList, type TournamentList } from './use-tournament-list.ts'
+
+export function TournamentsPage() {
+  const heading = usePageHeading('Torneos')
+  const list = useTournamentList()
+
+  return (
+    <>
+      <PageHeader ref={heading} title="Torneos" lead="Elige tu cartel. Los cupos se llenan rápido." />
+      <div className={`measure ${styles['board']}`}>
+        <LiveConnection key={list.attempt} attempt={list.attempt} onFeed={list.onFeed} />
+        <Board list={list} />
+      </div>
+    </>
+  )
+}
+
+function Board({ list: { seen, status, retry } }: { list: TournamentList }) {
+  const now = useNow()
+  const active = activeAt(seen?.tournaments ?? [], now)
+  useWakeAt(nextChange(active, now))
+
+  if (active.length > 0) {
+    return (
+      <>
+        <ListNotice status={status} seenAt={seen?.seenAt ?? now} now={now} onRetry={retry} />
+        <TournamentGrid tournaments={active} now={now} />
+      </>
+    )
+  }
+  if (status === 'live') return <EmptyWall />
+  if (status === 'connecting') return <ListSkeleton />
+  return <ListFailure onRetry={retry} />
+}

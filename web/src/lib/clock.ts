@@ -1,0 +1,60 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+const TICK_MS = 15_000
+
+export interface Clock {
+  now: () => number
+  tick: () => void
+  subscribe: (listener: () => void) => () => void
+}
+
+/** One interval for everybody who looks at the time; it stands still while nobody does. */
+export function createClock(readTime: () => number = Date.now): Clock {
+  const listeners = new Set<() => void>()
+  let now = readTime()
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  const tick = () => {
+    now = readTime()
+    for (const listener of listeners) listener()
+  }
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    if (timer === undefined) {
+      now = readTime()
+      timer = setInterval(tick, TICK_MS)
+    }
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size > 0) return
+      clearInterval(timer)
+      timer = undefined
+    }
+  }
+
+  return { now: () => now, tick, subscribe }
+}
+
+const clock = createClock()
+
+export const useNow = (): number => useSyncExternalStore(clock.subscribe, clock.now)
+
+/** Ticks at the very instant something changes, and when a phone comes back from sleep. */
+export function useWakeAt(instant: number | null): void {
+  const now = useNow()
+
+  useEffect(() => {
+    if (instant === null || instant - now > TICK_MS) return
+    const timer = setTimeout(clock.tick, Math.max(0, instant - Date.now()))
+    return () => clearTimeout(timer)
+  }, [instant, now])
+
+  useEffect(() => {
+    const wake = () => {
+      if (document.visibilityState === 'visible') clock.tick()
+    }
+    document.addEventListener('visibilitychange', wake)
+    return () => document.removeEventListener('visibilitychange', wake)
+  }, [])
+}

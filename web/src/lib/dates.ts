@@ -1,0 +1,55 @@
+/** Dates as people in Latin America write them; the locale's own odd spaces and commas are taken out. */
+const LOCALE = 'es'
+
+const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
+const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true }
+
+const format = (options: Intl.DateTimeFormatOptions, timeZone: string, date: Date): string =>
+  new Intl.DateTimeFormat(LOCALE, { ...options, timeZone }).format(date).replaceAll(/[\u00a0\u202f]/g, ' ')
+
+const day = (date: Date, timeZone: string): string => format(DAY, timeZone, date).replaceAll(',', '')
+
+const time = (date: Date, timeZone: string): string => format(TIME, timeZone, date)
+
+export const visitorTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export const isTimeZone = (timeZone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat(LOCALE, { timeZone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** 'sáb 28 nov, 8:00 p. m.' */
+export const dayAndTime = (date: Date, timeZone: string): string =>
+  `${day(date, timeZone)}, ${time(date, timeZone)}`
+
+const wallClock = (date: Date, timeZone: string): string =>
+  format({ dateStyle: 'short', timeStyle: 'short' }, timeZone, date)
+
+/** '7:00 p. m., hora de Perú', with the day where that differs too; null where both clocks agree. */
+export function timeElsewhere(date: Date, timeZone: string, visitorZone: string): string | null {
+  if (wallClock(date, timeZone) === wallClock(date, visitorZone)) return null
+  const zoneName = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'shortGeneric' })
+    .formatToParts(date)
+    .find((part) => part.type === 'timeZoneName')?.value
+  const sameDay = day(date, timeZone) === day(date, visitorZone)
+  return `${sameDay ? time(date, timeZone) : dayAndTime(date, timeZone)}, ${zoneName ?? timeZone}`
+}
+
+const AGES = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const
+
+/** 'hace 3 minutos' */
+export function age(since: number, now: number): string {
+  const elapsed = Math.max(0, now - since)
+  const step = AGES.find(({ ms }) => elapsed >= ms)
+  if (step === undefined) return 'hace un momento'
+  const count = Math.floor(elapsed / step.ms)
+  return new Intl.RelativeTimeFormat(LOCALE).format(-count, step.unit)
+}

@@ -1,0 +1,64 @@
+import type { ReactFireGlobals } from 'reactfire'
+import { Observable, type Subscriber } from 'rxjs'
+
+/** Starts listening, reports through `next`, and returns how to stop. Failures are values too. */
+export type Listen<Value> = (next: (value: Value) => void) => () => void
+
+export interface LiveSource<Value> {
+  observable: Observable<Value>
+  /** Keeps it open until the returned function is called. */
+  hold: () => () => void
+}
+
+/** A render may start a source and never be committed; such a source is closed after this long. */
+const UNCLAIMED_MS = 10_000
+
+const sources = new Map<string, LiveSource<unknown>>()
+
+const forgetInReactfire = (id: string): void => {
+  ;(globalThis as unknown as ReactFireGlobals)._reactFirePreloadedObservables.delete(id)
+}
+
+/**
+ * reactfire subscribes to a source once and never lets go: its cache shares the source without counting who
+ * still looks, so a listener would outlive its screen. Here the last holder to leave completes the source,
+ * which stops the listener, and removes it from reactfire's cache, so that the next screen starts afresh.
+ */
+export function liveSource<Value>(id: string, listen: Listen<Value>): LiveSource<Value> {
+  const known = sources.get(id)
+  if (known !== undefined) return known as LiveSource<Value>
+
+  const subscribers = new Set<Subscriber<Value>>()
+  let holders = 0
+
+  const observable = new Observable<Value>((subscriber) => {
+    subscribers.add(subscriber)
+    const stop = listen((value) => subscriber.next(value))
+    return () => {
+      subscribers.delete(subscriber)
+      stop()
+    }
+  })
+
+  const closeIfUnclaimed = () => {
+    if (holders > 0) return
+    sources.delete(id)
+    forgetInReactfire(id)
+    for (const subscriber of subscribers) subscriber.complete()
+  }
+  let closing = setTimeout(closeIfUnclaimed, UNCLAIMED_MS)
+
+  const hold = () => {
+    holders += 1
+    clearTimeout(closing)
+    return () => {
+      holders -= 1
+      // Not at once: React may unmount and mount again within one task.
+      closing = setTimeout(closeIfUnclaimed, 0)
+    }
+  }
+
+  const source = { observable, hold }
+  sources.set(id, source as LiveSource<unknown>)
+  return source
+}

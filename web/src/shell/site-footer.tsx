@@ -1,0 +1,22 @@
+import { PRODUCT } from '../lib/product.ts'
+import { Brand } from './brand.tsx'
+import styles from './site-footer.module.css'
+
+export function SiteFooter() {
+  return (
+    <footer className={styles['footer']}>
+      <div className={`measure ${styles['columns']}`}>
+        <div>
+          <Brand />
+          <p className={styles['about']}>
+            Torneos gratuitos de battle royale móvil para toda Latinoamérica. Hechos por la comunidad.
+          </p>
+        </div>
+        <p className={styles['note']}>
+          {PRODUCT.name} no está afiliada a Garena.
+          <br />© {new Date().getFullYear()} {PRODUCT.name}
+        </p>
+      </div>
+    </footer>
+  )
+}
