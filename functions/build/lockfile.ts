@@ -26,7 +26,9 @@ export function dependenciesOf(locked: LockedPackage): Dependency[] {
   const peers = Object.keys(locked.peerDependencies ?? {}).filter(
     (name) => locked.peerDependenciesMeta?.[name]?.optional !== true,
   )
-  const required = [...Object.keys(locked.dependencies ?? {}), ...peers].filter((name) => !optional.includes(name))
+  const required = [...Object.keys(locked.dependencies ?? {}), ...peers].filter(
+    (name) => !optional.includes(name),
+  )
   return [
     ...required.map((name) => ({ name, optional: false })),
     ...optional.map((name) => ({ name, optional: true })),

@@ -1,6 +1,9 @@
 import { Layout } from './layout.ts'
 import { dependenciesOf, resolve, type LockedPackage, type LockedPackages } from './lockfile.ts'
 
+/** Far more than any real tree: versions that need each other in a circle would nest for ever. */
+const DEEPEST = 400
+
 interface Kept {
   /** Where it is in the lockfile of the whole repository. */
   source: string
@@ -13,7 +16,11 @@ interface Kept {
  * in the tree as its neighbours allow. npm would do the same, but a good deal slower and only if its cache
  * holds every package's metadata.
  */
-export function pruneLockfile(packages: LockedPackages, workspace: string, root: LockedPackage): LockedPackages {
+export function pruneLockfile(
+  packages: LockedPackages,
+  workspace: string,
+  root: LockedPackage,
+): LockedPackages {
   const layout = new Layout()
   const kept = new Map<string, Kept>([['', { source: workspace, locked: root, optional: false }]])
   const queue = ['']
@@ -28,6 +35,7 @@ export function pruneLockfile(packages: LockedPackages, workspace: string, root:
         throw new Error(`${parent.source} needs ${name}, which the lockfile lacks`)
       }
       const place = layout.place(from, name, locked.version)
+      if (place.length > DEEPEST) throw new Error(`No end to ${place}`)
       const isOptional = parent.optional || optional
       const known = kept.get(place)
       // Met again without an 'if possible' on the way: then what hangs on it is needed, too.
@@ -37,7 +45,9 @@ export function pruneLockfile(packages: LockedPackages, workspace: string, root:
     }
   }
   const places = [...kept].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(places.map(([place, { locked, optional }]) => [place, withFlags(locked, optional)]))
+  return Object.fromEntries(
+    places.map(([place, { locked, optional }]) => [place, withFlags(locked, optional)]),
+  )
 }
 
 /** In the lockfile of the repository `dev` and the like speak of the whole of it. */

@@ -20,6 +20,7 @@ export function createApp({ routes, log, checkAnswers }: AppOptions): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
+  app.set('case sensitive routing', true)
   app.use(assignRequestId)
   app.use(accessLog(log))
   app.use(securityHeaders)

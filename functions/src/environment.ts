@@ -32,7 +32,9 @@ const schema = z.object({
 export const isDiscovery = (variables: Variables): boolean => variables['FUNCTIONS_CONTROL_API'] === 'true'
 
 export function parseEnvironment(all: Variables): Environment {
-  const variables = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
+  const variables = Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = schema.safeParse(variables)
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
@@ -56,5 +58,7 @@ function emulatorProblems(variables: Variables): string[] {
   if (deployed || !isDemo(variables)) {
     return settings.filter((name) => name in variables).map((name) => `${name} is set outside the emulators`)
   }
-  return SERVICES.filter((name) => !(name in variables)).map((name) => `${name} is missing for a demo project`)
+  return SERVICES.filter((name) => !(name in variables)).map(
+    (name) => `${name} is missing for a demo project`,
+  )
 }

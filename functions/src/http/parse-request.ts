@@ -10,8 +10,15 @@ export function parseRequest<Parts extends RequestParts>(schema: z.ZodType<Parts
   const { issues } = parsed.error
   // A path that cannot be anybody's address: the same answer as for one that is nobody's yet.
   if (issues.some(({ path }) => path[0] === 'params')) throw new ApiError('not-found')
-  const fields = Object.fromEntries(issues.map(({ path, message }) => [path.slice(1).join('.'), message]))
+  const fields = Object.fromEntries(issues.flatMap(namedProblems))
   throw new ApiError('invalid-request', { fields })
+}
+
+function namedProblems({ path, message, ...issue }: z.core.$ZodIssue): [string, string][] {
+  const [part, ...within] = path
+  const name = within.join('.') || String(part)
+  if (issue.code !== 'unrecognized_keys') return [[name, message]]
+  return issue.keys.map((key) => [[...within, key].join('.'), message])
 }
 
 function partsOf(request: Request): RequestParts {

@@ -26,7 +26,10 @@ export const tournamentRoutes = (deps: TournamentDeps): Route[] => [
     method: 'GET',
     path: '/tournaments/:id',
     permission: 'public',
-    request: z.strictObject({ params: z.strictObject({ id: tournamentIdSchema }), query: z.strictObject({}) }),
+    request: z.strictObject({
+      params: z.strictObject({ id: tournamentIdSchema }),
+      query: z.strictObject({}),
+    }),
     data: tournamentSchema,
     async handle({ params }) {
       const tournament = await findPublished(deps, params.id)

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { memoryLog } from '../testing/memory-log.ts'
+import { serve, type Served } from '../testing/serve.ts'
+import { createApp } from './app.ts'
+import { failureSchema } from './contract/envelope.ts'
+import { ApiError } from './http/api-error.ts'
+import { BODY_LIMIT } from './http/json-body.ts'
+import { defineRoute, type Route } from './http/route.ts'
+
+const CANARY = 'canario-3141592653'
+
+const routes: Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/things/:id',
+    permission: 'public',
+    request: z.strictObject({
+      params: z.strictObject({ id: z.string().regex(/^[a-z]+$/) }),
+      query: z.strictObject({ size: z.enum(['s', 'm']).optional() }),
+    }),
+    data: z.strictObject({ id: z.string() }),
+    cacheControl: 'public, max-age=1',
+    async handle({ params: { id } }) {
+      if (id === 'broken') throw new Error(`secret detail of ${CANARY}`)
+      if (id === 'gone') throw Object.assign(new Error('14 UNAVAILABLE'), { code: 14 })
+      if (id === 'taken') throw new ApiError('invalid-request', { fields: { id: 'Ya existe.' } })
+      return id === 'drift' ? ({ id, extra: CANARY } as { id: string }) : { id }
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/things',
+    permission: 'public',
+    request: z.strictObject({ query: z.strictObject({}), body: z.strictObject({ name: z.string() }) }),
+    data: z.strictObject({ name: z.string() }),
+    handle: async ({ body }) => body,
+  }),
+]
+
+const log = memoryLog()
+let api: Served
+
+beforeAll(async () => {
+  api = await serve(createApp({ routes, log, checkAnswers: true }))
+})
+afterAll(() => api.close())
+
+async function failureOf(answer: Response) {
+  const { error } = failureSchema.parse(await answer.json())
+  expect(error.requestId).toBe(answer.headers.get('x-request-id'))
+  return { status: answer.status, ...error }
+}
+
+const post = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
+  fetch(`${api.url}/api/things`, { method: 'POST', body, headers: { 'Content-Type': type } })
+
+describe('an answer', () => {
+  it('is the envelope, with the cache header of its route', async () => {
+    const answer = await fetch(`${api.url}/api/things/one?size=m`)
+    expect(await answer.json()).toEqual({ success: true, data: { id: 'one' } })
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=1')
+  })
+
+  it.each([
+    ['GET', '/api/things/one', 200],
+    ['GET', '/api/things/broken', 500],
+    ['GET', '/nowhere', 404],
+    ['PUT', '/api/things', 405],
+  ])('to %s %s carries the security headers', async (method, path, status) => {
+    const answer = await fetch(api.url + path, { method })
+    expect(answer.status).toBe(status)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    if (status !== 200) expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.has('x-powered-by')).toBe(false)
+    expect(answer.headers.has('etag')).toBe(false)
+  })
+
+  it('that the contract does not describe is not sent', async () => {
+    const failure = await failureOf(await fetch(`${api.url}/api/things/drift`))
+    expect(failure).toMatchObject({ status: 500, code: 'internal' })
+  })
+})
+
+describe('a request is refused', () => {
+  it.each(['/api/nowhere', '/api', '/', '/api/things/one/', '/API/things/one', '/api/things/NOT-AN-ID'])(
+    'at %s: 404',
+    async (path) => {
+      expect(await failureOf(await fetch(api.url + path))).toMatchObject({ status: 404, code: 'not-found' })
+    },
+  )
+
+  it('with another method: 405, naming those there are', async () => {
+    const answer = await fetch(`${api.url}/api/things/one`, { method: 'DELETE' })
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    expect(await failureOf(answer)).toMatchObject({ status: 405, code: 'method-not-allowed' })
+  })
+
+  it.each(['size=xl', 'size=s&size=m', 'other=1'])('with the query %s: 400', async (query) => {
+    const failure = await failureOf(await fetch(`${api.url}/api/things/one?${query}`))
+    expect(failure).toMatchObject({ status: 400, code: 'invalid-request' })
+  })
+
+  it('with a path that is not percent-encoded: 400', async () => {
+    expect(await failureOf(await fetch(`${api.url}/api/things/%E0%A4%A`))).toMatchObject({ status: 400 })
+  })
+
+  it.each([
+    ['broken JSON', '{"name":', 'application/json', 400, 'invalid-request'],
+    [
+      'bytes that are no UTF-8',
+      new Uint8Array([0x22, 0xff, 0x22]),
+      'application/json',
+      400,
+      'invalid-request',
+    ],
+    ['no body', '', 'application/json', 400, 'invalid-request'],
+    ['an unknown field', '{"name":"a","admin":true}', 'application/json', 400, 'invalid-request'],
+    ['a prototype', '{"name":"a","__proto__":{}}', 'application/json', 400, 'invalid-request'],
+    ['another type', 'name=a', 'application/x-www-form-urlencoded', 415, 'unsupported-media-type'],
+    [
+      'too long a body',
+      JSON.stringify({ name: 'a'.repeat(BODY_LIMIT) }),
+      'application/json',
+      413,
+      'payload-too-large',
+    ],
+  ])('with %s', async (_what, body, type, status, code) => {
+    expect(await failureOf(await post(body, type))).toMatchObject({ status, code })
+    // And the next one is served at once.
+    expect((await post('{"name":"a"}')).status).toBe(200)
+  })
+
+  it('with the fields that were wrong', async () => {
+    const failure = await failureOf(await fetch(`${api.url}/api/things/taken`))
+    expect(failure).toMatchObject({ status: 400, fields: { id: 'Ya existe.' } })
+  })
+
+  it('with the names of fields it does not know', async () => {
+    const failure = await failureOf(await post('{"name":1,"role":"owner"}'))
+    expect(Object.keys(failure.fields ?? {})).toEqual(['name', 'role'])
+  })
+
+  it('takes a body up to the limit', async () => {
+    const name = 'a'.repeat(BODY_LIMIT - '{"name":""}'.length)
+    expect((await post(JSON.stringify({ name }))).status).toBe(200)
+  })
+})
+
+describe('a failure inside', () => {
+  it('is internal to the caller and whole in the log', async () => {
+    log.lines.length = 0
+    const answer = await fetch(`${api.url}/api/things/broken`)
+    const text = await answer.clone().text()
+    const { requestId } = await failureOf(answer)
+    expect(text).not.toContain(CANARY)
+    const line = log.lines.find(({ level }) => level === 'error')
+    expect(line?.fields).toMatchObject({ requestId, code: 'internal' })
+    expect(line?.fields['error']).toContain(CANARY)
+  })
+
+  it('of a service behind us asks to try again', async () => {
+    const failure = await failureOf(await fetch(`${api.url}/api/things/gone`))
+    expect(failure).toMatchObject({ status: 503, code: 'try-again' })
+  })
+})
+
+describe('the access log', () => {
+  it('names the pattern, never the address, query or body', async () => {
+    log.lines.length = 0
+    await fetch(`${api.url}/api/things/canario?q=${CANARY}`)
+    await fetch(`${api.url}/api/${CANARY}`)
+    await post(JSON.stringify({ name: CANARY }))
+    await expect.poll(() => log.lines.length).toBe(3)
+    expect(log.lines.map(({ fields: { method, route, status } }) => ({ method, route, status }))).toEqual([
+      { method: 'GET', route: '/api/things/:id', status: 400 },
+      { method: 'GET', route: 'unknown', status: 404 },
+      { method: 'POST', route: '/api/things', status: 200 },
+    ])
+    expect(JSON.stringify(log.lines)).not.toContain('canario')
+  })
+
+  it('ties each line to its answer by an id of ours', async () => {
+    log.lines.length = 0
+    const answer = await fetch(`${api.url}/api/things/one`, { headers: { 'X-Request-Id': 'forged' } })
+    await expect.poll(() => log.lines.length).toBe(1)
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(log.lines[0]?.fields['requestId']).toBe(answer.headers.get('x-request-id'))
+  })
+})
+
+describe('a route without a permission', () => {
+  it.each([undefined, 'everything', 'toString'])('does not start (%s)', (permission) => {
+    const broken = routes.map((route) => ({ ...route, permission })) as unknown as Route[]
+    expect(() => createApp({ routes: broken, log, checkAnswers: true })).toThrow(
+      'GET /things/:id has no permission',
+    )
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { EnvironmentError, isDiscovery, parseEnvironment } from './environment.ts'
+
+const PRODUCTION = { GCLOUD_PROJECT: 'arena-libre-prod', K_SERVICE: 'api' }
+const EMULATORS = {
+  GCLOUD_PROJECT: 'demo-arena-libre',
+  FUNCTIONS_EMULATOR: 'true',
+  FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  // The Functions emulator sets it as well.
+  K_SERVICE: 'us-east1-api',
+}
+
+function problemsOf(variables: Record<string, string | undefined>): string[] {
+  try {
+    parseEnvironment(variables)
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message.split('\n').slice(1)
+    throw error
+  }
+  return []
+}
+
+describe('parseEnvironment', () => {
+  it('accepts production and the emulators', () => {
+    expect(parseEnvironment(PRODUCTION)).toEqual({ projectId: 'arena-libre-prod', emulated: false })
+    expect(parseEnvironment(EMULATORS)).toEqual({ projectId: 'demo-arena-libre', emulated: true })
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(problemsOf({ ...PRODUCTION, FIRESTORE_EMULATOR_HOST: '' })).toEqual([])
+  })
+
+  it.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'])('refuses %s in production', (name) => {
+    const stray = [`- ${name} is set outside the emulators`]
+    expect(problemsOf({ ...PRODUCTION, [name]: '127.0.0.1:8080' })).toEqual(stray)
+    // Without the mark of Cloud Run, the project alone says what is real.
+    expect(problemsOf({ GCLOUD_PROJECT: 'arena-libre-prod', [name]: '127.0.0.1:8080' })).toEqual(stray)
+  })
+
+  it('refuses the mark of the Functions emulator in production', () => {
+    expect(problemsOf({ ...PRODUCTION, FUNCTIONS_EMULATOR: 'true' })).toEqual([
+      '- FUNCTIONS_EMULATOR is set outside the emulators',
+    ])
+  })
+
+  it('refuses emulators in a deployed function even for a demo project', () => {
+    expect(problemsOf({ ...EMULATORS, FUNCTIONS_EMULATOR: undefined })).toEqual([
+      '- FIRESTORE_EMULATOR_HOST is set outside the emulators',
+      '- FIREBASE_AUTH_EMULATOR_HOST is set outside the emulators',
+    ])
+  })
+
+  it('refuses a real project on the emulators', () => {
+    expect(problemsOf({ ...EMULATORS, GCLOUD_PROJECT: 'arena-libre-prod' })).toHaveLength(3)
+  })
+
+  it('refuses a demo project that would reach a real service', () => {
+    expect(
+      problemsOf({ GCLOUD_PROJECT: 'demo-arena-libre', FIRESTORE_EMULATOR_HOST: 'localhost:1' }),
+    ).toEqual(['- FIREBASE_AUTH_EMULATOR_HOST is missing for a demo project'])
+  })
+
+  it('lists every problem at once', () => {
+    const problems = problemsOf({ FIRESTORE_EMULATOR_HOST: 'nonsense', FUNCTIONS_EMULATOR: 'yes' })
+    expect(problems).toContain('- GCLOUD_PROJECT is missing')
+    expect(problems).toContain('- FIRESTORE_EMULATOR_HOST is not HOST:PORT')
+    expect(problems).toContain("- FUNCTIONS_EMULATOR can only be 'true'")
+  })
+})
+
+describe('isDiscovery', () => {
+  it('is what the deploy command says, and nothing else', () => {
+    expect(isDiscovery({ FUNCTIONS_CONTROL_API: 'true' })).toBe(true)
+    expect(isDiscovery({ FUNCTIONS_CONTROL_API: 'false' })).toBe(false)
+    expect(isDiscovery({})).toBe(false)
+  })
+})

@@ -1,0 +1,31 @@
+import type { Tournament } from '../src/contract/tournaments.ts'
+
+/** A published solo tournament that lacks nothing; a test names what it is about. */
+export const aTournament = (changes: Partial<Tournament> = {}): Tournament => ({
+  id: 'copa-apertura',
+  name: 'Copa Apertura',
+  description: 'La primera copa de la temporada.',
+  status: 'published',
+  publishDate: null,
+  publishedAt: '2030-01-01T12:00:00.000Z',
+  date: '2030-01-10T20:00:00.000Z',
+  endDate: null,
+  endsAt: '2030-01-11T20:00:00.000Z',
+  registrationDeadline: '2030-01-10T18:00:00.000Z',
+  timeZone: 'America/Bogota',
+  maxPlayers: 48,
+  currentPlayers: 17,
+  waiting: 0,
+  waitlist: false,
+  gameMode: 'COMPETITIVO',
+  mapSelection: 'Bermuda',
+  modality: 'solo',
+  format: 'eliminacion_directa',
+  entryFee: '0',
+  prizePool: '1er: $50, 2do: $30, 3er: $20',
+  prize: '$100',
+  rules: ['Solo dispositivos móviles.'],
+  linkedFormId: 'inscripcion-apertura',
+  revision: 1,
+  ...changes,
+})
