@@ -45,7 +45,11 @@ async function run() {
  */
 function handOver(node, file) {
   const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
-  const child = spawn(node, [file, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
+  const child = spawn(node, [file, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  })
   onStopWish((signal) => child.kill(signal))
   return new Promise((resolve, reject) => {
     child.once('error', reject)

@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { exclusively } from './lock.mjs'
 import { Problem } from './problem.mjs'
 import { onStopWish } from './processes.mjs'
 import { step } from './progress.mjs'
 
-const INPUTS = ['package-lock.json', 'package.json', 'functions/package.json', 'web/package.json', '.npmrc']
-const NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT/
+const INPUTS = ['package-lock.json', '.npmrc']
+const MANIFESTS = ['package.json', 'functions/package.json', 'web/package.json']
+const NETWORK =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT/
 /** Fails within seconds where there is no network, instead of the minutes of npm's own defaults. */
 const IMPATIENT = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
 
@@ -32,7 +34,11 @@ export async function ensureDependencies(root) {
       await step('Installing the dependencies (npm ci)', async () => {
         await npm(root, ['ci', '--loglevel=error', ...IMPATIENT], holds)
         // Install scripts are off (.npmrc); this is the only one the project needs.
-        await npm(root, ['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts', ...IMPATIENT], holds)
+        await npm(
+          root,
+          ['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts', ...IMPATIENT],
+          holds,
+        )
         if (!existsSync(node)) throw new Problem('npm installed no Node 24.', ['Run the same command again.'])
         writeFileSync(stamp, fingerprint(root))
       })
@@ -41,10 +47,21 @@ export async function ensureDependencies(root) {
   return node
 }
 
+/** npm must not run on the Node inside the node_modules that it is about to delete. */
+const withoutProjectBinaries = () =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.endsWith(join('node_modules', '.bin')))
+    .join(delimiter)
+
 /** @param {string} root */
 function fingerprint(root) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
   for (const file of INPUTS) hash.update(readFileSync(join(root, file)))
+  for (const file of MANIFESTS) {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, file), 'utf8'))
+    hash.update(JSON.stringify([dependencies, devDependencies]))
+  }
   return hash.digest('hex')
 }
 
@@ -58,10 +75,12 @@ function npm(root, args, holds) {
   const logFile = join(root, '.local/logs/install.log')
   mkdirSync(join(root, '.local/logs'), { recursive: true })
   const log = createWriteStream(logFile, { flags: 'a' })
-  const cli = process.env['npm_execpath']
-  const [command, prefix] = cli === undefined ? ['npm', []] : [process.execPath, [cli]]
   return new Promise((resolve, reject) => {
-    const child = spawn(command, [...prefix, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn('npm', args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH: withoutProjectBinaries() },
+    })
     let output = ''
     /** @param {Buffer} chunk */
     const keep = (chunk) => {
@@ -89,7 +108,8 @@ function npm(root, args, holds) {
  * @param {NodeJS.Signals | null} signal
  */
 function explain(command, output, logFile, signal) {
-  if (signal !== null) return new Problem(`npm ${command} was stopped (${signal}).`, ['Run the same command again.'])
+  if (signal !== null)
+    return new Problem(`npm ${command} was stopped (${signal}).`, ['Run the same command again.'])
   if (NETWORK.test(output)) {
     return new Problem('The dependencies could not be installed: npm does not reach its registry.', [
       'Check the internet connection, and `npm config get registry` and `npm config get proxy`.',

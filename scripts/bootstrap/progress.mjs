@@ -3,12 +3,14 @@
  * Plain JavaScript because it already runs before anything is installed.
  */
 const HEARTBEAT_MS = { terminal: 1000, log: 15_000 }
-const interactive = process.stdout.isTTY === true
+const interactive = process.stdout.isTTY
 
 /** @param {number} since */
 export const elapsed = (since) => {
   const seconds = (Date.now() - since) / 1000
-  return seconds < 100 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+  return seconds < 100
+    ? `${seconds.toFixed(1)} s`
+    : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
 }
 
 /** @param {string} text */
@@ -33,7 +35,8 @@ export async function step(title, work, outcome = () => '') {
   if (interactive) show()
   const heartbeat = setInterval(show, interactive ? HEARTBEAT_MS.terminal : HEARTBEAT_MS.log)
   /** @param {string} mark @param {string} rest */
-  const end = (mark, rest) => line(`${interactive ? '\r\x1b[2K' : ''}  ${mark} ${title} (${elapsed(since)})${rest}`)
+  const end = (mark, rest) =>
+    line(`${interactive ? '\r\x1b[2K' : ''}  ${mark} ${title} (${elapsed(since)})${rest}`)
   try {
     const result = await work()
     const detail = outcome(result)

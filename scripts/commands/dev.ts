@@ -34,7 +34,8 @@ function runVite(workspace: string, args: readonly string[], env: Record<string,
     detached: true,
   })
   child.once('close', (code) => {
-    if (code !== null && code !== 0) printFailure(new Error(`${workspace}: vite ended with exit code ${code}.`))
+    if (code !== null && code !== 0)
+      printFailure(new Error(`${workspace}: vite ended with exit code ${code}.`))
   })
 }
 

@@ -1,9 +1,5 @@
-export interface DemoAccount {
-  uid: string
-  email: string
-  password: string
-  displayName: string
-  emailVerified: boolean
+interface DemoAccount {
+  account: { uid: string; email: string; password: string; displayName: string; emailVerified: boolean }
   /** For the summary that `npm start` prints. */
   purpose: string
 }
@@ -11,35 +7,43 @@ export interface DemoAccount {
 /** Exist in the Auth emulator only. */
 export const ACCOUNTS: readonly DemoAccount[] = [
   {
-    uid: 'demo-owner',
-    email: 'owner@arena.test',
-    password: 'Arena-Owner-1',
-    displayName: 'Valentina Ríos',
-    emailVerified: true,
+    account: {
+      uid: 'demo-owner',
+      email: 'owner@arena.test',
+      password: 'Arena-Owner-1',
+      displayName: 'Valentina Ríos',
+      emailVerified: true,
+    },
     purpose: 'owner',
   },
   {
-    uid: 'demo-admin',
-    email: 'admin@arena.test',
-    password: 'Arena-Admin-1',
-    displayName: 'Mateo Salas',
-    emailVerified: true,
+    account: {
+      uid: 'demo-admin',
+      email: 'admin@arena.test',
+      password: 'Arena-Admin-1',
+      displayName: 'Mateo Salas',
+      emailVerified: true,
+    },
     purpose: 'admin',
   },
   {
-    uid: 'demo-nuevo',
-    email: 'nuevo@arena.test',
-    password: 'Arena-Nuevo-1',
-    displayName: 'Camila Paz',
-    emailVerified: false,
+    account: {
+      uid: 'demo-nuevo',
+      email: 'nuevo@arena.test',
+      password: 'Arena-Nuevo-1',
+      displayName: 'Camila Paz',
+      emailVerified: false,
+    },
     purpose: 'e-mail not verified',
   },
   {
-    uid: 'demo-solicitante',
-    email: 'solicitante@arena.test',
-    password: 'Arena-Solicita-1',
-    displayName: 'Julián Mora',
-    emailVerified: true,
+    account: {
+      uid: 'demo-solicitante',
+      email: 'solicitante@arena.test',
+      password: 'Arena-Solicita-1',
+      displayName: 'Julián Mora',
+      emailVerified: true,
+    },
     purpose: 'asks for access',
   },
 ]

@@ -1,12 +1,12 @@
 import type { Collections } from '../../functions/src/data/collections.ts'
-import { ACCOUNTS, type DemoAccount } from './accounts.ts'
+import { ACCOUNTS } from './accounts.ts'
 import { type DemoTarget, withEmulators } from './connection.ts'
 import { demoTournaments } from './tournaments.ts'
 
 /** Fills empty emulators with accounts and tournaments to look at, dated from now. */
 export const loadDemoWorld = (target: DemoTarget, now = new Date()): Promise<void> =>
   withEmulators(target, async ({ auth, collections }) => {
-    await Promise.all(ACCOUNTS.map(({ purpose: _, ...account }: DemoAccount) => auth.createUser(account)))
+    await Promise.all(ACCOUNTS.map(({ account }) => auth.createUser(account)))
     await Promise.all(
       demoTournaments(now).map((tournament) => collections.tournaments.doc(tournament.id).set(tournament)),
     )

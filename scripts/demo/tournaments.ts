@@ -75,7 +75,8 @@ const PLANS = [
     {
       id: 'copa-apertura',
       name: 'Copa Apertura',
-      description: 'La primera cita de la temporada. Tres caídas de clasificación y una final al mejor de tres.',
+      description:
+        'La primera cita de la temporada. Tres caídas de clasificación y una final al mejor de tres.',
       maxPlayers: 48,
       currentPlayers: 17,
       mapSelection: 'Bermuda',
@@ -111,7 +112,8 @@ const PLANS = [
     {
       id: 'copa-espera',
       name: 'Copa Sin Tregua',
-      description: 'Cupo completo con lista de espera: si alguien se retira, entra quien llegó primero a la fila.',
+      description:
+        'Cupo completo con lista de espera: si alguien se retira, entra quien llegó primero a la fila.',
       maxPlayers: 12,
       currentPlayers: 12,
       waitlist: true,
@@ -199,7 +201,8 @@ const PLANS = [
     {
       id: 'copa-pasada',
       name: 'Copa Debut',
-      description: 'El primer torneo de la comunidad: cuarenta y ocho jugadores y una final que se fue a la última bala.',
+      description:
+        'El primer torneo de la comunidad: cuarenta y ocho jugadores y una final que se fue a la última bala.',
       maxPlayers: 48,
       currentPlayers: 48,
       mapSelection: 'Bermuda',

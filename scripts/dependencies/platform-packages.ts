@@ -44,7 +44,9 @@ export function missingPlatformPackages(lock: Lockfile): Record<string, LockedPa
       if (isLocked(lock, place, name)) continue
       const platform = platformOf(name)
       if (!platform || !EXACT_VERSION.test(version)) {
-        throw new Error(`${place} names ${name}@${version}, which the lockfile lacks and whose platform is unknown`)
+        throw new Error(
+          `${place} names ${name}@${version}, which the lockfile lacks and whose platform is unknown`,
+        )
       }
       missing[`node_modules/${name}`] = {
         version,

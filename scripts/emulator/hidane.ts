@@ -53,8 +53,9 @@ export async function buildHidane(env: NodeJS.ProcessEnv): Promise<string | unde
     async () => {
       if (existsSync(BUILT)) return BUILT
       const args = ['install', 'hidane', '--version', HIDANE_VERSION, '--locked', '--root', OWN]
-      const { code } = await step(`Building hidane, a Firestore emulator, with cargo (2 to 4 minutes, once)`, () =>
-        runCommand('cargo', args, { cwd: local(), env, logFile: HIDANE_LOG }),
+      const { code } = await step(
+        `Building hidane, a Firestore emulator, with cargo (2 to 4 minutes, once)`,
+        () => runCommand('cargo', args, { cwd: local(), env, logFile: HIDANE_LOG }),
       )
       return code === 0 && existsSync(BUILT) ? BUILT : undefined
     },

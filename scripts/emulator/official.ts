@@ -45,12 +45,14 @@ export async function fetchJar(env: NodeJS.ProcessEnv): Promise<string | undefin
   const { version, expectedSize, remoteUrl } = wanted()
   if (!(await isReachable(remoteUrl))) return undefined
   const megabytes = Math.round(expectedSize / 1_000_000)
-  const { code } = await step(`Downloading the official Firestore emulator ${version} (${megabytes} MB, once)`, () =>
-    runCommand(process.execPath, [FIREBASE_CLI, 'setup:emulators:firestore'], {
-      cwd: ROOT,
-      env,
-      logFile: local('logs/firestore-emulator-download.log'),
-    }),
+  const { code } = await step(
+    `Downloading the official Firestore emulator ${version} (${megabytes} MB, once)`,
+    () =>
+      runCommand(process.execPath, [FIREBASE_CLI, 'setup:emulators:firestore'], {
+        cwd: ROOT,
+        env,
+        logFile: local('logs/firestore-emulator-download.log'),
+      }),
   )
   return code === 0 ? cachedJar(env) : undefined
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { delimiter, dirname, resolve } from 'node:path'
+import { homedir } from 'node:os'
+import { delimiter, dirname, relative, resolve } from 'node:path'
 import { Problem } from '../bootstrap/problem.mjs'
 import { ROOT } from '../lib/root.ts'
 import { HIDANE_LOG, HIDANE_VERSION, buildHidane, canBuildHidane, findHidane, isHidane } from './hidane.ts'
@@ -21,7 +22,7 @@ export interface FirestoreEmulator {
  */
 export async function resolveFirestoreEmulator(env: NodeJS.ProcessEnv): Promise<FirestoreEmulator> {
   const named = env['FIRESTORE_EMULATOR_BIN']
-  if (named) return useNamed(resolve(ROOT, named), env)
+  if (named) return namedEmulator(resolve(ROOT, named), env)
 
   const java = await findJava(env)
   const jar = cachedJar(env)
@@ -34,17 +35,21 @@ export async function resolveFirestoreEmulator(env: NodeJS.ProcessEnv): Promise<
   const built = (await canBuildHidane()) ? await buildHidane(env) : undefined
   if (built) return standIn(built)
 
-  throw new Problem('There is no Firestore emulator here, and none could be fetched. Any one of these helps:', [
-    `Java ${OLDEST_JAVA} or newer${java ? ' is here' : ' (https://adoptium.net)'}, with internet access to download the official emulator (npx firebase setup:emulators:firestore).`,
-    `hidane ${HIDANE_VERSION} or newer on PATH (https://hidane.dev), which needs no Java.`,
-    `Rust 1.88 or newer (https://rustup.rs): hidane is then built from crates.io. If that was tried just now, ${HIDANE_LOG} says why it failed.`,
-    'FIRESTORE_EMULATOR_BIN set to the path of the official JAR or of hidane.',
-  ])
+  throw new Problem(
+    'There is no Firestore emulator here, and none could be fetched. Any one of these helps:',
+    [
+      `Java ${OLDEST_JAVA} or newer${java ? ' is here' : ' (https://adoptium.net)'}, with internet access to download the official emulator (npx firebase setup:emulators:firestore).`,
+      `hidane ${HIDANE_VERSION} or newer on PATH (https://hidane.dev), which needs no Java.`,
+      `Rust 1.88 or newer (https://rustup.rs): hidane is then built from crates.io. If that was tried just now, ${HIDANE_LOG} says why it failed.`,
+      'FIRESTORE_EMULATOR_BIN set to the path of the official JAR or of hidane.',
+    ],
+  )
 }
 
-async function useNamed(path: string, env: NodeJS.ProcessEnv): Promise<FirestoreEmulator> {
+async function namedEmulator(path: string, env: NodeJS.ProcessEnv): Promise<FirestoreEmulator> {
   const remedy = 'Set it to the official emulator JAR or to a hidane executable, or unset it.'
-  if (!existsSync(path)) throw new Problem(`FIRESTORE_EMULATOR_BIN names ${path}, which does not exist.`, [remedy])
+  if (!existsSync(path))
+    throw new Problem(`FIRESTORE_EMULATOR_BIN names ${path}, which does not exist.`, [remedy])
   if (path.endsWith('.jar')) {
     const java = await findJava(env)
     if (java) return official(java, path, env)
@@ -54,11 +59,13 @@ async function useNamed(path: string, env: NodeJS.ProcessEnv): Promise<Firestore
     ])
   }
   if (await isHidane(path)) return standIn(path)
-  throw new Problem(`FIRESTORE_EMULATOR_BIN names ${path}, which is neither a JAR nor hidane 0.6 or newer.`, [remedy])
+  throw new Problem(`FIRESTORE_EMULATOR_BIN names ${path}, which is neither a JAR nor hidane 0.6 or newer.`, [
+    remedy,
+  ])
 }
 
 const official = (java: string, jar: string, env: NodeJS.ProcessEnv): FirestoreEmulator => ({
-  name: `official emulator (${jar})`,
+  name: `the official emulator, ${readable(jar)}`,
   prefix: [],
   env: {
     PATH: [dirname(java), env['PATH']].join(delimiter),
@@ -68,7 +75,13 @@ const official = (java: string, jar: string, env: NodeJS.ProcessEnv): FirestoreE
 
 /** `hidane exec` stands in for java and the JAR, for the one command behind it. */
 const standIn = (binary: string): FirestoreEmulator => ({
-  name: `hidane (${binary})`,
+  name: `hidane, ${readable(binary)}`,
   prefix: [binary, 'exec', '--'],
   env: {},
 })
+
+/** A path as short as it can be said. */
+function readable(path: string): string {
+  const inside = relative(ROOT, path)
+  return inside.startsWith('..') ? path.replace(homedir(), '~') : inside
+}

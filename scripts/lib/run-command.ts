@@ -20,7 +20,11 @@ interface Options {
 const KEPT_CHARACTERS = 200_000
 
 /** Runs a command to its end; how it ended is for the caller to judge. */
-export function runCommand(command: string, args: readonly string[], options: Options): Promise<CommandResult> {
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  options: Options,
+): Promise<CommandResult> {
   if (options.logFile !== undefined) mkdirSync(dirname(options.logFile), { recursive: true })
   const log = options.logFile === undefined ? undefined : createWriteStream(options.logFile)
   return new Promise((resolve, reject) => {
@@ -47,4 +51,9 @@ export function runCommand(command: string, args: readonly string[], options: Op
 
 /** The last lines of an output, indented for a message. */
 export const tail = (output: string, lines = 15): string =>
-  output.trimEnd().split('\n').slice(-lines).map((text) => `      ${text}`).join('\n')
+  output
+    .trimEnd()
+    .split('\n')
+    .slice(-lines)
+    .map((text) => `      ${text}`)
+    .join('\n')

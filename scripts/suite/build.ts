@@ -12,11 +12,15 @@ export type Workspace = 'web' | 'functions'
 
 export const viteCommand = (args: readonly string[]): string[] => [vite, ...args]
 
-/** Builds one workspace into a stage, exactly as a deployment does. */
-export async function build(workspace: Workspace, stage: Stage, family: string): Promise<void> {
+/** Builds one workspace, for a stage exactly as for a deployment. */
+export async function build(
+  workspace: Workspace,
+  folders: Pick<Stage, Workspace>,
+  family: string,
+): Promise<void> {
   const { code, output } = await runCommand(
     process.execPath,
-    viteCommand(['build', '--outDir', stage[workspace], '--emptyOutDir', '--logLevel', 'warn']),
+    viteCommand(['build', '--outDir', folders[workspace], '--emptyOutDir', '--logLevel', 'warn']),
     { cwd: join(ROOT, workspace), env: { ...process.env, ...markOf(family) } },
   )
   if (code !== 0) throw new Problem(`${workspace} does not build:\n\n${tail(output, 40)}\n`)

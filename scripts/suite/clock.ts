@@ -5,7 +5,11 @@ const backendsSchema = z.object({
   backends: z.array(
     z.object({
       functionTriggers: z.array(
-        z.object({ id: z.string(), scheduleTrigger: z.unknown().optional(), schedule: z.unknown().optional() }),
+        z.object({
+          id: z.string(),
+          scheduleTrigger: z.unknown().optional(),
+          schedule: z.unknown().optional(),
+        }),
       ),
     }),
   ),
@@ -24,6 +28,10 @@ export async function scheduledFunctions(functionsOrigin: string): Promise<strin
 /** Runs one scheduled function now. */
 export async function fire(functionsOrigin: string, project: string, id: string): Promise<void> {
   const url = `${functionsOrigin}/functions/projects/${project}/triggers/${id}-0`
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
   if (!answer.ok) throw new Error(`${id} answered ${answer.status}: ${await answer.text()}`)
 }

@@ -67,7 +67,11 @@ export class Launch {
       importFrom,
     })
     this.suite = suite
-    await step('Starting Auth, Functions, Firestore and Hosting', () => suite.ready(), () => emulator.name)
+    await step(
+      'Starting Auth, Functions, Firestore and Hosting',
+      () => suite.ready(),
+      () => emulator.name,
+    )
     return suite
   }
 

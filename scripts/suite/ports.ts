@@ -57,7 +57,8 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
   await requireFree(names.map((name) => ({ port: ports[name], usedAs: USED_AS[name] })))
 }
 
-export const requireFreePort = (port: number, usedAs: string): Promise<void> => requireFree([{ port, usedAs }])
+export const requireFreePort = (port: number, usedAs: string): Promise<void> =>
+  requireFree([{ port, usedAs }])
 
 async function requireFree(wanted: readonly { port: number; usedAs: string }[]): Promise<void> {
   const checks = await Promise.all(wanted.map(async (one) => ((await isFree(one.port)) ? [] : [one])))

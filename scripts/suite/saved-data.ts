@@ -46,7 +46,9 @@ export async function saveData(began: Beginning, write: (folder: string) => Prom
   const draft = `${POINTER}.new`
   await writeFile(draft, JSON.stringify(pointer), { flush: true })
   await rename(draft, POINTER)
-  const obsolete = (await readdir(FOLDER)).filter((entry) => /^export-/.test(entry) && !pointer.exports.includes(entry))
+  const obsolete = (await readdir(FOLDER)).filter(
+    (entry) => entry.startsWith('export-') && !pointer.exports.includes(entry),
+  )
   await Promise.all(obsolete.map((entry) => rm(join(FOLDER, entry), { recursive: true, force: true })))
 }
 

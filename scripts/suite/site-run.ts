@@ -26,7 +26,12 @@ export interface SiteRun {
 
 /** Runs the site until somebody ends it; returns the exit code. */
 export async function runSite(run: SiteRun): Promise<number> {
-  const launch = await Launch.begin({ suite: 'start', command: run.command, ports: run.ports, project: PROJECT })
+  const launch = await Launch.begin({
+    suite: 'start',
+    command: run.command,
+    ports: run.ports,
+    project: PROJECT,
+  })
   const site = new Site(launch, run)
   let wished: NodeJS.Signals | undefined
   const stopWish = new Promise<'stop'>((resolve) => {

@@ -16,6 +16,12 @@ const START_TIMEOUT_MS = 120_000
 const GOODBYE_MS = 15_000
 const KILL_AFTER_MS = 5000
 
+/** No looking for the credentials of a Google Cloud machine, no questions, no usage reports. */
+const OFFLINE = { METADATA_SERVER_DETECTION: 'none', CI: 'true' }
+
+/** How the process of firebase-tools begins, with or without something in front that started it. */
+const FIREBASE_COMMAND = `${process.execPath} ${FIREBASE_CLI} `
+
 interface Options {
   stage: Stage
   ports: Ports
@@ -54,7 +60,7 @@ export class Suite {
     ]
     const child = spawn(command[0] ?? '', command.slice(1), {
       cwd: stage.folder,
-      env: { ...process.env, ...emulator.env, ...markOf(family), CI: 'true' },
+      env: { ...process.env, ...emulator.env, ...markOf(family), ...OFFLINE },
       stdio: ['ignore', 'pipe', 'pipe'],
       // Ctrl-C in the terminal must not reach the emulators before their data is saved.
       detached: true,
@@ -87,18 +93,25 @@ export class Suite {
   async stop(): Promise<void> {
     const { family } = this.#options
     // `hidane exec` does not pass signals on: firebase-tools itself is told.
-    const cli = familyOf(family).find(({ command }) => command.includes(`${FIREBASE_CLI} emulators:start`) && !command.includes(' exec '))
-    if (cli !== undefined) kill(cli.pid, 'SIGINT')
-    const deadline = Date.now() + GOODBYE_MS
-    while (cli !== undefined && this.#ended === undefined && Date.now() < deadline) await delay(POLL_MS)
+    const cli = familyOf(family).find(({ command }) => command.startsWith(FIREBASE_COMMAND))
+    if (cli !== undefined) {
+      kill(cli.pid, 'SIGINT')
+      await this.#endWithin(GOODBYE_MS)
+    }
     await endFamily(family, KILL_AFTER_MS)
+  }
+
+  async #endWithin(patienceMs: number): Promise<void> {
+    const deadline = Date.now() + patienceMs
+    while (this.#ended === undefined && Date.now() < deadline) await delay(POLL_MS)
   }
 
   /** Returns once every emulator answers and the API works through Hosting. */
   async ready(): Promise<void> {
     const deadline = Date.now() + START_TIMEOUT_MS
     while (!(await this.#answers())) {
-      if (this.#ended !== undefined) throw await this.#failure(`The emulators ended while starting (${this.#ended}).`)
+      if (this.#ended !== undefined)
+        throw await this.#failure(`The emulators ended while starting (${this.#ended}).`)
       if (Date.now() > deadline) throw await this.#failure('The emulators did not answer in time.')
       await delay(POLL_MS)
     }

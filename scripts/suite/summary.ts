@@ -10,7 +10,9 @@ interface Facts {
 /** What a person needs to know once the site runs. */
 export function summary({ command, began }: Facts): string[] {
   const site = `http://localhost:${PORTS.start.hosting}`
-  const accounts = ACCOUNTS.map(({ email, password, purpose }) => `    ${email.padEnd(24)}${password.padEnd(20)}${purpose}`)
+  const accounts = ACCOUNTS.map(
+    ({ account, purpose }) => `    ${account.email.padEnd(26)}${account.password.padEnd(20)}${purpose}`,
+  )
   return [
     '',
     `  Arena Libre is running`,
@@ -19,7 +21,9 @@ export function summary({ command, began }: Facts): string[] {
     `    Panel    ${site}/admin`,
     `    API      ${site}/api/health`,
     '',
-    ...(began === 'demo' ? ['  Demo accounts', ...accounts] : ['  Started empty: no accounts, no tournaments.']),
+    ...(began === 'demo'
+      ? ['  Demo accounts', ...accounts]
+      : ['  Started empty: no accounts, no tournaments.']),
     '',
     '  Ctrl-C stops everything and keeps the data.',
     `  Starting over: ${command} -- --fresh`,

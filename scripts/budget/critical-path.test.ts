@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { criticalPath } from './critical-path.ts'
+
+test('the critical path is the entry with all it imports statically, each file once', () => {
+  const manifest = {
+    'index.html': {
+      file: 'entry.js',
+      isEntry: true,
+      imports: ['_react.js', '_shared.js'],
+      css: ['entry.css'],
+    },
+    '_react.js': { file: 'react.js' },
+    '_shared.js': { file: 'shared.js', imports: ['_react.js'], css: ['shared.css', 'entry.css'] },
+    'src/page.tsx': { file: 'page.js', imports: ['_react.js'] },
+  }
+  expect(criticalPath(manifest)).toEqual({
+    scripts: ['entry.js', 'react.js', 'shared.js'],
+    styles: ['entry.css', 'shared.css'],
+  })
+})
+
+test('a manifest without an entry, or with an import it does not describe, is refused', () => {
+  expect(() => criticalPath({ 'src/page.tsx': { file: 'page.js' } })).toThrow('no entry')
+  expect(() => criticalPath({ 'index.html': { file: 'a.js', isEntry: true, imports: ['_b.js'] } })).toThrow(
+    '_b.js',
+  )
+})

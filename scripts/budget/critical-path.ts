@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** What Vite's manifest says of one file. */
+export const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+  }),
+)
+
+type Manifest = z.infer<typeof manifestSchema>
+
+/** The files a browser needs before it can paint anything: the entry, what it imports statically, their CSS. */
+export function criticalPath(manifest: Manifest): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (key: string): void => {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`The manifest names ${key} and does not describe it`)
+    if (scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const style of chunk.css ?? []) styles.add(style)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true)
+  if (entries.length === 0) throw new Error('The manifest has no entry')
+  for (const key of entries) visit(key)
+  return { scripts: [...scripts], styles: [...styles] }
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from '../lib/root.ts'
+import { type Lockfile, missingPlatformPackages } from './platform-packages.ts'
+
+describe('packages of other platforms', () => {
+  test('are added where their parent names them', () => {
+    const lock: Lockfile = {
+      packages: {
+        'node_modules/tool': {
+          version: '1.2.3',
+          dev: true,
+          optionalDependencies: {
+            '@tool/binding-linux-x64-gnu': '1.2.3',
+            '@tool/binding-linux-arm64-musl': '1.2.3',
+            '@tool/darwin-arm64': '1.2.3',
+          },
+        },
+        'node_modules/@tool/binding-linux-x64-gnu': { version: '1.2.3' },
+      },
+    }
+    expect(missingPlatformPackages(lock)).toEqual({
+      'node_modules/@tool/binding-linux-arm64-musl': {
+        version: '1.2.3',
+        os: ['linux'],
+        cpu: ['arm64'],
+        libc: ['musl'],
+        dev: true,
+        optional: true,
+      },
+      'node_modules/@tool/darwin-arm64': {
+        version: '1.2.3',
+        os: ['darwin'],
+        cpu: ['arm64'],
+        dev: true,
+        optional: true,
+      },
+    })
+  })
+
+  test('are looked for beside the parent and above it', () => {
+    const lock: Lockfile = {
+      packages: {
+        'node_modules/a/node_modules/tool': { optionalDependencies: { '@tool/linux-x64': '1.0.0' } },
+        'node_modules/a/node_modules/@tool/linux-x64': { version: '1.0.0' },
+      },
+    }
+    expect(missingPlatformPackages(lock)).toEqual({})
+  })
+
+  test('are refused where the platform is not clear from the name', () => {
+    const lock: Lockfile = { packages: { 'node_modules/tool': { optionalDependencies: { extra: '1.0.0' } } } }
+    expect(() => missingPlatformPackages(lock)).toThrow('extra@1.0.0')
+  })
+
+  test('are all in the lockfile, and no download host is', async () => {
+    const text = await readFile(join(ROOT, 'package-lock.json'), 'utf8')
+    expect(missingPlatformPackages(JSON.parse(text))).toEqual({})
+    expect(text).not.toMatch(/"resolved": "https?:/)
+  })
+})

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { readSwitches } from './arguments.ts'
+
+const read = (argv: string[], env: NodeJS.ProcessEnv = {}) =>
+  readSwitches('npm start [-- --fresh]', ['fresh', 'empty'], argv, env)
+
+describe('the switches of a command', () => {
+  test('are off unless given', () => {
+    expect(read([])).toEqual({ fresh: false, empty: false })
+    expect(read(['--fresh'])).toEqual({ fresh: true, empty: false })
+    expect(read(['--empty', '--fresh'])).toEqual({ fresh: true, empty: true })
+  })
+
+  test('count as well where npm kept them for itself', () => {
+    expect(read([], { npm_config_fresh: 'true' })).toEqual({ fresh: true, empty: false })
+  })
+
+  test.each([['--frsh'], ['fresh'], ['--fresh=yes'], ['-f']])('%s is refused', (argument) => {
+    expect(() => read([argument])).toThrow(
+      expect.objectContaining({ remedies: ['Usage: npm start [-- --fresh]'] }),
+    )
+  })
+})

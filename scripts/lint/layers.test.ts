@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { refusedFile, refusedPackage } from './layers.ts'
+
+describe('imports go one way', () => {
+  test.each([
+    ['web/src/app/router.tsx', 'web/src/features/home/home-page.tsx'],
+    ['web/src/features/home/home-page.tsx', 'web/src/features/home/hero.tsx'],
+    ['web/src/features/home/home-page.tsx', 'web/src/components/button.tsx'],
+    ['web/src/lib/clock.ts', 'functions/src/contract/limits.ts'],
+    ['functions/src/health/health.routes.ts', 'functions/src/health/health.service.ts'],
+    ['functions/src/health/health.service.ts', 'functions/src/data/probes.ts'],
+    ['functions/src/data/clock.ts', 'functions/src/contract/limits.ts'],
+    ['functions/src/data/clock.test.ts', 'functions/src/app.ts'],
+    ['scripts/demo/load.ts', 'functions/src/data/collections.ts'],
+  ])('%s may import %s', (from, to) => {
+    expect(refusedFile(from, to)).toBeUndefined()
+  })
+
+  test.each([
+    ['web/src/features/home/home-page.tsx', 'web/src/features/tournaments/list.tsx'],
+    ['web/src/features/admin/inbox/page.tsx', 'web/src/features/admin/forms/page.tsx'],
+    ['web/src/features/home/home-page.tsx', 'web/src/app/router.tsx'],
+    ['web/src/components/button.tsx', 'web/src/shell/toast.tsx'],
+    ['web/src/lib/clock.ts', 'web/src/components/button.tsx'],
+    ['web/src/lib/clock.ts', 'functions/src/data/clock.ts'],
+    ['functions/src/contract/limits.ts', 'functions/src/data/clock.ts'],
+    ['functions/src/data/clock.ts', 'functions/src/health/health.service.ts'],
+    ['functions/src/health/health.service.ts', 'functions/src/health/health.routes.ts'],
+    ['functions/src/health/health.routes.ts', 'functions/src/data/probes.ts'],
+    ['functions/src/data/clock.ts', 'functions/src/app.ts'],
+    ['functions/src/data/clock.ts', 'scripts/lib/root.ts'],
+  ])('%s may not import %s', (from, to) => {
+    expect(refusedFile(from, to)).toEqual(expect.any(String))
+  })
+
+  test('the contract knows no package but zod', () => {
+    expect(refusedPackage('functions/src/contract/limits.ts', 'zod')).toBeUndefined()
+    expect(refusedPackage('functions/src/contract/limits.ts', 'firebase-admin')).toEqual(expect.any(String))
+    expect(refusedPackage('functions/src/data/firestore.ts', 'firebase-admin/app')).toBeUndefined()
+  })
+})

@@ -1,0 +1,88 @@
+/**
+ * Which folder may import which. Imports go one way: app -> features -> shell, components, lib ->
+ * contract in the client; routes -> services -> data -> contract in the functions. Whatever a layer does
+ * not name it may not import; importing within the own layer is always allowed, except for features,
+ * where each is a layer of its own.
+ */
+export interface Layer {
+  name: string
+  /** Files of the layer, as paths from the top of the checkout. The first layer that matches counts. */
+  files: RegExp
+  mayImport: readonly string[]
+  /** Packages from npm; all of them where this is missing. */
+  packages?: readonly string[]
+}
+
+export const LAYERS: readonly Layer[] = [
+  { name: 'contract', files: /^functions\/src\/contract\//, mayImport: [], packages: ['zod'] },
+  { name: 'functions/logging', files: /^functions\/src\/logging\//, mayImport: ['contract'] },
+  { name: 'functions/data', files: /^functions\/src\/data\//, mayImport: ['contract', 'functions/logging'] },
+  {
+    name: 'functions/http',
+    files: /^functions\/src\/http\//,
+    mayImport: ['functions/data', 'functions/logging', 'contract'],
+  },
+  {
+    name: 'functions/services',
+    files: /^functions\/src\/[\w-]+\/[\w-]+\.service\.ts$/,
+    mayImport: ['functions/data', 'functions/http', 'functions/logging', 'contract'],
+  },
+  {
+    name: 'functions/routes',
+    files: /^functions\/src\/[\w-]+\/[\w-]+\.routes\.ts$/,
+    mayImport: ['functions/services', 'functions/http', 'contract'],
+  },
+  {
+    name: 'functions/app',
+    files: /^functions\/src\/[\w-]+\.ts$/,
+    mayImport: [
+      'functions/routes',
+      'functions/services',
+      'functions/http',
+      'functions/data',
+      'functions/logging',
+      'contract',
+    ],
+  },
+  { name: 'web/lib', files: /^web\/src\/lib\//, mayImport: ['contract'] },
+  { name: 'web/components', files: /^web\/src\/components\//, mayImport: ['web/lib', 'contract'] },
+  { name: 'web/shell', files: /^web\/src\/shell\//, mayImport: ['web/components', 'web/lib', 'contract'] },
+  {
+    name: 'web/features',
+    files: /^web\/src\/features\//,
+    mayImport: ['web/shell', 'web/components', 'web/lib', 'contract'],
+  },
+  {
+    name: 'web/app',
+    files: /^web\/src\//,
+    mayImport: ['web/features', 'web/shell', 'web/components', 'web/lib', 'contract'],
+  },
+]
+
+const FEATURE = /^web\/src\/features\/(admin\/[\w-]+|[\w-]+)\//
+const TEST = /\.test\.tsx?$/
+
+const layerOf = (path: string): Layer | undefined => LAYERS.find(({ files }) => files.test(path))
+
+/** Why `from` may not import the file `to`, or undefined where it may. */
+export function refusedFile(from: string, to: string): string | undefined {
+  const importer = layerOf(from)
+  const imported = layerOf(to)
+  if (importer === undefined || TEST.test(from)) return undefined
+  if (imported === undefined) return `${importer.name} imports ${to}, which belongs to no layer`
+  if (importer !== imported) {
+    return importer.mayImport.includes(imported.name)
+      ? undefined
+      : `${importer.name} may not import ${imported.name}: imports go one way (scripts/lint/layers.ts)`
+  }
+  const [feature, other] = [FEATURE.exec(from)?.[1], FEATURE.exec(to)?.[1]]
+  return feature === other ? undefined : `the feature ${feature} may not import the feature ${other}`
+}
+
+/** Why `from` may not import a package from npm, or undefined where it may. */
+export function refusedPackage(from: string, name: string): string | undefined {
+  const importer = layerOf(from)
+  if (importer?.packages === undefined || TEST.test(from) || importer.packages.includes(name))
+    return undefined
+  return `${importer.name} may import no package but ${importer.packages.join(', ')}`
+}

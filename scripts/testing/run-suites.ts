@@ -1,0 +1,23 @@
+import { line, step } from '../bootstrap/progress.mjs'
+import type { Tally } from './reports.ts'
+import type { TestSuite } from './suites.ts'
+
+/** Runs suites one after the other, each with what it needs, and adds up what they say. */
+export async function runSuites(
+  suites: readonly TestSuite[],
+  prepare: (needs: TestSuite['needs']) => Promise<Record<string, string>>,
+): Promise<Pick<Tally, 'passed' | 'failed'>> {
+  const total = { passed: 0, failed: 0 }
+  for (const suite of suites) {
+    const env = await prepare(suite.needs)
+    const tally = await step(
+      suite.title,
+      () => suite.run({ env, verbose: suites.length === 1 }),
+      ({ passed, failed }) => (failed > 0 ? `${failed} FAILED, ${passed} passed` : `${passed} passed`),
+    )
+    for (const problem of tally.problems) line(`\n${problem}\n`)
+    total.passed += tally.passed
+    total.failed += tally.failed
+  }
+  return total
+}

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { checkBudget } from '../budget/check.ts'
+import { ROOT, local } from '../lib/root.ts'
+import { runCommand, tail } from '../lib/run-command.ts'
+import type { Tally } from './reports.ts'
+import { tallyOf, tallyPlaywright, tallyVitest } from './reports.ts'
+
+/** What a suite may need to have before it runs. */
+export interface Surroundings {
+  env: Record<string, string>
+  /** Shows everything a suite prints, instead of only what failed. */
+  verbose: boolean
+}
+
+export interface TestSuite {
+  title: string
+  /** Emulators and browser, or a build, or nothing at all. */
+  needs: 'nothing' | 'build' | 'suite'
+  run: (surroundings: Surroundings) => Promise<Tally>
+}
+
+const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name)
+
+/** A tool that passes or fails as a whole: each of its commands counts as one test. */
+const check = (title: string, commands: readonly (readonly [string, ...string[]])[]): TestSuite => ({
+  title,
+  needs: 'nothing',
+  async run({ env, verbose }) {
+    const problems: string[] = []
+    for (const [tool, ...args] of commands) {
+      const options = { cwd: ROOT, env: { ...process.env, ...env }, show: verbose }
+      const { code, output } = await runCommand(bin(tool), args, options)
+      if (code !== 0) problems.push(`${[tool, ...args].join(' ')}\n${tail(output, 60)}`)
+    }
+    return { passed: commands.length - problems.length, failed: problems.length, problems }
+  },
+})
+
+const vitest = (project: string, title: string, needs: TestSuite['needs']): TestSuite => ({
+  title,
+  needs,
+  async run({ env, verbose }) {
+    const report = await freshReport(project)
+    const args = [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]
+    const options = { cwd: ROOT, env: { ...process.env, ...env }, show: verbose }
+    const { code, output } = await runCommand(bin('vitest'), args, options)
+    return withOutput(await tallyOf(report, code, tallyVitest), output, verbose)
+  },
+})
+
+const playwright: TestSuite = {
+  title: 'End-to-end tests in Chromium',
+  needs: 'suite',
+  async run({ env, verbose }) {
+    const report = await freshReport('e2e')
+    const options = {
+      cwd: ROOT,
+      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      show: verbose,
+    }
+    const { code, output } = await runCommand(bin('playwright'), ['test'], options)
+    return withOutput(await tallyOf(report, code, tallyPlaywright), output, verbose)
+  },
+}
+
+const budget: TestSuite = {
+  title: 'Byte budget of the first screen',
+  needs: 'build',
+  run: checkBudget,
+}
+
+/** In the order in which `npm test` runs them: what tells most for least time first. */
+export const SUITES = {
+  types: check('Types', [
+    ['tsc', '-p', '.'],
+    ['tsc', '-p', 'functions'],
+    ['tsc', '-p', 'web'],
+  ]),
+  lint: check('Lint and import directions', [['oxlint', '--type-aware', '--deny-warnings']]),
+  format: check('Format', [['prettier', '--check', '--log-level=warn', '.']]),
+  unused: check('Unused code and dependencies', [['knip']]),
+  unit: vitest('unit', 'Unit tests', 'nothing'),
+  budget,
+  rules: vitest('rules', 'Firestore rules', 'suite'),
+  api: vitest('api', 'API tests', 'suite'),
+  deploy: vitest('deploy', 'What is deployed, installed alone', 'suite'),
+  e2e: playwright,
+} as const satisfies Record<string, TestSuite>
+
+/** Not part of `npm test`: big counts and long waits. */
+export const LONG_SUITES = {
+  long: vitest('long', 'Long tests', 'nothing'),
+} as const satisfies Record<string, TestSuite>
+
+async function freshReport(name: string): Promise<string> {
+  const file = local('reports', `${name}.json`)
+  await mkdir(dirname(file), { recursive: true })
+  if (existsSync(file)) await rm(file)
+  return file
+}
+
+const withOutput = (tally: Tally, output: string, shown: boolean): Tally =>
+  tally.failed > 0 && !shown ? { ...tally, problems: [...tally.problems, tail(output, 120)] } : tally

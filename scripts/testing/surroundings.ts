@@ -1,0 +1,53 @@
+import { step } from '../bootstrap/progress.mjs'
+import { resolveChromium } from '../browser/resolve.ts'
+import { loadDemoWorld } from '../demo/load.ts'
+import { Launch } from '../suite/launch.ts'
+import { PORTS, address, origin } from '../suite/ports.ts'
+import type { TestSuite } from './suites.ts'
+
+const PROJECT = 'demo-arena-libre-test'
+const PORTS_OF_TESTS = PORTS.test
+
+/** Provides what test suites need, each thing once and only when the first suite asks for it. */
+export class TestSurroundings {
+  #launch: Launch | undefined
+  #built: Promise<void> | undefined
+  #running: Promise<Record<string, string>> | undefined
+
+  async prepare(needs: TestSuite['needs']): Promise<Record<string, string>> {
+    if (needs === 'nothing') return {}
+    this.#launch ??= await Launch.begin({
+      suite: 'test',
+      command: 'npm test',
+      ports: PORTS_OF_TESTS,
+      project: PROJECT,
+    })
+    await (this.#built ??= this.#launch.buildAll())
+    return needs === 'build' ? {} : (this.#running ??= this.#start(this.#launch))
+  }
+
+  async end(): Promise<void> {
+    await this.#launch?.end()
+  }
+
+  async #start(launch: Launch): Promise<Record<string, string>> {
+    const target = {
+      project: PROJECT,
+      firestore: address(PORTS_OF_TESTS.firestore),
+      auth: address(PORTS_OF_TESTS.auth),
+    }
+    const suite = await launch.startSuite()
+    await step('Loading the demo world', () => loadDemoWorld(target))
+    const chromium = await step('Finding a Chromium', () => resolveChromium(process.env), String)
+    return {
+      ...launch.environment,
+      GCLOUD_PROJECT: PROJECT,
+      FIRESTORE_EMULATOR_HOST: target.firestore,
+      FIREBASE_AUTH_EMULATOR_HOST: target.auth,
+      ARENA_SITE: origin(PORTS_OF_TESTS.hosting),
+      ARENA_FUNCTIONS_ORIGIN: suite.origins.functions,
+      ARENA_FUNCTIONS_DIST: launch.stage.functions,
+      ARENA_CHROMIUM: chromium,
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+const project = (name: string, include: string[], seconds = 10) => ({
+  test: { name, include, testTimeout: seconds * 1000, hookTimeout: seconds * 1000 },
+})
+
+/** `unit` needs nothing but Node; the others need the running suite that `npm test` starts. */
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    projects: [
+      project('unit', ['{functions,scripts,web}/**/*.test.ts']),
+      project('rules', ['tests/rules/**/*.test.ts']),
+      project('api', ['tests/api/**/*.test.ts']),
+      project('deploy', ['tests/deploy/**/*.test.ts'], 180),
+      project('long', ['tests/long/**/*.test.ts'], 1800),
+    ],
+  },
+})
