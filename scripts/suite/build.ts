@@ -4,7 +4,6 @@ import { Problem } from '../bootstrap/problem.mjs'
 import { markOf } from '../lib/family.ts'
 import { ROOT } from '../lib/root.ts'
 import { runCommand, tail } from '../lib/run-command.ts'
-import type { Stage } from './stage.ts'
 
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 
@@ -13,9 +12,9 @@ export type Workspace = 'web' | 'functions'
 export const viteCommand = (args: readonly string[]): string[] => [vite, ...args]
 
 /** Builds one workspace, for a stage exactly as for a deployment. */
-export async function build(
-  workspace: Workspace,
-  folders: Pick<Stage, Workspace>,
+export async function build<Name extends Workspace>(
+  workspace: Name,
+  folders: Record<Name, string>,
   family: string,
 ): Promise<void> {
   const { code, output } = await runCommand(

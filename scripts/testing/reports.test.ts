@@ -47,14 +47,14 @@ describe('what Playwright reports', () => {
   })
 })
 
-describe('a run', () => {
-  async function reportFile(content: string): Promise<string> {
-    const folder = await mkdtemp(join(tmpdir(), 'arena-report-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    await writeFile(join(folder, 'report.json'), content)
-    return join(folder, 'report.json')
-  }
+async function reportFile(content: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'arena-report-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'report.json'), content)
+  return join(folder, 'report.json')
+}
 
+describe('a run', () => {
   test('fails by its exit code although its report is fine', async () => {
     const file = await reportFile(JSON.stringify(vitest()))
     expect(await tallyOf(file, 0, tallyVitest)).toMatchObject({ passed: 3, failed: 0 })

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { printFailure } from '../bootstrap/problem.mjs'
+import { line, step } from '../bootstrap/progress.mjs'
+import { readFunctionsManifest } from '../deploy/manifest.ts'
+import { PROJECT_ALIAS, requirementsOf } from '../deploy/requirements.ts'
+import { FIREBASE_CLI } from '../emulator/official.ts'
+import { ROOT } from '../lib/root.ts'
+import { runCommand } from '../lib/run-command.ts'
+import { build } from '../suite/build.ts'
+
+const rcSchema = z.object({ projects: z.record(z.string(), z.string()).default({}) })
+const loginSchema = z.object({ result: z.array(z.unknown()).default([]) })
+
+const firebase = (...args: string[]) => runCommand(process.execPath, [FIREBASE_CLI, ...args], { cwd: ROOT })
+
+async function isSignedIn(): Promise<boolean> {
+  if (process.env['GOOGLE_APPLICATION_CREDENTIALS']) return true
+  const { code, output } = await firebase('login:list', '--json')
+  return code === 0 && loginSchema.parse(JSON.parse(output)).result.length > 0
+}
+
+/** The secrets that are set, among the named ones; undefined without a way to ask. */
+async function findSecrets(names: readonly string[], project: string | undefined, signedIn: boolean) {
+  if (!signedIn || project === undefined) return undefined
+  const answers = await Promise.all(
+    names.map((name) => firebase('functions:secrets:get', name, '--project', project)),
+  )
+  return new Set(names.filter((_, index) => answers[index]?.code === 0))
+}
+
+async function main(): Promise<boolean> {
+  const { projects } = rcSchema.parse(JSON.parse(await readFile(join(ROOT, '.firebaserc'), 'utf8')))
+  const project = projects[PROJECT_ALIAS]
+  const scratch = await mkdtemp(join(ROOT, 'functions/.deploy-check-'))
+  try {
+    await step('Building the functions', () => build('functions', { functions: scratch }, randomUUID()))
+    const manifest = await step('Asking the functions what they need', () => readFunctionsManifest(scratch))
+    const credentials = await step('Looking for credentials', isSignedIn)
+    const secretNames = manifest.params.flatMap(({ name, type }) => (type === 'secret' ? [name] : []))
+    const parameterFile = join(ROOT, 'functions/config', `.env.${project}`)
+    const requirements = requirementsOf({
+      projects,
+      credentials,
+      manifest,
+      parameterFile: existsSync(parameterFile) ? await readFile(parameterFile, 'utf8') : undefined,
+      secrets: await findSecrets(secretNames, project, credentials),
+    })
+    line('')
+    for (const { title, met, remedy } of requirements)
+      line(`  ${met ? '✓' : '✗'} ${title}${met ? '' : `\n      ${remedy}`}`)
+    const missing = requirements.filter(({ met }) => !met).length
+    line(
+      missing === 0
+        ? `\n  Ready: npx firebase deploy --project ${PROJECT_ALIAS}\n`
+        : `\n  ${missing} missing\n`,
+    )
+    return missing === 0
+  } finally {
+    await rm(scratch, { recursive: true })
+  }
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1
+} catch (error) {
+  printFailure(error)
+  process.exitCode = 1
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { type Facts, requirementsOf } from './requirements.ts'
+
+const facts = (more: Partial<Facts> = {}): Facts => ({
+  projects: { default: 'demo-arena-libre', production: 'arena-libre-1' },
+  credentials: true,
+  manifest: {
+    endpoints: {},
+    params: [
+      { name: 'OWNER_EMAIL', type: 'string' },
+      { name: 'PROXIES', type: 'int', default: 1 },
+      { name: 'SETUP_TOKEN', type: 'secret' },
+    ],
+  },
+  parameterFile: 'OWNER_EMAIL=owner@example.com\n',
+  secrets: new Set(['SETUP_TOKEN']),
+  ...more,
+})
+
+const missing = (more: Partial<Facts>): string[] =>
+  requirementsOf(facts(more)).flatMap(({ title, met }) => (met ? [] : [title]))
+
+describe('a deployment', () => {
+  test('lacks nothing when all is there', () => {
+    expect(missing({})).toEqual([])
+    expect(requirementsOf(facts())).toHaveLength(5)
+  })
+
+  test.each<[string, Partial<Facts>]>([
+    ['A project of your own', { projects: { default: 'demo-arena-libre' } }],
+    ['A project of your own', { projects: { production: 'demo-arena-libre' } }],
+    ['Signed in to Firebase', { credentials: false }],
+    ['Parameter OWNER_EMAIL', { parameterFile: undefined }],
+    ['Parameter OWNER_EMAIL', { parameterFile: 'OWNER_EMAIL= \n' }],
+    ['Secret SETUP_TOKEN', { secrets: new Set() }],
+    ['Secret SETUP_TOKEN', { secrets: undefined }],
+  ])('says that %s is missing', (title, more) => {
+    expect(missing(more)).toEqual([title])
+  })
+})
