@@ -29,7 +29,7 @@ export async function publishDue(deps: TournamentDeps): Promise<string[]> {
     await Promise.all(
       page.map(async (snapshot) => {
         try {
-          if (await publish(snapshot, deps)) published.push(snapshot.id)
+          if (await publishIfDue(snapshot, deps)) published.push(snapshot.id)
         } catch (error) {
           failed.push(snapshot.id)
           deps.log.error('tournament not published', { tournament: snapshot.id, error: describeError(error) })
@@ -59,7 +59,10 @@ async function* dueTournaments({ collections, clock }: TournamentDeps) {
  * The write holds only for the very version of the document the decision was made on: of two runs one
  * wins, and whoever loses reads again and decides anew, so neither waits for a lock.
  */
-async function publish(found: DocumentSnapshot<Tournament>, { clock }: TournamentDeps): Promise<boolean> {
+export async function publishIfDue(
+  found: DocumentSnapshot<Tournament>,
+  { clock }: Pick<TournamentDeps, 'clock'>,
+): Promise<boolean> {
   let snapshot = found
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const tournament = snapshot.data()

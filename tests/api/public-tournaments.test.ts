@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failureSchema, successSchema } from '../../functions/src/contract/envelope.ts'
+import { tournamentListSchema, tournamentSchema } from '../../functions/src/contract/tournaments.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { NOW, openApp, type Setting } from './app-on-emulator.ts'
+
+let app: Setting
+
+const at = (ms: number): string => new Date(NOW.getTime() + ms).toISOString()
+const HOUR = 60 * 60 * 1000
+
+const WORLD = [
+  aTournament({ id: 'tarde', date: at(48 * HOUR) }),
+  aTournament({ id: 'pronto', date: at(HOUR) }),
+  aTournament({ id: 'termina-ahora', date: at(-HOUR), endDate: at(0) }),
+  aTournament({ id: 'termina-luego', date: at(-HOUR), endDate: at(1) }),
+  aTournament({ id: 'sin-fecha', date: null }),
+  aTournament({ id: 'borrador', status: 'draft', date: at(HOUR) }),
+  aTournament({ id: 'programado', status: 'scheduled', publishDate: at(HOUR), date: at(2 * HOUR) }),
+]
+
+const store = (tournaments: Tournament[]) =>
+  Promise.all(tournaments.map((tournament) => app.collections.tournaments.doc(tournament.id).set(tournament)))
+
+beforeAll(async () => {
+  app = await openApp()
+  await store(WORLD)
+})
+afterAll(() => app.close())
+
+async function listIds(query = '?status=published'): Promise<string[]> {
+  const answer = await fetch(`${app.url}/api/tournaments${query}`)
+  expect(answer.status).toBe(200)
+  const { data } = successSchema(tournamentListSchema).parse(await answer.json())
+  return data.tournaments.map(({ id }) => id)
+}
+
+async function codeOf(path: string): Promise<string> {
+  const answer = await fetch(`${app.url}/api${path}`)
+  const { error } = failureSchema.parse(await answer.json())
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  return `${answer.status} ${error.code}`
+}
+
+describe('GET /api/tournaments', () => {
+  it('lists what is published and not over, the one that ends first at the top', async () => {
+    expect(await listIds()).toEqual(['termina-luego', 'pronto', 'tarde', 'sin-fecha'])
+  })
+
+  it('is the same without a filter', async () => {
+    expect(await listIds('')).toEqual(await listIds())
+  })
+
+  it('may be shared for some seconds', async () => {
+    const answer = await fetch(`${app.url}/api/tournaments?status=published`)
+    expect(answer.headers.get('cache-control')).toBe(
+      'public, max-age=10, s-maxage=15, stale-while-revalidate=30',
+    )
+  })
+
+  it.each(['?status=draft', '?status=published&status=draft', '?limit=1000'])('refuses %s', async (query) => {
+    expect(await codeOf(`/tournaments${query}`)).toBe('400 invalid-request')
+  })
+
+  it('leaves out a document nobody can read, and logs it', async () => {
+    const broken = app.collections.tournaments.doc('roto')
+    await broken.set(aTournament({ id: 'roto', date: at(HOUR) }))
+    await broken.update({ maxPlayers: 'many' })
+    expect(await listIds()).not.toContain('roto')
+    const line = app.log.lines.find(({ message }) => message === 'unreadable tournament')
+    expect(line).toMatchObject({ level: 'error', fields: { tournament: 'roto' } })
+    await broken.delete()
+  })
+
+  it('shows at most fifty', async () => {
+    const many = Array.from({ length: 51 }, (_, index) =>
+      aTournament({ id: `serie-${index}`, date: at(HOUR) }),
+    )
+    await store(many)
+    expect(await listIds()).toHaveLength(50)
+    await Promise.all(many.map(({ id }) => app.collections.tournaments.doc(id).delete()))
+  })
+})
+
+describe('GET /api/tournaments/:id', () => {
+  it('answers a published one, over or not', async () => {
+    const answer = await fetch(`${app.url}/api/tournaments/termina-ahora`)
+    const { data } = successSchema(tournamentSchema).parse(await answer.json())
+    expect(data).toEqual({ ...WORLD[2], endsAt: at(0) })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each(['borrador', 'programado', 'inexistente'])('hides %s', async (id) => {
+    expect(await codeOf(`/tournaments/${id}`)).toBe('404 not-found')
+  })
+
+  it.each(['__x__', 'a%2Fb%2Fc', '%00', '..%2F..', 'A', 'a'.repeat(1_600), '%F0%9F%8E%AE'])(
+    'finds nothing at %s',
+    async (id) => {
+      expect(await codeOf(`/tournaments/${id}`)).toBe('404 not-found')
+    },
+  )
+})

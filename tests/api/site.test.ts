@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failureSchema, successSchema } from '../../functions/src/contract/envelope.ts'
+import { healthSchema } from '../../functions/src/contract/health.ts'
+import { tournamentListSchema, tournamentSchema } from '../../functions/src/contract/tournaments.ts'
+import { collectionsOf } from '../../functions/src/data/collections.ts'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { openFirestore, required, type TestFirestore } from '../support/emulators.ts'
+
+/** What only the whole way shows: Hosting, its rewrite, the built function, the suite's Firestore. */
+const site = required('ARENA_SITE')
+const id = `copa-${randomUUID().slice(0, 8)}`
+let firestore: TestFirestore
+
+const reference = (name = id) => collectionsOf(firestore.db).tournaments.doc(name)
+
+beforeAll(async () => {
+  firestore = openFirestore('site')
+  await reference().set(aTournament({ id }))
+  await reference(`${id}-borrador`).set(aTournament({ id: `${id}-borrador`, status: 'draft' }))
+})
+afterAll(async () => {
+  await Promise.all([reference().delete(), reference(`${id}-borrador`).delete()])
+  await firestore.close()
+})
+
+describe('the site', () => {
+  it('answers that it is well', async () => {
+    const answer = await fetch(`${site}/api/health`)
+    expect(answer.status).toBe(200)
+    expect(successSchema(healthSchema).parse(await answer.json()).data.status).toBe('ok')
+  })
+
+  it('lists a published tournament, and no draft', async () => {
+    const answer = await fetch(`${site}/api/tournaments?status=published`)
+    const { data } = successSchema(tournamentListSchema).parse(await answer.json())
+    const ids = data.tournaments.map((tournament) => tournament.id)
+    expect(ids).toContain(id)
+    expect(ids).not.toContain(`${id}-borrador`)
+  })
+
+  it('answers one tournament, and hides a draft', async () => {
+    const answer = await fetch(`${site}/api/tournaments/${id}`)
+    expect(successSchema(tournamentSchema).parse(await answer.json()).data).toEqual(aTournament({ id }))
+    expect((await fetch(`${site}/api/tournaments/${id}-borrador`)).status).toBe(404)
+  })
+
+  it.each([
+    ['GET', '/api/nowhere', undefined, 404, 'not-found'],
+    ['DELETE', '/api/health', undefined, 405, 'method-not-allowed'],
+    ['POST', '/api/health', JSON.stringify({ text: 'a'.repeat(17_000) }), 413, 'payload-too-large'],
+    ['GET', '/api/health?deep=1', undefined, 400, 'invalid-request'],
+  ])('answers %s %s as any failure', async (method, path, body, status, code) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await fetch(site + path, { method, headers, ...(body && { body }) })
+    expect(answer.status).toBe(status)
+    const { error } = failureSchema.parse(await answer.json())
+    expect(error.code).toBe(code)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('x-request-id')).toBe(error.requestId)
+  })
+})

@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { successSchema } from '../../functions/src/contract/envelope.ts'
+import { healthSchema } from '../../functions/src/contract/health.ts'
+import { required } from '../support/emulators.ts'
+import { fetchOnceUp, freePort, installDeployedFolder, type DeployedFolder } from './deployed-folder.ts'
+
+const SERVE_API = `
+  import { createServer } from 'node:http'
+  import { api } from './index.js'
+  createServer(api).listen(process.env.PORT, '127.0.0.1')
+`
+
+let folder: DeployedFolder
+
+beforeAll(async () => {
+  folder = await installDeployedFolder()
+})
+afterAll(() => folder.remove())
+
+interface Lock {
+  packages: Record<string, { version?: string }>
+}
+
+async function readJson<Content>(...path: string[]): Promise<Content> {
+  return JSON.parse(await readFile(join(...path), 'utf8')) as Content
+}
+
+/** `name@version` of everything a lockfile installs, wherever in the tree. */
+const installedBy = ({ packages }: Lock): string[] =>
+  Object.entries(packages)
+    .filter(([place]) => place !== '')
+    .map(([place, { version }]) => `${place.split('node_modules/').at(-1)}@${version}`)
+
+describe('the folder that is deployed', () => {
+  it('holds the bundle and what it takes to install it, nothing else', async () => {
+    expect((await readdir(folder.path)).toSorted()).toEqual([
+      '.npmrc',
+      'index.js',
+      'index.js.map',
+      'node_modules',
+      'package-lock.json',
+      'package.json',
+    ])
+  })
+
+  it('installs the very versions the repository was tested with', async () => {
+    const tested = new Set(installedBy(await readJson('package-lock.json')))
+    const deployed = installedBy(await readJson(folder.path, 'package-lock.json'))
+    expect(deployed.filter((version) => !tested.has(version))).toEqual([])
+    const manifest = await readJson<{ dependencies: Record<string, string> }>(folder.path, 'package.json')
+    const asked = Object.entries(manifest.dependencies).map(([name, version]) => `${name}@${version}`)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(deployed).toEqual(expect.arrayContaining(asked))
+  })
+
+  it('names no registry', async () => {
+    const lock = await readFile(join(folder.path, 'package-lock.json'), 'utf8')
+    expect(lock).not.toContain('"resolved"')
+  })
+
+  it('lists its functions to the deploy command without any setting or secret', async () => {
+    const port = await freePort()
+    folder.run(['node_modules/.bin/firebase-functions', '.'], {
+      FUNCTIONS_CONTROL_API: 'true',
+      PORT: `${port}`,
+    })
+    const answer = await fetchOnceUp(`http://127.0.0.1:${port}/__/functions.yaml`)
+    const { endpoints } = (await answer.json()) as { endpoints: Record<string, unknown> }
+    expect(Object.keys(endpoints).toSorted()).toEqual(['api', 'publishDue'])
+    expect(endpoints).toMatchObject({
+      api: {
+        platform: 'gcfv2',
+        region: ['us-east1'],
+        entryPoint: 'api',
+        httpsTrigger: { invoker: ['public'] },
+        availableMemoryMb: 256,
+        concurrency: 80,
+        timeoutSeconds: 30,
+        maxInstances: 20,
+      },
+      publishDue: {
+        platform: 'gcfv2',
+        region: ['us-east1'],
+        entryPoint: 'publishDue',
+        scheduleTrigger: { schedule: 'every 1 minutes', timeZone: 'Etc/UTC', retryConfig: { retryCount: 3 } },
+        maxInstances: 1,
+      },
+    })
+  })
+
+  it('serves the API alone', async () => {
+    const port = await freePort()
+    folder.run(['--input-type=module', '--eval', SERVE_API], {
+      PORT: `${port}`,
+      GCLOUD_PROJECT: required('GCLOUD_PROJECT'),
+      FIRESTORE_EMULATOR_HOST: required('FIRESTORE_EMULATOR_HOST'),
+      FIREBASE_AUTH_EMULATOR_HOST: required('FIREBASE_AUTH_EMULATOR_HOST'),
+    })
+    const answer = await fetchOnceUp(`http://127.0.0.1:${port}/api/health`)
+    expect(successSchema(healthSchema).parse(await answer.json()).data.status).toBe('ok')
+  })
+
+  it.each([
+    [{ GCLOUD_PROJECT: 'arena-libre-prod', K_SERVICE: 'api' }, 0, ''],
+    [
+      { GCLOUD_PROJECT: 'arena-libre-prod', K_SERVICE: 'api', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+      1,
+      'FIREBASE_AUTH_EMULATOR_HOST is set outside the emulators',
+    ],
+    [{ K_SERVICE: 'api' }, 1, 'GCLOUD_PROJECT is missing'],
+  ])('started with %j ends with %i', async (variables, code, message) => {
+    const child = folder.run(['index.js'], variables)
+    const [output, [exitCode]] = await Promise.all([
+      child.stderr ? text(child.stderr) : '',
+      once(child, 'exit') as Promise<[number | null]>,
+    ])
+    expect(output).toContain(message)
+    expect(exitCode).toBe(code)
+  })
+})
