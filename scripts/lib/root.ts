@@ -4,5 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The checkout. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
+const LOCAL = process.env['ARENA_LIBRE_LOCAL'] ?? join(ROOT, '.local')
+
 /** What this machine keeps for the project: tools, saved data, logs. Safe to delete while nothing runs. */
-export const local = (...path: string[]): string => join(ROOT, '.local', ...path)
+export const local = (...path: string[]): string => join(LOCAL, ...path)

@@ -1,0 +1,122 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { resolveFirestoreEmulator } from '../../scripts/emulator/resolve.ts'
+import { PORTS, origin, requireFreePorts } from '../../scripts/suite/ports.ts'
+import { SiteProcess } from '../support/site-process.ts'
+
+const RUNNING = 'Arena Libre is running'
+const MOMENTS = {
+  'at once': undefined,
+  'while building': 'Building the site',
+  'while starting the emulators': 'Starting Auth',
+  'while loading the demo world': 'Loading the demo world',
+  'while running': RUNNING,
+}
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const
+const NOTE = `${origin(PORTS.start.firestore)}/v1/projects/demo-arena-libre/databases/(default)/documents/notes/kept`
+const AS_OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' }
+
+let local: string
+let env: Record<string, string> = {}
+let last: SiteProcess | undefined
+
+/** The scratch folder has no tools: the emulator found here is named instead of built again. */
+beforeAll(async () => {
+  const { prefix, env: official } = await resolveFirestoreEmulator(process.env)
+  const binary = prefix[0] ?? official['FIRESTORE_EMULATOR_BINARY_PATH']
+  env = binary === undefined ? {} : { FIRESTORE_EMULATOR_BIN: binary }
+})
+beforeEach(async () => {
+  local = await mkdtemp(join(tmpdir(), 'arena-local-'))
+})
+afterEach(async () => {
+  if (last !== undefined && !last.hasEnded) {
+    last.signal('SIGINT')
+    await last.gone()
+  }
+  await rm(local, { recursive: true })
+})
+afterAll(() => requireFreePorts(PORTS.start))
+
+function start(...args: string[]): SiteProcess {
+  last = new SiteProcess(local, env, args)
+  return last
+}
+
+async function published(): Promise<string[]> {
+  const answer = await fetch(`${origin(PORTS.start.hosting)}/api/tournaments?status=published`)
+  const { data } = (await answer.json()) as { data: { tournaments: { id: string }[] } }
+  return data.tournaments.map(({ id }) => id)
+}
+
+const writeNote = () => fetch(NOTE, { method: 'PATCH', headers: AS_OWNER, body: '{"fields":{}}' })
+const noteStatus = async (): Promise<number> => (await fetch(NOTE, { headers: AS_OWNER })).status
+const currentExport = (): Promise<string> => readFile(join(local, 'data/current.json'), 'utf8')
+
+async function nextExport(): Promise<void> {
+  const before = await currentExport()
+  while ((await currentExport()) === before) await delay(500)
+}
+
+describe.each(SIGNALS)('%s', (signal) => {
+  test.each(Object.entries(MOMENTS))('%s', async (moment, words) => {
+    const site = start()
+    if (words !== undefined) await site.says(words)
+    if (words === RUNNING) {
+      expect((await writeNote()).status).toBe(200)
+      // After a SIGKILL only what the local clock had saved is promised: within a minute.
+      if (signal === 'SIGKILL') await nextExport()
+    }
+    site.signal(signal)
+    await site.ended()
+    if (signal !== 'SIGKILL') {
+      await site.gone()
+      await requireFreePorts(PORTS.start)
+    }
+
+    const again = start()
+    await again.says(RUNNING)
+    expect(await published()).toContain('copa-apertura')
+    if (words === RUNNING) expect(await noteStatus(), moment).toBe(200)
+    again.signal('SIGINT')
+    expect(await again.ended()).toBe(0)
+    await again.gone()
+    await requireFreePorts(PORTS.start)
+  })
+})
+
+describe('npm start', () => {
+  test('refuses what it does not know', async () => {
+    const site = start('--frsh')
+    expect(await site.ended()).toBe(1)
+    expect(site.output).toContain('Usage: npm start')
+  })
+
+  test('is refused while another one runs, which goes on', async () => {
+    const site = start()
+    await site.says(RUNNING)
+    const second = new SiteProcess(local, env)
+    expect(await second.ended()).toBe(1)
+    expect(second.output).toContain('already running')
+    expect(await published()).toContain('copa-apertura')
+  })
+
+  test('--empty has no demo world, and does not replace one', async () => {
+    const site = start('--empty')
+    await site.says(RUNNING)
+    expect(await published()).toEqual([])
+    site.signal('SIGINT')
+    await site.gone()
+    const fresh = start('--fresh')
+    await fresh.says(RUNNING)
+    expect(await published()).toContain('copa-apertura')
+    fresh.signal('SIGINT')
+    await fresh.gone()
+    const empty = start('--empty')
+    expect(await empty.ended()).toBe(1)
+    expect(empty.output).toContain('--fresh --empty')
+  })
+})
