@@ -7,7 +7,9 @@ import './styles/base.css'
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
 
-createRoot(container).render(
+// What a boundary caught is on the screen already: it is no error of the page any more.
+// oxlint-disable-next-line no-console -- for whoever looks into why that screen is there
+createRoot(container, { onCaughtError: (error) => console.warn(error) }).render(
   <StrictMode>
     <App />
   </StrictMode>,

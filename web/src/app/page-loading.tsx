@@ -2,8 +2,8 @@ import styles from './page-loading.module.css'
 
 export function PageLoading() {
   return (
-    <div className={styles['loading']} role="status">
-      <span className="visually-hidden">Cargando…</span>
+    <div className={styles['loading']}>
+      <output className="visually-hidden">Cargando…</output>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { freeSeatsText, takenTicks, tickPath, TICKS } from '../lib/seat-ticks.ts'
+import { enrolledText, freeSeatsText, takenTicks, tickPath, TICKS } from '../lib/seat-ticks.ts'
 import styles from './seats.module.css'
 
 interface SeatsProps {
@@ -8,7 +8,7 @@ interface SeatsProps {
 }
 
 export function Seats({ taken, total }: SeatsProps) {
-  if (total === 0) return <p className={styles['text']}>{taken} inscritos</p>
+  if (total === 0) return <p className={styles['text']}>{enrolledText(taken)}</p>
   const filled = takenTicks(taken, total)
   return (
     <div className={styles['seats']}>

@@ -45,7 +45,7 @@ export function useWakeAt(instant: number | null): void {
   const now = useNow()
 
   useEffect(() => {
-    if (instant === null || instant - now > TICK_MS) return
+    if (instant === null || instant - now > TICK_MS) return undefined
     const timer = setTimeout(clock.tick, Math.max(0, instant - Date.now()))
     return () => clearTimeout(timer)
   }, [instant, now])

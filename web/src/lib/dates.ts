@@ -15,8 +15,7 @@ export const visitorTimeZone = (): string => Intl.DateTimeFormat().resolvedOptio
 
 export const isTimeZone = (timeZone: string): boolean => {
   try {
-    new Intl.DateTimeFormat(LOCALE, { timeZone })
-    return true
+    return new Intl.DateTimeFormat(LOCALE, { timeZone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }
@@ -29,14 +28,20 @@ export const dayAndTime = (date: Date, timeZone: string): string =>
 const wallClock = (date: Date, timeZone: string): string =>
   format({ dateStyle: 'short', timeStyle: 'short' }, timeZone, date)
 
+/** 'hora de Perú'; the longer form where a browser has only letters like CET for the short one. */
+function zoneName(date: Date, timeZone: string): string {
+  const names = (['shortGeneric', 'longGeneric'] as const).map((timeZoneName) => {
+    const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName }).formatToParts(date)
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  })
+  return names.find((name) => name.startsWith('hora')) ?? timeZone
+}
+
 /** '7:00 p. m., hora de Perú', with the day where that differs too; null where both clocks agree. */
 export function timeElsewhere(date: Date, timeZone: string, visitorZone: string): string | null {
   if (wallClock(date, timeZone) === wallClock(date, visitorZone)) return null
-  const zoneName = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'shortGeneric' })
-    .formatToParts(date)
-    .find((part) => part.type === 'timeZoneName')?.value
   const sameDay = day(date, timeZone) === day(date, visitorZone)
-  return `${sameDay ? time(date, timeZone) : dayAndTime(date, timeZone)}, ${zoneName ?? timeZone}`
+  return `${sameDay ? time(date, timeZone) : dayAndTime(date, timeZone)}, ${zoneName(date, timeZone)}`
 }
 
 const AGES = [

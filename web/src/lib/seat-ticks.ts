@@ -17,3 +17,5 @@ export function freeSeatsText(taken: number, total: number): string {
   if (free === 0) return 'Sin cupos'
   return free === 1 ? 'Queda 1 cupo' : `Quedan ${free} cupos`
 }
+
+export const enrolledText = (taken: number): string => (taken === 1 ? '1 inscrito' : `${taken} inscritos`)

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { PRODUCT } from './product.ts'
 
 /** React Router's key of the page the browser itself opened. */
@@ -20,7 +20,7 @@ export function usePageHeading(title: string | null): RefObject<HTMLHeadingEleme
 
   useLayoutEffect(() => {
     if (key === FIRST_PAGE) return
-    if (navigation !== 'POP') window.scrollTo(0, 0)
+    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [key, navigation])
 

@@ -2,6 +2,8 @@ import { PRODUCT } from '../lib/product.ts'
 import { Brand } from './brand.tsx'
 import styles from './site-footer.module.css'
 
+const YEAR = new Date().getFullYear()
+
 export function SiteFooter() {
   return (
     <footer className={styles['footer']}>
@@ -14,7 +16,7 @@ export function SiteFooter() {
         </div>
         <p className={styles['note']}>
           {PRODUCT.name} no está afiliada a Garena.
-          <br />© {new Date().getFullYear()} {PRODUCT.name}
+          <br />© {YEAR} {PRODUCT.name}
         </p>
       </div>
     </footer>

@@ -17,19 +17,19 @@ export function ListNotice({ status, seenAt, now, onRetry }: ListNoticeProps) {
   if (online && (status === 'live' || status === 'connecting')) return null
 
   return (
-    <div className={styles['notice']} role="status">
+    <output className={styles['notice']}>
       <span className={styles['mark']}>
         <Icon name="alert" />
       </span>
-      <p>
+      <span className={styles['text']}>
         <strong>{online ? 'No pudimos actualizar la lista.' : 'Estás sin conexión.'}</strong> Esta es la
         última que vimos, de {age(seenAt, now)}.
-      </p>
+      </span>
       {online && (
         <button type="button" className={styles['retry']} onClick={onRetry}>
           Reintentar
         </button>
       )}
-    </div>
+    </output>
   )
 }

@@ -6,8 +6,8 @@ const CARDS = ['first', 'second', 'third']
 /** The shape of the list to come, so that nothing jumps when it does. */
 export function ListSkeleton() {
   return (
-    <div role="status">
-      <span className="visually-hidden">Cargando torneos…</span>
+    <>
+      <output className="visually-hidden">Cargando torneos…</output>
       <ul className={grid['grid']} aria-hidden="true">
         {CARDS.map((card) => (
           <li key={card}>
@@ -22,6 +22,6 @@ export function ListSkeleton() {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   )
 }

@@ -7,9 +7,9 @@ const LONGEST_LARGE = 7
 export function PrizeCells({ prizePool }: { prizePool: string }) {
   const { first, second, third } = parsePrizePool(prizePool)
   const places = [
-    { place: '1er lugar', prize: first },
-    { place: '2do lugar', prize: second },
-    { place: '3er lugar', prize: third },
+    { place: '1er', prize: first },
+    { place: '2do', prize: second },
+    { place: '3er', prize: third },
   ]
   const given = places.filter(({ prize }) => prize !== null)
   if (given.length === 0) return null
@@ -19,7 +19,10 @@ export function PrizeCells({ prizePool }: { prizePool: string }) {
     <dl className={`${styles['prizes']} ${long ? styles['long'] : ''}`}>
       {given.map(({ place, prize }) => (
         <div key={place}>
-          <dt>{place}</dt>
+          <dt>
+            {place}
+            <span className={styles['noun']}> lugar</span>
+          </dt>
           <dd>{prize}</dd>
         </div>
       ))}

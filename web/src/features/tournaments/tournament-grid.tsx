@@ -13,9 +13,9 @@ export function TournamentGrid({ tournaments, now }: TournamentGridProps) {
 
   return (
     <>
-      <p role="status" className="visually-hidden">
+      <output className="visually-hidden">
         {count === 1 ? '1 torneo activo' : `${count} torneos activos`}
-      </p>
+      </output>
       <ul className={styles['grid']}>
         {inkList(tournaments).map(({ cup, inks }) => (
           <li key={cup.id}>

@@ -22,10 +22,17 @@ export function useTournamentList(): TournamentList {
     if (feed.status === 'live') setSeen({ tournaments: feed.tournaments, seenAt: Date.now() })
   }, [])
 
-  const retry = () => {
+  const retry = useCallback(() => {
     setStatus('connecting')
     setAttempt((last) => last + 1)
-  }
+  }, [])
+
+  useEffect(() => {
+    // A listener that stands reconnects by itself; one that failed needs a new attempt when the signal is back.
+    if (status !== 'failed') return undefined
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [status, retry])
 
   useEffect(() => {
     if (seen !== null) saveSeenList(seen)
@@ -33,7 +40,7 @@ export function useTournamentList(): TournamentList {
 
   useEffect(() => {
     // As long as the listener is live the list is true; the moment that ends is when it was seen last.
-    if (status !== 'live') return
+    if (status !== 'live') return undefined
     const stamp = () => setSeen((last) => last && { ...last, seenAt: Date.now() })
     addEventListener('pagehide', stamp)
     return () => {

@@ -16,7 +16,8 @@ const UNCLAIMED_MS = 10_000
 const sources = new Map<string, LiveSource<unknown>>()
 
 const forgetInReactfire = (id: string): void => {
-  ;(globalThis as unknown as ReactFireGlobals)._reactFirePreloadedObservables.delete(id)
+  const { _reactFirePreloadedObservables: cache } = globalThis as unknown as ReactFireGlobals
+  cache.delete(id)
 }
 
 /**
@@ -59,6 +60,6 @@ export function liveSource<Value>(id: string, listen: Listen<Value>): LiveSource
   }
 
   const source = { observable, hold }
-  sources.set(id, source as LiveSource<unknown>)
+  sources.set(id, source)
   return source
 }

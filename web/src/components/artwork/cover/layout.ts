@@ -5,11 +5,11 @@ import { round } from '../geometry/shapes.ts'
 /** Flat enough that two cards fit on a phone. The state's label covers the top left corner. */
 export const CARD = {
   width: 720,
-  height: 344,
-  center: { cx: 566, cy: 190 },
-  mask: 'translate(422 20) scale(1.44)',
-  title: { x: 32, width: 382, top: 100, bottom: 318 },
-  halftone: { x: 0, y: 208, width: 720, height: 143, step: 13, largest: 10 },
+  height: 328,
+  center: { cx: 566, cy: 182 },
+  mask: 'translate(424 18) scale(1.38)',
+  title: { x: 32, width: 382, top: 98, bottom: 304 },
+  halftone: { x: 0, y: 192, width: 720, height: 143, step: 13, largest: 10 },
 } as const
 
 /** Wood type comes in condensed cuts: a short title is set in a taller one instead of leaving space empty. */

@@ -25,7 +25,8 @@ export function fitTitle(title: string, width: number, height: number): Letterin
     const scale = Math.min(1, height / setLines(lines, width).height)
     const sizes = lines.map((line) => (scale * width) / emWidth(line))
     const smallest = Math.min(...sizes)
-    const ink = lines.reduce((area, line, index) => area + sizes[index]! ** 2 * emWidth(line), 0)
+    // A line covers its size times its width, and every width is the measure.
+    const ink = sizes.reduce((area, size) => area + size * scale * width, 0)
     const even = Math.max(...sizes) / smallest > MOST_UNEVEN ? 0.6 : 1
     const score = ink * even * Math.min(1, smallest / SMALLEST_GOOD_SIZE)
     if (score > best.score) best = { score, lines, scale }

@@ -5,7 +5,9 @@ import { round } from './shapes.ts'
 const WIDTHS: Readonly<Record<string, number>> = advanceWidths
 const UNKNOWN_WIDTH = 0.45
 const CAP_HEIGHT = 0.862
-const ACCENT_HEIGHT = 0.2
+/** How far an accent rises above the capitals, and how much of that the gap between two lines takes up. */
+const ACCENT_HEIGHT = 0.24
+const ACCENT_BETWEEN_LINES = 0.2
 const GAP = 0.06
 const ACCENTED = /[ÁÉÍÓÚÑÜ]/
 
@@ -22,15 +24,16 @@ export interface Lettering {
 }
 
 export const emWidth = (text: string): number =>
-  [...text].reduce((total, character) => total + (WIDTHS[character] ?? UNKNOWN_WIDTH), 0)
+  Array.from(text).reduce((total, character) => total + (WIDTHS[character] ?? UNKNOWN_WIDTH), 0)
 
 /** Every line set to the full measure, like wood type; an accent pushes its line down, never into another. */
 export function setLines(texts: readonly string[], measure: number): Lettering {
   let y = 0
   const lines = texts.map((text, index) => {
     const size = measure / emWidth(text)
-    const accent = ACCENTED.test(text) ? ACCENT_HEIGHT * size : 0
-    y += (index === 0 ? accent * 0.9 : GAP * size + accent * 0.78) + CAP_HEIGHT * size
+    const above = index === 0 ? 0 : GAP
+    const accent = !ACCENTED.test(text) ? 0 : index === 0 ? ACCENT_HEIGHT : ACCENT_BETWEEN_LINES
+    y += (above + accent + CAP_HEIGHT) * size
     return { text, baseline: round(y), size: round(size) }
   })
   return { lines, measure: round(measure), height: Math.ceil(y + 2) }

@@ -1,0 +1,180 @@
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { expect, test } from '../support/e2e.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** A published tournament as the database holds it: instants are dates there. */
+const announced = (id: string, name: string) => {
+  const date = new Date(Date.now() + 20 * DAY)
+  const facts = {
+    id,
+    name,
+    description: '',
+    status: 'published',
+    publishDate: null,
+    registrationDeadline: null,
+    endDate: null,
+    timeZone: 'America/Bogota',
+    maxPlayers: 24,
+    currentPlayers: 3,
+    waiting: 0,
+    waitlist: false,
+    gameMode: 'COMPETITIVO',
+    mapSelection: 'Kalahari',
+    modality: 'solo',
+    format: 'puntos',
+    entryFee: '0',
+    prizePool: '1er: $5, 2do: TBD, 3er: TBD',
+    prize: '',
+    rules: [],
+    linkedFormId: null,
+    revision: 1,
+  } satisfies Partial<Tournament>
+  return { ...facts, date, publishedAt: new Date(), endsAt: new Date(date.getTime() + DAY) }
+}
+
+/** Firebase never hears of its configuration: the page has only what it kept. */
+const NO_FIREBASE = '**/__/firebase/init.json'
+
+test('shows the published tournaments, each with its state and what can be done', async ({ page }) => {
+  await page.goto('/tournaments')
+  const card = (name: string) => page.getByRole('article', { name, exact: true })
+
+  await expect(page).toHaveTitle('Torneos · Arena Libre')
+  await expect(card('Copa Apertura')).toContainText('Inscripciones Abiertas')
+  await expect(card('Copa Apertura')).not.toContainText('Inscripción $')
+  await expect(card('Copa Apertura').getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' })).toHaveAttribute(
+    'href',
+    '/tournament-rules/copa-apertura',
+  )
+  await expect(card('Copa Premium')).toContainText('Inscripción $50')
+  await expect(card('Copa Relámpago')).toContainText('Iniciando Pronto')
+  await expect(card('Copa Llena')).toContainText('Torneo Completo')
+  await expect(card('Copa Llena').getByRole('button', { name: 'TORNEO COMPLETO' })).toBeDisabled()
+  await expect(
+    card('Copa Sin Tregua').getByRole('link', { name: 'UNIRME A LA LISTA DE ESPERA' }),
+  ).toBeVisible()
+  await expect(card('Copa Sorpresa').getByRole('button', { name: 'PRÓXIMAMENTE' })).toBeDisabled()
+  await expect(
+    card('Copa Última Llamada').getByRole('button', { name: 'INSCRIPCIONES CERRADAS' }),
+  ).toBeDisabled()
+
+  await expect(card('Copa del Barrio'), 'a draft').toHaveCount(0)
+  await expect(card('Copa Debut'), 'a finished one').toHaveCount(0)
+})
+
+test('a tournament comes and goes while the page is open', async ({ page, db }, { project, workerIndex }) => {
+  const id = `copa-en-vivo-${project.name}-${workerIndex}`
+  const name = `Copa En Vivo ${project.name} ${workerIndex}`
+  const card = page.getByRole('article', { name, exact: true })
+  const record = db.collection('tournaments').doc(id)
+
+  await page.goto('/tournaments')
+  await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+  try {
+    await record.set(announced(id, name))
+    await expect(card).toContainText('3/24')
+    await record.update({ currentPlayers: 24 })
+    await expect(card).toContainText('Torneo Completo')
+    await record.update({ status: 'draft' })
+    await expect(card).toHaveCount(0)
+  } finally {
+    await record.delete()
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-same-page', '')
+})
+
+test('stops listening when the page is left', async ({ page }) => {
+  await page.goto('/tournaments')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'torneos activos' })).toBeAttached()
+
+  const released = page.waitForRequest((request) =>
+    decodeURIComponent(request.postData() ?? '').includes('"removeTarget"'),
+  )
+  await page.getByRole('link', { name: 'Inicio' }).click()
+  await released
+})
+
+test('paints the list seen last time before Firebase has answered', async ({ page }) => {
+  await page.goto('/tournaments')
+  await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+
+  await page.route(NO_FIREBASE, () => undefined)
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+})
+
+test('does not trust what is kept in the browser', async ({ page }) => {
+  await page.route(NO_FIREBASE, () => undefined)
+  await page.addInitScript(() =>
+    localStorage.setItem('tournaments', '{"seenAt":1,"tournaments":[{"id":"x","name":"<img onerror=x>"}]}'),
+  )
+  await page.goto('/tournaments')
+  await expect(page.getByText('Cargando torneos…')).toBeAttached()
+  await expect(page.getByRole('article')).toHaveCount(0)
+})
+
+test('offers another attempt when the list cannot be had', async ({ page, checkA11y }) => {
+  await page.route(NO_FIREBASE, (route) => route.fulfill({ json: {} }))
+  await page.goto('/tournaments')
+  await expect(page.getByRole('alert')).toContainText('No pudimos cargar los torneos')
+  await checkA11y(page)
+
+  await page.unroute(NO_FIREBASE)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+})
+
+test('tries again by itself when the signal comes back', async ({ page }) => {
+  await page.route(NO_FIREBASE, (route) => route.fulfill({ json: {} }))
+  await page.goto('/tournaments')
+  await expect(page.getByRole('alert')).toBeVisible()
+
+  await page.unroute(NO_FIREBASE)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+})
+
+test('says so when there is no tournament, and leads back home', async ({ page, checkA11y }) => {
+  await page.clock.setFixedTime(new Date('2199-01-01T00:00:00.000Z'))
+  await page.goto('/tournaments')
+  await expect(page.getByRole('heading', { name: 'NO HAY TORNEOS ACTIVOS', exact: true })).toBeVisible()
+  await checkA11y(page)
+  await page.getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('says since when the list may be outdated once the connection is gone', async ({ page, checkA11y }) => {
+  await page.goto('/tournaments')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false })
+    dispatchEvent(new Event('offline'))
+  })
+  await expect(page.getByText('Estás sin conexión.')).toBeVisible()
+  await checkA11y(page)
+})
+
+test('everything can be reached by keyboard', async ({ page, checkA11y }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Entra gratis. Pelea en serio.' })).toBeVisible()
+  await checkA11y(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ver torneos' })).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/tournaments')
+  await expect(page.getByRole('heading', { name: 'Torneos', level: 1 })).toBeFocused()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await checkA11y(page)
+
+  const first = page.getByRole('article').getByRole('link').first()
+  await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+})

@@ -1,0 +1,35 @@
+import type { Plugin } from 'vite'
+
+/**
+ * reactfire names every Firebase product in one file, and Firestore brings a regular expression engine for a
+ * kind of query nobody asks here. A bundler cannot prove that they are not needed; together they are a third
+ * of what a phone would download before the list goes live.
+ */
+const UNUSED: Readonly<Record<string, { importedBy: RegExp; exports: readonly string[] }>> = {
+  'firebase/database': {
+    importedBy: /\/reactfire\//,
+    exports: ['get', 'off', 'onChildAdded', 'onChildChanged', 'onChildMoved', 'onChildRemoved', 'onValue'],
+  },
+  re2js: { importedBy: /\/@firebase\/firestore\//, exports: ['RE2JS'] },
+}
+
+/** Without importing any of their names, these modules do nothing but register themselves. */
+const WITHOUT_EFFECT = /node_modules\/(?:@firebase|firebase)\/(?:auth|functions|remote-config|storage)\//
+
+const STUB = '\0unused:'
+
+export const hasSideEffects = (id: string): boolean => !WITHOUT_EFFECT.test(id)
+
+/** A name that a later version imports as well is missing here, and the build says so. */
+export const unusedFirebase = (): Plugin => ({
+  name: 'unused-firebase',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    return UNUSED[source]?.importedBy.test(importer ?? '') ? `${STUB}${source}` : null
+  },
+  load(id) {
+    const stub = id.startsWith(STUB) ? UNUSED[id.slice(STUB.length)] : undefined
+    return stub ? stub.exports.map((name) => `export const ${name} = undefined`).join('\n') : null
+  },
+})

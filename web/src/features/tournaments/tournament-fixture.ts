@@ -1,0 +1,31 @@
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+
+/** For tests: an open tournament a week after the start of 2026. */
+export const tournamentFixture = (fields: Partial<Tournament> = {}): Tournament => ({
+  id: 'copa-de-prueba',
+  name: 'Copa de Prueba',
+  description: '',
+  status: 'published',
+  publishDate: null,
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  date: '2026-01-08T00:00:00.000Z',
+  endDate: null,
+  endsAt: '2026-01-09T00:00:00.000Z',
+  registrationDeadline: '2026-01-06T00:00:00.000Z',
+  timeZone: 'America/Bogota',
+  maxPlayers: 48,
+  currentPlayers: 17,
+  waiting: 0,
+  waitlist: false,
+  gameMode: 'COMPETITIVO',
+  mapSelection: 'Bermuda',
+  modality: 'solo',
+  format: 'eliminacion_directa',
+  entryFee: '0',
+  prizePool: '1er: $50, 2do: $20, 3er: $10',
+  prize: '',
+  rules: ['Juega limpio'],
+  linkedFormId: 'inscripcion',
+  revision: 1,
+  ...fields,
+})
