@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resolve, type LockedPackages } from './lockfile.ts'
 import { pruneLockfile } from './prune-lockfile.ts'

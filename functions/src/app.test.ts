@@ -156,7 +156,8 @@ describe('a failure inside', () => {
     log.lines.length = 0
     const answer = await fetch(`${api.url}/api/things/broken`)
     const text = await answer.clone().text()
-    const { requestId } = await failureOf(answer)
+    const { requestId, message } = await failureOf(answer)
+    expect(message).toBe('Error interno del servidor. Intenta más tarde.')
     expect(text).not.toContain(CANARY)
     const line = log.lines.find(({ level }) => level === 'error')
     expect(line?.fields).toMatchObject({ requestId, code: 'internal' })
@@ -195,7 +196,8 @@ describe('the access log', () => {
 
 describe('a route without a permission', () => {
   it.each([undefined, 'everything', 'toString'])('does not start (%s)', (permission) => {
-    const broken = routes.map((route) => ({ ...route, permission })) as unknown as Route[]
+    const [route] = routes
+    const broken = [{ ...route, permission } as unknown as Route]
     expect(() => createApp({ routes: broken, log, checkAnswers: true })).toThrow(
       'GET /things/:id has no permission',
     )

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parsePrizePool } from './prizes.ts'
 
@@ -18,7 +18,7 @@ describe('parsePrizePool', () => {
   })
 
   const prize = fc
-    .string({ minLength: 1, unit: fc.constantFrom(...'$1,0 :aéTBDer23do') })
+    .string({ minLength: 1, unit: fc.constantFrom(...Array.from('$1,0 :aéTBDer23do')) })
     .map((text) => text.trim())
     .filter((text) => text !== '' && text !== 'TBD' && !/,\s*(1er|2do|3er)\s*:/i.test(`${text}:`))
     .filter((text) => text.toUpperCase() !== 'TBD')
@@ -43,7 +43,7 @@ describe('parsePrizePool', () => {
 
   it('never throws and never gives an empty or unknown prize', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'1er23do:, TBDx') }), (pool) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...Array.from('1er23do:, TBDx')) }), (pool) => {
         for (const found of Object.values(parsePrizePool(pool))) {
           expect(found === null || (found !== '' && found.toUpperCase() !== 'TBD')).toBe(true)
         }
