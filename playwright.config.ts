@@ -3,10 +3,6 @@ import { defineConfig } from '@playwright/test'
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 
-const { ARENA_SITE, ARENA_CHROMIUM } = process.env
-if (!ARENA_SITE || !ARENA_CHROMIUM)
-  throw new Error('These tests need the suite and a browser: npm run test:e2e')
-
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2e-setup.ts',

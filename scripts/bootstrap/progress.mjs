@@ -6,7 +6,7 @@ const HEARTBEAT_MS = { terminal: 1000, log: 15_000 }
 const interactive = process.stdout.isTTY
 
 /** @param {number} since */
-export const elapsed = (since) => {
+const elapsed = (since) => {
   const seconds = (Date.now() - since) / 1000
   return seconds < 100
     ? `${seconds.toFixed(1)} s`
@@ -18,14 +18,15 @@ export const line = (text) => process.stdout.write(`${text}\n`)
 
 /**
  * Runs `work`, saying what it is, how long it has been going and how it ended. What `work` returns may
- * name the outcome, shown behind the title.
+ * name the outcome, shown behind the title, and be a failure without being thrown.
  * @template Result
  * @param {string} title
  * @param {() => Promise<Result>} work
  * @param {(result: Result) => string} [outcome]
+ * @param {(result: Result) => boolean} [succeeded]
  * @returns {Promise<Result>}
  */
-export async function step(title, work, outcome = () => '') {
+export async function step(title, work, outcome = () => '', succeeded = () => true) {
   const since = Date.now()
   if (!interactive) line(`  · ${title}`)
   const show = () => {
@@ -40,7 +41,7 @@ export async function step(title, work, outcome = () => '') {
   try {
     const result = await work()
     const detail = outcome(result)
-    end('✓', detail === '' ? '' : `: ${detail}`)
+    end(succeeded(result) ? '✓' : '✗', detail === '' ? '' : `: ${detail}`)
     return result
   } catch (error) {
     end('✗', '')

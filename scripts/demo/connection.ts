@@ -40,7 +40,7 @@ export async function withEmulators<Result>(
   }
 }
 
-export function requireEmulators({ project, firestore, auth }: DemoTarget): void {
+function requireEmulators({ project, firestore, auth }: DemoTarget): void {
   if (!project.startsWith('demo-')) {
     throw new Problem(`The demo world is only for projects named demo-…, not for ${project}.`)
   }

@@ -4,7 +4,7 @@
  * not name it may not import; importing within the own layer is always allowed, except for features,
  * where each is a layer of its own.
  */
-export interface Layer {
+interface Layer {
   name: string
   /** Files of the layer, as paths from the top of the checkout. The first layer that matches counts. */
   files: RegExp
@@ -13,7 +13,7 @@ export interface Layer {
   packages?: readonly string[]
 }
 
-export const LAYERS: readonly Layer[] = [
+const LAYERS: readonly Layer[] = [
   { name: 'contract', files: /^functions\/src\/contract\//, mayImport: [], packages: ['zod'] },
   { name: 'functions/logging', files: /^functions\/src\/logging\//, mayImport: ['contract'] },
   { name: 'functions/data', files: /^functions\/src\/data\//, mayImport: ['contract', 'functions/logging'] },

@@ -10,7 +10,7 @@ import { type Ports, address } from './ports.ts'
 import { type Beginning, discardSavedData, readSavedData, saveData } from './saved-data.ts'
 import type { Suite } from './suite.ts'
 
-export const PROJECT = 'demo-arena-libre'
+const PROJECT = 'demo-arena-libre'
 const WATCH_MS = 500
 
 export interface SiteRun {

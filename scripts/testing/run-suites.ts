@@ -13,7 +13,8 @@ export async function runSuites(
     const tally = await step(
       suite.title,
       () => suite.run({ env, verbose: suites.length === 1 }),
-      ({ passed, failed }) => (failed > 0 ? `${failed} FAILED, ${passed} passed` : `${passed} passed`),
+      ({ passed, failed }) => (failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`),
+      ({ failed }) => failed === 0,
     )
     for (const problem of tally.problems) line(`\n${problem}\n`)
     total.passed += tally.passed

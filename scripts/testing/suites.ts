@@ -8,7 +8,7 @@ import type { Tally } from './reports.ts'
 import { tallyOf, tallyPlaywright, tallyVitest } from './reports.ts'
 
 /** What a suite may need to have before it runs. */
-export interface Surroundings {
+interface Surroundings {
   env: Record<string, string>
   /** Shows everything a suite prints, instead of only what failed. */
   verbose: boolean
