@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Permission } from '../contract/permissions.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The parts of a request a route may read. What a route's schema does not name, a request may not carry. */
 export interface RequestParts {
