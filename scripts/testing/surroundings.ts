@@ -41,6 +41,7 @@ export class TestSurroundings {
     const chromium = await step('Finding a Chromium', () => resolveChromium(process.env), String)
     return {
       ...launch.environment,
+      METADATA_SERVER_DETECTION: 'none',
       GCLOUD_PROJECT: PROJECT,
       FIRESTORE_EMULATOR_HOST: target.firestore,
       FIREBASE_AUTH_EMULATOR_HOST: target.auth,
