@@ -47,6 +47,7 @@ export function onStopWish(stop) {
 
 /**
  * When a process began, as the system writes it: with its id it names one process, where ids return.
+ * Empty for one that has ended, also while nobody has taken note of it (a zombie still has its id).
  * @param {number} pid
  */
 export const startOf = (pid) => describe(pid).start
@@ -72,11 +73,14 @@ function describe(pid) {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       // The name, in parentheses, may hold anything; state, parent … and, as the 20th after it, the start.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return { command, parent: Number(fields[1]), start: fields[19] ?? '' }
+      const isZombie = fields[0] === 'Z'
+      return { command, parent: Number(fields[1]), start: isZombie ? '' : (fields[19] ?? '') }
     }
-    const row = execFileSync('ps', ['-o', 'ppid=,lstart=,command=', '-p', String(pid)], { encoding: 'utf8' })
-    const [, parent = '0', start = '', command = ''] = /^\s*(\d+)\s+(.{24})\s+(.*)$/s.exec(row) ?? []
-    return { command, parent: Number(parent), start }
+    const columns = 'ppid=,stat=,lstart=,command='
+    const row = execFileSync('ps', ['-o', columns, '-p', String(pid)], { encoding: 'utf8' })
+    const [, parent = '0', state = '', start = '', command = ''] =
+      /^\s*(\d+)\s+(\S+)\s+(.{24})\s+(.*)$/s.exec(row) ?? []
+    return { command, parent: Number(parent), start: state.startsWith('Z') ? '' : start }
   } catch {
     // Gone already: the watch finds out by itself.
     return { command: '', parent: 0, start: '' }
