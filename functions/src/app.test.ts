@@ -14,7 +14,7 @@ const routes: Route[] = [
   defineRoute({
     method: 'GET',
     path: '/things/:id',
-    permission: 'public',
+    action: 'site.read',
     request: z.strictObject({
       params: z.strictObject({ id: z.string().regex(/^[a-z]+$/) }),
       query: z.strictObject({ size: z.enum(['s', 'm']).optional() }),
@@ -31,7 +31,7 @@ const routes: Route[] = [
   defineRoute({
     method: 'POST',
     path: '/things',
-    permission: 'public',
+    action: 'site.read',
     request: z.strictObject({ query: z.strictObject({}), body: z.strictObject({ name: z.string() }) }),
     data: z.strictObject({ name: z.string() }),
     handle: async ({ body }) => body,
@@ -194,12 +194,12 @@ describe('the access log', () => {
   })
 })
 
-describe('a route without a permission', () => {
-  it.each([undefined, 'everything', 'toString'])('does not start (%s)', (permission) => {
+describe('a route without an action', () => {
+  it.each([undefined, 'everything', 'toString'])('does not start (%s)', (action) => {
     const [route] = routes
-    const broken = [{ ...route, permission } as unknown as Route]
+    const broken = [{ ...route, action } as unknown as Route]
     expect(() => createApp({ routes: broken, log, checkAnswers: true })).toThrow(
-      'GET /things/:id has no permission',
+      'GET /things/:id names no action',
     )
   })
 })

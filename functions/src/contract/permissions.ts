@@ -1,14 +1,50 @@
+/** Who somebody is to the API. A role lives in `admins/{uid}`; whoever is not there is a visitor. */
 export const ROLES = ['visitor', 'admin', 'owner'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** Every permission a route can ask for, and the roles that have it. Each route names exactly one. */
-export const PERMISSIONS = {
-  /** Needs no account. */
-  public: { roles: ['visitor', 'admin', 'owner'] },
-} as const satisfies Record<string, { roles: readonly Role[] }>
+const ADMIN_PERMISSIONS = [
+  'manage_admins',
+  'manage_tournaments',
+  'manage_registrations',
+  'manage_questions',
+  'view_statistics',
+] as const
+const OWNER_PERMISSIONS = [...ADMIN_PERMISSIONS, 'manage_system', 'full_access'] as const
 
-export type Permission = keyof typeof PERMISSIONS
+export type Permission = (typeof OWNER_PERMISSIONS)[number]
 
-export const isPermission = (name: unknown): name is Permission =>
-  typeof name === 'string' && Object.hasOwn(PERMISSIONS, name)
+export const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
+  visitor: [],
+  admin: ADMIN_PERMISSIONS,
+  owner: OWNER_PERMISSIONS,
+}
+
+const DENIED = 'No tienes permisos para realizar esta acción.'
+
+/**
+ * What a route does, what its caller needs for it, and the sentence for those who lack it. `nothing` is
+ * for everybody, `account` for whoever has signed in, also unverified; anything else is a permission.
+ */
+export const ACTIONS = {
+  'site.read': { needs: 'nothing', denied: DENIED },
+  'session.read': { needs: 'account', denied: DENIED },
+  'session.revoke': { needs: 'account', denied: DENIED },
+  'owner.bind': { needs: 'account', denied: DENIED },
+  'admins.read': { needs: 'manage_admins', denied: DENIED },
+  'admins.grant': { needs: 'manage_admins', denied: DENIED },
+  'admins.revoke': { needs: 'manage_admins', denied: DENIED },
+  'tournaments.create': { needs: 'manage_tournaments', denied: 'No tienes permisos para crear torneos' },
+  'tournaments.update': { needs: 'manage_tournaments', denied: 'No tienes permisos para actualizar torneos' },
+  'tournaments.delete': { needs: 'manage_tournaments', denied: 'No tienes permisos para eliminar torneos' },
+} as const satisfies Record<string, { needs: 'nothing' | 'account' | Permission; denied: string }>
+
+export type Action = keyof typeof ACTIONS
+
+export const isAction = (name: unknown): name is Action =>
+  typeof name === 'string' && Object.hasOwn(ACTIONS, name)
+
+export function mayDo(role: Role, action: Action): boolean {
+  const { needs } = ACTIONS[action]
+  return needs === 'nothing' || needs === 'account' || PERMISSIONS_OF[role].includes(needs)
+}

@@ -34,3 +34,25 @@ export function endsAt({ date, endDate }: Pick<Tournament, 'date' | 'endDate'>):
   if (date === null) return NOT_YET_DATED
   return new Date(Date.parse(date) + LIMITS.defaultDurationMs).toISOString()
 }
+
+export type RegistrationPhase = 'completed' | 'registration_closed' | 'full' | 'open'
+
+type Calendar = Pick<Tournament, 'date' | 'registrationDeadline'>
+
+/** Whether one can still register: nobody from the start on, nor after the deadline, nor without a seat. */
+export function registrationPhase(tournament: Calendar & Seats, now: Date): RegistrationPhase {
+  const { date, registrationDeadline } = tournament
+  if (date !== null && Date.parse(date) <= now.getTime()) return 'completed'
+  if (registrationDeadline !== null && Date.parse(registrationDeadline) < now.getTime()) {
+    return 'registration_closed'
+  }
+  return isFull(tournament) ? 'full' : 'open'
+}
+
+export type DetailState = 'open' | 'full' | 'closed'
+
+/** What the detail says: without a seat it is full, whatever the date. */
+export function detailState(tournament: Calendar & Seats, now: Date): DetailState {
+  if (isFull(tournament)) return 'full'
+  return registrationPhase(tournament, now) === 'open' ? 'open' : 'closed'
+}

@@ -10,7 +10,7 @@ export function healthRoutes(deps: HealthDeps): Route[] {
     defineRoute({
       method: 'GET',
       path: '/health',
-      permission: 'public',
+      action: 'site.read',
       request: z.strictObject({ query: z.strictObject({}) }),
       data: healthSchema,
       async handle(): Promise<Health> {

@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express'
 import { successSchema } from '../contract/envelope.ts'
-import { isPermission } from '../contract/permissions.ts'
+import { isAction } from '../contract/permissions.ts'
 import { within } from '../data/deadline.ts'
 import { nameRoute } from './access-log.ts'
 import { ApiError } from './api-error.ts'
@@ -20,7 +20,7 @@ export interface MountOptions {
 export function mountRoutes(routes: Route[], options: MountOptions): Router {
   const router = Router({ caseSensitive: true, strict: true })
   for (const route of routes) {
-    if (!isPermission(route.permission)) throw new Error(`${route.method} ${route.path} has no permission`)
+    if (!isAction(route.action)) throw new Error(`${route.method} ${route.path} names no action`)
     const method = route.method.toLowerCase() as Lowercase<Route['method']>
     router[method](route.path, answer(route, options))
   }

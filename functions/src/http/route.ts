@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission } from '../contract/permissions.ts'
+import type { Action } from '../contract/permissions.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -14,7 +14,7 @@ interface Definition<Input extends z.ZodType<RequestParts>, Data extends z.ZodTy
   method: Method
   /** Below `/api`. */
   path: `/${string}`
-  permission: Permission
+  action: Action
   request: Input
   data: Data
   /** Of a successful answer; whatever does not say so is never stored. */

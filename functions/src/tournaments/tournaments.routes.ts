@@ -16,7 +16,7 @@ export const tournamentRoutes = (deps: TournamentDeps): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/tournaments',
-    permission: 'public',
+    action: 'site.read',
     request: z.strictObject({ query: tournamentQuerySchema }),
     data: tournamentListSchema,
     cacheControl: SHARED,
@@ -25,7 +25,7 @@ export const tournamentRoutes = (deps: TournamentDeps): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/tournaments/:id',
-    permission: 'public',
+    action: 'site.read',
     request: z.strictObject({
       params: z.strictObject({ id: tournamentIdSchema }),
       query: z.strictObject({}),

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { instantSchema } from './instants.ts'
+
+export const accessRequestStatusSchema = z.enum(['pending', 'approved', 'rejected'])
+
+/**
+ * Somebody who registered asks for access to the panel: `userRequests/{uid}`, made by their own browser
+ * under the Firestore rules, decided by the API. A new one is pending, with approval and rejection empty.
+ */
+export const accessRequestSchema = z.strictObject({
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string().max(80),
+  status: accessRequestStatusSchema,
+  requestedAt: instantSchema,
+  approvedAt: instantSchema.nullable(),
+  approvedBy: z.string().nullable(),
+  rejectedAt: instantSchema.nullable(),
+  rejectedBy: z.string().nullable(),
+  notes: z.string().max(500).nullable(),
+})
+
+export type AccessRequest = z.infer<typeof accessRequestSchema>
+export type AccessRequestStatus = z.infer<typeof accessRequestStatusSchema>

@@ -1,0 +1,3 @@
+/** A name to greet somebody by: their own, else the part of the e-mail before the @. */
+export const displayNameOf = (displayName: string | null | undefined, email: string): string =>
+  displayName?.trim() || (email.split('@')[0] ?? '')
