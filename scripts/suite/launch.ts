@@ -75,9 +75,15 @@ export class Launch {
     return suite
   }
 
+  /** From here on nothing more is started, and the next run waits instead of being refused. */
+  announceEnd(): void {
+    if (!this.#ending) this.#run.end()
+    this.#ending = true
+  }
+
   /** Leaves no process and no port behind, whatever had been started. */
   async end(): Promise<void> {
-    this.#ending = true
+    this.announceEnd()
     if (this.suite !== undefined) await this.suite.stop()
     await endFamily(this.#run.family, KILL_AFTER_MS)
     this.#run.release()

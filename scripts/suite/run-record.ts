@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { Problem } from '../bootstrap/problem.mjs'
 import { step } from '../bootstrap/progress.mjs'
@@ -13,23 +14,30 @@ const recordSchema = z.object({
   began: z.string(),
   family: z.string(),
   command: z.string(),
+  /** It is saving and ending; whoever comes next may wait for that. */
+  ending: z.boolean(),
 })
 
 type Record = z.infer<typeof recordSchema>
 
 const PATIENCE_MS = 5000
+const POLL_MS = 100
 
 /** Who runs a suite, so that a second start is refused and what a killed one left behind is ended. */
 export interface RunRecord {
   family: string
+  /** Says that the run is about to end. */
+  end: () => void
   release: () => void
 }
 
 export async function claimRun(suite: string, command: string): Promise<RunRecord> {
   const file = local('run', `${suite}.json`)
+  const isEnding = (): boolean => isRunning(file) && read(file)?.ending === true
+  if (isEnding()) await step('Waiting for the run before to end', () => untilNot(isEnding))
   const previous = read(file)
   if (previous !== undefined) {
-    if (isAlive(previous.pid) && startOf(previous.pid) === previous.began) {
+    if (isRunning(file)) {
       throw new Problem(`${previous.command} is already running here (process ${previous.pid}).`, [
         'Use that one, or stop it first (Ctrl-C in its terminal).',
       ])
@@ -40,16 +48,35 @@ export async function claimRun(suite: string, command: string): Promise<RunRecor
   }
   const family = randomUUID()
   mkdirSync(dirname(file), { recursive: true })
-  const record: Record = { pid: process.pid, began: startOf(process.pid), family, command }
-  writeFileSync(file, JSON.stringify(record))
-  return { family, release: () => rmSync(file, { force: true }) }
+  const record: Record = { pid: process.pid, began: startOf(process.pid), family, command, ending: false }
+  write(file, record)
+  return {
+    family,
+    end: () => write(file, { ...record, ending: true }),
+    release: () => rmSync(file, { force: true }),
+  }
+}
+
+function isRunning(file: string): boolean {
+  const record = read(file)
+  return record !== undefined && isAlive(record.pid) && startOf(record.pid) === record.began
+}
+
+async function untilNot(condition: () => boolean): Promise<void> {
+  while (condition()) await delay(POLL_MS)
+}
+
+/** Whole or not at all, whoever reads meanwhile. */
+function write(file: string, record: Record): void {
+  writeFileSync(`${file}.new`, JSON.stringify(record))
+  renameSync(`${file}.new`, file)
 }
 
 function read(file: string): Record | undefined {
   try {
     return recordSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // None, or cut short while it was written: nothing was started under it yet.
+    // None, or one of another version.
     return undefined
   }
 }

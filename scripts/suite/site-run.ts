@@ -38,6 +38,7 @@ export async function runSite(run: SiteRun): Promise<number> {
     onStopWish((signal) => {
       if (wished !== undefined) line('  Already stopping: the data is being saved.')
       wished ??= signal
+      launch.announceEnd()
       resolve('stop')
     })
   })

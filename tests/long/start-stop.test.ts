@@ -95,6 +95,16 @@ describe('npm start', () => {
     expect(site.output).toContain('Usage: npm start')
   })
 
+  test('waits for one that is just ending', async () => {
+    const site = start()
+    await site.says(RUNNING)
+    site.signal('SIGTERM')
+    const next = start()
+    await next.says(RUNNING)
+    expect(site.output).toContain('The data is saved')
+    expect(await published()).toContain('copa-apertura')
+  })
+
   test('is refused while another one runs, which goes on', async () => {
     const site = start()
     await site.says(RUNNING)
