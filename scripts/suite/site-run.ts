@@ -6,7 +6,7 @@ import { line, step } from '../bootstrap/progress.mjs'
 import { loadDemoWorld, renewDemoDates } from '../demo/load.ts'
 import { Launch } from './launch.ts'
 import { LocalClock } from './local-clock.ts'
-import { type Ports, address } from './ports.ts'
+import { type Ports, address, requireFreePorts } from './ports.ts'
 import { type Beginning, discardSavedData, readSavedData, saveData } from './saved-data.ts'
 import type { Suite } from './suite.ts'
 
@@ -73,6 +73,8 @@ class Site {
 
   async up(): Promise<void> {
     const { fresh, empty, ports, onReady } = this.#run
+    // Looked at again right before the emulators start; here it spares the wait for the build.
+    await requireFreePorts(ports)
     const saved = fresh ? undefined : await readSavedData()
     if (saved?.began === 'demo' && empty) {
       throw new Problem('There is saved data that began with the demo world.', [
