@@ -2,6 +2,12 @@
 export const LIMITS = {
   /** A list of tournaments shows at most this many; the Firestore rules refuse longer queries. */
   activeTournaments: 50,
+  /** While the live list is out of reach, the client asks again this often. */
+  tournamentPollMs: 30_000,
+  /** The panel's list of tournaments renews itself this often. */
+  adminListRefreshMs: 300_000,
+  /** What is due is published this often. */
+  publishCheckMs: 60_000,
   /** 'Iniciando Pronto' from this long before the start. */
   startingSoonMs: 24 * 60 * 60 * 1000,
   /** A tournament without an end date is over this long after its start. */
@@ -15,4 +21,24 @@ export const LIMITS = {
   /** The identity service lets older accounts in with this many; new passwords need `newPassword`. */
   passwordCharacters: 6,
   newPasswordCharacters: 8,
+
+  freeFireIdDigits: { min: 8, max: 12 },
+  phoneCharacters: 8,
+  rating: { min: 1, max: 5 },
+  minimumAge: 11,
+  /** From this age on nobody has to be asked for permission. */
+  adultAge: 18,
+  accountLevel: 40,
+  prizeDeliveryDays: 3,
+  /** Enrolment, match and final. */
+  confirmations: 3,
+
+  rulesCountdownSeconds: 10,
+  textareaRows: 4,
+  toastMs: 5000,
+  toastFadeMs: 300,
+  /** Back to the home page this long after a registration or a form was sent. */
+  homeAfterRegistrationMs: 3000,
+  homeAfterFormMs: 3000,
+  soundVolume: { navigation: 0.5, hover: 0.2 },
 } as const
