@@ -75,6 +75,10 @@ export class Launch {
     return suite
   }
 
+  get isEnding(): boolean {
+    return this.#ending
+  }
+
   /** From here on nothing more is started, and the next run waits instead of being refused. */
   announceEnd(): void {
     if (!this.#ending) this.#run.end()
