@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { printFailure } from '../bootstrap/problem.mjs'
+import { Problem, printFailure } from '../bootstrap/problem.mjs'
 import { readSwitches } from '../lib/arguments.ts'
 import { ROOT } from '../lib/root.ts'
 import { viteCommand } from '../suite/build.ts'
@@ -18,24 +18,20 @@ const ports = { ...PORTS.start, hosting: sitePort + 1 }
 
 /** Rebuilds on save what the Functions emulator watches, and serves the client with hot reload. */
 function watch(launch: Launch): void {
-  const functions = ['build', '--watch', '--outDir', launch.stage.functions, '--logLevel', 'warn']
-  runVite('functions', functions, launch.environment)
-  runVite('web', ['--port', String(sitePort), '--strictPort'], {
-    ...launch.environment,
-    ARENA_HOSTING_ORIGIN: origin(ports.hosting),
-  })
+  runVite(launch, 'functions', ['build', '--watch', '--outDir', launch.stage.functions, '--logLevel', 'warn'])
+  runVite(launch, 'web', ['--port', String(sitePort), '--strictPort'])
 }
 
-function runVite(workspace: string, args: readonly string[], env: Record<string, string>): void {
+function runVite(launch: Launch, workspace: string, args: readonly string[]): void {
   const child = spawn(process.execPath, viteCommand(args), {
     cwd: join(ROOT, workspace),
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...launch.environment, ARENA_HOSTING_ORIGIN: origin(ports.hosting) },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   })
   child.once('close', (code) => {
-    if (code !== null && code !== 0)
-      printFailure(new Error(`${workspace}: vite ended with exit code ${code}.`))
+    if (launch.isEnding) return
+    printFailure(new Problem(`${workspace} is not rebuilt any more: Vite ended (exit code ${code}).`))
   })
 }
 
