@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { EMAIL } from './email.ts'
 import { instantSchema } from './instants.ts'
 import { PERMISSIONS_OF, type Permission } from './permissions.ts'
 
 const permissions = PERMISSIONS_OF.owner as readonly [Permission, ...Permission[]]
 
-export const emailSchema = z.email('Correo electrónico inválido').max(254).toLowerCase()
+export const emailSchema = z
+  .email({ pattern: EMAIL, error: 'Correo electrónico inválido' })
+  .max(254)
+  .toLowerCase()
 
 /** Whoever is signed in, as the API sees them: `GET /api/auth/me`. */
 export const sessionUserSchema = z.strictObject({

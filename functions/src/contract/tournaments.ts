@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { slugSchema } from './ids.ts'
 import { instantSchema } from './instants.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 
 export const tournamentStatusSchema = z.enum(['draft', 'scheduled', 'published'])
 
-/** Ids are slugs: they appear in addresses people read aloud and paste into chats. */
-export const tournamentIdSchema = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/)
+export const tournamentIdSchema = slugSchema
 
 /** A tournament as everybody may see it once it is published. Instants are ISO strings in UTC. */
 export const tournamentSchema = z.strictObject({
@@ -24,7 +24,9 @@ export const tournamentSchema = z.strictObject({
   registrationDeadline: instantSchema.nullable(),
   timeZone: z.string().max(64),
   maxPlayers: z.int().min(0).max(1000),
+  /** Players who hold a seat; a pair is two. */
   currentPlayers: z.int().min(0),
+  /** Registrations in line; a pair is one. */
   waiting: z.int().min(0),
   waitlist: z.boolean(),
   gameMode: z.string().max(40),
@@ -37,7 +39,7 @@ export const tournamentSchema = z.strictObject({
   prize: z.string().max(200),
   /** One rule a line. */
   rules: z.array(z.string().max(500)).max(60),
-  linkedFormId: z.string().max(64).nullable(),
+  linkedFormId: slugSchema.nullable(),
   revision: z.int().min(1),
 })
 

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { FIELD_TYPES, type FieldType } from './answer-types.ts'
+import { answersSchema } from './answers.ts'
+import { clientKeySchema, slugSchema } from './ids.ts'
+import { instantSchema } from './instants.ts'
+import { optionsSchema } from './questions.ts'
+
+export const formFieldSchema = z.strictObject({
+  id: slugSchema,
+  /** A type that a newer release knows and this one does not is a line of text. */
+  type: z.enum(Object.keys(FIELD_TYPES) as [FieldType, ...FieldType[]]).catch('text'),
+  label: z.string().trim().normalize().min(1).max(300),
+  placeholder: z.string().trim().normalize().max(120),
+  required: z.boolean(),
+  options: optionsSchema,
+})
+
+/** `forms/{id}`: a public form, or the fields that a tournament asks beyond the bank of questions. */
+export const formSchema = z.strictObject({
+  id: slugSchema,
+  title: z.string().trim().normalize().min(1).max(120),
+  description: z.string().trim().normalize().max(2000),
+  isActive: z.boolean(),
+  fields: z.array(formFieldSchema).max(40),
+  revision: z.int().min(1),
+})
+
+/** `forms/{id}/responses/{client key}`: what one person answered. */
+export const formResponseSchema = z.strictObject({
+  id: clientKeySchema,
+  formId: slugSchema,
+  answers: answersSchema,
+  submittedAt: instantSchema,
+})
+
+export type Form = z.infer<typeof formSchema>
+export type FormField = z.infer<typeof formFieldSchema>
+export type FormResponse = z.infer<typeof formResponseSchema>

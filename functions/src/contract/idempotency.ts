@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { hashSchema } from './ids.ts'
+import { instantSchema } from './instants.ts'
+
+/** `idempotency/{hash of caller, route and key}`: the answer that a repeated request gets again. */
+export const idempotencySchema = z.strictObject({
+  id: hashSchema,
+  /** The same key with another body is a mistake of the caller's, not a repetition. */
+  bodyHash: hashSchema,
+  answer: z.strictObject({
+    status: z.int().min(200).max(299),
+    /** As JSON: Firestore takes no list within a list. */
+    body: z.string().max(200_000),
+  }),
+  expiresAt: instantSchema,
+})
+
+export type IdempotencyRecord = z.infer<typeof idempotencySchema>

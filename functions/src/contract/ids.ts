@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** A name that people read aloud and paste into chats: it stands in addresses. */
+export const slugSchema = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/)
+
+/** A SHA-256 in base64url. Its last character is never '_', so Firestore takes every one of them as an id. */
+export const hashSchema = z.string().regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/)
+
+/** 128 random bits that a browser made for one draft and repeats with every attempt to send it. */
+export const clientKeySchema = z.string().regex(/^[0-9a-f]{32}$/)

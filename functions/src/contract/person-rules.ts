@@ -1,0 +1,37 @@
+import { isEmail } from './email.ts'
+import { isFreeFireId } from './free-fire-id.ts'
+import { PANEL_MESSAGES } from './panel-messages.ts'
+
+/** What everybody who registers fills in. */
+export type PersonField = 'fullName' | 'freeFireId' | 'email' | 'phone'
+
+type Language = 'english' | 'spanish'
+
+interface Rule {
+  missing: keyof typeof PANEL_MESSAGES
+  /** Beyond being there at all. */
+  sound?: { test: (text: string) => boolean; message: keyof typeof PANEL_MESSAGES }
+}
+
+/** A phone nobody can call is marked for the inbox, but costs nobody their seat. */
+const RULES: Record<PersonField, Rule> = {
+  fullName: { missing: 'full-name-required' },
+  freeFireId: {
+    missing: 'free-fire-id-required',
+    sound: { test: isFreeFireId, message: 'free-fire-id-invalid' },
+  },
+  email: { missing: 'email-required', sound: { test: isEmail, message: 'email-invalid' } },
+  phone: { missing: 'phone-required' },
+}
+
+/** What is wrong with a field of the registration form, or null; the panel's helper asks in English. */
+export function personProblem(
+  field: PersonField,
+  text: string,
+  language: Language = 'spanish',
+): string | null {
+  const { missing, sound } = RULES[field]
+  const trimmed = text.trim()
+  if (trimmed === '') return PANEL_MESSAGES[missing][language]
+  return sound === undefined || sound.test(trimmed) ? null : PANEL_MESSAGES[sound.message][language]
+}

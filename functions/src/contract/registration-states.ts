@@ -1,0 +1,63 @@
+/** The colours are those of the specification; the list and the way out of it have their own. */
+export const REGISTRATION_STATUSES = {
+  pending: { label: 'Pendiente', colour: 'yellow' },
+  approved: { label: 'Aprobado', colour: 'green' },
+  rejected: { label: 'Rechazado', colour: 'red' },
+  waitlisted: { label: 'En lista de espera', colour: 'blue' },
+  withdrawn: { label: 'Retirada', colour: 'grey' },
+} as const
+
+export type RegistrationStatus = keyof typeof REGISTRATION_STATUSES
+
+/** Who brings a change about; `promotion` is the back end, handing a free seat to the first in line. */
+export type Mover = 'player' | 'admin' | 'promotion'
+
+export interface Transition {
+  /** Null for a registration that is only being made. */
+  from: RegistrationStatus | null
+  to: RegistrationStatus
+  by: readonly Mover[]
+  seat: 'taken' | 'kept' | 'released' | 'none'
+  claims: 'taken' | 'kept' | 'released' | 'swapped'
+}
+
+/**
+ * Every change of state there is. Leaving the line gives no seat back, as there was none; coming back from
+ * `rejected` or `withdrawn` claims everything anew, or the place at the end of the line.
+ */
+export const TRANSITIONS: readonly Transition[] = [
+  { from: null, to: 'pending', by: ['player', 'admin'], seat: 'taken', claims: 'taken' },
+  { from: null, to: 'waitlisted', by: ['player', 'admin'], seat: 'none', claims: 'taken' },
+  { from: 'pending', to: 'approved', by: ['admin'], seat: 'kept', claims: 'kept' },
+  { from: 'pending', to: 'rejected', by: ['admin'], seat: 'released', claims: 'released' },
+  { from: 'pending', to: 'withdrawn', by: ['player'], seat: 'released', claims: 'released' },
+  { from: 'approved', to: 'pending', by: ['admin'], seat: 'kept', claims: 'kept' },
+  // A corrected game ID has to be looked at again.
+  { from: 'approved', to: 'pending', by: ['player'], seat: 'kept', claims: 'swapped' },
+  { from: 'approved', to: 'rejected', by: ['admin'], seat: 'released', claims: 'released' },
+  { from: 'approved', to: 'withdrawn', by: ['player'], seat: 'released', claims: 'released' },
+  { from: 'waitlisted', to: 'pending', by: ['promotion'], seat: 'taken', claims: 'kept' },
+  { from: 'waitlisted', to: 'rejected', by: ['admin'], seat: 'none', claims: 'released' },
+  { from: 'waitlisted', to: 'withdrawn', by: ['player'], seat: 'none', claims: 'released' },
+  { from: 'rejected', to: 'pending', by: ['admin'], seat: 'taken', claims: 'taken' },
+  { from: 'rejected', to: 'approved', by: ['admin'], seat: 'taken', claims: 'taken' },
+  { from: 'rejected', to: 'waitlisted', by: ['admin'], seat: 'none', claims: 'taken' },
+  { from: 'withdrawn', to: 'pending', by: ['admin'], seat: 'taken', claims: 'taken' },
+  { from: 'withdrawn', to: 'approved', by: ['admin'], seat: 'taken', claims: 'taken' },
+  { from: 'withdrawn', to: 'waitlisted', by: ['admin'], seat: 'none', claims: 'taken' },
+]
+
+/** How a registration gets from one state to another, or undefined where `by` may not move it so. */
+export const transitionOf = (
+  from: RegistrationStatus | null,
+  to: RegistrationStatus,
+  by: Mover,
+): Transition | undefined =>
+  TRANSITIONS.find((step) => step.from === from && step.to === to && step.by.includes(by))
+
+/** These hold a seat; the seat's document is the other half of that. */
+export const holdsSeat = (status: RegistrationStatus): boolean =>
+  status === 'pending' || status === 'approved'
+
+/** These hold the claims of their game IDs: nobody else can register with one of them. */
+export const isLive = (status: RegistrationStatus): boolean => holdsSeat(status) || status === 'waitlisted'

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { answersSchema } from './answers.ts'
+import { clientKeySchema } from './ids.ts'
+import { AGE_GROUPS, guardianSchema, personSchema, playerSchema } from './people.ts'
+import { tournamentIdSchema } from './tournaments.ts'
+
+/** Which rules and terms were accepted: the server's mark for their wording. */
+export const acceptedVersionSchema = z
+  .string('Debes aceptar las reglas y los términos')
+  .regex(/^[\w-]{16}$/, 'Las reglas o los términos cambiaron. Léelos y acéptalos de nuevo')
+
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
+/** `POST /api/registrations`, and the form that sends it. */
+export const submissionSchema = personSchema
+  .extend({
+    tournamentId: tournamentIdSchema,
+    answers: answersSchema.default({}),
+    clientKey: clientKeySchema,
+    /** The second player of a pair. */
+    partner: playerSchema.nullable().default(null),
+    age: z.enum(AGE_GROUPS, 'Indica tu edad'),
+    guardian: guardianSchema.nullable().default(null),
+    acceptedVersion: acceptedVersionSchema,
+    /** Where the link that led here was posted. */
+    source: z.string().trim().max(60).nullable().default(null),
+    /** People do not see this field; whatever fills it in is marked for the inbox, not turned away. */
+    website: z.string().max(200).default(''),
+    /** How long filling in took, by a clock that only runs forward. */
+    fillMs: z.int().min(0).nullable().default(null),
+  })
+  .refine(({ age, guardian = null }) => age !== '11-17' || guardian !== null, {
+    path: ['guardian'],
+    error: 'Quien tiene menos de 18 años necesita el permiso de un adulto',
+    // Said together with whatever else is wrong, not after it.
+    when: isObject,
+  })
+  .refine(({ freeFireId, partner }) => !partner || partner.freeFireId !== freeFireId, {
+    path: ['partner', 'freeFireId'],
+    error: 'El ID de tu pareja debe ser distinto del tuyo',
+  })
+
+export type Submission = z.infer<typeof submissionSchema>

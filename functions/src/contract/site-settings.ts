@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { EMAIL } from './email.ts'
+import { instantSchema } from './instants.ts'
+
+const text = (max: number) => z.string().trim().normalize().min(1).max(max)
+
+/** Whatever an owner pastes becomes a link for everybody: nothing but https gets there. */
+const linkSchema = z.url({ protocol: /^https$/ }).max(300)
+
+/** `settings/site`: what the owner edits, and everybody reads. */
+export const siteSettingsSchema = z.strictObject({
+  contacts: z.strictObject({ phone: text(32), email: z.string().regex(EMAIL).max(254) }),
+  links: z.strictObject({
+    whatsapp: linkSchema.nullable(),
+    discord: linkSchema.nullable(),
+    instagram: linkSchema.nullable(),
+    tiktok: linkSchema.nullable(),
+  }),
+  achievements: z.array(z.strictObject({ figure: text(12), label: text(60) })).max(8),
+  terms: z
+    .array(z.strictObject({ title: text(120), paragraphs: z.array(text(2000)).min(1).max(12) }))
+    .max(20),
+  faq: z.array(z.strictObject({ question: text(200), answer: text(2000) })).max(60),
+  developmentNotice: z.strictObject({ shown: z.boolean(), title: text(120), text: text(1000) }),
+  revision: z.int().min(1),
+  updatedAt: instantSchema,
+})
+
+export type SiteSettings = z.infer<typeof siteSettingsSchema>
