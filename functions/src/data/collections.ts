@@ -1,12 +1,59 @@
-import type { CollectionReference, Firestore } from 'firebase-admin/firestore'
+import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore'
+import { accessRequestSchema, type AccessRequest } from '../contract/access-requests.ts'
+import { adminSchema, ownerBindingSchema, type Admin, type OwnerBinding } from '../contract/admins.ts'
+import { auditEntrySchema, type AuditEntry } from '../contract/audit.ts'
+import { banSchema, type Ban } from '../contract/bans.ts'
+import { formResponseSchema, formSchema, type Form, type FormResponse } from '../contract/forms.ts'
+import { idempotencySchema, type IdempotencyRecord } from '../contract/idempotency.ts'
+import { mailSchema, type Mail } from '../contract/mail.ts'
+import { questionSchema, type Question } from '../contract/questions.ts'
+import { registrationSchema, type Registration } from '../contract/registrations.ts'
+import { playerClaimSchema, seatSchema, type PlayerClaim, type Seat } from '../contract/seats.ts'
+import { siteSettingsSchema, type SiteSettings } from '../contract/site-settings.ts'
 import type { Tournament } from '../contract/tournaments.ts'
+import { converterOf } from './converter.ts'
 import { tournamentConverter } from './tournament.converter.ts'
 
 /** Every collection there is, each with the converter that everything read or written passes through. */
 export interface Collections {
   tournaments: CollectionReference<Tournament>
+  /** By the seat's number. */
+  seats: (tournamentId: string) => CollectionReference<Seat>
+  /** By the hash of the game ID. */
+  players: (tournamentId: string) => CollectionReference<PlayerClaim>
+  registrations: CollectionReference<Registration>
+  questions: CollectionReference<Question>
+  forms: CollectionReference<Form>
+  responses: (formId: string) => CollectionReference<FormResponse>
+  bans: CollectionReference<Ban>
+  idempotency: CollectionReference<IdempotencyRecord>
+  mail: CollectionReference<Mail>
+  /** `settings/site`: one document. */
+  site: DocumentReference<SiteSettings>
+  admins: CollectionReference<Admin>
+  /** `system/owner`: one document, made once. */
+  owner: DocumentReference<OwnerBinding>
+  userRequests: CollectionReference<AccessRequest>
+  audit: CollectionReference<AuditEntry>
 }
 
 export const collectionsOf = (firestore: Firestore): Collections => ({
   tournaments: firestore.collection('tournaments').withConverter(tournamentConverter),
+  seats: (tournamentId) =>
+    firestore.collection(`tournaments/${tournamentId}/seats`).withConverter(converterOf(seatSchema)),
+  players: (tournamentId) =>
+    firestore.collection(`tournaments/${tournamentId}/players`).withConverter(converterOf(playerClaimSchema)),
+  registrations: firestore.collection('registrations').withConverter(converterOf(registrationSchema, 'id')),
+  questions: firestore.collection('questions').withConverter(converterOf(questionSchema, 'id')),
+  forms: firestore.collection('forms').withConverter(converterOf(formSchema, 'id')),
+  responses: (formId) =>
+    firestore.collection(`forms/${formId}/responses`).withConverter(converterOf(formResponseSchema, 'id')),
+  bans: firestore.collection('bans').withConverter(converterOf(banSchema, 'id')),
+  idempotency: firestore.collection('idempotency').withConverter(converterOf(idempotencySchema, 'id')),
+  mail: firestore.collection('mail').withConverter(converterOf(mailSchema)),
+  site: firestore.doc('settings/site').withConverter(converterOf(siteSettingsSchema)),
+  admins: firestore.collection('admins').withConverter(converterOf(adminSchema, 'uid')),
+  owner: firestore.doc('system/owner').withConverter(converterOf(ownerBindingSchema)),
+  userRequests: firestore.collection('userRequests').withConverter(converterOf(accessRequestSchema)),
+  audit: firestore.collection('audit').withConverter(converterOf(auditEntrySchema, 'id')),
 })

@@ -1,4 +1,5 @@
 import { GrpcStatus } from 'firebase-admin/firestore'
+import { AccountsUnavailable } from './accounts.ts'
 import { DeadlineExceeded } from './deadline.ts'
 
 const codeOf = (error: unknown): unknown =>
@@ -8,10 +9,14 @@ const codeOf = (error: unknown): unknown =>
 export const isOvertaken = (error: unknown): boolean =>
   codeOf(error) === GrpcStatus.FAILED_PRECONDITION || codeOf(error) === GrpcStatus.ABORTED
 
+/** A document that was to be made is there already: somebody else made it. */
+export const isTaken = (error: unknown): boolean => codeOf(error) === GrpcStatus.ALREADY_EXISTS
+
 export const isMissing = (error: unknown): boolean => codeOf(error) === GrpcStatus.NOT_FOUND
 
 /** A service behind us does not answer: trying again later is the right advice. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof DeadlineExceeded ||
+  error instanceof AccountsUnavailable ||
   codeOf(error) === GrpcStatus.UNAVAILABLE ||
   codeOf(error) === GrpcStatus.DEADLINE_EXCEEDED

@@ -1,0 +1,70 @@
+import { FirebaseError } from 'firebase-admin/app'
+import type { Auth, UserRecord } from 'firebase-admin/auth'
+import { isRefusal, looksLikeToken } from './token.ts'
+
+/** What a token says of whom it speaks for. */
+export interface TokenFacts {
+  uid: string
+  email: string
+  emailVerified: boolean
+  /** When this session began. */
+  authTime: Date
+}
+
+/** The accounts of the identity service. Where there is no such account, the answer is null. */
+export interface Accounts {
+  /** Null for a token that opens nothing, or nothing any more. */
+  verify: (token: string) => Promise<TokenFacts | null>
+  find: (uid: string) => Promise<UserRecord | null>
+  findByEmail: (email: string) => Promise<UserRecord | null>
+  /** Replaces whatever claims there were. */
+  setClaims: (uid: string, claims: Record<string, true> | null) => Promise<void>
+  endSessions: (uid: string) => Promise<void>
+}
+
+/** The identity service did not do what it was asked. Its own words may quote an address: only the code is kept. */
+export class AccountsUnavailable extends Error {
+  override name = 'AccountsUnavailable'
+
+  constructor(code: string) {
+    super(`The identity service answered ${code}`)
+  }
+}
+
+const NO_SUCH_ACCOUNT = new Set(['auth/user-not-found', 'auth/invalid-email'])
+
+async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof FirebaseError)) throw error
+    if (NO_SUCH_ACCOUNT.has(error.code)) return null
+    throw new AccountsUnavailable(error.code)
+  }
+}
+
+export const accountsOf = (auth: Auth): Accounts => ({
+  async verify(token) {
+    if (!looksLikeToken(token)) return null
+    try {
+      const { uid, email, email_verified, auth_time } = await auth.verifyIdToken(token, true)
+      return {
+        uid,
+        email: email ?? '',
+        emailVerified: email_verified === true,
+        authTime: new Date(auth_time * 1000),
+      }
+    } catch (error) {
+      if (isRefusal(error)) return null
+      throw error instanceof FirebaseError ? new AccountsUnavailable(error.code) : error
+    }
+  },
+  find: (uid) => orNull(auth.getUser(uid)),
+  findByEmail: (email) => orNull(auth.getUserByEmail(email)),
+  async setClaims(uid, claims) {
+    await orNull(auth.setCustomUserClaims(uid, claims))
+  },
+  async endSessions(uid) {
+    await orNull(auth.revokeRefreshTokens(uid))
+  },
+})
