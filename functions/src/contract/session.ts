@@ -64,3 +64,6 @@ export const setupCheckSchema = z.strictObject({ needsSetup: z.boolean() })
 
 /** `POST /api/auth/setup/initial-admin`: the secret that whoever deployed the site chose. */
 export const setupRequestSchema = z.strictObject({ setupToken: z.string().min(1).max(512) })
+
+/** The owner is bound. Every session from before has ended, the caller's included. */
+export const setupAnswerSchema = z.strictObject({ signInAgain: z.literal(true) })

@@ -5,6 +5,7 @@ import { auditEntrySchema, type AuditEntry } from '../contract/audit.ts'
 import { banSchema, type Ban } from '../contract/bans.ts'
 import { formResponseSchema, formSchema, type Form, type FormResponse } from '../contract/forms.ts'
 import { idempotencySchema, type IdempotencyRecord } from '../contract/idempotency.ts'
+import { slugSchema } from '../contract/ids.ts'
 import { mailSchema, type Mail } from '../contract/mail.ts'
 import { questionSchema, type Question } from '../contract/questions.ts'
 import { registrationSchema, type Registration } from '../contract/registrations.ts'
@@ -37,17 +38,25 @@ export interface Collections {
   audit: CollectionReference<AuditEntry>
 }
 
+/** Asked for at every request, so made once. */
+const SEAT = converterOf(seatSchema)
+const PLAYER_CLAIM = converterOf(playerClaimSchema)
+const RESPONSE = converterOf(formResponseSchema, 'id')
+
+/** An id with a slash in it would name another collection: it is refused, wherever it came from. */
+const within = (collection: string, id: string, name: string): string =>
+  `${collection}/${slugSchema.parse(id)}/${name}`
+
 export const collectionsOf = (firestore: Firestore): Collections => ({
   tournaments: firestore.collection('tournaments').withConverter(tournamentConverter),
   seats: (tournamentId) =>
-    firestore.collection(`tournaments/${tournamentId}/seats`).withConverter(converterOf(seatSchema)),
+    firestore.collection(within('tournaments', tournamentId, 'seats')).withConverter(SEAT),
   players: (tournamentId) =>
-    firestore.collection(`tournaments/${tournamentId}/players`).withConverter(converterOf(playerClaimSchema)),
+    firestore.collection(within('tournaments', tournamentId, 'players')).withConverter(PLAYER_CLAIM),
   registrations: firestore.collection('registrations').withConverter(converterOf(registrationSchema, 'id')),
   questions: firestore.collection('questions').withConverter(converterOf(questionSchema, 'id')),
   forms: firestore.collection('forms').withConverter(converterOf(formSchema, 'id')),
-  responses: (formId) =>
-    firestore.collection(`forms/${formId}/responses`).withConverter(converterOf(formResponseSchema, 'id')),
+  responses: (formId) => firestore.collection(within('forms', formId, 'responses')).withConverter(RESPONSE),
   bans: firestore.collection('bans').withConverter(converterOf(banSchema, 'id')),
   idempotency: firestore.collection('idempotency').withConverter(converterOf(idempotencySchema, 'id')),
   mail: firestore.collection('mail').withConverter(converterOf(mailSchema)),

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { answerProblem } from './answer-rules.ts'
+import type { FieldType } from './answer-types.ts'
+import { isEmail } from './email.ts'
+import { isFreeFireId } from './free-fire-id.ts'
+import { e164Of } from './phone.ts'
+import { parsePrizePool } from './prizes.ts'
+
+const LENGTH = 200_000
+const repeated = (text: string): string => text.repeat(LENGTH / text.length)
+
+/** Each ends in what no pattern takes, so that one that tries again and again would try for hours. */
+const HOSTILE = ['a', '.', 'a.', '-', 'a-', '1', '1,', ' ', '@', '@.', 'a@', '(', '1er:', ', ']
+  .flatMap((text) => [repeated(text), `a@${repeated(text)}`, `+${repeated(text)}`])
+  .map((text) => `${text}\u0000`)
+
+const asked = (type: FieldType) => (text: string) =>
+  answerProblem({ type, required: true, options: [] }, text)
+
+it.each([
+  ['e-mail', isEmail],
+  ['game ID', isFreeFireId],
+  ['E.164', e164Of],
+  ['e-mail field', asked('email')],
+  ['phone field', asked('phone')],
+  ['number field', asked('number')],
+  ['date field', asked('date')],
+])('no text keeps the pattern busy: %s', (_what, check) => {
+  for (const text of HOSTILE) expect(check(text)).not.toBe(true)
+})
+
+it('no text keeps the prizes busy', () => {
+  for (const text of HOSTILE) expect(parsePrizePool(text)).toBeDefined()
+})

@@ -1,0 +1,31 @@
+import type { Registration } from '../src/contract/registrations.ts'
+import { registrationIdOf } from '../src/data/hashes.ts'
+
+export const A_CLIENT_KEY = '00112233445566778899aabbccddeeff'
+
+/** A pending solo registration that lacks nothing; a test names what it is about. */
+export const aRegistration = (changes: Partial<Registration> = {}): Registration => ({
+  id: registrationIdOf(A_CLIENT_KEY),
+  tournamentId: 'copa-apertura',
+  fullName: 'María José Núñez',
+  freeFireId: '1234567890',
+  email: 'maria@correo.example',
+  phone: '+57 300 555 0143',
+  phoneE164: '+573005550143',
+  partner: null,
+  age: '18+',
+  guardian: null,
+  answers: { pais: 'Colombia', horarios: ['Tarde', 'Noche'] },
+  acceptedVersion: 'abcdefghijklmnop',
+  source: null,
+  status: 'pending',
+  seat: 7,
+  waitingSince: null,
+  flags: [],
+  receiptVersion: 1,
+  createdAt: '2030-01-02T12:00:00.000Z',
+  updatedAt: '2030-01-02T12:00:00.000Z',
+  decidedAt: null,
+  decidedBy: null,
+  ...changes,
+})
