@@ -4,6 +4,7 @@ import { memoryLog } from '../testing/memory-log.ts'
 import { serve, type Served } from '../testing/serve.ts'
 import { createApp } from './app.ts'
 import { failureSchema } from './contract/envelope.ts'
+import { systemClock } from './data/clock.ts'
 import { ApiError } from './http/api-error.ts'
 import { BODY_LIMIT } from './http/json-body.ts'
 import { defineRoute, type Route } from './http/route.ts'
@@ -39,10 +40,11 @@ const routes: Route[] = [
 ]
 
 const log = memoryLog()
+const DEPS = { log, checkAnswers: true, clock: systemClock, identify: async () => null }
 let api: Served
 
 beforeAll(async () => {
-  api = await serve(createApp({ routes, log, checkAnswers: true }))
+  api = await serve(createApp({ routes, ...DEPS }))
 })
 afterAll(() => api.close())
 
@@ -198,8 +200,6 @@ describe('a route without an action', () => {
   it.each([undefined, 'everything', 'toString'])('does not start (%s)', (action) => {
     const [route] = routes
     const broken = [{ ...route, action } as unknown as Route]
-    expect(() => createApp({ routes: broken, log, checkAnswers: true })).toThrow(
-      'GET /things/:id names no action',
-    )
+    expect(() => createApp({ routes: broken, ...DEPS })).toThrow('GET /things/:id names no action')
   })
 })

@@ -1,5 +1,6 @@
 import express, { type Express } from 'express'
 import { accessLog } from './http/access-log.ts'
+import type { Gate } from './http/guard.ts'
 import { answerFailure, nothingHere } from './http/failures.ts'
 import { jsonBody } from './http/json-body.ts'
 import { mountRoutes } from './http/mount.ts'
@@ -8,7 +9,7 @@ import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Log } from './logging/log.ts'
 
-export interface AppOptions {
+export interface AppOptions extends Gate {
   routes: Route[]
   log: Log
   checkAnswers: boolean
@@ -16,7 +17,7 @@ export interface AppOptions {
 
 const BASE = '/api'
 
-export function createApp({ routes, log, checkAnswers }: AppOptions): Express {
+export function createApp({ routes, log, checkAnswers, identify, clock }: AppOptions): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
@@ -25,7 +26,7 @@ export function createApp({ routes, log, checkAnswers }: AppOptions): Express {
   app.use(accessLog(log))
   app.use(securityHeaders)
   app.use(jsonBody)
-  app.use(BASE, mountRoutes(routes, { base: BASE, checkAnswers }))
+  app.use(BASE, mountRoutes(routes, { base: BASE, checkAnswers, identify, clock }))
   app.use(nothingHere)
   app.use(answerFailure(log))
   return app

@@ -23,8 +23,8 @@ function problemsOf(variables: Record<string, string | undefined>): string[] {
 
 describe('parseEnvironment', () => {
   it('accepts production and the emulators', () => {
-    expect(parseEnvironment(PRODUCTION)).toEqual({ projectId: 'arena-libre-prod', emulated: false })
-    expect(parseEnvironment(EMULATORS)).toEqual({ projectId: 'demo-arena-libre', emulated: true })
+    expect(parseEnvironment(PRODUCTION)).toMatchObject({ projectId: 'arena-libre-prod', emulated: false })
+    expect(parseEnvironment(EMULATORS)).toMatchObject({ projectId: 'demo-arena-libre', emulated: true })
   })
 
   it('takes an empty variable for one that is not set', () => {
@@ -59,6 +59,27 @@ describe('parseEnvironment', () => {
     expect(
       problemsOf({ GCLOUD_PROJECT: 'demo-arena-libre', FIRESTORE_EMULATOR_HOST: 'localhost:1' }),
     ).toEqual(['- FIREBASE_AUTH_EMULATOR_HOST is missing for a demo project'])
+  })
+
+  it('reads what a set-up takes, without the line end that a secret was stored with', () => {
+    const given = { OWNER_EMAIL: 'owner@example.com', SETUP_TOKEN: 'a-long-enough-secret\n' }
+    expect(parseEnvironment({ ...PRODUCTION, ...given }).setup).toEqual({
+      ownerEmail: 'owner@example.com',
+      setupToken: 'a-long-enough-secret',
+    })
+  })
+
+  it('starts without them: only a set-up is refused then', () => {
+    const none = { ownerEmail: undefined, setupToken: undefined }
+    expect(parseEnvironment(PRODUCTION).setup).toEqual(none)
+    expect(parseEnvironment({ ...PRODUCTION, OWNER_EMAIL: '', SETUP_TOKEN: '' }).setup).toEqual(none)
+  })
+
+  it('refuses an address that is none and a secret that is soon guessed, without quoting either', () => {
+    expect(problemsOf({ ...PRODUCTION, OWNER_EMAIL: 'owner', SETUP_TOKEN: 'secreto' })).toEqual([
+      '- OWNER_EMAIL is not an e-mail address',
+      '- SETUP_TOKEN is shorter than 16 characters',
+    ])
   })
 
   it('lists every problem at once', () => {

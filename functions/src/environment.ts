@@ -5,6 +5,8 @@ export interface Environment {
   projectId: string
   /** True on the Emulator Suite, where answers are checked against the contract before they leave. */
   emulated: boolean
+  /** Without both, nobody can become the owner. Only the function that serves the API has the secret. */
+  setup: { ownerEmail: string | undefined; setupToken: string | undefined }
 }
 
 export class EnvironmentError extends Error {
@@ -26,6 +28,8 @@ const schema = z.object({
   FIRESTORE_EMULATOR_HOST: address.optional(),
   FIREBASE_AUTH_EMULATOR_HOST: address.optional(),
   FUNCTIONS_EMULATOR: z.literal('true', { error: "can only be 'true'" }).optional(),
+  OWNER_EMAIL: z.string().trim().pipe(z.email('is not an e-mail address')).optional(),
+  SETUP_TOKEN: z.string().trim().min(16, 'is shorter than 16 characters').optional(),
 })
 
 /** The deploy command loads the module to list its functions: nothing is configured then, nothing runs. */
@@ -41,7 +45,8 @@ export function parseEnvironment(all: Variables): Environment {
     ...emulatorProblems(variables),
   ]
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems)
-  return { projectId: parsed.data.GCLOUD_PROJECT, emulated: isDemo(variables) }
+  const { GCLOUD_PROJECT: projectId, OWNER_EMAIL: ownerEmail, SETUP_TOKEN: setupToken } = parsed.data
+  return { projectId, emulated: isDemo(variables), setup: { ownerEmail, setupToken } }
 }
 
 const isDemo = (variables: Variables): boolean => variables['GCLOUD_PROJECT']?.startsWith('demo-') ?? false

@@ -1,10 +1,13 @@
 import type { Express } from 'express'
+import { getAuth } from 'firebase-admin/auth'
 import { createApp } from './app.ts'
+import { accountsOf } from './data/accounts.ts'
 import { systemClock } from './data/clock.ts'
 import { collectionsOf } from './data/collections.ts'
 import { connect, firestoreOf } from './data/firestore.ts'
 import { probesOf } from './data/probes.ts'
 import type { Environment } from './environment.ts'
+import { identifyWith } from './http/caller.ts'
 import type { Log } from './logging/log.ts'
 import { apiRoutes } from './routes.ts'
 import { publishDue } from './tournaments/publish-due.service.ts'
@@ -14,17 +17,22 @@ export interface Services {
   publishDue: () => Promise<void>
 }
 
-export function start({ projectId, emulated }: Environment, log: Log): Services {
+export function start({ projectId, emulated, setup }: Environment, log: Log): Services {
   const firebase = connect(projectId)
   const firestore = firestoreOf(firebase)
+  const accounts = accountsOf(getAuth(firebase))
+  const collections = collectionsOf(firestore)
   const deps = {
-    collections: collectionsOf(firestore),
+    accounts,
+    collections,
+    identify: identifyWith(accounts, collections),
     probes: probesOf(firebase, firestore),
     clock: systemClock,
+    setup,
     log,
   }
   return {
-    app: createApp({ routes: apiRoutes(deps), log, checkAnswers: emulated }),
+    app: createApp({ routes: apiRoutes(deps), checkAnswers: emulated, ...deps }),
     async publishDue() {
       const published = await publishDue(deps)
       if (published.length > 0) log.info('published', { tournaments: published })

@@ -16,9 +16,20 @@ const COMMAND = 'npm run dev'
 const sitePort = PORTS.start.hosting
 const ports = { ...PORTS.start, hosting: sitePort + 1 }
 
-/** Rebuilds on save what the Functions emulator watches, and serves the client with hot reload. */
+/**
+ * Rebuilds on save what the Functions emulator watches, and serves the client with hot reload. The folder
+ * is not emptied: the secrets of the emulator are in it.
+ */
 function watch(launch: Launch): void {
-  runVite(launch, 'functions', ['build', '--watch', '--outDir', launch.stage.functions, '--logLevel', 'warn'])
+  runVite(launch, 'functions', [
+    'build',
+    '--watch',
+    '--no-emptyOutDir',
+    '--outDir',
+    launch.stage.functions,
+    '--logLevel',
+    'warn',
+  ])
   runVite(launch, 'web', ['--port', String(sitePort), '--strictPort'])
 }
 

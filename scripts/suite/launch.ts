@@ -5,7 +5,7 @@ import { local } from '../lib/root.ts'
 import { build } from './build.ts'
 import { type Ports, requireFreePorts } from './ports.ts'
 import { type RunRecord, claimRun } from './run-record.ts'
-import { type Stage, announceEmulators, prepareStage, stageOf } from './stage.ts'
+import { type Stage, completeBuilds, prepareStage, stageOf } from './stage.ts'
 import { Suite } from './suite.ts'
 
 const KILL_AFTER_MS = 5000
@@ -49,7 +49,7 @@ export class Launch {
     await step('Building the site and the functions', () =>
       Promise.all([build('web', stage, this.#run.family), build('functions', stage, this.#run.family)]),
     )
-    await announceEmulators(stage, this.#options.ports)
+    await completeBuilds(stage, this.#options.ports)
   }
 
   async startSuite(importFrom?: string): Promise<Suite> {

@@ -3,6 +3,7 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../lib/root.ts'
 import { type FirebaseConfig, localConfig } from './local-config.ts'
+import { setParameters, setSecrets } from './local-parameters.ts'
 import { type Ports, address } from './ports.ts'
 
 /** Copied as they are. */
@@ -30,6 +31,7 @@ export async function prepareStage(stage: Stage, ports: Ports, project: string):
   await writeJson(join(stage.folder, 'firebase.json'), localConfig(config, ports))
   await writeJson(join(stage.folder, '.firebaserc'), { projects: { default: project } })
   await Promise.all(FILES.map((file) => cp(join(ROOT, file), join(stage.folder, file))))
+  await setParameters(stage, project)
   await linkOwnDependencies(stage)
 }
 
@@ -41,8 +43,9 @@ async function linkOwnDependencies(stage: Stage): Promise<void> {
   if (existsSync(packages)) await symlink(packages, link)
 }
 
-/** Tells the built site, which knows no addresses, where its emulators are. */
-export async function announceEmulators(stage: Stage, ports: Ports): Promise<void> {
+/** What the builds lack to run here: the site knows no addresses of emulators, the functions no secrets. */
+export async function completeBuilds(stage: Stage, ports: Ports): Promise<void> {
+  await setSecrets(stage)
   await writeJson(join(stage.web, 'emulators.json'), {
     auth: address(ports.auth),
     firestore: address(ports.firestore),

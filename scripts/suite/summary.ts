@@ -1,4 +1,5 @@
 import { ACCOUNTS } from '../demo/accounts.ts'
+import { DEMO_SETUP_TOKEN, OWNER_EMAIL } from './local-parameters.ts'
 import { PORTS } from './ports.ts'
 import type { Beginning } from './saved-data.ts'
 
@@ -23,7 +24,10 @@ export function summary({ command, began }: Facts): string[] {
     '',
     ...(began === 'demo'
       ? ['  Demo accounts', ...accounts]
-      : ['  Started empty: no accounts, no tournaments.']),
+      : [
+          '  Started empty: no accounts, no tournaments.',
+          `  To become the owner: an account for ${OWNER_EMAIL}, and the set-up token ${DEMO_SETUP_TOKEN}`,
+        ]),
     '',
     '  Ctrl-C stops everything and keeps the data.',
     `  Starting over: ${command} -- --fresh`,

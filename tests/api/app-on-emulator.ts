@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { deleteApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
 import { createApp } from '../../functions/src/app.ts'
+import type { SetupSettings } from '../../functions/src/auth/setup.service.ts'
+import { accountsOf, type Accounts } from '../../functions/src/data/accounts.ts'
 import type { Clock } from '../../functions/src/data/clock.ts'
 import { collectionsOf, type Collections } from '../../functions/src/data/collections.ts'
 import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
 import { probesOf, type Probes } from '../../functions/src/data/probes.ts'
+import { identifyWith } from '../../functions/src/http/caller.ts'
+import type { Route } from '../../functions/src/http/route.ts'
 import { apiRoutes } from '../../functions/src/routes.ts'
 import { memoryLog } from '../../functions/testing/memory-log.ts'
 import { serve } from '../../functions/testing/serve.ts'
@@ -12,42 +17,64 @@ import { required } from '../support/emulators.ts'
 
 export const NOW = new Date('2030-01-05T12:00:00.000Z')
 
+interface Options {
+  probes?: Probes
+  /** Where the clock stands. Tokens are dated by the Auth emulator: who uses them stands in its present. */
+  time?: Date
+  setup?: SetupSettings
+  /** Comes between the app and the Auth emulator. */
+  accounts?: (real: Accounts) => Accounts
+}
+
 export interface Setting {
   url: string
+  routes: Route[]
   collections: Collections
+  accounts: Accounts
   log: ReturnType<typeof memoryLog>
   clock: Clock & { time: Date }
   close: () => Promise<void>
 }
 
 /**
- * The real app on the emulators, in a project of its own: nothing another test writes is there, and its
- * clock stands where the test wants it.
+ * The real app on the emulators, its documents in a project of its own: nothing another test writes is
+ * there, and its clock stands where the test wants it. The accounts are those of the suite, the only ones
+ * that the Auth emulator signs in.
  */
-export async function openApp(probes?: Probes): Promise<Setting> {
+export async function openApp(options: Options = {}): Promise<Setting> {
   required('FIRESTORE_EMULATOR_HOST')
   required('FIREBASE_AUTH_EMULATOR_HOST')
   const project = `demo-${randomUUID().slice(0, 8)}`
-  const firebase = connect(project, project)
-  const firestore = firestoreOf(firebase)
-  const clock = { time: NOW, now: () => clock.time }
+  const documents = connect(project, project)
+  const identity = connect(required('GCLOUD_PROJECT'), `${project}-auth`)
+  const firestore = firestoreOf(documents)
+  const real = accountsOf(getAuth(identity))
+  const accounts = options.accounts?.(real) ?? real
+  const collections = collectionsOf(firestore)
+  const clock = { time: options.time ?? NOW, now: () => clock.time }
   const log = memoryLog()
   const deps = {
-    collections: collectionsOf(firestore),
-    probes: probes ?? probesOf(firebase, firestore),
+    accounts,
+    collections,
+    identify: identifyWith(accounts, collections),
+    probes: options.probes ?? probesOf(documents, firestore),
     clock,
+    setup: options.setup ?? { ownerEmail: undefined, setupToken: undefined },
     log,
   }
-  const { url, close } = await serve(createApp({ routes: apiRoutes(deps), log, checkAnswers: true }))
+  const routes = apiRoutes(deps)
+  const { url, close } = await serve(createApp({ routes, checkAnswers: true, ...deps }))
   return {
     url,
-    collections: deps.collections,
+    routes,
+    collections,
+    accounts,
     log,
     clock,
     async close() {
       await close()
       await firestore.terminate()
-      await deleteApp(firebase)
+      await Promise.all([deleteApp(documents), deleteApp(identity)])
     },
   }
 }

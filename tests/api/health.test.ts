@@ -20,7 +20,7 @@ describe('GET /api/health', () => {
   })
 
   it('says within its deadline what does not answer', async () => {
-    app = await openApp({ firestore: never, auth: async () => undefined })
+    app = await openApp({ probes: { firestore: never, auth: async () => undefined } })
     const start = performance.now()
     const answer = await fetch(`${app.url}/api/health`)
     expect(performance.now() - start).toBeLessThan(4_000)

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import {
   publishDue,
-  publishIfDue,
   PublishError,
+  publishFound,
 } from '../../functions/src/tournaments/publish-due.service.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { NOW, openApp, type Setting } from './app-on-emulator.ts'
@@ -24,6 +24,8 @@ const scheduled = (id: string, publishDate: string | null = at(-1)): Tournament 
 const store = (...tournaments: Tournament[]) =>
   Promise.all(tournaments.map((tournament) => app.collections.tournaments.doc(tournament.id).set(tournament)))
 
+const entries = async () => (await app.collections.audit.get()).docs.map((entry) => entry.data())
+
 async function read(id: string): Promise<Tournament | undefined> {
   return (await app.collections.tournaments.doc(id).get()).data()
 }
@@ -39,6 +41,17 @@ describe('publishDue', () => {
       revision: 8,
     })
     expect(await read('luego')).toEqual(scheduled('luego', at(1)))
+    expect(await entries()).toEqual([
+      {
+        id: expect.any(String),
+        at: NOW.toISOString(),
+        actor: { kind: 'job', name: 'publishDue' },
+        action: 'tournaments.publish',
+        target: { collection: 'tournaments', id: 'ahora' },
+        before: { status: 'scheduled' },
+        after: { status: 'published' },
+      },
+    ])
     app.clock.time = new Date(at(1))
     expect(await publishDue(app)).toEqual(['luego'])
   })
@@ -51,6 +64,7 @@ describe('publishDue', () => {
     await store(...others)
     expect(await publishDue(app)).toEqual([])
     expect(await Promise.all(others.map(({ id }) => read(id)))).toEqual(others)
+    expect(await entries()).toEqual([])
   })
 
   it('publishes each of many exactly once, however many runs there are at once', async () => {
@@ -60,6 +74,7 @@ describe('publishDue', () => {
     expect(runs.flat().toSorted()).toEqual(ids.toSorted())
     const revisions = await Promise.all(ids.map(async (id) => (await read(id))?.revision))
     expect(new Set(revisions)).toEqual(new Set([8]))
+    expect((await entries()).map(({ target }) => target.id).toSorted()).toEqual(ids.toSorted())
   })
 
   it('publishes the others when one cannot be, and fails at the end', async () => {
@@ -68,12 +83,13 @@ describe('publishDue', () => {
     const failure: unknown = await publishDue(app).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(PublishError)
     expect(failure).toMatchObject({ failed: ['b'] })
+    expect((await entries()).map(({ target }) => target.id).toSorted()).toEqual(['a', 'c'])
     expect((failure as PublishError).published.toSorted()).toEqual(['a', 'c'])
     expect(app.log.lines).toMatchObject([{ level: 'error', fields: { tournament: 'b' } }])
   })
 })
 
-describe('publishIfDue, on a document somebody wrote meanwhile', () => {
+describe('publishFound, on a document somebody wrote meanwhile', () => {
   it.each([
     [
       'put off',
@@ -99,7 +115,8 @@ describe('publishIfDue, on a document somebody wrote meanwhile', () => {
     const reference = app.collections.tournaments.doc('copa')
     const stale = await reference.get()
     await reference.update(changes)
-    expect(await publishIfDue(stale, app)).toBe(expected)
+    expect(await publishFound(stale, app)).toBe(expected)
+    expect(await entries()).toHaveLength(expected ? 1 : 0)
     expect(await read('copa')).toMatchObject(left)
   })
 
@@ -107,7 +124,7 @@ describe('publishIfDue, on a document somebody wrote meanwhile', () => {
     await store(scheduled('copa'))
     const stale = await app.collections.tournaments.doc('copa').get()
     await stale.ref.delete()
-    expect(await publishIfDue(stale, app)).toBe(false)
+    expect(await publishFound(stale, app)).toBe(false)
     expect(await read('copa')).toBeUndefined()
   })
 })

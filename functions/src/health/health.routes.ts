@@ -4,12 +4,15 @@ import { ApiError } from '../http/api-error.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { createHealthCheck, type HealthDeps } from './health.service.ts'
 
+/** Signing in needs all that everything else needs, so both addresses tell of the same check. */
+const PATHS = ['/health', '/auth/health'] as const
+
 export function healthRoutes(deps: HealthDeps): Route[] {
   const checkHealth = createHealthCheck(deps)
-  return [
+  return PATHS.map((path) =>
     defineRoute({
       method: 'GET',
-      path: '/health',
+      path,
       action: 'site.read',
       request: z.strictObject({ query: z.strictObject({}) }),
       data: healthSchema,
@@ -23,5 +26,5 @@ export function healthRoutes(deps: HealthDeps): Route[] {
         return { status: 'ok', checks: { firestore: 'ok', auth: 'ok' }, time }
       },
     }),
-  ]
+  )
 }

@@ -3,6 +3,8 @@ import type { Failure } from '../contract/envelope.ts'
 import { isOutage } from '../data/outcomes.ts'
 
 interface Details {
+  /** Instead of the usual sentence of the code. */
+  message?: string
   /** What was wrong, by the name of the field. */
   fields?: Record<string, string>
   /** For the log only. */
@@ -13,11 +15,14 @@ interface Details {
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
+  /** What the caller reads; `message` is for the log. */
+  readonly sentence: string
   readonly fields: Record<string, string> | undefined
 
-  constructor(code: ErrorCode, { fields, cause }: Details = {}) {
+  constructor(code: ErrorCode, { message, fields, cause }: Details = {}) {
     super(code, { cause })
     this.code = code
+    this.sentence = message ?? ERRORS[code].message
     this.fields = fields
   }
 
@@ -34,7 +39,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('internal', { cause: error })
 }
 
-export const toFailure = ({ code, fields }: ApiError, requestId: string): Failure => ({
+export const toFailure = ({ code, sentence, fields }: ApiError, requestId: string): Failure => ({
   success: false,
-  error: { code, message: ERRORS[code].message, requestId, ...(fields && { fields }) },
+  error: { code, message: sentence, requestId, ...(fields && { fields }) },
 })

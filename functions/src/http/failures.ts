@@ -18,6 +18,10 @@ export const answerFailure =
       if (error.code === 'internal') log.error('request failed', detail)
       else log.warn('request failed', detail)
     }
-    if (response.headersSent) next(thrown)
-    else response.status(error.status).json(toFailure(error, requestId))
+    if (response.headersSent) {
+      next(thrown)
+      return
+    }
+    if (error.status === 401) response.set('WWW-Authenticate', 'Bearer')
+    response.status(error.status).json(toFailure(error, requestId))
   }

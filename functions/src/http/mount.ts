@@ -1,16 +1,17 @@
-import { Router, type RequestHandler } from 'express'
+import { Router, type Request, type RequestHandler } from 'express'
 import { successSchema } from '../contract/envelope.ts'
 import { isAction } from '../contract/permissions.ts'
 import { within } from '../data/deadline.ts'
 import { nameRoute } from './access-log.ts'
 import { ApiError } from './api-error.ts'
+import { admit, type Gate } from './guard.ts'
 import { parseRequest } from './parse-request.ts'
 import type { Route } from './route.ts'
 
 /** Longest a caller waits. Writes that take a deadline of their own take a shorter one. */
 const ANSWER_MS = 8_000
 
-export interface MountOptions {
+export interface MountOptions extends Gate {
   /** Below which address the routes are, for the log. */
   base: string
   /** Refuse to send what the contract does not describe. Costs a parse, so not in production. */
@@ -35,16 +36,22 @@ export function mountRoutes(routes: Route[], options: MountOptions): Router {
   return router
 }
 
-function answer(route: Route, { base, checkAnswers }: MountOptions): RequestHandler {
+function answer(route: Route, { base, checkAnswers, ...gate }: MountOptions): RequestHandler {
   const envelope = successSchema(route.data)
   return async (request, response) => {
     nameRoute(response, base + route.path)
-    const data = await within(ANSWER_MS, route.handle(parseRequest(route.request, request)))
+    const data = await within(ANSWER_MS, handle(route, request, gate))
     const body = { success: true, data }
     const checked = checkAnswers ? envelope.parse(body) : body
     if (route.cacheControl !== undefined) response.set('Cache-Control', route.cacheControl)
     response.json(checked)
   }
+}
+
+/** Whoever may not call learns nothing of what a request should look like. */
+async function handle(route: Route, request: Request, gate: Gate): Promise<unknown> {
+  const caller = await admit(route.action, request, gate)
+  return route.handle(parseRequest(route.request, request), caller)
 }
 
 function methodsByPath(routes: Route[]): Map<string, string[]> {

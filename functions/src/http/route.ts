@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { Action } from '../contract/permissions.ts'
+import type { Caller } from './caller.ts'
+import type { CallerOf } from './guard.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -10,26 +12,30 @@ export interface RequestParts {
   body?: unknown
 }
 
-interface Definition<Input extends z.ZodType<RequestParts>, Data extends z.ZodType> {
+interface Definition<Name extends Action, Input extends z.ZodType<RequestParts>, Data extends z.ZodType> {
   method: Method
   /** Below `/api`. */
   path: `/${string}`
-  action: Action
+  action: Name
   request: Input
   data: Data
   /** Of a successful answer; whatever does not say so is never stored. */
   cacheControl?: string
-  handle: (request: z.output<Input>) => Promise<z.input<Data>>
+  handle: (request: z.output<Input>, caller: CallerOf<Name>) => Promise<z.input<Data>>
 }
 
-export interface Route extends Omit<Definition<z.ZodType<RequestParts>, z.ZodType>, 'handle'> {
-  handle: (request: RequestParts) => Promise<unknown>
+export interface Route extends Omit<Definition<Action, z.ZodType<RequestParts>, z.ZodType>, 'handle'> {
+  handle: (request: RequestParts, caller: Caller | undefined) => Promise<unknown>
 }
 
 /**
- * Ties a handler to the types of its schemas. `handle` is only ever called with what `request` made of the
- * request, so forgetting the exact type afterwards is safe.
+ * Ties a handler to the types of its schemas and its action. `handle` is only ever called with what
+ * `request` made of the request and whom the action let in, so forgetting the exact types is safe.
  */
-export const defineRoute = <Input extends z.ZodType<RequestParts>, Data extends z.ZodType>(
-  definition: Definition<Input, Data>,
+export const defineRoute = <
+  Name extends Action,
+  Input extends z.ZodType<RequestParts>,
+  Data extends z.ZodType,
+>(
+  definition: Definition<Name, Input, Data>,
 ): Route => definition as unknown as Route

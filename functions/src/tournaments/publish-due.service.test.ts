@@ -2,36 +2,40 @@ import { GrpcStatus, type DocumentSnapshot } from 'firebase-admin/firestore'
 import { describe, expect, it, vi } from 'vitest'
 import { aTournament } from '../../testing/a-tournament.ts'
 import type { Tournament } from '../contract/tournaments.ts'
-import { publishIfDue } from './publish-due.service.ts'
+import type { Collections } from '../data/collections.ts'
+import { publishFound } from './publish-due.service.ts'
 
 const clock = { now: () => new Date('2030-01-05T12:00:00.000Z') }
 const due = aTournament({ status: 'scheduled', publishDate: '2030-01-05T11:00:00.000Z', publishedAt: null })
 
+const collections = { audit: { doc: () => ({ id: 'entry' }) } } as unknown as Collections
+
 /** A document on which every write ends in the same way: what the emulator cannot be made to do. */
 function documentWhereWritesEndIn(code: GrpcStatus) {
-  const update = vi.fn(async () => Promise.reject(Object.assign(new Error('refused'), { code })))
+  const commit = vi.fn(async () => Promise.reject(Object.assign(new Error('refused'), { code })))
+  const firestore = { batch: () => ({ update: vi.fn(), create: vi.fn(), commit }) }
   const get = vi.fn(async () => snapshot)
-  const snapshot = { exists: true, data: () => due, updateTime: {}, ref: { update, get } }
-  return { snapshot: snapshot as unknown as DocumentSnapshot<Tournament>, update, get }
+  const snapshot = { exists: true, data: () => due, updateTime: {}, ref: { get, firestore } }
+  return { snapshot: snapshot as unknown as DocumentSnapshot<Tournament>, commit, get }
 }
 
-describe('publishIfDue', () => {
+describe('publishFound', () => {
   it('lets a deleted tournament go', async () => {
     const { snapshot, get } = documentWhereWritesEndIn(GrpcStatus.NOT_FOUND)
-    expect(await publishIfDue(snapshot, { clock })).toBe(false)
+    expect(await publishFound(snapshot, { clock, collections })).toBe(false)
     expect(get).not.toHaveBeenCalled()
   })
 
   it('gives up on one that changes under every attempt', async () => {
-    const { snapshot, update, get } = documentWhereWritesEndIn(GrpcStatus.FAILED_PRECONDITION)
-    await expect(publishIfDue(snapshot, { clock })).rejects.toThrow('Changed under each')
-    expect(update).toHaveBeenCalledTimes(5)
+    const { snapshot, commit, get } = documentWhereWritesEndIn(GrpcStatus.FAILED_PRECONDITION)
+    await expect(publishFound(snapshot, { clock, collections })).rejects.toThrow('Changed under each')
+    expect(commit).toHaveBeenCalledTimes(5)
     expect(get).toHaveBeenCalledTimes(5)
   })
 
   it('does not take an outage for a conflict', async () => {
-    const { snapshot, update } = documentWhereWritesEndIn(GrpcStatus.UNAVAILABLE)
-    await expect(publishIfDue(snapshot, { clock })).rejects.toThrow('refused')
-    expect(update).toHaveBeenCalledOnce()
+    const { snapshot, commit } = documentWhereWritesEndIn(GrpcStatus.UNAVAILABLE)
+    await expect(publishFound(snapshot, { clock, collections })).rejects.toThrow('refused')
+    expect(commit).toHaveBeenCalledOnce()
   })
 })

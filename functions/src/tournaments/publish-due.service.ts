@@ -1,12 +1,15 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
-import { effectiveStatus } from '../contract/tournament-state.ts'
+import { addAudit, type AuditedChange } from '../audit/audit.service.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { isMissing, isOvertaken } from '../data/outcomes.ts'
 import { describeError } from '../logging/log.ts'
+import { publishIfDue } from './publication.service.ts'
 import type { TournamentDeps } from './public-tournaments.service.ts'
 
 const PAGE = 50
 const ATTEMPTS = 5
+
+type PublicationDeps = Pick<TournamentDeps, 'collections' | 'clock'>
 
 /** Some could not be published; the others were. Thrown so that the scheduler tries again. */
 export class PublishError extends Error {
@@ -29,7 +32,7 @@ export async function publishDue(deps: TournamentDeps): Promise<string[]> {
     await Promise.all(
       page.map(async (snapshot) => {
         try {
-          if (await publishIfDue(snapshot, deps)) published.push(snapshot.id)
+          if (await publishFound(snapshot, deps)) published.push(snapshot.id)
         } catch (error) {
           failed.push(snapshot.id)
           deps.log.error('tournament not published', { tournament: snapshot.id, error: describeError(error) })
@@ -59,22 +62,27 @@ async function* dueTournaments({ collections, clock }: TournamentDeps) {
  * The write holds only for the very version of the document the decision was made on: of two runs one
  * wins, and whoever loses reads again and decides anew, so neither waits for a lock.
  */
-export async function publishIfDue(
+export async function publishFound(
   found: DocumentSnapshot<Tournament>,
-  { clock }: Pick<TournamentDeps, 'clock'>,
+  { collections, clock }: PublicationDeps,
 ): Promise<boolean> {
   let snapshot = found
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const tournament = snapshot.data()
     const now = clock.now()
-    if (!tournament || !snapshot.updateTime || !isDue(tournament, now)) return false
+    if (!tournament || !snapshot.updateTime) return false
+    const due = publishIfDue(tournament, now)
+    if (due === tournament) return false
+    const batch = snapshot.ref.firestore.batch()
     const changes = {
-      status: 'published' as const,
+      status: due.status,
       publishedAt: Timestamp.fromDate(now),
       revision: tournament.revision + 1,
     }
+    batch.update(snapshot.ref, changes, { lastUpdateTime: snapshot.updateTime })
+    addAudit(batch, collections, publication(snapshot.id, now))
     try {
-      await snapshot.ref.update(changes, { lastUpdateTime: snapshot.updateTime })
+      await batch.commit()
       return true
     } catch (error) {
       if (isMissing(error)) return false
@@ -85,5 +93,11 @@ export async function publishIfDue(
   throw new Error(`Changed under each of ${ATTEMPTS} attempts`)
 }
 
-const isDue = (tournament: Tournament, now: Date): boolean =>
-  tournament.status === 'scheduled' && effectiveStatus(tournament, now) === 'published'
+const publication = (id: string, now: Date): AuditedChange => ({
+  at: now.toISOString(),
+  actor: { kind: 'job', name: 'publishDue' },
+  action: 'tournaments.publish',
+  target: { collection: 'tournaments', id },
+  before: { status: 'scheduled' },
+  after: { status: 'published' },
+})

@@ -1,0 +1,108 @@
+import type { UserRecord } from 'firebase-admin/auth'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { addAudit, type AuditedChange } from '../audit/audit.service.ts'
+import type { Admin } from '../contract/admins.ts'
+import type { Account } from '../contract/session.ts'
+import type { Clock } from '../data/clock.ts'
+import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
+import { ApiError } from '../http/api-error.ts'
+import { accountView, requireAccount } from './account.service.ts'
+import { projectClaim, type ClaimDeps } from './claim.service.ts'
+
+export interface AdminDeps extends ClaimDeps {
+  clock: Clock
+}
+
+const ATTEMPTS = 5
+
+/**
+ * Makes an admin of an account. The commit decides; the claim follows it, also when an earlier call got no
+ * further than the commit.
+ */
+export async function grantAdmin(actor: string, email: string, deps: AdminDeps): Promise<Account> {
+  const record = await requireAccount(email, deps)
+  await change(record.uid, deps, (found) => (found.exists ? undefined : commitGrant(actor, record, deps)))
+  await projectClaim(record.uid, deps)
+  return accountView(record, 'admin')
+}
+
+/**
+ * Takes the role away, then ends the sessions, then clears the claim: a claim that is still there tells a
+ * repeated call that an earlier one got no further than the commit.
+ */
+export async function revokeAdmin(actor: string, email: string, deps: AdminDeps): Promise<Account> {
+  const record = await requireAccount(email, deps)
+  const { uid } = record
+  const removed = await change(uid, deps, (found) =>
+    found.exists ? commitRevocation(actor, found, deps) : undefined,
+  )
+  if (removed || record.customClaims?.['admin'] !== undefined) {
+    await deps.accounts.endSessions(uid)
+    await projectClaim(uid, deps)
+  }
+  return accountView(record, undefined)
+}
+
+/**
+ * Commits what `decide` makes of the document found, or nothing if there is nothing to change. Whoever
+ * loses against another change decides anew. Says whether this call changed anything.
+ */
+async function change(
+  uid: string,
+  { collections }: AdminDeps,
+  decide: (found: DocumentSnapshot<Admin>) => Promise<unknown> | undefined,
+): Promise<boolean> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const found = await collections.admins.doc(uid).get()
+    // The raw field: a document nobody can read must not keep its powers.
+    if (found.get('role') === 'owner') throw new ApiError('owner-protected')
+    const commit = decide(found)
+    if (commit === undefined) return false
+    try {
+      await commit
+      return true
+    } catch (error) {
+      if (!isTaken(error) && !isMissing(error) && !isOvertaken(error)) throw error
+    }
+  }
+  throw new Error(`The role changed under each of ${ATTEMPTS} attempts`)
+}
+
+function commitGrant(actor: string, { uid, email = '' }: UserRecord, { collections, clock }: AdminDeps) {
+  const at = clock.now().toISOString()
+  const reference = collections.admins.doc(uid)
+  const batch = reference.firestore.batch()
+  batch.create(reference, { uid, email, role: 'admin', grantedAt: at, grantedBy: actor })
+  addAudit(batch, collections, roleChange('admins.grant', { actor, uid, at, before: null, after: 'admin' }))
+  return batch.commit()
+}
+
+function commitRevocation(
+  actor: string,
+  { ref, id: uid, updateTime }: DocumentSnapshot<Admin>,
+  { collections, clock }: AdminDeps,
+) {
+  const at = clock.now().toISOString()
+  const batch = ref.firestore.batch()
+  // Only the very document that was looked at: the owner's never, and none that was granted anew.
+  batch.delete(ref, updateTime === undefined ? { exists: true } : { lastUpdateTime: updateTime })
+  addAudit(batch, collections, roleChange('admins.revoke', { actor, uid, at, before: 'admin', after: null }))
+  return batch.commit()
+}
+
+interface RoleChange {
+  actor: string
+  uid: string
+  at: string
+  before: Admin['role'] | null
+  after: Admin['role'] | null
+}
+
+export const roleChange = (action: string, { actor, uid, at, before, after }: RoleChange): AuditedChange => ({
+  at,
+  actor: { kind: 'user', uid: actor },
+  action,
+  target: { collection: 'admins', id: uid },
+  before: before && { role: before },
+  after: after && { role: after },
+})

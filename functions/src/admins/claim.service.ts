@@ -1,0 +1,26 @@
+import type { Accounts } from '../data/accounts.ts'
+import type { Collections } from '../data/collections.ts'
+
+export interface ClaimDeps {
+  collections: Collections
+  accounts: Accounts
+}
+
+/** Far more than the changes of one role that can meet in a moment. */
+const ATTEMPTS = 10
+
+/**
+ * Makes the custom claim say what `admins/{uid}` says. It looks again after each write: of changes that
+ * meet, whichever projects last has seen what the other left, so the claim ends up right.
+ */
+export async function projectClaim(uid: string, { collections, accounts }: ClaimDeps): Promise<void> {
+  const isAdmin = async () => (await collections.admins.doc(uid).get()).exists
+  let current = await isAdmin()
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const projected = current
+    await accounts.setClaims(uid, projected ? { admin: true } : null)
+    current = await isAdmin()
+    if (current === projected) return
+  }
+  throw new Error(`The role changed under each of ${ATTEMPTS} projections`)
+}

@@ -1,0 +1,16 @@
+import type { WriteBatch } from 'firebase-admin/firestore'
+import type { AuditEntry } from '../contract/audit.ts'
+import type { Collections } from '../data/collections.ts'
+
+/** Of a change, without personal data: people are named by their uid. */
+export type AuditedChange = Omit<AuditEntry, 'id'>
+
+/** Adds the entry to the commit that makes the change, so that there is never one without the other. */
+export function addAudit(
+  batch: WriteBatch,
+  { audit }: Pick<Collections, 'audit'>,
+  change: AuditedChange,
+): void {
+  const reference = audit.doc()
+  batch.create(reference, { id: reference.id, ...change })
+}

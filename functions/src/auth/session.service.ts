@@ -1,0 +1,55 @@
+import type { UserRecord } from 'firebase-admin/auth'
+import type { z } from 'zod'
+import { displayNameOf } from '../contract/display-name.ts'
+import { PERMISSIONS_OF } from '../contract/permissions.ts'
+import type { SessionUser, verifyAnswerSchema } from '../contract/session.ts'
+import type { Accounts } from '../data/accounts.ts'
+import type { Clock } from '../data/clock.ts'
+import { ApiError } from '../http/api-error.ts'
+import { isRecent, type Caller, type Identify } from '../http/caller.ts'
+
+export interface SessionDeps {
+  identify: Identify
+  accounts: Accounts
+  clock: Clock
+}
+
+export async function verifyToken(token: string, { identify }: SessionDeps) {
+  const caller = await identify(token)
+  if (caller === null) throw new ApiError('unauthenticated')
+  return whoIs(caller)
+}
+
+export async function describeSession(
+  caller: Caller,
+  { accounts, clock }: SessionDeps,
+): Promise<SessionUser> {
+  const record = await accounts.find(caller.uid)
+  // Deleted since the token was checked.
+  if (record === null) throw new ApiError('unauthenticated')
+  return {
+    ...whoIs(caller),
+    displayName: displayNameOf(record.displayName, caller.email),
+    photoURL: record.photoURL ?? null,
+    permissions: powersOf(caller, clock.now()),
+    loginTime: caller.authTime.toISOString(),
+    metadata: metadataOf(record),
+  }
+}
+
+function whoIs({ uid, email, emailVerified, role }: Caller): z.infer<typeof verifyAnswerSchema> {
+  return { uid, email, emailVerified, isAdmin: role !== 'visitor', isOwner: role === 'owner' }
+}
+
+/** What the caller may do right now: a role alone opens nothing. */
+const powersOf = (caller: Caller, now: Date) =>
+  caller.emailVerified && isRecent(caller, now) ? [...PERMISSIONS_OF[caller.role]] : []
+
+const metadataOf = ({ metadata }: UserRecord): SessionUser['metadata'] => ({
+  creationTime: toInstant(metadata.creationTime),
+  lastSignInTime: toInstant(metadata.lastSignInTime),
+})
+
+/** The identity service writes moments in a form of its own, or not at all. */
+const toInstant = (text: string | null | undefined): string | null =>
+  text ? new Date(text).toISOString() : null

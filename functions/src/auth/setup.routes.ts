@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { setupAnswerSchema, setupCheckSchema, setupRequestSchema } from '../contract/session.ts'
+import { defineRoute, type Route } from '../http/route.ts'
+import { bindOwner, needsSetup, type SetupDeps } from './setup.service.ts'
+
+export const setupRoutes = (deps: SetupDeps): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/auth/setup/check',
+    action: 'site.read',
+    request: z.strictObject({ query: z.strictObject({}) }),
+    data: setupCheckSchema,
+    handle: async () => ({ needsSetup: await needsSetup(deps) }),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/auth/setup/initial-admin',
+    action: 'owner.bind',
+    request: z.strictObject({ query: z.strictObject({}), body: setupRequestSchema }),
+    data: setupAnswerSchema,
+    async handle({ body }, caller) {
+      await bindOwner(caller, body.setupToken, deps)
+      return { signInAgain: true as const }
+    },
+  }),
+]

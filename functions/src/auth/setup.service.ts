@@ -1,0 +1,84 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { projectClaim } from '../admins/claim.service.ts'
+import { roleChange, type AdminDeps } from '../admins/admins.service.ts'
+import { addAudit } from '../audit/audit.service.ts'
+import { isTaken } from '../data/outcomes.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Log } from '../logging/log.ts'
+
+/** What whoever deploys the site decides: without both of them nobody can become its owner. */
+export interface SetupSettings {
+  ownerEmail: string | undefined
+  setupToken: string | undefined
+}
+
+export interface SetupDeps extends AdminDeps {
+  setup: SetupSettings
+  log: Log
+}
+
+export const needsSetup = async ({ collections }: SetupDeps): Promise<boolean> =>
+  !(await collections.owner.get()).exists
+
+/**
+ * Binds the caller as the owner, once and for ever. Sessions end before the commit: at no moment does one
+ * that was there before, an impostor's perhaps, hold the owner's powers. Who is cut off before the commit
+ * signs in and tries again; who is cut off after it is the owner already, and trying again mends the claim.
+ */
+export async function bindOwner(caller: Caller, setupToken: string, deps: SetupDeps): Promise<void> {
+  requireCredentials(caller, setupToken, deps)
+  await refuseSecond(caller, deps)
+  await deps.accounts.endSessions(caller.uid)
+  try {
+    await commitOwner(caller, deps)
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    await refuseSecond(caller, deps)
+    throw error
+  }
+  await projectClaim(caller.uid, deps)
+}
+
+async function refuseSecond({ uid }: Caller, deps: SetupDeps): Promise<void> {
+  const bound = (await deps.collections.owner.get()).data()
+  if (bound === undefined) return
+  if (bound.uid === uid) await projectClaim(uid, deps)
+  throw new ApiError('already-set-up')
+}
+
+/** One answer whatever was wrong, and everything is looked at each time: neither words nor time tell which. */
+function requireCredentials(caller: Caller, setupToken: string, { setup, log }: SetupDeps): void {
+  const checks = {
+    configured: setup.ownerEmail !== undefined && setup.setupToken !== undefined,
+    token: isSame(setupToken, setup.setupToken ?? ''),
+    address: isSame(normalise(caller.email), normalise(setup.ownerEmail ?? '')),
+    verified: caller.emailVerified,
+  }
+  const failed = Object.entries(checks).flatMap(([name, passed]) => (passed ? [] : [name]))
+  if (failed.length === 0) return
+  log.warn('set-up refused', { uid: caller.uid, failed })
+  throw new ApiError('setup-refused')
+}
+
+const normalise = (email: string): string => email.trim().toLowerCase()
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Hashed first: equal lengths, and nothing to learn from how long the comparison takes. */
+const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
+
+async function commitOwner({ uid, email }: Caller, { collections, clock }: SetupDeps): Promise<void> {
+  const at = clock.now().toISOString()
+  const { owner, admins } = collections
+  const batch = owner.firestore.batch()
+  // The only thing of this commit that can exist already: of many attempts, one creates it.
+  batch.create(owner, { uid, boundAt: at })
+  batch.set(admins.doc(uid), { uid, email, role: 'owner', grantedAt: at, grantedBy: uid })
+  addAudit(
+    batch,
+    collections,
+    roleChange('owner.bind', { actor: uid, uid, at, before: null, after: 'owner' }),
+  )
+  await batch.commit()
+}

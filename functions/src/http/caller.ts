@@ -1,0 +1,26 @@
+import { LIMITS } from '../contract/limits.ts'
+import type { Role } from '../contract/permissions.ts'
+import type { Accounts, TokenFacts } from '../data/accounts.ts'
+import type { Collections } from '../data/collections.ts'
+
+/** Whoever a request comes from. */
+export interface Caller extends TokenFacts {
+  role: Role
+}
+
+/** Finds out whom a token speaks for, each time anew: null for one that opens nothing. */
+export type Identify = (token: string) => Promise<Caller | null>
+
+/** The role is read on each call, so that one taken away is gone on the next. */
+export const identifyWith =
+  (accounts: Pick<Accounts, 'verify'>, { admins }: Pick<Collections, 'admins'>): Identify =>
+  async (token) => {
+    const facts = await accounts.verify(token)
+    if (facts === null) return null
+    const admin = (await admins.doc(facts.uid).get()).data()
+    return { ...facts, role: admin?.role ?? 'visitor' }
+  }
+
+/** Powers end a while after the sign-in, however often the token is renewed. */
+export const isRecent = ({ authTime }: Caller, now: Date): boolean =>
+  now.getTime() - authTime.getTime() < LIMITS.adminSessionMs

@@ -1,0 +1,191 @@
+import type { Request } from 'express'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
+import { aCaller } from '../../testing/a-caller.ts'
+import { memoryLog } from '../../testing/memory-log.ts'
+import { serve, type Served } from '../../testing/serve.ts'
+import { createApp } from '../app.ts'
+import { failureSchema } from '../contract/envelope.ts'
+import { LIMITS } from '../contract/limits.ts'
+import type { Action } from '../contract/permissions.ts'
+import { AccountsUnavailable } from '../data/accounts.ts'
+import { DeadlineExceeded } from '../data/deadline.ts'
+import type { Identify } from './caller.ts'
+import { admit } from './guard.ts'
+import { defineRoute } from './route.ts'
+
+const route = (path: `/${string}`, action: Action) =>
+  defineRoute({
+    method: 'POST',
+    path,
+    action,
+    request: z.strictObject({ query: z.strictObject({}) }),
+    data: z.unknown(),
+    handle: async (_request, caller) => caller ?? null,
+  })
+
+const routes = [
+  route('/open', 'site.read'),
+  route('/mine', 'session.read'),
+  route('/tournaments', 'tournaments.create'),
+]
+
+const identify = vi.fn<Identify>()
+const log = memoryLog()
+const signIn = new Date('2030-01-05T12:00:00.000Z')
+const clock = { time: signIn, now: () => clock.time }
+let api: Served
+
+beforeAll(async () => {
+  api = await serve(createApp({ routes, log, clock, identify, checkAnswers: true }))
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  clock.time = signIn
+  identify.mockReset()
+})
+
+const call = (path: string, authorization: string | null = 'Bearer good.to.ken') =>
+  fetch(`${api.url}/api${path}`, {
+    method: 'POST',
+    headers: authorization === null ? {} : { Authorization: authorization },
+  })
+
+async function failureOf(answer: Response) {
+  const { error } = failureSchema.parse(await answer.json())
+  return { status: answer.status, code: error.code, message: error.message }
+}
+
+describe('a caller without a token', () => {
+  it.each([
+    null,
+    '',
+    'Bearer',
+    'Bearer ',
+    'Basic good.to.ken',
+    'good.to.ken',
+    'Bearer a b',
+    'Bearer a,b',
+    'Bearer <script>',
+  ])('is sent away with %j before anybody is asked', async (authorization) => {
+    const answer = await call('/mine', authorization)
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    expect(await failureOf(answer)).toMatchObject({ status: 401, code: 'unauthenticated' })
+    expect(identify).not.toHaveBeenCalled()
+  })
+
+  it('does what everybody may, and so does one with a token that opens nothing', async () => {
+    expect((await call('/open', null)).status).toBe(200)
+    expect((await call('/open')).status).toBe(200)
+    expect(identify).not.toHaveBeenCalled()
+  })
+})
+
+describe('a token that opens nothing', () => {
+  it.each(['/mine', '/tournaments'])('is refused at %s', async (path) => {
+    identify.mockResolvedValue(null)
+    const answer = await call(path)
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    expect(await failureOf(answer)).toMatchObject({ status: 401, code: 'unauthenticated' })
+  })
+})
+
+describe('what an account lets one do', () => {
+  it('needs neither role, verified e-mail nor a recent session', async () => {
+    const caller = aCaller({ role: 'visitor', emailVerified: false, authTime: new Date(0) })
+    identify.mockResolvedValue(caller)
+    const answer = await call('/mine')
+    expect(await answer.json()).toEqual({
+      success: true,
+      data: { ...caller, authTime: '1970-01-01T00:00:00.000Z' },
+    })
+    expect(identify).toHaveBeenCalledExactlyOnceWith('good.to.ken')
+  })
+
+  it('takes the name of the scheme in any case, as HTTP does', async () => {
+    identify.mockResolvedValue(aCaller())
+    expect((await call('/mine', 'bearer good.to.ken')).status).toBe(200)
+  })
+})
+
+describe('what a permission lets one do', () => {
+  const visitor = aCaller({ role: 'visitor' })
+  const unverified = aCaller({ emailVerified: false })
+
+  it.each(['admin', 'owner'] as const)('is open to the %s', async (role) => {
+    identify.mockResolvedValue(aCaller({ role }))
+    expect((await call('/tournaments')).status).toBe(200)
+  })
+
+  it('is refused in the words of the action', async () => {
+    identify.mockResolvedValue(visitor)
+    expect(await failureOf(await call('/tournaments'))).toEqual({
+      status: 403,
+      code: 'forbidden',
+      message: 'No tienes permisos para crear torneos',
+    })
+  })
+
+  it('is refused to the owner, too, while the e-mail is not verified', async () => {
+    identify.mockResolvedValue({ ...unverified, role: 'owner' })
+    const answer = await call('/tournaments')
+    expect(answer.headers.has('www-authenticate')).toBe(false)
+    expect(await failureOf(answer)).toMatchObject({ status: 403, code: 'email-not-verified' })
+  })
+
+  it('ends with the session, to the millisecond', async () => {
+    identify.mockResolvedValue(aCaller())
+    clock.time = new Date(signIn.getTime() + LIMITS.adminSessionMs - 1)
+    expect((await call('/tournaments')).status).toBe(200)
+    clock.time = new Date(signIn.getTime() + LIMITS.adminSessionMs)
+    const answer = await call('/tournaments')
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    expect(await failureOf(answer)).toMatchObject({ status: 401, code: 'session-expired' })
+  })
+
+  it('is refused where the token tells no time', async () => {
+    identify.mockResolvedValue(aCaller({ authTime: new Date(Number.NaN) }))
+    expect(await failureOf(await call('/tournaments'))).toMatchObject({ code: 'session-expired' })
+  })
+
+  it('names what is missing in this order: session, e-mail, permission', async () => {
+    identify.mockResolvedValue({ ...unverified, role: 'visitor', authTime: new Date(0) })
+    expect(await failureOf(await call('/tournaments'))).toMatchObject({ code: 'session-expired' })
+    identify.mockResolvedValue({ ...unverified, role: 'visitor' })
+    expect(await failureOf(await call('/tournaments'))).toMatchObject({ code: 'email-not-verified' })
+  })
+
+  it('is refused before a word about the request', async () => {
+    identify.mockResolvedValue(visitor)
+    expect((await call('/tournaments?wrong=1')).status).toBe(403)
+    identify.mockResolvedValue(aCaller())
+    expect((await call('/tournaments?wrong=1')).status).toBe(400)
+  })
+})
+
+describe('when nobody can say who it is', () => {
+  it.each([
+    ['Auth does not answer', new AccountsUnavailable('app/network-error')],
+    ['Firestore does not answer', Object.assign(new Error('14 UNAVAILABLE'), { code: 14 })],
+  ])('because %s, the caller is asked to try again', async (_why, error) => {
+    identify.mockRejectedValue(error)
+    expect(await failureOf(await call('/tournaments'))).toMatchObject({ status: 503, code: 'try-again' })
+  })
+
+  it('because nothing comes back, the wait ends after four seconds', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    identify.mockReturnValue(new Promise(() => undefined))
+    const request = { get: () => 'Bearer good.to.ken' } as unknown as Request
+    const refused = expect(admit('tournaments.create', request, { identify, clock })).rejects.toThrow(
+      DeadlineExceeded,
+    )
+    await vi.advanceTimersByTimeAsync(4_000)
+    await refused
+  })
+
+  it('nobody is let in because of a bug either', async () => {
+    identify.mockRejectedValue(new Error('unreadable'))
+    expect(await failureOf(await call('/tournaments'))).toMatchObject({ status: 500, code: 'internal' })
+  })
+})

@@ -1,0 +1,36 @@
+import type { Request } from 'express'
+import { ACTIONS, mayDo, type Action } from '../contract/permissions.ts'
+import type { Clock } from '../data/clock.ts'
+import { within } from '../data/deadline.ts'
+import { ApiError } from './api-error.ts'
+import { isRecent, type Caller, type Identify } from './caller.ts'
+
+export interface Gate {
+  identify: Identify
+  clock: Clock
+}
+
+/** Well within the deadline of an answer: whoever is let in still needs some of it. */
+const CHECK_MS = 4_000
+
+/** What a handler is told of its caller: nothing where everybody may call. */
+export type CallerOf<Name extends Action> = (typeof ACTIONS)[Name]['needs'] extends 'nothing'
+  ? undefined
+  : Caller
+
+/** Lets in whoever may do this, or throws why not. The first thing missing is the one that is told. */
+export async function admit(action: Action, request: Request, gate: Gate): Promise<Caller | undefined> {
+  const { needs, denied } = ACTIONS[action]
+  if (needs === 'nothing') return undefined
+  const token = bearerOf(request)
+  const caller = token === undefined ? null : await within(CHECK_MS, gate.identify(token))
+  if (caller === null) throw new ApiError('unauthenticated')
+  if (needs === 'account') return caller
+  if (!isRecent(caller, gate.clock.now())) throw new ApiError('session-expired')
+  if (!caller.emailVerified) throw new ApiError('email-not-verified')
+  if (!mayDo(caller.role, action)) throw new ApiError('forbidden', { message: denied })
+  return caller
+}
+
+const bearerOf = (request: Request): string | undefined =>
+  /^Bearer +([\w.~+/=-]+)$/i.exec(request.get('authorization') ?? '')?.[1]

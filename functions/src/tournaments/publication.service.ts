@@ -1,0 +1,11 @@
+import { effectiveStatus } from '../contract/tournament-state.ts'
+import type { Tournament } from '../contract/tournaments.ts'
+
+/**
+ * A tournament as it has to be stored at this moment: one whose time to be published has come is published
+ * by the very write, whether that is the job's or somebody's who edits it. Any other is returned as it is.
+ */
+export function publishIfDue(tournament: Tournament, now: Date): Tournament {
+  const isDue = tournament.status === 'scheduled' && effectiveStatus(tournament, now) === 'published'
+  return isDue ? { ...tournament, status: 'published', publishedAt: now.toISOString() } : tournament
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { deleteApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { z } from 'zod'
+import { failureSchema } from '../../functions/src/contract/envelope.ts'
+import type { Admin } from '../../functions/src/contract/admins.ts'
+import { connect } from '../../functions/src/data/firestore.ts'
+import { required } from '../support/emulators.ts'
+import type { Setting } from './app-on-emulator.ts'
+
+export interface Person {
+  uid: string
+  email: string
+  password: string
+}
+
+const signInSchema = z.object({ idToken: z.string() })
+
+/** Makes accounts in the Auth emulator, and removes them in the end: it is shared with the site under test. */
+export function openPeople() {
+  const app = connect(required('GCLOUD_PROJECT'), `people-${randomUUID()}`)
+  const auth = getAuth(app)
+  const made: string[] = []
+  return {
+    auth,
+    async register({ verified = true, email = `${randomUUID()}@arena.test` } = {}): Promise<Person> {
+      const password = randomUUID()
+      const { uid } = await auth.createUser({ email, password, emailVerified: verified })
+      made.push(uid)
+      return { uid, email, password }
+    },
+    async close() {
+      await auth.deleteUsers(made)
+      await deleteApp(app)
+    },
+  }
+}
+
+export type People = ReturnType<typeof openPeople>
+
+/** Signs in as the site does, and answers the token it gets. */
+export async function signIn({ email, password }: Person): Promise<string> {
+  const url = `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  })
+  return signInSchema.parse(await answer.json()).idToken
+}
+
+export const appoint = ({ uid, email }: Person, { collections }: Setting, role: Admin['role'] = 'admin') =>
+  collections.admins
+    .doc(uid)
+    .set({ uid, email, role, grantedAt: '2026-01-01T00:00:00.000Z', grantedBy: 'test' })
+
+/** Calls the API with a token, a body, or both. */
+export const call = (url: string, token?: string, body?: unknown): Promise<Response> =>
+  fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+/** '200', or the status with the code of the failure. */
+export async function outcomeOf(answer: Response): Promise<string> {
+  if (answer.ok) return `${answer.status}`
+  return `${answer.status} ${failureSchema.parse(await answer.json()).error.code}`
+}
