@@ -1,5 +1,6 @@
 import { type App, deleteApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
+import type { Firestore } from 'firebase-admin/firestore'
 import { Problem } from '../bootstrap/problem.mjs'
 import { type Collections, collectionsOf } from '../../functions/src/data/collections.ts'
 import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
@@ -14,6 +15,7 @@ export interface DemoTarget {
 
 export interface DemoConnection {
   auth: Auth
+  firestore: Firestore
   collections: Collections
 }
 
@@ -33,7 +35,7 @@ export async function withEmulators<Result>(
   const app: App = connect(target.project, 'demo-world')
   const firestore = firestoreOf(app)
   try {
-    return await work({ auth: getAuth(app), collections: collectionsOf(firestore) })
+    return await work({ auth: getAuth(app), firestore, collections: collectionsOf(firestore) })
   } finally {
     await firestore.terminate()
     await deleteApp(app)

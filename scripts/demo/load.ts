@@ -1,35 +1,47 @@
-import type { Collections } from '../../functions/src/data/collections.ts'
+import { registrationsOf } from '../../functions/src/data/queries.ts'
 import { ACCOUNTS } from './accounts.ts'
-import { type DemoTarget, withEmulators } from './connection.ts'
+import { type DemoConnection, type DemoTarget, withEmulators } from './connection.ts'
+import { renewedRegistrations, renewedTournament } from './renew-dates.ts'
+import { commitAll, put, storeWorld } from './store-world.ts'
 import { demoTournaments } from './tournaments.ts'
+import { demoWorld } from './world.ts'
 
-/** Fills empty emulators with accounts and tournaments to look at, dated from now. */
+/** Fills empty emulators with accounts and everything there is to look at, dated from now. */
 export const loadDemoWorld = (target: DemoTarget, now = new Date()): Promise<void> =>
-  withEmulators(target, async ({ auth, collections }) => {
-    await Promise.all(ACCOUNTS.map(({ account }) => auth.createUser(account)))
-    await Promise.all(
-      demoTournaments(now).map((tournament) => collections.tournaments.doc(tournament.id).set(tournament)),
-    )
+  withEmulators(target, async ({ auth, firestore, collections }) => {
+    const world = demoWorld(now)
+    await Promise.all([
+      storeWorld(firestore, collections, world),
+      ...ACCOUNTS.map(({ account }) => auth.createUser(account)),
+    ])
+    // For the client's drawing; the truth is in `admins`.
+    await Promise.all(world.office.admins.map(({ uid }) => auth.setCustomUserClaims(uid, { admin: true })))
   })
 
 /** A world loaded days ago is all in the past: its tournaments get the dates of a world loaded now. */
 export const renewDemoDates = (target: DemoTarget, now = new Date()): Promise<void> =>
-  withEmulators(target, async ({ collections }) => {
-    await Promise.all(demoTournaments(now).map((fresh) => renewDates(collections, fresh, now)))
+  withEmulators(target, async (connection) => {
+    await Promise.all(demoTournaments(now).map((fresh) => renewArena(connection, fresh, now)))
   })
 
-async function renewDates(
-  { tournaments }: Collections,
+async function renewArena(
+  { firestore, collections }: DemoConnection,
   fresh: ReturnType<typeof demoTournaments>[number],
   now: Date,
 ): Promise<void> {
-  const saved = await tournaments.doc(fresh.id).get()
-  const current = saved.data()
-  const moment = now.toISOString()
-  const isToCome = fresh.date !== null && fresh.date > moment
-  const hasGoneBy = current?.date !== undefined && current.date !== null && current.date <= moment
-  if (current === undefined || !isToCome || !hasGoneBy) return
-  const { date, endDate, endsAt, registrationDeadline } = fresh
-  const revision = current.revision + 1
-  await tournaments.doc(fresh.id).set({ ...current, date, endDate, endsAt, registrationDeadline, revision })
+  const { tournaments, registrations } = collections
+  const current = (await tournaments.doc(fresh.id).get()).data()
+  const renewed = current && renewedTournament(current, fresh, now)
+  if (!renewed) return
+  const { docs } = await registrationsOf(collections, fresh.id).get()
+  const movedMs = Date.parse(renewed.date ?? '') - Date.parse(current.date ?? '')
+  const people = renewedRegistrations(
+    docs.map((document) => document.data()),
+    movedMs,
+    now,
+  )
+  await commitAll(firestore, [
+    put(tournaments.doc(fresh.id), renewed),
+    ...people.map((person) => put(registrations.doc(person.id), person)),
+  ])
 }

@@ -1,73 +1,5 @@
-import { endsAt } from '../../functions/src/contract/tournament-state.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-
-/** The moments of a demo tournament, each as milliseconds from when the world is loaded. */
-interface Schedule {
-  starts: number
-  ends?: number
-  registrationCloses?: number
-  publishes?: number
-}
-
-type Facts = Pick<Tournament, 'id' | 'name' | 'description' | 'maxPlayers' | 'mapSelection' | 'prizePool'> &
-  Partial<Tournament>
-
-const RULES = [
-  'Juega solo desde un teléfono o una tableta: los emuladores y los controles externos quedan fuera.',
-  'Tu cuenta debe ser de nivel 40 o superior y usar el ID con el que te inscribiste.',
-  'Confirma tu lugar tres veces: al inscribirte, antes de cada partida y antes de la final.',
-  'Entra a la sala con diez minutos de anticipación; la partida no espera a nadie.',
-  'Está prohibido hacer equipo con rivales, usar programas externos o transmitir sin retraso.',
-  'Quien no responda en el grupo oficial pierde su cupo por inactividad.',
-  'Los premios se entregan en los tres días siguientes al final del torneo.',
-]
-
-const COMMON = {
-  currentPlayers: 0,
-  waiting: 0,
-  waitlist: false,
-  gameMode: 'COMPETITIVO',
-  modality: 'solo',
-  format: 'eliminacion_directa',
-  entryFee: '0',
-  prize: '',
-  rules: RULES,
-  linkedFormId: 'inscripcion-apertura',
-  timeZone: 'America/Bogota',
-  status: 'published',
-  revision: 1,
-} as const satisfies Partial<Tournament>
-
-/** Prepares one tournament as it stands when the world is loaded at `now`. */
-const plan =
-  (schedule: Schedule, facts: Facts) =>
-  (now: Date): Tournament => {
-    const at = (offset: number | undefined): string | null =>
-      offset === undefined ? null : new Date(now.getTime() + offset).toISOString()
-    // Matches start on the hour, whenever the world happens to be loaded.
-    const onTheHour = (offset: number): number => {
-      const moment = now.getTime() + offset
-      return Math.ceil(moment / HOUR_MS) * HOUR_MS - now.getTime()
-    }
-    const dates = {
-      date: at(onTheHour(schedule.starts)),
-      endDate: at(schedule.ends === undefined ? undefined : onTheHour(schedule.ends)),
-      registrationDeadline: at(schedule.registrationCloses),
-      publishDate: at(schedule.publishes),
-    }
-    const status = facts.status ?? COMMON.status
-    return {
-      ...COMMON,
-      ...facts,
-      ...dates,
-      endsAt: endsAt(dates),
-      publishedAt: status === 'published' ? at(-2 * DAY_MS) : null,
-    }
-  }
+import { DAY_MS, type DemoCup, HOUR_MS, MINUTE_MS, plan } from './tournament-plan.ts'
 
 const PLANS = [
   plan(
@@ -78,10 +10,10 @@ const PLANS = [
       description:
         'La primera cita de la temporada. Tres caídas de clasificación y una final al mejor de tres.',
       maxPlayers: 48,
-      currentPlayers: 17,
       mapSelection: 'Bermuda',
       prizePool: '1er: $50, 2do: $20, 3er: $10',
     },
+    { seated: 17, approved: 0.6, rejected: 2, withdrawn: 1 },
   ),
   plan(
     { starts: 6 * HOUR_MS, registrationCloses: 5 * HOUR_MS },
@@ -90,10 +22,10 @@ const PLANS = [
       name: 'Copa Relámpago',
       description: 'Se anuncia, se juega y se premia el mismo día. Una sola caída decide.',
       maxPlayers: 24,
-      currentPlayers: 9,
       mapSelection: 'Kalahari',
       prizePool: '1er: $15, 2do: TBD, 3er: TBD',
     },
+    { seated: 9, approved: 0.7, rejected: 1 },
   ),
   plan(
     { starts: 3 * DAY_MS, registrationCloses: 3 * DAY_MS - 2 * HOUR_MS },
@@ -102,10 +34,10 @@ const PLANS = [
       name: 'Copa Llena',
       description: 'Doce lugares que volaron en una tarde. Sigue la final en el grupo oficial.',
       maxPlayers: 12,
-      currentPlayers: 12,
       mapSelection: 'Purgatorio',
       prizePool: '1er: $25, 2do: $15, 3er: $5',
     },
+    { seated: 12, approved: 0.85, rejected: 2 },
   ),
   plan(
     { starts: 4 * DAY_MS, registrationCloses: 4 * DAY_MS - 2 * HOUR_MS },
@@ -115,11 +47,11 @@ const PLANS = [
       description:
         'Cupo completo con lista de espera: si alguien se retira, entra quien llegó primero a la fila.',
       maxPlayers: 12,
-      currentPlayers: 12,
       waitlist: true,
       mapSelection: 'Alpes',
       prizePool: '1er: $30, 2do: $15, 3er: $10',
     },
+    { seated: 12, approved: 0.75, rejected: 1, withdrawn: 2, waiting: 4 },
   ),
   plan(
     { starts: 5 * DAY_MS, registrationCloses: 5 * DAY_MS - 2 * HOUR_MS },
@@ -133,6 +65,7 @@ const PLANS = [
       mapSelection: 'Bermuda',
       prizePool: '1er: $60, 2do: $30, 3er: $15',
     },
+    { seated: 7, approved: 0.45, withdrawn: 1 },
   ),
   plan(
     { starts: 9 * DAY_MS },
@@ -153,11 +86,11 @@ const PLANS = [
       name: 'Copa Premium',
       description: 'La única con inscripción pagada: toda la bolsa se reparte entre los tres primeros.',
       maxPlayers: 48,
-      currentPlayers: 11,
       entryFee: '50',
       mapSelection: 'Alpes',
       prizePool: '1er: $900, 2do: $400, 3er: $200',
     },
+    { seated: 11, approved: 0.5, rejected: 1 },
   ),
   plan(
     { starts: DAY_MS + 2 * HOUR_MS, registrationCloses: -HOUR_MS },
@@ -166,10 +99,10 @@ const PLANS = [
       name: 'Copa Última Llamada',
       description: 'Las inscripciones ya cerraron. Los confirmados juegan mañana.',
       maxPlayers: 48,
-      currentPlayers: 39,
       mapSelection: 'Purgatorio',
       prizePool: '1er: $40, 2do: $20, 3er: $10',
     },
+    { seated: 39, approved: 0.95, rejected: 3, withdrawn: 2 },
   ),
   plan(
     { starts: 10 * DAY_MS, registrationCloses: 10 * DAY_MS - 2 * HOUR_MS, publishes: 2 * MINUTE_MS },
@@ -197,19 +130,26 @@ const PLANS = [
     },
   ),
   plan(
-    { starts: -2 * DAY_MS - 4 * HOUR_MS, ends: -2 * DAY_MS, registrationCloses: -3 * DAY_MS },
+    {
+      published: -16 * DAY_MS,
+      starts: -2 * DAY_MS - 4 * HOUR_MS,
+      ends: -2 * DAY_MS,
+      registrationCloses: -3 * DAY_MS,
+    },
     {
       id: 'copa-pasada',
       name: 'Copa Debut',
       description:
         'El primer torneo de la comunidad: cuarenta y ocho jugadores y una final que se fue a la última bala.',
       maxPlayers: 48,
-      currentPlayers: 48,
       mapSelection: 'Bermuda',
       prizePool: '1er: $50, 2do: $30, 3er: $20',
     },
+    { seated: 48, approved: 1, rejected: 4, withdrawn: 3 },
   ),
 ]
 
-/** The tournaments of the demo world, dated from `now`. */
-export const demoTournaments = (now: Date): Tournament[] => PLANS.map((tournamentAt) => tournamentAt(now))
+/** The tournaments of the demo world, dated from `now`, each with who registered for it. */
+export const demoCups = (now: Date): DemoCup[] => PLANS.map((cupAt) => cupAt(now))
+
+export const demoTournaments = (now: Date): Tournament[] => demoCups(now).map(({ tournament }) => tournament)

@@ -1,8 +1,8 @@
-import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { LIMITS } from '../contract/limits.ts'
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { Tournament } from '../contract/tournaments.ts'
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
+import { activeTournaments } from '../data/queries.ts'
 import { describeError, type Log } from '../logging/log.ts'
 
 export interface TournamentDeps {
@@ -13,12 +13,7 @@ export interface TournamentDeps {
 
 /** The active tournaments: the same query the site listens to, whose stand-in this is. */
 export async function listActive({ collections, clock, log }: TournamentDeps): Promise<Tournament[]> {
-  const active = await collections.tournaments
-    .where('status', '==', 'published')
-    .where('endsAt', '>', Timestamp.fromDate(clock.now()))
-    .orderBy('endsAt')
-    .limit(LIMITS.activeTournaments)
-    .get()
+  const active = await activeTournaments(collections, clock.now()).get()
   return active.docs.flatMap((document) => readOrSkip(document, log))
 }
 

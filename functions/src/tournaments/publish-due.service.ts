@@ -2,6 +2,7 @@ import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 import { addAudit, type AuditedChange } from '../audit/audit.service.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { isMissing, isOvertaken } from '../data/outcomes.ts'
+import { tournamentsDue } from '../data/queries.ts'
 import { describeError } from '../logging/log.ts'
 import { publishIfDue } from './publication.service.ts'
 import type { TournamentDeps } from './public-tournaments.service.ts'
@@ -45,11 +46,7 @@ export async function publishDue(deps: TournamentDeps): Promise<string[]> {
 }
 
 async function* dueTournaments({ collections, clock }: TournamentDeps) {
-  const due = collections.tournaments
-    .where('status', '==', 'scheduled')
-    .where('publishDate', '<=', Timestamp.fromDate(clock.now()))
-    .orderBy('publishDate')
-    .limit(PAGE)
+  const due = tournamentsDue(collections, clock.now()).limit(PAGE)
   let { docs } = await due.get()
   while (docs.length > 0) {
     yield docs

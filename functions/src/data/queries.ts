@@ -1,0 +1,27 @@
+import { Timestamp, type Query } from 'firebase-admin/firestore'
+import { LIMITS } from '../contract/limits.ts'
+import type { Registration } from '../contract/registrations.ts'
+import type { Tournament } from '../contract/tournaments.ts'
+import type { Collections } from './collections.ts'
+
+/**
+ * Every query the back end makes. The emulator answers queries that the real Firestore refuses for lack of
+ * an index, so they stand here together, and a test compares them with firestore.indexes.json.
+ */
+
+/** What the lists show: the same question the site listens to. */
+export const activeTournaments = ({ tournaments }: Collections, now: Date): Query<Tournament> =>
+  tournaments
+    .where('status', '==', 'published')
+    .where('endsAt', '>', Timestamp.fromDate(now))
+    .orderBy('endsAt')
+    .limit(LIMITS.activeTournaments)
+
+export const tournamentsDue = ({ tournaments }: Collections, now: Date): Query<Tournament> =>
+  tournaments
+    .where('status', '==', 'scheduled')
+    .where('publishDate', '<=', Timestamp.fromDate(now))
+    .orderBy('publishDate')
+
+export const registrationsOf = ({ registrations }: Collections, tournamentId: string): Query<Registration> =>
+  registrations.where('tournamentId', '==', tournamentId)

@@ -1,0 +1,86 @@
+import type { AccessRequest } from '../../functions/src/contract/access-requests.ts'
+import type { Admin, OwnerBinding } from '../../functions/src/contract/admins.ts'
+import type { AuditEntry } from '../../functions/src/contract/audit.ts'
+import { ACCOUNTS } from './accounts.ts'
+
+const DAY_MS = 86_400_000
+
+/** Who runs the site, who asks to, and what they did so far. */
+export interface Office {
+  owner: OwnerBinding
+  admins: Admin[]
+  userRequests: AccessRequest[]
+  audit: AuditEntry[]
+}
+
+export function demoOffice(now: Date): Office {
+  const daysAgo = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
+  const [owner, admin, applicant] = [accountOf('owner'), accountOf('admin'), accountOf('asks for access')]
+  const boundAt = daysAgo(40)
+  const grantedAt = daysAgo(30)
+  return {
+    owner: { uid: owner.uid, boundAt },
+    admins: [
+      { uid: owner.uid, email: owner.email, role: 'owner', grantedAt: boundAt, grantedBy: owner.uid },
+      { uid: admin.uid, email: admin.email, role: 'admin', grantedAt, grantedBy: owner.uid },
+    ],
+    userRequests: [
+      {
+        uid: applicant.uid,
+        email: applicant.email,
+        displayName: applicant.displayName,
+        status: 'pending',
+        requestedAt: daysAgo(1),
+        approvedAt: null,
+        approvedBy: null,
+        rejectedAt: null,
+        rejectedBy: null,
+        notes: null,
+      },
+    ],
+    audit: [
+      {
+        id: 'demo-owner-bound',
+        at: boundAt,
+        actor: { kind: 'user', uid: owner.uid },
+        action: 'owner.bind',
+        target: { collection: 'admins', id: owner.uid },
+        before: null,
+        after: { role: 'owner' },
+      },
+      {
+        id: 'demo-admin-granted',
+        at: grantedAt,
+        actor: { kind: 'user', uid: owner.uid },
+        action: 'admins.grant',
+        target: { collection: 'admins', id: admin.uid },
+        before: null,
+        after: { role: 'admin' },
+      },
+      {
+        id: 'demo-apertura-created',
+        at: daysAgo(3),
+        actor: { kind: 'user', uid: admin.uid },
+        action: 'tournaments.create',
+        target: { collection: 'tournaments', id: 'copa-apertura' },
+        before: null,
+        after: { status: 'draft' },
+      },
+      {
+        id: 'demo-apertura-published',
+        at: daysAgo(2),
+        actor: { kind: 'job', name: 'publishDue' },
+        action: 'tournaments.publish',
+        target: { collection: 'tournaments', id: 'copa-apertura' },
+        before: { status: 'scheduled' },
+        after: { status: 'published' },
+      },
+    ],
+  }
+}
+
+function accountOf(purpose: string) {
+  const found = ACCOUNTS.find((demo) => demo.purpose === purpose)
+  if (found === undefined) throw new Error(`No demo account: ${purpose}`)
+  return found.account
+}

@@ -1,0 +1,122 @@
+import { e164Of } from '../../functions/src/contract/phone.ts'
+import { seatCount } from '../../functions/src/contract/capacity.ts'
+import { holdsSeat, type RegistrationStatus } from '../../functions/src/contract/registration-states.ts'
+import type { Registration } from '../../functions/src/contract/registrations.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { acceptedVersionOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
+import { ACCOUNTS } from './accounts.ts'
+import { type Dice, diceFor } from './dice.ts'
+import { crowd, type Person } from './people.ts'
+import { HOURS } from './questions.ts'
+import { TERMS } from './terms.ts'
+
+const MINUTE_MS = 60_000
+const SOURCES = ['whatsapp', 'discord', 'instagram', 'tiktok'] as const
+const DECIDED_BY = ACCOUNTS.find(({ purpose }) => purpose === 'admin')?.account.uid ?? ''
+
+/** How many registrations of each kind a tournament has; the share of the approved differs by its age. */
+export interface Turnout {
+  seated: number
+  /** From 0 to 1; the others are still pending. */
+  approved: number
+  rejected?: number
+  withdrawn?: number
+  waiting?: number
+}
+
+/** Who registered for a tournament between its publication and `now`, or the deadline if that was before. */
+export function demoRegistrations(tournament: Tournament, turnout: Turnout, now: Date): Registration[] {
+  const dice = diceFor(tournament.id)
+  const nextPerson = crowd(dice)
+  const seats = dice.shuffled(Array.from({ length: seatCount(tournament) }, (_, index) => index + 1))
+  const statuses = statusesOf(turnout, dice)
+  const times = momentsOf(tournament, statuses.length, dice, now)
+  return statuses.map((status, index) => {
+    const [person, partner] = [nextPerson(), nextPerson()]
+    const [createdAt, decidedAt] = times(index)
+    const isDecided = status === 'approved' || status === 'rejected'
+    return {
+      ...contactsOf(person),
+      ...ageOf(dice, nextPerson),
+      id: registrationIdOf(`${tournament.id}-${index}`),
+      tournamentId: tournament.id,
+      partner:
+        tournament.modality === 'duo' ? { fullName: partner.fullName, freeFireId: partner.freeFireId } : null,
+      answers: answersOf(person, dice),
+      acceptedVersion: acceptedVersionOf(tournament.rules, TERMS),
+      source: dice.chance(0.8) ? dice.pick(SOURCES) : null,
+      status,
+      seat: holdsSeat(status) ? (seats.pop() ?? null) : null,
+      waitingSince: status === 'waitlisted' ? createdAt : null,
+      flags: [],
+      receiptVersion: 1,
+      createdAt,
+      updatedAt: isDecided || status === 'withdrawn' ? decidedAt : createdAt,
+      decidedAt: isDecided ? decidedAt : null,
+      decidedBy: isDecided ? DECIDED_BY : null,
+    }
+  })
+}
+
+/** Early ones are decided, late ones still pending, and whoever waits came last of all. */
+function statusesOf(
+  { seated, approved, rejected = 0, withdrawn = 0, waiting = 0 }: Turnout,
+  dice: Dice,
+): RegistrationStatus[] {
+  const times = (count: number, status: RegistrationStatus) => Array.from({ length: count }, () => status)
+  const decided = Math.round(seated * approved)
+  return [
+    ...dice.shuffled([
+      ...times(decided, 'approved'),
+      ...times(rejected, 'rejected'),
+      ...times(withdrawn, 'withdrawn'),
+    ]),
+    ...times(seated - decided, 'pending'),
+    ...times(waiting, 'waitlisted'),
+  ]
+}
+
+/** When each came, in order, and when it was decided: between its coming and `now`. */
+function momentsOf(tournament: Tournament, count: number, dice: Dice, now: Date) {
+  const opened = Date.parse(tournament.publishedAt ?? now.toISOString())
+  const closed = Math.min(now.getTime(), Date.parse(tournament.registrationDeadline ?? now.toISOString()))
+  const step = (closed - opened) / (count + 1)
+  return (index: number): [created: string, decided: string] => {
+    const created = opened + step * (index + dice.number(900) / 1000)
+    const decided = Math.min(created + (20 + dice.number(300)) * MINUTE_MS, now.getTime())
+    return [new Date(created).toISOString(), new Date(decided).toISOString()]
+  }
+}
+
+const contactsOf = ({ fullName, freeFireId, email, phone }: Person) => ({
+  fullName,
+  freeFireId,
+  email,
+  phone,
+  phoneE164: e164Of(phone),
+})
+
+function ageOf(dice: Dice, nextPerson: () => Person): Pick<Registration, 'age' | 'guardian'> {
+  if (dice.chance(0.65)) return { age: '18+', guardian: null }
+  return { age: '11-17', guardian: { name: nextPerson().fullName, consent: true } }
+}
+
+const TALES = [
+  'Quedé entre los diez primeros en un torneo de mi colegio.',
+  'Es mi primer torneo, ¡vengo con todo!',
+  'Jugué la Copa Debut y llegué a la final.',
+  'Entreno con mi prima todas las noches.',
+]
+
+function answersOf({ country }: Person, dice: Dice): Registration['answers'] {
+  return {
+    pais: country,
+    nivel: String(40 + dice.number(38)),
+    dispositivo: dice.pick(['Teléfono Android', 'Teléfono Android', 'Teléfono Android', 'iPhone', 'Tableta']),
+    horarios: HOURS.filter(() => dice.chance(0.5)),
+    ...(dice.chance(0.4) && { experiencia: dice.pick(TALES) }),
+    ...(dice.chance(0.6) && {
+      apodo: `${dice.pick(['ÑANDÚ', 'Jaguar', 'Kóndor', 'Puma', 'Yaguareté'])}・${dice.number(99)}`,
+    }),
+  }
+}

@@ -1,0 +1,83 @@
+import { playersPerSeat } from '../../functions/src/contract/capacity.ts'
+import { endsAt } from '../../functions/src/contract/tournament-state.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { demoRegistrations, type Turnout } from './registrations.ts'
+import type { Registration } from '../../functions/src/contract/registrations.ts'
+
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+/** The moments of a demo tournament, each as milliseconds from when the world is loaded. */
+interface Schedule {
+  /** Two days before, unless it is said. */
+  published?: number
+  starts: number
+  ends?: number
+  registrationCloses?: number
+  publishes?: number
+}
+
+type Facts = Pick<Tournament, 'id' | 'name' | 'description' | 'maxPlayers' | 'mapSelection' | 'prizePool'> &
+  Partial<Tournament>
+
+const RULES = [
+  'Juega solo desde un teléfono o una tableta: los emuladores y los controles externos quedan fuera.',
+  'Tu cuenta debe ser de nivel 40 o superior y usar el ID con el que te inscribiste.',
+  'Confirma tu lugar tres veces: al inscribirte, antes de cada partida y antes de la final.',
+  'Entra a la sala con diez minutos de anticipación; la partida no espera a nadie.',
+  'Está prohibido hacer equipo con rivales, usar programas externos o transmitir sin retraso.',
+  'Quien no responda en el grupo oficial pierde su cupo por inactividad.',
+  'Los premios se entregan en los tres días siguientes al final del torneo.',
+]
+
+const COMMON = {
+  waitlist: false,
+  gameMode: 'COMPETITIVO',
+  modality: 'solo',
+  format: 'eliminacion_directa',
+  entryFee: '0',
+  prize: '',
+  rules: RULES,
+  linkedFormId: 'inscripcion-apertura',
+  timeZone: 'America/Bogota',
+  status: 'published',
+  revision: 1,
+} as const satisfies Partial<Tournament>
+
+export interface DemoCup {
+  tournament: Tournament
+  registrations: Registration[]
+}
+
+const NOBODY: Turnout = { seated: 0, approved: 0 }
+
+/** Prepares one tournament as it stands when the world is loaded at `now`. */
+export const plan =
+  (schedule: Schedule, facts: Facts, turnout = NOBODY) =>
+  (now: Date): DemoCup => {
+    const at = (offset: number | undefined): string | null =>
+      offset === undefined ? null : new Date(now.getTime() + offset).toISOString()
+    // Matches start on the hour, whenever the world happens to be loaded.
+    const onTheHour = (offset: number): number => {
+      const moment = now.getTime() + offset
+      return Math.ceil(moment / HOUR_MS) * HOUR_MS - now.getTime()
+    }
+    const dates = {
+      date: at(onTheHour(schedule.starts)),
+      endDate: at(schedule.ends === undefined ? undefined : onTheHour(schedule.ends)),
+      registrationDeadline: at(schedule.registrationCloses),
+      publishDate: at(schedule.publishes),
+    }
+    const { status, modality } = { ...COMMON, ...facts }
+    const tournament: Tournament = {
+      ...COMMON,
+      ...facts,
+      ...dates,
+      endsAt: endsAt(dates),
+      publishedAt: status === 'published' ? at(schedule.published ?? -2 * DAY_MS) : null,
+      currentPlayers: turnout.seated * playersPerSeat(modality),
+      waiting: turnout.waiting ?? 0,
+    }
+    return { tournament, registrations: demoRegistrations(tournament, turnout, now) }
+  }

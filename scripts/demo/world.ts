@@ -1,0 +1,54 @@
+import type { FormResponse, Form } from '../../functions/src/contract/forms.ts'
+import type { Question } from '../../functions/src/contract/questions.ts'
+import { isLive } from '../../functions/src/contract/registration-states.ts'
+import type { Registration } from '../../functions/src/contract/registrations.ts'
+import type { PlayerClaim, Seat } from '../../functions/src/contract/seats.ts'
+import type { SiteSettings } from '../../functions/src/contract/site-settings.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { playerIdOf } from '../../functions/src/data/hashes.ts'
+import { FORMS } from './forms.ts'
+import { demoOffice, type Office } from './office.ts'
+import { QUESTIONS } from './questions.ts'
+import { demoResponses } from './responses.ts'
+import { siteSettings } from './site.ts'
+import { demoCups } from './tournaments.ts'
+
+/** A tournament with all that lies below it. */
+export interface Arena {
+  tournament: Tournament
+  registrations: Registration[]
+  seats: Seat[]
+  players: { id: string; claim: PlayerClaim }[]
+}
+
+/** Everything there is in the demo world. */
+export interface World {
+  site: SiteSettings
+  questions: readonly Question[]
+  forms: readonly Form[]
+  responses: FormResponse[]
+  arenas: Arena[]
+  office: Office
+}
+
+export const demoWorld = (now: Date): World => ({
+  site: siteSettings(now),
+  questions: QUESTIONS,
+  forms: FORMS,
+  responses: demoResponses(now),
+  arenas: demoCups(now).map((cup) => ({
+    ...cup,
+    seats: cup.registrations.flatMap(seatOf),
+    players: cup.registrations.flatMap(claimsOf),
+  })),
+  office: demoOffice(now),
+})
+
+const seatOf = ({ id, seat }: Registration): Seat[] =>
+  seat === null ? [] : [{ number: seat, state: 'taken', registrationId: id }]
+
+function claimsOf({ id, status, freeFireId, partner }: Registration): Arena['players'] {
+  if (!isLive(status)) return []
+  const ids = partner === null ? [freeFireId] : [freeFireId, partner.freeFireId]
+  return ids.map((player) => ({ id: playerIdOf(player), claim: { registrationId: id } }))
+}
