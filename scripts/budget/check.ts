@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { line } from '../bootstrap/progress.mjs'
 import { stageOf } from '../suite/stage.ts'
 import type { Tally } from '../testing/reports.ts'
 import { criticalPath, manifestSchema } from './critical-path.ts'
@@ -18,10 +17,11 @@ export async function checkBudget(): Promise<Tally> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')))
   const path = criticalPath(manifest)
   const problems: string[] = []
+  const notes: string[] = []
   for (const kind of ['scripts', 'styles'] as const) {
     const weight = await weigh(web, path[kind])
     const facts = `${kind}: ${weight.toFixed(1)} kB gzipped of ${BUDGET_KB[kind]} kB`
-    line(`    ${facts}`)
+    notes.push(facts)
     if (weight > BUDGET_KB[kind])
       problems.push(`The critical path is too heavy. ${facts} (${path[kind].join(', ')})`)
   }
@@ -30,7 +30,7 @@ export async function checkBudget(): Promise<Tally> {
     if (word.test(code)) problems.push(`${library} is loaded before the first paint, and needed only later.`)
   }
   const checks = Object.keys(BUDGET_KB).length + Object.keys(LATER).length
-  return { passed: checks - problems.length, failed: problems.length, problems }
+  return { passed: checks - problems.length, failed: problems.length, problems, notes }
 }
 
 async function weigh(folder: string, files: readonly string[]): Promise<number> {

@@ -47,7 +47,8 @@ export function crowd(dice: Dice): () => Person {
     const [first, family] = [dice.pick(FIRST_NAMES), dice.pick(FAMILY_NAMES)]
     const { name: country, phone } = dice.pick(COUNTRIES)
     // IDs of older accounts are shorter.
-    const freeFireId = `${dice.number(900) + 100}${'0123456789'.slice(0, dice.number(5))}${digits}${number % 10}`
+    const front = String(10 ** (3 + dice.number(5)) + dice.number(1000) * 97)
+    const freeFireId = `${front}${digits}`
     return {
       fullName: `${first} ${family} ${dice.pick(FAMILY_NAMES)}`,
       freeFireId,

@@ -6,6 +6,8 @@ export interface Tally {
   passed: number
   failed: number
   problems: string[]
+  /** Figures that a suite announces. */
+  notes?: string[]
 }
 
 const vitestSchema = z.object({

@@ -16,6 +16,7 @@ export async function runSuites(
       ({ passed, failed }) => (failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`),
       ({ failed }) => failed === 0,
     )
+    for (const note of tally.notes ?? []) line(`    ${note}`)
     for (const problem of tally.problems) line(`\n${problem}\n`)
     total.passed += tally.passed
     total.failed += tally.failed

@@ -21,6 +21,9 @@ export interface TestSuite {
   run: (surroundings: Surroundings) => Promise<Tally>
 }
 
+/** With which tests announce their figures (tests/support/announce.ts). */
+const MARK = '» '
+
 const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name)
 
 /** A tool that passes or fails as a whole: each of its commands counts as one test. */
@@ -108,5 +111,10 @@ async function freshReport(name: string): Promise<string> {
   return file
 }
 
-const withOutput = (tally: Tally, output: string, shown: boolean): Tally =>
-  tally.failed > 0 && !shown ? { ...tally, problems: [...tally.problems, tail(output, 120)] } : tally
+/** Adds what a person would want to see of an output that was not shown: figures, and all of a failure. */
+function withOutput(tally: Tally, output: string, shown: boolean): Tally {
+  if (shown) return tally
+  const notes = output.split('\n').flatMap((text) => (text.startsWith(MARK) ? [text.slice(MARK.length)] : []))
+  const problems = tally.failed > 0 ? [...tally.problems, tail(output, 120)] : tally.problems
+  return { ...tally, notes, problems }
+}

@@ -1,3 +1,4 @@
+import { announce } from '../support/announce.ts'
 import { assertFails } from '@firebase/rules-unit-testing'
 import * as fc from 'fast-check'
 import { FirebaseError } from 'firebase/app'
@@ -72,7 +73,7 @@ function built(db: Firestore, { from, combine, filters, order, start, limit: mos
 export const testAttacks = (world: () => World): void => {
   describe('attacks', { timeout: 60_000 }, () => {
     beforeAll(() => {
-      process.stdout.write(`Firestore rules attacked with ARENA_SEED=${SEED}\n`)
+      announce(`Attacked with ARENA_SEED=${SEED}`)
     })
 
     it('write no document anywhere', async () => {
