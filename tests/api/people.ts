@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deleteApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { failureSchema } from '../../functions/src/contract/envelope.ts'
 import type { Admin } from '../../functions/src/contract/admins.ts'
@@ -69,4 +70,11 @@ export const call = (url: string, token?: string, body?: unknown): Promise<Respo
 export async function outcomeOf(answer: Response): Promise<string> {
   if (answer.ok) return `${answer.status}`
   return `${answer.status} ${failureSchema.parse(await answer.json()).error.code}`
+}
+
+/** Sessions are ended by the second in which they began: one of this very second would go on. */
+export async function nextSecond(): Promise<void> {
+  const second = () => Math.floor(Date.now() / 1000)
+  const began = second()
+  await expect.poll(second, { interval: 20, timeout: 2_000 }).toBeGreaterThan(began)
 }

@@ -5,7 +5,10 @@ import { healthSchema } from '../../functions/src/contract/health.ts'
 import { tournamentListSchema, tournamentSchema } from '../../functions/src/contract/tournaments.ts'
 import { collectionsOf } from '../../functions/src/data/collections.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { ACCOUNTS } from '../../scripts/demo/accounts.ts'
+import { DEMO_SETUP_TOKEN } from '../../scripts/suite/local-parameters.ts'
 import { openFirestore, required, type TestFirestore } from '../support/emulators.ts'
+import { call, outcomeOf, signIn } from './people.ts'
 
 /** What only the whole way shows: Hosting, its rewrite, the built function, the suite's Firestore. */
 const site = required('ARENA_SITE')
@@ -58,5 +61,26 @@ describe('the site', () => {
     expect(error.code).toBe(code)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('x-request-id')).toBe(error.requestId)
+  })
+})
+
+describe('the owner of the demo world', () => {
+  const signInAsOwner = async (): Promise<string> => {
+    const owner = ACCOUNTS.find(({ purpose }) => purpose === 'owner')?.account
+    if (owner === undefined) throw new Error('The demo world has no owner')
+    return signIn(owner)
+  }
+
+  it('has been let in', async () => {
+    const answer = await call(`${site}/api/auth/me`, await signInAsOwner())
+    expect(await answer.json()).toMatchObject({ data: { isOwner: true, emailVerified: true } })
+    expect((await call(`${site}/api/auth/me`)).headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  it('shows that the parameter and the secret of a set-up reach the functions', async () => {
+    const bind = async (setupToken: string) =>
+      outcomeOf(await call(`${site}/api/auth/setup/initial-admin`, await signInAsOwner(), { setupToken }))
+    expect(await bind(DEMO_SETUP_TOKEN)).toBe('409 already-set-up')
+    expect(await bind(`${DEMO_SETUP_TOKEN}.`)).toBe('403 setup-refused')
   })
 })

@@ -69,7 +69,14 @@ describe('the folder that is deployed', () => {
       PORT: `${port}`,
     })
     const answer = await fetchOnceUp(`http://127.0.0.1:${port}/__/functions.yaml`)
-    const { endpoints } = (await answer.json()) as { endpoints: Record<string, unknown> }
+    const { endpoints, params } = (await answer.json()) as {
+      endpoints: Record<string, unknown>
+      params: unknown
+    }
+    expect(params).toMatchObject([
+      { name: 'OWNER_EMAIL', type: 'string' },
+      { name: 'SETUP_TOKEN', type: 'secret' },
+    ])
     expect(Object.keys(endpoints).toSorted()).toEqual(['api', 'publishDue'])
     expect(endpoints).toMatchObject({
       api: {
@@ -81,6 +88,7 @@ describe('the folder that is deployed', () => {
         concurrency: 80,
         timeoutSeconds: 30,
         maxInstances: 20,
+        secretEnvironmentVariables: [{ key: 'SETUP_TOKEN' }],
       },
       publishDue: {
         platform: 'gcfv2',

@@ -1,0 +1,251 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { successSchema } from '../../functions/src/contract/envelope.ts'
+import { accountSchema } from '../../functions/src/contract/session.ts'
+import { AccountsUnavailable, type Accounts } from '../../functions/src/data/accounts.ts'
+import { openApp, type Setting } from './app-on-emulator.ts'
+import { failingOnce, together } from './barrier.ts'
+import {
+  appoint,
+  call,
+  nextSecond,
+  openPeople,
+  outcomeOf,
+  signIn,
+  type People,
+  type Person,
+} from './people.ts'
+
+let people: People
+let app: Setting
+let boss: Person
+let token: string
+let person: Person
+
+const DOWN = new AccountsUnavailable('app/network-error')
+
+async function open(accounts?: (real: Accounts) => Accounts): Promise<void> {
+  app = await openApp({ time: new Date(), ...(accounts && { accounts }) })
+  await appoint(boss, app)
+}
+
+beforeAll(async () => {
+  people = openPeople()
+  boss = await people.register()
+  token = await signIn(boss)
+})
+afterAll(() => people.close())
+beforeEach(async () => {
+  person = await people.register()
+  await open()
+})
+afterEach(() => app.close())
+
+/** Another app on the same accounts, where something comes in between. */
+async function reopen(accounts: (real: Accounts) => Accounts): Promise<void> {
+  await app.close()
+  await open(accounts)
+}
+
+const grant = ({ email }: { email: string } = person) =>
+  call(`${app.url}/api/auth/admin/set-claim`, token, { email })
+const revoke = ({ email }: { email: string } = person) =>
+  call(`${app.url}/api/auth/admin/revoke-claim`, token, { email })
+const look = (email: string, as = token) =>
+  call(`${app.url}/api/auth/admin/user/${encodeURIComponent(email)}`, as)
+
+const account = async (answer: Response) => successSchema(accountSchema).parse(await answer.json()).data
+
+const adminOf = async ({ uid }: Person) => (await app.collections.admins.doc(uid).get()).data()
+const claimsOf = async ({ uid }: Person) => (await people.auth.getUser(uid)).customClaims ?? {}
+const auditTrail = async () => (await app.collections.audit.get()).docs.map((entry) => entry.data())
+const actions = async () => (await auditTrail()).map(({ action }) => action).toSorted()
+
+describe('POST /api/auth/admin/set-claim', () => {
+  it('makes an admin, with an entry in the audit and a claim for the client', async () => {
+    expect(await account(await grant())).toEqual({
+      uid: person.uid,
+      email: person.email,
+      displayName: person.email.split('@')[0],
+      emailVerified: true,
+      disabled: false,
+      isAdmin: true,
+      isOwner: false,
+    })
+    const at = app.clock.time.toISOString()
+    expect(await adminOf(person)).toEqual({
+      uid: person.uid,
+      email: person.email,
+      role: 'admin',
+      grantedAt: at,
+      grantedBy: boss.uid,
+    })
+    expect(await auditTrail()).toEqual([
+      {
+        id: expect.any(String),
+        at,
+        actor: { kind: 'user', uid: boss.uid },
+        action: 'admins.grant',
+        target: { collection: 'admins', id: person.uid },
+        before: null,
+        after: { role: 'admin' },
+      },
+    ])
+    expect(await claimsOf(person)).toEqual({ admin: true })
+    expect((await look(boss.email, await signIn(person))).status).toBe(200)
+  })
+
+  it('says the same the second time, and writes nothing', async () => {
+    const first = await account(await grant())
+    const before = await adminOf(person)
+    app.clock.time = new Date(app.clock.time.getTime() + 1_000)
+    expect(await account(await grant({ email: person.email.toUpperCase() }))).toEqual(first)
+    expect(await adminOf(person)).toEqual(before)
+    expect(await actions()).toEqual(['admins.grant'])
+  })
+
+  it('makes one admin and one entry of ten calls at once', async () => {
+    await reopen((real) => ({ ...real, findByEmail: together(10, real.findByEmail) }))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => grant()))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await actions()).toEqual(['admins.grant'])
+    expect(await claimsOf(person)).toEqual({ admin: true })
+  })
+
+  it('cut off after the commit, gives the claim when it is repeated', async () => {
+    await reopen((real) => ({ ...real, setClaims: failingOnce(DOWN, real.setClaims) }))
+    expect(await outcomeOf(await grant())).toBe('503 try-again')
+    expect(await adminOf(person)).toMatchObject({ role: 'admin' })
+    expect(await claimsOf(person)).toEqual({})
+    expect((await grant()).status).toBe(200)
+    expect(await claimsOf(person)).toEqual({ admin: true })
+    expect(await actions()).toEqual(['admins.grant'])
+  })
+
+  it('needs an account', async () => {
+    expect(await outcomeOf(await grant({ email: 'nobody-at-all@arena.test' }))).toBe('404 account-not-found')
+  })
+
+  it.each([
+    { email: 'no address' },
+    { email: 'a@arena.test', role: 'owner' },
+    {},
+    { email: ['a@arena.test'] },
+    [],
+  ])('refuses %j', async (body) => {
+    const answer = await call(`${app.url}/api/auth/admin/set-claim`, token, body)
+    expect(await outcomeOf(answer)).toBe('400 invalid-request')
+  })
+})
+
+describe('POST /api/auth/admin/revoke-claim', () => {
+  it('takes the role away at once: the same token opens nothing on the next call', async () => {
+    await grant()
+    const theirs = await signIn(person)
+    expect((await look(boss.email, theirs)).status).toBe(200)
+    expect(await account(await revoke())).toMatchObject({ uid: person.uid, isAdmin: false, isOwner: false })
+    expect(['401 unauthenticated', '403 forbidden']).toContain(
+      await outcomeOf(await look(boss.email, theirs)),
+    )
+    expect(await adminOf(person)).toBeUndefined()
+    expect(await claimsOf(person)).toEqual({})
+    expect((await auditTrail()).find(({ action }) => action === 'admins.revoke')).toMatchObject({
+      actor: { kind: 'user', uid: boss.uid },
+      target: { collection: 'admins', id: person.uid },
+      before: { role: 'admin' },
+      after: null,
+    })
+  })
+
+  it('does not wait for the sessions to end', async () => {
+    await reopen((real) => ({ ...real, endSessions: async () => undefined }))
+    await grant()
+    const theirs = await signIn(person)
+    await revoke()
+    expect(await outcomeOf(await look(boss.email, theirs))).toBe('403 forbidden')
+  })
+
+  it('ends the sessions', async () => {
+    await grant()
+    const theirs = await signIn(person)
+    await nextSecond()
+    await revoke()
+    expect(await outcomeOf(await call(`${app.url}/api/auth/me`, theirs))).toBe('401 unauthenticated')
+  })
+
+  it('changes nothing the second time, nor for who never was one', async () => {
+    await grant()
+    await revoke()
+    const theirs = await signIn(person)
+    expect(await account(await revoke())).toMatchObject({ isAdmin: false })
+    expect(await actions()).toEqual(['admins.grant', 'admins.revoke'])
+    expect((await call(`${app.url}/api/auth/me`, theirs)).status).toBe(200)
+  })
+
+  it.each<[string, (real: Accounts) => Accounts]>([
+    ['the sessions end', (real) => ({ ...real, endSessions: failingOnce(DOWN, real.endSessions) })],
+    ['the claim is cleared', (real) => ({ ...real, setClaims: failingOnce(DOWN, real.setClaims) })],
+  ])('cut off before %s, is completed when it is repeated', async (_step, accounts) => {
+    await reopen(accounts)
+    await appoint(person, app)
+    await people.auth.setCustomUserClaims(person.uid, { admin: true })
+    expect(await outcomeOf(await revoke())).toBe('503 try-again')
+    expect(await adminOf(person)).toBeUndefined()
+    expect(await claimsOf(person)).toEqual({ admin: true })
+    expect((await revoke()).status).toBe(200)
+    expect(await claimsOf(person)).toEqual({})
+    expect(await actions()).toEqual(['admins.revoke'])
+  })
+
+  it('needs an account', async () => {
+    expect(await outcomeOf(await revoke({ email: 'nobody-at-all@arena.test' }))).toBe('404 account-not-found')
+  })
+})
+
+describe('granting and revoking at once', () => {
+  it('leaves an audit that alternates and a claim that says what the role is', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? grant() : revoke())))
+    const trail = await actions()
+    const granted = trail.filter((action) => action === 'admins.grant').length
+    const revoked = trail.length - granted
+    const isAdmin = (await adminOf(person)) !== undefined
+    expect(granted - revoked).toBe(isAdmin ? 1 : 0)
+    expect(await claimsOf(person)).toEqual(isAdmin ? { admin: true } : {})
+  })
+})
+
+describe('the owner', () => {
+  it.each([
+    ['an admin', 'set-claim'],
+    ['an admin', 'revoke-claim'],
+    ['the owner', 'set-claim'],
+    ['the owner', 'revoke-claim'],
+  ])('is not changed by %s with %s', async (who, path) => {
+    await appoint(person, app, 'owner')
+    const before = await adminOf(person)
+    const as = who === 'the owner' ? await signIn(person) : token
+    const answer = await call(`${app.url}/api/auth/admin/${path}`, as, { email: person.email })
+    expect(await outcomeOf(answer)).toBe('409 owner-protected')
+    expect(await adminOf(person)).toEqual(before)
+    expect(await actions()).toEqual([])
+  })
+})
+
+describe('GET /api/auth/admin/user/:email', () => {
+  it('shows an account, however the address is written', async () => {
+    expect(await account(await look(person.email.toUpperCase()))).toMatchObject({
+      uid: person.uid,
+      isAdmin: false,
+      isOwner: false,
+    })
+    await appoint(person, app, 'owner')
+    expect(await account(await look(person.email))).toMatchObject({ isAdmin: true, isOwner: true })
+  })
+
+  it.each([
+    ['nobody-at-all@arena.test', '404 account-not-found'],
+    ['no address', '404 not-found'],
+    [`${'a'.repeat(300)}@arena.test`, '404 not-found'],
+  ])('finds nobody at %s', async (email, outcome) => {
+    expect(await outcomeOf(await look(email))).toBe(outcome)
+  })
+})

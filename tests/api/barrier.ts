@@ -1,0 +1,27 @@
+/** Holds back every call of `work` until `count` of them have come: then all of them go on at once. */
+export function together<Arguments extends unknown[], Result>(
+  count: number,
+  work: (...given: Arguments) => Promise<Result>,
+): (...given: Arguments) => Promise<Result> {
+  const { promise: open, resolve } = Promise.withResolvers<void>()
+  let waiting = 0
+  return async (...given) => {
+    waiting += 1
+    if (waiting === count) resolve()
+    await open
+    return work(...given)
+  }
+}
+
+/** Lets `work` fail the first time, as if the process had ended there. */
+export function failingOnce<Arguments extends unknown[], Result>(
+  error: Error,
+  work: (...given: Arguments) => Promise<Result>,
+): (...given: Arguments) => Promise<Result> {
+  let failed = false
+  return async (...given) => {
+    if (failed) return work(...given)
+    failed = true
+    throw error
+  }
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { successSchema } from '../../functions/src/contract/envelope.ts'
+import { PERMISSIONS_OF } from '../../functions/src/contract/permissions.ts'
+import { LIMITS } from '../../functions/src/contract/limits.ts'
+import { sessionUserSchema, verifyAnswerSchema } from '../../functions/src/contract/session.ts'
+import { openApp, type Setting } from './app-on-emulator.ts'
+import {
+  appoint,
+  call,
+  nextSecond,
+  openPeople,
+  outcomeOf,
+  signIn,
+  type People,
+  type Person,
+} from './people.ts'
+
+let people: People
+let app: Setting
+let person: Person
+
+beforeAll(async () => {
+  people = openPeople()
+  app = await openApp({ time: new Date() })
+  person = await people.register()
+})
+afterAll(async () => {
+  await app.close()
+  await people.close()
+})
+
+const me = async (token: string) => {
+  const answer = await call(`${app.url}/api/auth/me`, token)
+  return successSchema(sessionUserSchema).parse(await answer.json()).data
+}
+
+const verify = (token: unknown) => call(`${app.url}/api/auth/verify`, undefined, { token })
+
+const authTimeOf = (token: string): string => {
+  const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return new Date(z.object({ auth_time: z.number() }).parse(payload).auth_time * 1000).toISOString()
+}
+
+describe('GET /api/auth/me', () => {
+  it('describes somebody without a role', async () => {
+    const token = await signIn(person)
+    expect(await me(token)).toEqual({
+      uid: person.uid,
+      email: person.email,
+      displayName: person.email.split('@')[0],
+      photoURL: null,
+      emailVerified: true,
+      isAdmin: false,
+      isOwner: false,
+      permissions: [],
+      loginTime: authTimeOf(token),
+      metadata: { creationTime: expect.any(String), lastSignInTime: expect.any(String) },
+    })
+  })
+
+  it('greets by the name somebody chose', async () => {
+    const { uid } = person
+    await people.auth.updateUser(uid, { displayName: 'Mateo Salas', photoURL: 'https://example.com/a.png' })
+    expect(await me(await signIn(person))).toMatchObject({
+      displayName: 'Mateo Salas',
+      photoURL: 'https://example.com/a.png',
+    })
+  })
+
+  it.each(['admin', 'owner'] as const)('lists what the %s may do', async (role) => {
+    const appointed = await people.register()
+    await appoint(appointed, app, role)
+    const user = await me(await signIn(appointed))
+    expect(user).toMatchObject({ isAdmin: true, isOwner: role === 'owner' })
+    expect(user.permissions).toEqual(PERMISSIONS_OF[role])
+  })
+
+  it('lists nothing while the e-mail is not verified, or once the session is old', async () => {
+    const unverified = await people.register({ verified: false })
+    await appoint(unverified, app, 'owner')
+    expect(await me(await signIn(unverified))).toMatchObject({ isOwner: true, permissions: [] })
+
+    const appointed = await people.register()
+    await appoint(appointed, app)
+    const token = await signIn(appointed)
+    const present = app.clock.time
+    app.clock.time = new Date(Date.parse(authTimeOf(token)) + LIMITS.adminSessionMs)
+    expect(await me(token)).toMatchObject({ isAdmin: true, permissions: [] })
+    app.clock.time = present
+  })
+
+  it('is no longer there for a deleted or disabled account', async () => {
+    const gone = await people.register()
+    const token = await signIn(gone)
+    await people.auth.updateUser(gone.uid, { disabled: true })
+    expect(await outcomeOf(await call(`${app.url}/api/auth/me`, token))).toBe('401 unauthenticated')
+    await people.auth.deleteUser(gone.uid)
+    expect(await outcomeOf(await call(`${app.url}/api/auth/me`, token))).toBe('401 unauthenticated')
+  })
+})
+
+describe('POST /api/auth/verify', () => {
+  it('says for whom a token speaks', async () => {
+    const answer = await verify(await signIn(person))
+    expect(successSchema(verifyAnswerSchema).parse(await answer.json()).data).toEqual({
+      uid: person.uid,
+      email: person.email,
+      emailVerified: true,
+      isAdmin: false,
+      isOwner: false,
+    })
+  })
+
+  it.each(['garbage', 'a.b.c', `owner-token-${Date.now()}`])('refuses %s', async (token) => {
+    const answer = await verify(token)
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    expect(await outcomeOf(answer)).toBe('401 unauthenticated')
+  })
+
+  it.each(['', 'a'.repeat(8_193), 1, null])('takes no %j for a token', async (token) => {
+    expect(await outcomeOf(await verify(token))).toBe('400 invalid-request')
+  })
+})
+
+describe('POST /api/auth/revoke', () => {
+  it('ends every session of the caller', async () => {
+    const sessions = [await signIn(person), await signIn(person)]
+    await nextSecond()
+    const answer = await call(`${app.url}/api/auth/revoke`, sessions[0], {})
+    expect(await answer.json()).toEqual({ success: true, data: { revoked: true } })
+    for (const token of sessions) {
+      expect(await outcomeOf(await call(`${app.url}/api/auth/me`, token))).toBe('401 unauthenticated')
+    }
+  })
+
+  it('takes a call without a body', async () => {
+    const answer = await fetch(`${app.url}/api/auth/revoke`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${await signIn(person)}` },
+    })
+    expect(answer.status).toBe(200)
+  })
+})
