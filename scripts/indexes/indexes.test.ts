@@ -1,0 +1,95 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Firestore } from 'firebase/firestore'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import * as QUERIES from '../../functions/src/data/queries.ts'
+import { listenToTournaments } from '../../web/src/lib/firebase/tournament-listeners.ts'
+import declared from '../../firestore.indexes.json' with { type: 'json' }
+import { ROOT } from '../lib/root.ts'
+import { type Asked, neededIndex, serves } from './needed-index.ts'
+import { askedBy, recordingCollections } from './recorder.ts'
+
+type Queries = typeof QUERIES
+type Arguments<Query> = Query extends (collections: never, ...rest: infer Rest) => unknown ? Rest : never
+
+/** Something to ask each query with. One that is missing here does not compile. */
+const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
+  activeTournaments: [new Date()],
+  tournamentsDue: [new Date()],
+  registrationsOf: ['copa-apertura'],
+}
+
+const heard = vi.hoisted((): Asked[] => [])
+
+/** The client's own spelling of a query, recorded as it reaches the SDK. */
+vi.mock('firebase/firestore', () => ({
+  Timestamp: { now: () => 0 },
+  collection: (_firestore: unknown, name: string) => (asked: Asked) => (asked.collection = name),
+  where: (field: string, operator: string) => (asked: Asked) => asked.filters.push({ field, operator }),
+  orderBy: (field: string) => (asked: Asked) => asked.orders.push({ field, direction: 'ASCENDING' }),
+  limit: () => () => 0,
+  query: (...parts: ((asked: Asked) => unknown)[]) => parts,
+  onSnapshot(parts: ((asked: Asked) => unknown)[]) {
+    const asked: Asked = { collection: '', filters: [], orders: [] }
+    for (const part of parts) part(asked)
+    heard.push(asked)
+  },
+}))
+
+const asked: Record<string, Asked> = {}
+
+beforeAll(() => {
+  listenToTournaments({} as Firestore)(() => undefined)
+  asked['the listener of the site'] = heard[0] ?? { collection: 'nothing', filters: [], orders: [] }
+  for (const [name, query] of Object.entries(QUERIES)) {
+    const ask = query as (...parts: unknown[]) => unknown
+    asked[name] = askedBy(ask(recordingCollections, ...SAMPLES[name as keyof Queries]))
+  }
+})
+
+const { indexes, fieldOverrides } = declared
+
+describe('every query', () => {
+  test.each(['the listener of the site', ...Object.keys(QUERIES)])('has its index: %s', (name) => {
+    const query = asked[name]
+    const needed = query && neededIndex(query)
+    if (needed)
+      expect(
+        indexes.filter((index) => serves(index, needed)),
+        JSON.stringify(query),
+      ).toHaveLength(1)
+  })
+
+  test('asks for fields that are indexed at all', () => {
+    for (const { collection, filters, orders } of Object.values(asked)) {
+      const fields = [...filters, ...orders].map(({ field }) => field)
+      const unindexed = fieldOverrides.filter(({ collectionGroup }) => collectionGroup === collection)
+      for (const { fieldPath } of unindexed) expect(fields).not.toContain(fieldPath)
+    }
+  })
+
+  test('is heard: also that of the client', () => {
+    expect(heard).toEqual([askedBy(QUERIES.activeTournaments(recordingCollections, new Date()))])
+  })
+})
+
+test.each(indexes)('an index is there for a query: $collectionGroup $fields', (index) => {
+  const users = Object.values(asked).filter((query) => {
+    const needed = neededIndex(query)
+    return needed && serves(index, needed)
+  })
+  expect(users).not.toEqual([])
+})
+
+const QUERY_WORDS = /\b(where|orderBy|collectionGroup|findNearest)\(|\bFilter\./
+
+test.each([
+  ['functions/src', ['functions/src/data/queries.ts']],
+  ['web/src', ['web/src/lib/firebase/tournament-listeners.ts']],
+])('nowhere else in %s is a query put together', async (folder, known) => {
+  const found: string[] = []
+  for await (const path of glob(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT })) {
+    if (QUERY_WORDS.test(await readFile(join(ROOT, path), 'utf8'))) found.push(path)
+  }
+  expect(found).toEqual(known)
+})

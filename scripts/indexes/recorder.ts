@@ -1,0 +1,24 @@
+import type { Collections } from '../../functions/src/data/collections.ts'
+import type { Asked } from './needed-index.ts'
+
+/** Stands in for a collection and remembers what it was asked; it never answers. */
+const recorder = (asked: Asked) => ({
+  asked,
+  where: (field: string, operator: string) =>
+    recorder({ ...asked, filters: [...asked.filters, { field, operator }] }),
+  orderBy: (field: string, direction: 'asc' | 'desc' = 'asc') =>
+    recorder({
+      ...asked,
+      orders: [...asked.orders, { field, direction: direction === 'asc' ? 'ASCENDING' : 'DESCENDING' }],
+    }),
+  limit: () => recorder(asked),
+})
+
+const fresh = (collection: string) => recorder({ collection, filters: [], orders: [] })
+
+/** Collections, and those below a document, which are asked for with its id. */
+export const recordingCollections = new Proxy({} as Collections, {
+  get: (_, name) => Object.assign(() => fresh(String(name)), fresh(String(name))),
+})
+
+export const askedBy = (query: unknown): Asked => (query as ReturnType<typeof recorder>).asked
