@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import {
+  holdsSeat,
+  isLive,
+  REGISTRATION_STATUSES,
+  TRANSITIONS,
+  transitionOf,
+  type Mover,
+  type RegistrationStatus,
+} from './registration-states.ts'
+
+const STATUSES = Object.keys(REGISTRATION_STATUSES) as RegistrationStatus[]
+const MOVERS: readonly Mover[] = ['player', 'admin', 'promotion']
+
+it('has the labels of the specification', () => {
+  expect(Object.values(REGISTRATION_STATUSES).map(({ label, colour }) => [label, colour])).toEqual([
+    ['Pendiente', 'yellow'],
+    ['Aprobado', 'green'],
+    ['Rechazado', 'red'],
+    ['En lista de espera', 'blue'],
+    ['Retirada', 'grey'],
+  ])
+})
+
+/** Who may move a registration from where to where; whatever is not here nobody may. */
+const ALLOWED = new Set([
+  ...['new > pending: player', 'new > pending: admin', 'new > waitlisted: player', 'new > waitlisted: admin'],
+  ...['pending > approved: admin', 'pending > rejected: admin', 'pending > withdrawn: player'],
+  ...['approved > pending: admin', 'approved > pending: player'],
+  ...['approved > rejected: admin', 'approved > withdrawn: player'],
+  ...['waitlisted > pending: promotion', 'waitlisted > rejected: admin', 'waitlisted > withdrawn: player'],
+  ...['rejected > pending: admin', 'rejected > approved: admin', 'rejected > waitlisted: admin'],
+  ...['withdrawn > pending: admin', 'withdrawn > approved: admin', 'withdrawn > waitlisted: admin'],
+])
+
+describe.each(['new', ...STATUSES] as const)('from %s', (from) => {
+  it.each(STATUSES)('to %s', (to) => {
+    for (const by of MOVERS) {
+      const step = transitionOf(from === 'new' ? null : from, to, by)
+      expect([by, step !== undefined]).toEqual([by, ALLOWED.has(`${from} > ${to}: ${by}`)])
+    }
+  })
+})
+
+/** What a state holds says what a step between two states has to do. */
+describe.each(TRANSITIONS)('$from > $to', ({ from, to, seat, claims }) => {
+  it('leaves the seat as the new state has it', () => {
+    const had = from !== null && holdsSeat(from)
+    const has = holdsSeat(to)
+    expect(seat).toBe(had ? (has ? 'kept' : 'released') : has ? 'taken' : 'none')
+  })
+
+  it('leaves the claims as the new state has them', () => {
+    const had = from !== null && isLive(from)
+    const has = isLive(to)
+    const expected = had ? (has ? ['kept', 'swapped'] : ['released']) : ['taken']
+    expect(expected).toContain(claims)
+  })
+})
+
+it('an ID counts as registered unless its registration was rejected or withdrawn', () => {
+  expect(STATUSES.filter(isLive)).toEqual(['pending', 'approved', 'waitlisted'])
+  expect(STATUSES.filter(holdsSeat)).toEqual(['pending', 'approved'])
+})

@@ -1,0 +1,42 @@
+/** What a clock on a wall shows, as date inputs write it: '2030-01-10T20:00'. */
+const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Making one takes a hundred times as long as using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  // Swedes write dates as ISO 8601 does.
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** The clock of `timeZone` at an instant, to the minute. */
+export const wallTimeOf = (instant: Date, timeZone: string): string =>
+  clockOf(timeZone).format(instant).replace(' ', 'T')
+
+/**
+ * The instant at which the clock of `timeZone` shows `wallTime`, or null if that is no time. Where clocks
+ * are put back it shows it twice, and the first counts; where they are put forward it never does, and the
+ * moment as long after the change counts.
+ */
+export function instantOf(wallTime: string, timeZone: string): string | null {
+  const asUtc = WALL_TIME.test(wallTime) ? Date.parse(`${wallTime}Z`) : Number.NaN
+  // 30 February parses, as a day in March.
+  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(wallTime)) return null
+  const [before, after] = [asUtc - DAY_MS, asUtc + DAY_MS].map((time) => asUtc - offsetAt(time, timeZone))
+  const candidates = [before, after]
+    .filter((time) => time !== undefined)
+    .toSorted((one, other) => one - other)
+  const shown = candidates.find((time) => wallTimeOf(new Date(time), timeZone) === wallTime)
+  return new Date(shown ?? before ?? asUtc).toISOString()
+}
+
+/** How far the zone's clock is ahead of UTC. */
+function offsetAt(time: number, timeZone: string): number {
+  const minute = Math.floor(time / 60_000) * 60_000
+  return Date.parse(`${wallTimeOf(new Date(minute), timeZone)}Z`) - minute
+}
