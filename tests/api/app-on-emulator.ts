@@ -28,6 +28,8 @@ interface Options {
 
 export interface Setting {
   url: string
+  /** Whose documents these are. */
+  project: string
   routes: Route[]
   collections: Collections
   accounts: Accounts
@@ -66,6 +68,7 @@ export async function openApp(options: Options = {}): Promise<Setting> {
   const { url, close } = await serve(createApp({ routes, checkAnswers: true, ...deps }))
   return {
     url,
+    project,
     routes,
     collections,
     accounts,

@@ -72,9 +72,10 @@ export async function outcomeOf(answer: Response): Promise<string> {
   return `${answer.status} ${failureSchema.parse(await answer.json()).error.code}`
 }
 
+const second = (): number => Math.floor(Date.now() / 1000)
+
 /** Sessions are ended by the second in which they began: one of this very second would go on. */
 export async function nextSecond(): Promise<void> {
-  const second = () => Math.floor(Date.now() / 1000)
   const began = second()
   await expect.poll(second, { interval: 20, timeout: 2_000 }).toBeGreaterThan(began)
 }

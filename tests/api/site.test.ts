@@ -64,13 +64,16 @@ describe('the site', () => {
   })
 })
 
-describe('the owner of the demo world', () => {
-  const signInAsOwner = async (): Promise<string> => {
-    const owner = ACCOUNTS.find(({ purpose }) => purpose === 'owner')?.account
-    if (owner === undefined) throw new Error('The demo world has no owner')
-    return signIn(owner)
-  }
+async function signInAsOwner(): Promise<string> {
+  const owner = ACCOUNTS.find(({ purpose }) => purpose === 'owner')?.account
+  if (owner === undefined) throw new Error('The demo world has no owner')
+  return signIn(owner)
+}
 
+const bind = async (setupToken: string) =>
+  outcomeOf(await call(`${site}/api/auth/setup/initial-admin`, await signInAsOwner(), { setupToken }))
+
+describe('the owner of the demo world', () => {
   it('has been let in', async () => {
     const answer = await call(`${site}/api/auth/me`, await signInAsOwner())
     expect(await answer.json()).toMatchObject({ data: { isOwner: true, emailVerified: true } })
@@ -78,8 +81,6 @@ describe('the owner of the demo world', () => {
   })
 
   it('shows that the parameter and the secret of a set-up reach the functions', async () => {
-    const bind = async (setupToken: string) =>
-      outcomeOf(await call(`${site}/api/auth/setup/initial-admin`, await signInAsOwner(), { setupToken }))
     expect(await bind(DEMO_SETUP_TOKEN)).toBe('409 already-set-up')
     expect(await bind(`${DEMO_SETUP_TOKEN}.`)).toBe('403 setup-refused')
   })
