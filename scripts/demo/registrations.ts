@@ -30,14 +30,20 @@ export function demoRegistrations(tournament: Tournament, turnout: Turnout, now:
   const nextPerson = crowd(dice)
   const seats = dice.shuffled(Array.from({ length: seatCount(tournament) }, (_, index) => index + 1))
   const statuses = statusesOf(turnout, dice)
-  const times = momentsOf(tournament, statuses.length, dice, now)
+  const moments = momentsOf(tournament, statuses.length, dice, now)
   return statuses.map((status, index) => {
     const [person, partner] = [nextPerson(), nextPerson()]
-    const [createdAt, decidedAt] = times(index)
+    const [createdAt, decidedAt] = moments(index)
+    const guardian = guardianFrom(dice, nextPerson)
     const isDecided = status === 'approved' || status === 'rejected'
     return {
-      ...contactsOf(person),
-      ...ageOf(dice, nextPerson),
+      fullName: person.fullName,
+      freeFireId: person.freeFireId,
+      email: person.email,
+      phone: person.phone,
+      phoneE164: e164Of(person.phone),
+      age: guardian === null ? '18+' : '11-17',
+      guardian,
       id: registrationIdOf(`${tournament.id}-${index}`),
       tournamentId: tournament.id,
       partner:
@@ -58,12 +64,14 @@ export function demoRegistrations(tournament: Tournament, turnout: Turnout, now:
   })
 }
 
+const times = (count: number, status: RegistrationStatus): RegistrationStatus[] =>
+  Array.from({ length: count }, () => status)
+
 /** Early ones are decided, late ones still pending, and whoever waits came last of all. */
 function statusesOf(
   { seated, approved, rejected = 0, withdrawn = 0, waiting = 0 }: Turnout,
   dice: Dice,
 ): RegistrationStatus[] {
-  const times = (count: number, status: RegistrationStatus) => Array.from({ length: count }, () => status)
   const decided = Math.round(seated * approved)
   return [
     ...dice.shuffled([
@@ -88,18 +96,8 @@ function momentsOf(tournament: Tournament, count: number, dice: Dice, now: Date)
   }
 }
 
-const contactsOf = ({ fullName, freeFireId, email, phone }: Person) => ({
-  fullName,
-  freeFireId,
-  email,
-  phone,
-  phoneE164: e164Of(phone),
-})
-
-function ageOf(dice: Dice, nextPerson: () => Person): Pick<Registration, 'age' | 'guardian'> {
-  if (dice.chance(0.65)) return { age: '18+', guardian: null }
-  return { age: '11-17', guardian: { name: nextPerson().fullName, consent: true } }
-}
+const guardianFrom = (dice: Dice, nextPerson: () => Person): Registration['guardian'] =>
+  dice.chance(0.35) ? { name: nextPerson().fullName, consent: true } : null
 
 const TALES = [
   'Quedé entre los diez primeros en un torneo de mi colegio.',

@@ -20,14 +20,19 @@ test('a tournament that went by gets the dates of one that is loaded now, and is
   const { date, endsAt, endDate, registrationDeadline, publishedAt } = fresh.tournament
   expect(renewedTournament(changed, fresh.tournament, LATER)).toEqual({
     ...changed,
-    ...{ date, endsAt, endDate, registrationDeadline, publishedAt },
+    date,
+    endsAt,
+    endDate,
+    registrationDeadline,
+    publishedAt,
     revision: 10,
   })
 })
 
+const past = (now: Date) => arenaAt('copa-pasada', now).tournament
+
 test('one that is still to come, or is meant to lie in the past, stays', () => {
   expect(renewedTournament(then.tournament, then.tournament, LOADED)).toBeNull()
-  const past = (now: Date) => arenaAt('copa-pasada', now).tournament
   expect(renewedTournament(past(LOADED), past(LATER), LATER)).toBeNull()
 })
 

@@ -10,7 +10,10 @@ export function renewedTournament(saved: Tournament, fresh: Tournament, now: Dat
   const { date, endDate, endsAt, registrationDeadline, publishedAt } = fresh
   return {
     ...saved,
-    ...{ date, endDate, endsAt, registrationDeadline },
+    date,
+    endDate,
+    endsAt,
+    registrationDeadline,
     publishedAt: saved.publishedAt === null ? null : (publishedAt ?? saved.publishedAt),
     revision: saved.revision + 1,
   }

@@ -11,6 +11,7 @@ import { demoOffice, type Office } from './office.ts'
 import { QUESTIONS } from './questions.ts'
 import { demoResponses } from './responses.ts'
 import { siteSettings } from './site.ts'
+import type { DemoCup } from './tournament-plan.ts'
 import { demoCups } from './tournaments.ts'
 
 /** A tournament with all that lies below it. */
@@ -36,12 +37,15 @@ export const demoWorld = (now: Date): World => ({
   questions: QUESTIONS,
   forms: FORMS,
   responses: demoResponses(now),
-  arenas: demoCups(now).map((cup) => ({
-    ...cup,
-    seats: cup.registrations.flatMap(seatOf),
-    players: cup.registrations.flatMap(claimsOf),
-  })),
+  arenas: demoCups(now).map(arenaOf),
   office: demoOffice(now),
+})
+
+const arenaOf = ({ tournament, registrations }: DemoCup): Arena => ({
+  tournament,
+  registrations,
+  seats: registrations.flatMap(seatOf),
+  players: registrations.flatMap(claimsOf),
 })
 
 const seatOf = ({ id, seat }: Registration): Seat[] =>

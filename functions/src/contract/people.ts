@@ -12,11 +12,10 @@ const personText = (field: PersonField) =>
     .string(personProblem(field, '') ?? undefined)
     .trim()
     .normalize()
+    .max(LONGEST[field], 'Es demasiado largo')
     .superRefine((text, context) => {
       const problem = personProblem(field, text)
       if (problem !== null) context.addIssue({ code: 'custom', message: problem })
-      else if (text.length > LONGEST[field])
-        context.addIssue({ code: 'custom', message: 'Es demasiado largo' })
     })
 
 export const playerSchema = z.strictObject({

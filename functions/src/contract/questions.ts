@@ -33,6 +33,11 @@ export const questionSchema = z.strictObject({
   revision: z.int().min(1),
 })
 
+const asksForOptions = z.object({
+  type: questionTypeSchema.refine(offersOptions),
+  options: optionsSchema.default([]),
+})
+
 /** What an admin writes of a question. */
 export const questionInputSchema = questionSchema
   .pick({ text: true, type: true })
@@ -42,11 +47,11 @@ export const questionInputSchema = questionSchema
     options: optionsSchema.default([]),
     active: z.boolean().default(true),
   })
-  .refine(({ type, options = [] }) => !offersOptions(type) || options.length > 0, {
+  .refine(({ type, options }) => !offersOptions(type) || options.length > 0, {
     path: ['options'],
     error: english('question-options-required'),
     // Said together with whatever else is wrong, not after it.
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: ({ value }) => asksForOptions.safeParse(value).success,
   })
 
 export type Question = z.infer<typeof questionSchema>

@@ -29,7 +29,7 @@ export const submissionSchema = personSchema
     /** How long filling in took, by a clock that only runs forward. */
     fillMs: z.int().min(0).nullable().default(null),
   })
-  .refine(({ age, guardian = null }) => age !== '11-17' || guardian !== null, {
+  .refine(({ age, guardian }) => age !== '11-17' || Boolean(guardian), {
     path: ['guardian'],
     error: 'Quien tiene menos de 18 años necesita el permiso de un adulto',
     // Said together with whatever else is wrong, not after it.

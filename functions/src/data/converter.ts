@@ -23,7 +23,7 @@ export function converterOf<Shape extends z.core.$ZodShape, Model extends z.outp
   const instants = Object.keys(schema.shape).filter((name) => holdsInstant(schema.shape[name]))
   return {
     toFirestore(model: WithFieldValue<Model>): DocumentData {
-      const fields = writeInstants(model as DocumentData, instants)
+      const fields = writeInstants(model, instants)
       if (idField !== undefined) delete fields[idField]
       return fields
     },

@@ -1,0 +1,13 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { playersPerSeat, seatCount } from './capacity.ts'
+
+it('never seats more players than there may be, and leaves out less than a pair', () => {
+  fc.assert(
+    fc.property(fc.nat(1000), fc.constantFrom('solo', 'duo'), (maxPlayers, modality) => {
+      const seated = seatCount({ maxPlayers, modality }) * playersPerSeat(modality)
+      expect(seated <= maxPlayers && maxPlayers - seated < playersPerSeat(modality)).toBe(true)
+    }),
+  )
+  expect(seatCount({ maxPlayers: 48, modality: 'duo' })).toBe(24)
+})

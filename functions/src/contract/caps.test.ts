@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { answersSchema } from './answers.ts'
+import { banSchema } from './bans.ts'
+import { formResponseSchema, formSchema } from './forms.ts'
+import { idempotencySchema } from './idempotency.ts'
+import { mailSchema } from './mail.ts'
+import { questionInputSchema, questionSchema } from './questions.ts'
+import { submissionSchema } from './registration-submission.ts'
+import { registrationSchema } from './registrations.ts'
+import { playerClaimSchema, seatSchema } from './seats.ts'
+import { claimRequestSchema, setupRequestSchema, verifyRequestSchema } from './session.ts'
+import { siteSettingsSchema } from './site-settings.ts'
+import { tournamentSchema } from './tournaments.ts'
+
+const SCHEMAS: [name: string, schema: z.ZodType][] = [
+  ['tournament', tournamentSchema],
+  ['seat', seatSchema],
+  ['player claim', playerClaimSchema],
+  ['submission', submissionSchema],
+  ['registration', registrationSchema],
+  ['question', questionSchema],
+  ['question input', questionInputSchema],
+  ['form', formSchema],
+  ['form response', formResponseSchema],
+  ['site settings', siteSettingsSchema],
+  ['mail', mailSchema],
+  ['ban', banSchema],
+  ['idempotency record', idempotencySchema],
+  ['claim request', claimRequestSchema],
+  ['set-up request', setupRequestSchema],
+  ['verify request', verifyRequestSchema],
+]
+
+/** A pattern that says how often everything in it may come. */
+const isBounded = (pattern: string): boolean => !/[*+]|,\}/.test(pattern.replaceAll(/\\\+|\[[^\]]*\]/g, ''))
+
+function hasCap(schema: z.core.JSONSchema.BaseSchema): boolean {
+  if (schema.enum !== undefined || schema.const !== undefined || schema.format === 'date-time') return true
+  if (schema.type === 'string') {
+    return schema.maxLength !== undefined || (schema.pattern !== undefined && isBounded(schema.pattern))
+  }
+  if (schema.type === 'array') return schema.maxItems !== undefined
+  return true
+}
+
+/** Every part of a schema, with the path that leads there. */
+function* partsOf(schema: unknown, path: string): Generator<[string, z.core.JSONSchema.BaseSchema]> {
+  if (typeof schema !== 'object' || schema === null) return
+  if ('type' in schema) yield [path, schema as z.core.JSONSchema.BaseSchema]
+  for (const [name, part] of Object.entries(schema)) yield* partsOf(part, `${path}.${name}`)
+}
+
+describe.each(SCHEMAS)('%s', (_name, schema) => {
+  it('has a cap on every text and every list', () => {
+    const described = z.toJSONSchema(schema, { io: 'input' })
+    const parts = [...partsOf(described, '')]
+    expect(parts.filter(([, part]) => !hasCap(part)).map(([path]) => path)).toEqual([])
+    expect(parts.length).toBeGreaterThan(1)
+  })
+})
+
+const answersTo = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`q${i}`, 'a']))
+
+it('a map of answers is the only map, and has a cap', () => {
+  expect(answersSchema.safeParse(answersTo(60)).success).toBe(true)
+  expect(answersSchema.safeParse(answersTo(61)).success).toBe(false)
+  const maps = SCHEMAS.flatMap(([, schema]) =>
+    [...partsOf(z.toJSONSchema(schema, { io: 'input' }), '')].filter(
+      ([, part]) => part.propertyNames !== undefined,
+    ),
+  )
+  expect(new Set(maps.map(([path]) => path))).toEqual(new Set(['.properties.answers']))
+})

@@ -1,0 +1,39 @@
+import { CollectionReference, Firestore } from 'firebase-admin/firestore'
+import { expect, it } from 'vitest'
+import { collectionsOf } from './collections.ts'
+
+const collections = collectionsOf(new Firestore({ projectId: 'demo-paths' }))
+
+const PATHS = [
+  'tournaments',
+  'tournaments/an-id/seats',
+  'tournaments/an-id/players',
+  'registrations',
+  'questions',
+  'forms',
+  'forms/an-id/responses',
+  'admins',
+  'system/owner',
+  'userRequests',
+  'idempotency',
+  'bans',
+  'settings/site',
+  'audit',
+  'mail',
+]
+
+it('every collection is where the design says', () => {
+  const paths = Object.values(collections).map((place: unknown) =>
+    typeof place === 'function'
+      ? (place('an-id') as { path: string }).path
+      : (place as { path: string }).path,
+  )
+  expect(paths.toSorted()).toEqual(PATHS.toSorted())
+})
+
+it.each(['a/b/c', '..', '__x__', '', 'A', 'a\u0000', 'a'.repeat(1600)])('nothing lies below %j', (id) => {
+  for (const below of [collections.seats, collections.players, collections.responses]) {
+    expect(() => below(id)).toThrow()
+    expect(below('an-id')).toBeInstanceOf(CollectionReference)
+  }
+})

@@ -1,0 +1,27 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { hashSchema } from '../contract/ids.ts'
+import { acceptedVersionSchema } from '../contract/registration-submission.ts'
+import { acceptedVersionOf, playerIdOf, registrationIdOf } from './hashes.ts'
+
+it('every hash is an id that Firestore takes and the contract knows', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const id = registrationIdOf(text)
+      expect(hashSchema.parse(id)).toBe(id)
+      expect(id).not.toMatch(/^__.*__$/)
+      expect(playerIdOf(text)).toBe(id)
+    }),
+    { numRuns: 1000 },
+  )
+  expect(registrationIdOf('00112233445566778899aabbccddeeff')).toBe(
+    'WUfXwz14P5SztMGpbryJke0o8bBptx4DN2y6jKqYpyA',
+  )
+})
+
+it('a version stands for the wording of rules and terms', () => {
+  const version = acceptedVersionOf(['Una', 'Dos'], [{ title: '1' }])
+  expect(acceptedVersionSchema.parse(version)).toBe(acceptedVersionOf(['Una', 'Dos'], [{ title: '1' }]))
+  expect(acceptedVersionOf(['Una Dos'], [{ title: '1' }])).not.toBe(version)
+  expect(acceptedVersionOf(['Una', 'Dos'], [{ title: '2' }])).not.toBe(version)
+})
