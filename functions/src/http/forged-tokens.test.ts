@@ -18,7 +18,7 @@ import { defineRoute } from './route.ts'
 const PROJECT = 'arena-libre-prod'
 
 const encode = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url')
-const tokenOf = (header: object, payload: object, signature = 'c2lnbmVk'): string =>
+const tokenOf = (header: object, payload: unknown, signature = 'c2lnbmVk'): string =>
   [encode(header), encode(payload), signature].join('.')
 
 const now = Math.floor(Date.now() / 1000)
@@ -66,7 +66,10 @@ it.each([
   ['garbage', 'garbage'],
   ['three words', 'one.two.three'],
   ['JSON that is no object', [encode([]), encode('text'), ''].join('.')],
-  ['null', [encode(null), encode(null), ''].join('.')],
+  ['a header of null', [encode(null), encode(CLAIMS), ''].join('.')],
+  ['claims of null', tokenOf(SIGNED, null)],
+  ['claims that are a text', tokenOf(SIGNED, 'text')],
+  ['claims that are no JSON', [encode(SIGNED), 'bm8', 'c2lnbmVk'].join('.')],
   ['the placeholder of a client', `owner-token-${now}`],
   ['alg none', tokenOf({ alg: 'none', typ: 'JWT' }, CLAIMS, '')],
   ['alg none with a key id', tokenOf({ ...SIGNED, alg: 'none' }, CLAIMS, '')],
