@@ -1,5 +1,5 @@
-import { e164Of } from '../../functions/src/contract/phone.ts'
 import { seatCount } from '../../functions/src/contract/capacity.ts'
+import { e164Of } from '../../functions/src/contract/phone.ts'
 import { holdsSeat, type RegistrationStatus } from '../../functions/src/contract/registration-states.ts'
 import type { Registration } from '../../functions/src/contract/registrations.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'

@@ -1,8 +1,8 @@
 import { playersPerSeat } from '../../functions/src/contract/capacity.ts'
+import type { Registration } from '../../functions/src/contract/registrations.ts'
 import { endsAt } from '../../functions/src/contract/tournament-state.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { demoRegistrations, type Turnout } from './registrations.ts'
-import type { Registration } from '../../functions/src/contract/registrations.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS

@@ -58,6 +58,7 @@ const PLANS = [
     {
       id: 'duelo-de-duplas',
       name: 'Duelo de Duplas',
+      timeZone: 'America/Santiago',
       description: 'Inscríbete con tu pareja: dos jugadores, una sola tarjeta de puntos.',
       maxPlayers: 32,
       modality: 'duo',
@@ -84,6 +85,7 @@ const PLANS = [
     {
       id: 'copa-premium',
       name: 'Copa Premium',
+      timeZone: 'America/Mexico_City',
       description: 'La única con inscripción pagada: toda la bolsa se reparte entre los tres primeros.',
       maxPlayers: 48,
       entryFee: '50',

@@ -43,6 +43,7 @@ describe('a submission', () => {
     ['freeFireId', '12345678a', 'El ID debe contener entre 8 y 12 dígitos numéricos'],
     ['freeFireId', '１２３４５６７８', 'El ID debe contener entre 8 y 12 dígitos numéricos'],
     ['email', 'maria@correo', 'Correo electrónico inválido'],
+    ['email', 'maria@correo.e', 'Correo electrónico inválido'],
     ['email', 'maria..jose@correo.example', 'Correo electrónico inválido'],
     ['fullName', 'ñ'.repeat(81), 'Es demasiado largo'],
   ])('%s: %j', (field, value, message) => {
