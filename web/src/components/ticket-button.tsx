@@ -24,16 +24,33 @@ export function TicketLink({ to, describedBy, ...look }: Look & { to: string; de
   )
 }
 
+/** Leads away from the site. */
+export function TicketAnchor({ href, ...look }: Look & { href: string }) {
+  return (
+    <a className={classOf(look)} href={href} rel="noopener noreferrer">
+      {look.children}
+    </a>
+  )
+}
+
 interface TicketButtonProps extends Look {
   onClick?: () => void
   disabled?: boolean
+  /** Sends the form around it. */
+  submits?: boolean
   describedBy?: string
 }
 
-export function TicketButton({ onClick, disabled = false, describedBy, ...look }: TicketButtonProps) {
+export function TicketButton({
+  onClick,
+  disabled = false,
+  submits = false,
+  describedBy,
+  ...look
+}: TicketButtonProps) {
   return (
     <button
-      type="button"
+      type={submits ? 'submit' : 'button'}
       className={classOf(look)}
       onClick={onClick}
       disabled={disabled}

@@ -4,7 +4,7 @@ import styles from './wall-notice.module.css'
 interface WallNoticeProps {
   art: ReactNode
   title: string
-  text: string
+  text: ReactNode
   action: ReactNode
   /** Read out at once: something failed. */
   alert?: boolean

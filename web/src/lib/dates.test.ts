@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { age, dayAndTime, isTimeZone, timeElsewhere } from './dates.ts'
+import { age, dayAndTime, isTimeZone, longDate, timeElsewhere } from './dates.ts'
 
 const evening = new Date('2026-11-29T00:00:00.000Z')
 
 test('writes a start as people say it', () => {
   expect(dayAndTime(evening, 'America/Caracas')).toBe('sáb 28 nov, 8:00 p. m.')
   expect(dayAndTime(evening, 'America/Lima')).toBe('sáb 28 nov, 7:00 p. m.')
+})
+
+test('writes a start in full', () => {
+  expect(longDate(evening, 'America/Caracas')).toBe('sábado, 28 de noviembre de 2026, 8:00\u00a0p.\u00a0m.')
 })
 
 test('names the other clock only where it shows something else', () => {

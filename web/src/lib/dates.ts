@@ -2,14 +2,20 @@
 const LOCALE = 'es'
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
+const LONG_DAY: Intl.DateTimeFormatOptions = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+}
 const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true }
 
 const format = (options: Intl.DateTimeFormatOptions, timeZone: string, date: Date): string =>
   new Intl.DateTimeFormat(LOCALE, { ...options, timeZone }).format(date).replaceAll(/[\u00a0\u202f]/g, ' ')
 
-const day = (date: Date, timeZone: string): string => format(DAY, timeZone, date).replaceAll(',', '')
+export const day = (date: Date, timeZone: string): string => format(DAY, timeZone, date).replaceAll(',', '')
 
-const time = (date: Date, timeZone: string): string => format(TIME, timeZone, date)
+export const time = (date: Date, timeZone: string): string => format(TIME, timeZone, date)
 
 export const visitorTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -24,6 +30,10 @@ export const isTimeZone = (timeZone: string): boolean => {
 /** 'sáb 28 nov, 8:00 p. m.' */
 export const dayAndTime = (date: Date, timeZone: string): string =>
   `${day(date, timeZone)}, ${time(date, timeZone)}`
+
+/** 'sábado, 28 de noviembre de 2026, 8:00 p. m.', where the hour never breaks in two. */
+export const longDate = (date: Date, timeZone: string): string =>
+  `${format(LONG_DAY, timeZone, date)}, ${time(date, timeZone).replaceAll(' ', '\u00a0')}`
 
 const wallClock = (date: Date, timeZone: string): string =>
   format({ dateStyle: 'short', timeStyle: 'short' }, timeZone, date)

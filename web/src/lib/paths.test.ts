@@ -4,4 +4,5 @@ import { paths } from './paths.ts'
 test('an id cannot leave its part of the address', () => {
   expect(paths.tournamentRules.href('copa-apertura')).toBe('/tournament-rules/copa-apertura')
   expect(paths.tournamentRules.href('../admin?x#y')).toBe('/tournament-rules/..%2Fadmin%3Fx%23y')
+  expect(paths.registerByQuery.href('a&b=c#d')).toBe('/register?tournament=a%26b%3Dc%23d')
 })

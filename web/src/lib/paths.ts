@@ -1,9 +1,31 @@
+const segment = encodeURIComponent
+
 /** Every address of the site: the pattern the router matches and the address a link leads to. */
 export const paths = {
   home: { pattern: '/', href: () => '/' },
   tournaments: { pattern: '/tournaments', href: () => '/tournaments' },
+  tournament: {
+    pattern: '/tournament/:tournamentId',
+    href: (tournamentId: string) => `/tournament/${segment(tournamentId)}`,
+  },
+  history: { pattern: '/tournament-history', href: () => '/tournament-history' },
   tournamentRules: {
     pattern: '/tournament-rules/:tournamentId',
-    href: (tournamentId: string) => `/tournament-rules/${encodeURIComponent(tournamentId)}`,
+    href: (tournamentId: string) => `/tournament-rules/${segment(tournamentId)}`,
   },
+  registration: { pattern: '/registration', href: () => '/registration' },
+  register: {
+    pattern: '/register/:tournamentId',
+    href: (tournamentId: string) => `/register/${segment(tournamentId)}`,
+  },
+  /** The same screen as `register`, as the detail's button links it. */
+  registerByQuery: {
+    pattern: '/register',
+    href: (tournamentId: string) => `/register?tournament=${segment(tournamentId)}`,
+  },
+  form: { pattern: '/form/:formId', href: (formId: string) => `/form/${segment(formId)}` },
+  /** A link that lost its id says so. */
+  formWithoutId: { pattern: '/form', href: () => '/form' },
+  admin: { pattern: '/admin', href: () => '/admin' },
+  signIn: { pattern: '/login', href: () => '/login' },
 } as const

@@ -4,11 +4,22 @@ import styles from './torn-edge.module.css'
 const WIDTH = 1200
 const HEIGHT = 18
 
-/** The next sheet's ragged upper edge, with the paper's bright fibre showing along the tear. */
-export function TornEdge({ seed }: { seed: string }) {
+interface TornEdgeProps {
+  seed: string
+  /** What the sheet that begins here is made of. */
+  sheet?: 'paper' | 'ink'
+}
+
+/** The next sheet's ragged upper edge, with the paper's fibre showing along the tear. */
+export function TornEdge({ seed, sheet = 'paper' }: TornEdgeProps) {
   const d = tornEdgePath(seed, WIDTH, HEIGHT)
   return (
-    <svg className={styles['edge']} viewBox="0 -4 1200 22" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={`${styles['edge']} ${styles[sheet]}`}
+      viewBox="0 -4 1200 22"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path className={styles['fibre']} d={d} transform="translate(-5 -4)" />
       <path className={styles['sheet']} d={d} />
     </svg>

@@ -1,7 +1,7 @@
 import { Icon } from '../../components/icon.tsx'
 import { age } from '../../lib/dates.ts'
 import { useOnline } from '../../lib/use-online.ts'
-import type { Feed } from './feed.ts'
+import type { Feed } from '../../lib/tournaments/feed.ts'
 import styles from './list-notice.module.css'
 
 interface ListNoticeProps {

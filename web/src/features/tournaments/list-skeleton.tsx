@@ -1,3 +1,4 @@
+import { Bone } from '../../components/bone.tsx'
 import styles from './list-skeleton.module.css'
 import grid from './tournament-grid.module.css'
 
@@ -12,12 +13,12 @@ export function ListSkeleton() {
         {CARDS.map((card) => (
           <li key={card}>
             <div className={styles['card']}>
-              <div className={`${styles['bone']} ${styles['cover']}`} />
-              <div className={`${styles['bone']} ${styles['when']}`} />
-              <div className={`${styles['bone']} ${styles['where']}`} />
-              <div className={`${styles['bone']} ${styles['prizes']}`} />
-              <div className={`${styles['bone']} ${styles['seats']}`} />
-              <div className={`${styles['bone']} ${styles['action']}`} />
+              <Bone className={styles['cover']} />
+              <Bone className={styles['when']} />
+              <Bone className={styles['where']} />
+              <Bone className={styles['prizes']} />
+              <Bone className={styles['seats']} />
+              <Bone className={styles['action']} />
             </div>
           </li>
         ))}

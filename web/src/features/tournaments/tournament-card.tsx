@@ -5,11 +5,11 @@ import { SOLD_OUT_INKS, type CoverInks } from '../../components/artwork/cover/in
 import { Seats } from '../../components/seats.tsx'
 import { TicketButton, TicketLink } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
-import { cardView } from './card-state.ts'
-import { PrizeCells } from './prize-cells.tsx'
-import { StateLabel } from './state-label.tsx'
+import { cardView } from '../../lib/tournaments/card-state.ts'
+import { PrizeCells } from '../../components/tournaments/prize-cells.tsx'
+import { StateLabel } from '../../components/tournaments/state-label.tsx'
 import styles from './tournament-card.module.css'
-import { WhenAndWhere } from './when-and-where.tsx'
+import { WhenAndWhere } from '../../components/tournaments/when-and-where.tsx'
 
 interface TournamentCardProps {
   tournament: Tournament

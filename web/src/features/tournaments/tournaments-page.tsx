@@ -1,15 +1,15 @@
+import { LoadFailure } from '../../components/load-failure.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
-import { activeAt, nextChange } from './active-tournaments.ts'
+import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
 import { EmptyWall } from './empty-wall.tsx'
-import { LiveConnection } from './live-connection.tsx'
-import { ListFailure } from './list-failure.tsx'
+import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
 import { ListNotice } from './list-notice.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { TournamentGrid } from './tournament-grid.tsx'
 import styles from './tournaments-page.module.css'
-import { useTournamentList, type TournamentList } from './use-tournament-list.ts'
+import { useTournamentList, type TournamentList } from '../../lib/tournaments/use-tournament-list.ts'
 
 export function TournamentsPage() {
   const heading = usePageHeading('Torneos')
@@ -19,7 +19,7 @@ export function TournamentsPage() {
     <>
       <PageHeader ref={heading} title="Torneos" lead="Elige tu cartel. Los cupos se llenan rápido." />
       <div className={`measure ${styles['board']}`}>
-        <LiveConnection key={list.attempt} attempt={list.attempt} onFeed={list.onFeed} />
+        <LiveConnection attempt={list.attempt} onFeed={list.onFeed} />
         <Board list={list} />
       </div>
     </>
@@ -41,5 +41,11 @@ function Board({ list: { seen, status, retry } }: { list: TournamentList }) {
   }
   if (status === 'live') return <EmptyWall />
   if (status === 'connecting') return <ListSkeleton />
-  return <ListFailure onRetry={retry} />
+  return (
+    <LoadFailure
+      title="No pudimos cargar los torneos"
+      offlineText="Cuando vuelva la señal, los torneos aparecen aquí."
+      onRetry={retry}
+    />
+  )
 }

@@ -18,7 +18,10 @@ test('a demo project is served by its emulators', async () => {
   })
   expect(await fetchConfiguration()).toEqual({
     options: { projectId: 'demo-arena' },
-    emulators: { firestore: { host: '127.0.0.1', port: 8080 } },
+    emulators: {
+      auth: { host: '127.0.0.1', port: 9099 },
+      firestore: { host: '127.0.0.1', port: 8080 },
+    },
   })
 })
 

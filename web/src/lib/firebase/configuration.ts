@@ -13,7 +13,7 @@ export interface Address {
 export interface Configuration {
   options: FirebaseOptions
   /** Null on a real project. */
-  emulators: { firestore: Address } | null
+  emulators: { auth: Address; firestore: Address } | null
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -46,5 +46,6 @@ export async function fetchConfiguration(): Promise<Configuration> {
   const options = parseOptions(await fetchJson(CONFIGURATION_URL))
   if (!options.projectId.startsWith(DEMO_PREFIX)) return { options, emulators: null }
   const emulators = await fetchJson(EMULATORS_URL)
-  return { options, emulators: { firestore: parseAddress(isRecord(emulators) && emulators['firestore']) } }
+  const address = (name: string) => parseAddress(isRecord(emulators) && emulators[name])
+  return { options, emulators: { auth: address('auth'), firestore: address('firestore') } }
 }

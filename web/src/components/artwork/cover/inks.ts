@@ -18,6 +18,10 @@ export interface CoverInks {
   /** The second plate, slightly off register. */
   plate: string
   mask: MaskInks
+  /** The strip at the foot of a poster, what is printed on it, and the burst with the prizes. */
+  foot: string
+  print: string
+  burst: { ink: string; letters: string }
 }
 
 const EMBER: CoverInks = {
@@ -27,6 +31,9 @@ const EMBER: CoverInks = {
   letters: [INK_900],
   plate: PAPER,
   mask: { base: PAPER, second: INK_900, third: MANGO, eye: PAPER },
+  foot: MANGO,
+  print: INK_900,
+  burst: { ink: INK_900, letters: PAPER },
 }
 
 const NEWSPRINT: CoverInks = {
@@ -36,6 +43,9 @@ const NEWSPRINT: CoverInks = {
   letters: [INK_900],
   plate: MANGO,
   mask: { base: PINK, second: INK_900, third: PAPER, eye: PAPER },
+  foot: '#F1DFBC',
+  print: INK_900,
+  burst: { ink: PINK, letters: INK_900 },
 }
 
 const NIGHT: CoverInks = {
@@ -45,6 +55,9 @@ const NIGHT: CoverInks = {
   letters: [PAPER, MANGO],
   plate: PINK,
   mask: { base: MANGO, second: PINK, third: PAPER, eye: PAPER },
+  foot: INK_900,
+  print: PAPER,
+  burst: { ink: PAPER, letters: INK_900 },
 }
 
 /** The head is ink like its lines: the raster is jade here, so that the face does not merge into one dark. */
@@ -55,6 +68,9 @@ const LAGOON: CoverInks = {
   letters: [INK_900],
   plate: PAPER,
   mask: { base: INK_700, second: PINK, third: PAPER, eye: PAPER, shade: { ink: JADE, opacity: 0.55 } },
+  foot: PAPER,
+  print: INK_900,
+  burst: { ink: INK_900, letters: MANGO },
 }
 
 /** A cup without seats is printed in one ink. */
@@ -65,9 +81,15 @@ export const SOLD_OUT_INKS: CoverInks = {
   letters: [INK_900],
   plate: '#9DBBBD',
   mask: { base: INK_700, second: INK_600, third: '#9DBBBD', eye: '#B4CBCA' },
+  foot: '#6D9093',
+  print: INK_900,
+  burst: { ink: INK_900, letters: '#B4CBCA' },
 }
 
 const SETS = [EMBER, NEWSPRINT, NIGHT, LAGOON] as const
+
+/** The inks a cup has where it stands alone. */
+export const inksOf = (id: string): CoverInks => SETS[hash(id) % SETS.length] ?? EMBER
 
 /** Each cup of a list with its inks: its own, or the next set where its neighbour already has them. */
 export function inkList<Cup extends { id: string }>(cups: readonly Cup[]): { cup: Cup; inks: CoverInks }[] {

@@ -12,6 +12,24 @@ export const CARD = {
   halftone: { x: 0, y: 192, width: 720, height: 143, step: 13, largest: 10 },
 } as const
 
+export const POSTER = {
+  width: 720,
+  height: 860,
+  center: { cx: 360, cy: 310 },
+  mask: 'translate(162 84) scale(1.98)',
+  title: { x: 40, width: 640, top: 556, bottom: 764, centered: true },
+  halftone: { x: 0, y: 500, width: 720, height: 282, step: 16, largest: 12 },
+} as const
+
+export interface TitleBox {
+  x: number
+  width: number
+  top: number
+  bottom: number
+  /** A title too short for the measure stands in the middle of it. */
+  centered?: boolean
+}
+
 /** Wood type comes in condensed cuts: a short title is set in a taller one instead of leaving space empty. */
 const TALLEST_CUT = 1.7
 
@@ -20,13 +38,16 @@ export interface PlacedTitle {
   transform: string
 }
 
-export function placeTitle(title: string): PlacedTitle {
-  const { x, width, top, bottom } = CARD.title
-  const lettering = fitTitle(title, width, bottom - top)
+export function placeTitle(
+  title: string,
+  { x, width, top, bottom, centered = false }: TitleBox,
+): PlacedTitle {
+  const lettering = fitTitle(title, width, bottom - top, centered ? TALLEST_CUT : 1)
   const stretch = Math.min(TALLEST_CUT, (bottom - top) / lettering.height)
   const y = bottom - lettering.height * stretch
+  const indent = centered ? (width - lettering.measure) / 2 : 0
   return {
     lettering,
-    transform: `translate(${x} ${round(y)}) scale(1 ${Number(stretch.toFixed(3))})`,
+    transform: `translate(${round(x + indent)} ${round(y)}) scale(1 ${Number(stretch.toFixed(3))})`,
   }
 }

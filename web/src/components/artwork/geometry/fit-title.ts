@@ -17,18 +17,23 @@ export function lineBreaks(words: readonly string[]): string[][] {
   return splits
 }
 
-/** Sets a title in a box by the split that leaves most ink on it. */
-export function fitTitle(title: string, width: number, height: number): Lettering {
+/**
+ * Sets a title in a box by the split that leaves most ink on it; `tallest` is how far its letters may be
+ * drawn out in height afterwards.
+ */
+export function fitTitle(title: string, width: number, height: number, tallest = 1): Lettering {
   const words = title.toUpperCase().split(/\s+/).filter(Boolean)
   let best = { score: -1, lines: [title.toUpperCase()], scale: 1 }
   for (const lines of lineBreaks(words)) {
-    const scale = Math.min(1, height / setLines(lines, width).height)
+    const room = height / setLines(lines, width).height
+    const scale = Math.min(1, room)
+    const drawnOut = Math.min(tallest, Math.max(1, room))
     const sizes = lines.map((line) => (scale * width) / emWidth(line))
     const smallest = Math.min(...sizes)
     // A line covers its size times its width, and every width is the measure.
     const ink = sizes.reduce((area, size) => area + size * scale * width, 0)
     const even = Math.max(...sizes) / smallest > MOST_UNEVEN ? 0.6 : 1
-    const score = ink * even * Math.min(1, smallest / SMALLEST_GOOD_SIZE)
+    const score = ink * drawnOut * even * Math.min(1, smallest / SMALLEST_GOOD_SIZE)
     if (score > best.score) best = { score, lines, scale }
   }
   return setLines(best.lines, width * best.scale)

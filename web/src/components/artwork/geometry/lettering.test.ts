@@ -29,6 +29,11 @@ test('breaks a title where it fills the box best', () => {
   expect(textsOf('Relámpago')).toEqual(['RELÁMPAGO'])
 })
 
+test('a title that may be drawn out stays on one line where that fills more', () => {
+  expect(fitTitle('Copa Relámpago', 640, 208).lines).toHaveLength(2)
+  expect(fitTitle('Copa Relámpago', 640, 208, 1.7).lines).toHaveLength(1)
+})
+
 test.each(['Copa', 'La gran final del año', 'Torneo relámpago del día del niño', 'X'.repeat(80)])(
   'never leaves its box: %j',
   (title) => {

@@ -1,0 +1,60 @@
+import { useId, type HTMLInputTypeAttribute, type ReactNode } from 'react'
+import { FieldError } from './field-error.tsx'
+import styles from './text-field.module.css'
+
+export interface TextFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  autoComplete: string
+  type?: HTMLInputTypeAttribute
+  hint?: string | undefined
+  error?: string | undefined
+  maxLength?: number
+  /** Stands at the end of the field, inside it. */
+  aside?: ReactNode
+}
+
+export function TextField({
+  label,
+  value,
+  onChange,
+  autoComplete,
+  type = 'text',
+  hint,
+  error,
+  maxLength,
+  aside,
+}: TextFieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      <div className={styles['box']}>
+        <input
+          id={id}
+          className={`${styles['input']} ${aside ? styles['withAside'] : ''}`}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete={autoComplete}
+          autoCapitalize={type === 'text' ? 'words' : 'none'}
+          spellCheck={false}
+          maxLength={maxLength}
+          aria-invalid={error !== undefined}
+          aria-describedby={described === '' ? undefined : described}
+        />
+        {aside}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

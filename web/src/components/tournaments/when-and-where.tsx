@@ -1,0 +1,28 @@
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { dayAndTime, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
+import { factsLine } from '../../lib/tournaments/facts-line.ts'
+import styles from './when-and-where.module.css'
+
+export function WhenAndWhere({ tournament }: { tournament: Tournament }) {
+  return (
+    <div>
+      <When date={tournament.date} timeZone={tournament.timeZone} />
+      <p className={styles['where']}>{factsLine(tournament)}</p>
+    </div>
+  )
+}
+
+function When({ date, timeZone }: Pick<Tournament, 'date' | 'timeZone'>) {
+  if (date === null) return <p className={styles['when']}>Fecha por confirmar</p>
+  const start = new Date(date)
+  const here = visitorTimeZone()
+  const elsewhere = timeElsewhere(start, timeZone, here)
+  return (
+    <>
+      <p className={styles['when']}>
+        <time dateTime={date}>{dayAndTime(start, here)}</time>
+      </p>
+      {elsewhere !== null && <p className={styles['where']}>{elsewhere}</p>}
+    </>
+  )
+}

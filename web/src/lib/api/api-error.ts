@@ -1,0 +1,50 @@
+/** What a person reads when a call failed and the server had no words of its own. */
+const MESSAGES: Readonly<Record<number, string>> = {
+  401: 'No autorizado. Por favor inicia sesión nuevamente.',
+  403: 'No tienes permisos para realizar esta acción.',
+  404: 'Recurso no encontrado.',
+  500: 'Error interno del servidor. Intenta más tarde.',
+}
+
+const UNEXPECTED = 'Ha ocurrido un error inesperado'
+
+interface Details {
+  /** 0 when no answer arrived at all. */
+  status: number
+  /** The code of the error table, where the answer had one. */
+  code?: string
+  message?: string
+  /** Names the request in the logs, for whoever asks for help. */
+  requestId?: string | null
+  /** One message for each field that was wrong. */
+  fields?: Readonly<Record<string, string>> | undefined
+}
+
+/** A call that failed. Its message is made for the person in front of the screen. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string | null
+  readonly requestId: string | null
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor({ status, code, message, requestId, fields }: Details, options?: ErrorOptions) {
+    super(message ?? MESSAGES[status] ?? UNEXPECTED, options)
+    this.status = status
+    this.code = code ?? null
+    this.requestId = requestId ?? null
+    this.fields = fields ?? {}
+  }
+
+  static unreachable(cause: unknown): ApiError {
+    const message = 'Error de conexión. Verifica tu conexión a internet.'
+    return new ApiError({ status: 0, code: 'network', message }, { cause })
+  }
+
+  /** The same call may well succeed a moment later. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status >= 500
+  }
+}
+
+export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNEXPECTED)

@@ -1,0 +1,94 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { ApiError } from './api-error.ts'
+import { request } from './request.ts'
+import { setTokenSource } from './token.ts'
+
+const answer = z.strictObject({ seats: z.number() })
+
+function serve(respond: () => Promise<Response>) {
+  const fetched = vi.fn((_url: string, _init: RequestInit) => respond())
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+const serveJson = (status: number, body: unknown) =>
+  serve(() =>
+    Promise.resolve(Response.json(body, { status, headers: { 'X-Request-Id': 'from-the-header' } })),
+  )
+
+const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await call.catch((caught: unknown) => caught)
+  if (!(error instanceof ApiError)) throw new Error('no ApiError was thrown')
+  return error
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  setTokenSource(() => Promise.resolve(null))
+})
+
+test('answers with the data of the envelope', async () => {
+  const fetched = serveJson(200, { success: true, data: { seats: 3 } })
+  expect(await request('/seats', { answer })).toEqual({ seats: 3 })
+  const [url, init] = fetched.mock.lastCall ?? []
+  expect(url).toBe('/api/seats')
+  expect(new Headers(init?.headers).has('Authorization')).toBe(false)
+  expect(init?.body).toBeUndefined()
+})
+
+test('sends the token of whoever is signed in, and a body as JSON', async () => {
+  setTokenSource(() => Promise.resolve('token-1'))
+  const fetched = serveJson(200, { success: true, data: { seats: 3 } })
+  await request('/seats', { method: 'POST', answer, body: { a: 1 } })
+  const [, init] = fetched.mock.lastCall ?? []
+  expect(new Headers(init?.headers).get('Authorization')).toBe('Bearer token-1')
+  expect(new Headers(init?.headers).get('Content-Type')).toBe('application/json')
+  expect(init?.body).toBe('{"a":1}')
+})
+
+test("keeps the server's own words, code, fields and request id", async () => {
+  const error = {
+    code: 'invalid-request',
+    message: 'La solicitud no es válida.',
+    requestId: 'r1',
+    fields: { email: 'Correo electrónico inválido' },
+  }
+  serveJson(400, { success: false, error })
+  const failure = await failureOf(request('/seats', { answer }))
+  expect(failure).toMatchObject({ ...error, status: 400 })
+})
+
+test.each([
+  [401, 'No autorizado. Por favor inicia sesión nuevamente.'],
+  [403, 'No tienes permisos para realizar esta acción.'],
+  [404, 'Recurso no encontrado.'],
+  [500, 'Error interno del servidor. Intenta más tarde.'],
+  [502, 'Ha ocurrido un error inesperado'],
+])('has words of its own for a %i without an envelope', async (status, message) => {
+  serve(() => Promise.resolve(new Response('<html>', { status, headers: { 'X-Request-Id': 'r2' } })))
+  const failure = await failureOf(request('/seats', { answer }))
+  expect(failure).toMatchObject({ status, message, requestId: 'r2' })
+})
+
+test('an answer that is not what the contract says is no success', async () => {
+  serveJson(200, { success: true, data: { seats: 'three' } })
+  expect(await failureOf(request('/seats', { answer }))).toMatchObject({
+    code: 'unreadable',
+    message: 'Ha ocurrido un error inesperado',
+    requestId: 'from-the-header',
+  })
+})
+
+test('no answer at all is a matter of the connection', async () => {
+  serve(() => Promise.reject(new TypeError('Failed to fetch')))
+  const failure = await failureOf(request('/seats', { answer }))
+  expect(failure.message).toBe('Error de conexión. Verifica tu conexión a internet.')
+  expect(failure.isPassing).toBe(true)
+})
+
+test('a call that was given up is no failure to show', async () => {
+  const giveUp = AbortSignal.abort(new Error('left the page'))
+  serve(() => Promise.reject(new Error('left the page')))
+  await expect(request('/seats', { answer, signal: giveUp })).rejects.toThrow('left the page')
+})

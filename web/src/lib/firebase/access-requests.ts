@@ -1,0 +1,33 @@
+import { doc, getDoc, serverTimestamp, setDoc, type DocumentReference } from 'firebase/firestore'
+import type { AccessRequest, AccessRequestStatus } from '@arena-libre/functions/contract/access-requests'
+import { firestoreServices } from './firestore.ts'
+
+const reference = async (uid: string): Promise<DocumentReference> =>
+  doc((await firestoreServices()).firestore, 'userRequests', uid)
+
+const STATUSES: readonly unknown[] = ['pending', 'approved', 'rejected'] satisfies AccessRequestStatus[]
+
+const isStatus = (value: unknown): value is AccessRequestStatus => STATUSES.includes(value)
+
+/** Where somebody's own request stands, or null if they never made one. */
+export async function readAccessRequest(uid: string): Promise<AccessRequestStatus | null> {
+  const status: unknown = (await getDoc(await reference(uid))).get('status')
+  return isStatus(status) ? status : null
+}
+
+type Applicant = Pick<AccessRequest, 'uid' | 'email' | 'displayName'>
+
+/** One request for each account: while one is pending there is nothing to add to it. */
+export async function fileAccessRequest(applicant: Applicant): Promise<void> {
+  if ((await readAccessRequest(applicant.uid)) === 'pending') return
+  await setDoc(await reference(applicant.uid), {
+    ...applicant,
+    status: 'pending',
+    requestedAt: serverTimestamp(),
+    approvedAt: null,
+    approvedBy: null,
+    rejectedAt: null,
+    rejectedBy: null,
+    notes: null,
+  } satisfies Record<keyof AccessRequest, unknown>)
+}

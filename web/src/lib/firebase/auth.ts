@@ -1,0 +1,32 @@
+import type { FirebaseApp } from 'firebase/app'
+import {
+  browserLocalPersistence,
+  browserSessionPersistence,
+  connectAuthEmulator,
+  initializeAuth,
+  type Auth,
+} from 'firebase/auth'
+import { setTokenSource } from '../api/token.ts'
+import { onceItWorks } from '../once-it-works.ts'
+import { firebaseApp } from './app.ts'
+
+export interface AuthServices {
+  app: FirebaseApp
+  auth: Auth
+}
+
+/** Only what signing in by e-mail needs: `getAuth` would bring pop-ups and phone numbers along. */
+export const authServices = onceItWorks(async (): Promise<AuthServices> => {
+  const { app, emulators } = await firebaseApp()
+  const auth = initializeAuth(app, { persistence: [browserLocalPersistence, browserSessionPersistence] })
+  if (emulators !== null) {
+    const { host, port } = emulators.auth
+    // Its banner would bring styles of its own, which the policy of the page forbids.
+    connectAuthEmulator(auth, `http://${host}:${port}`, { disableWarnings: true })
+  }
+  setTokenSource(async () => {
+    await auth.authStateReady()
+    return auth.currentUser?.getIdToken() ?? null
+  })
+  return { app, auth }
+})

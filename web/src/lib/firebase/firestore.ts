@@ -1,0 +1,18 @@
+import type { FirebaseApp } from 'firebase/app'
+import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore'
+import { onceItWorks } from '../once-it-works.ts'
+import { firebaseApp } from './app.ts'
+
+export interface FirestoreServices {
+  app: FirebaseApp
+  firestore: Firestore
+}
+
+export const firestoreServices = onceItWorks(async (): Promise<FirestoreServices> => {
+  const { app, emulators } = await firebaseApp()
+  const firestore = getFirestore(app)
+  if (emulators !== null) {
+    connectFirestoreEmulator(firestore, emulators.firestore.host, emulators.firestore.port)
+  }
+  return { app, firestore }
+})

@@ -1,0 +1,74 @@
+import {
+  Timestamp,
+  collection,
+  doc,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
+  where,
+  type DocumentData,
+  type DocumentSnapshot,
+  type Firestore,
+  type FirestoreError,
+  type QuerySnapshot,
+} from 'firebase/firestore'
+import { LIMITS } from '@arena-libre/functions/contract/limits'
+import type { Feed, TournamentFeed } from '../tournaments/feed.ts'
+import { readTournament, readTournaments } from '../tournaments/tournament-record.ts'
+import type { Listen } from './live-source.ts'
+
+/** A document as it came, with instants as the contract writes them. */
+const toIso = (value: unknown): unknown => (value instanceof Timestamp ? value.toDate().toISOString() : value)
+
+const recordOf = (id: string, data: DocumentData): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(data).map(([field, value]) => [field, toIso(value)])),
+  id,
+})
+
+function feedOf(snapshot: QuerySnapshot): Feed {
+  // Without a connection the SDK answers from its cache, which starts empty: that is no empty list.
+  if (snapshot.metadata.fromCache) return { status: 'unreachable' }
+  const records = snapshot.docs.map((document) => recordOf(document.id, document.data()))
+  return { status: 'live', tournaments: readTournaments(records) }
+}
+
+/** The rules allow exactly this question: published, at most 50. */
+export const listenToTournaments =
+  (firestore: Firestore): Listen<Feed> =>
+  (next) =>
+    onSnapshot(
+      query(
+        collection(firestore, 'tournaments'),
+        where('status', '==', 'published'),
+        where('endsAt', '>', Timestamp.now()),
+        orderBy('endsAt'),
+        limit(LIMITS.activeTournaments),
+      ),
+      { includeMetadataChanges: true },
+      (snapshot) => next(feedOf(snapshot)),
+      () => next({ status: 'failed' }),
+    )
+
+function tournamentFeedOf(snapshot: DocumentSnapshot): TournamentFeed {
+  if (snapshot.metadata.fromCache) return { status: 'unreachable' }
+  const data = snapshot.data()
+  if (data === undefined) return { status: 'missing' }
+  const tournament = readTournament(recordOf(snapshot.id, data))
+  return tournament === null ? { status: 'failed' } : { status: 'live', tournament }
+}
+
+/** The rules refuse what is not there and what is not published alike. */
+const refusalOf = ({ code }: FirestoreError): TournamentFeed => ({
+  status: code === 'permission-denied' ? 'missing' : 'failed',
+})
+
+export const listenToTournament =
+  (firestore: Firestore, id: string): Listen<TournamentFeed> =>
+  (next) =>
+    onSnapshot(
+      doc(firestore, 'tournaments', id),
+      { includeMetadataChanges: true },
+      (snapshot) => next(tournamentFeedOf(snapshot)),
+      (error) => next(refusalOf(error)),
+    )

@@ -1,0 +1,119 @@
+import type { SessionUser } from '@arena-libre/functions/contract/session'
+import {
+  browserLocalPersistence,
+  browserSessionPersistence,
+  createUserWithEmailAndPassword,
+  inMemoryPersistence,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  setPersistence,
+  signInWithEmailAndPassword,
+  signOut as signOutOfFirebase,
+  updateProfile,
+  type User,
+} from 'firebase/auth'
+import { meOptions } from '../api/get-me.ts'
+import { setupCheckOptions } from '../api/get-setup-check.ts'
+import { queryClient } from '../api/query-client.ts'
+import { authServices } from '../firebase/auth.ts'
+import { paths } from '../paths.ts'
+import { saveRememberMe } from './hints.ts'
+import { SignInError, codeOf } from './sign-in-error.ts'
+import { freshToken } from './token-refresh.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/** Lets in whoever has a verified address, and the owner; everybody else is signed out again and refused. */
+export async function signIn({ email, password }: Credentials, rememberMe: boolean): Promise<SessionUser> {
+  const { auth } = await authServices()
+  await setPersistence(auth, rememberMe ? browserLocalPersistence : browserSessionPersistence)
+  const { user } = await signInWithEmailAndPassword(auth, email, password)
+  try {
+    const me = await queryClient.fetchQuery(meOptions(user.uid, () => freshToken(user)))
+    if (!me.emailVerified && !me.isOwner) throw new SignInError('email-not-verified')
+    saveRememberMe(rememberMe)
+    return me
+  } catch (error) {
+    await signOutOfFirebase(auth)
+    throw error
+  }
+}
+
+export async function signOut(): Promise<void> {
+  const { auth } = await authServices()
+  await signOutOfFirebase(auth)
+}
+
+/** The link leads to the identity service, and from there back to the panel. */
+const sendVerification = (user: User): Promise<void> =>
+  sendEmailVerification(user, { url: `${location.origin}${paths.admin.href()}?desde=verificacion` })
+
+/** Signed in for the one call that needs it, and never kept. */
+export async function resendVerification({ email, password }: Credentials): Promise<void> {
+  const { auth } = await authServices()
+  await setPersistence(auth, inMemoryPersistence)
+  const { user } = await signInWithEmailAndPassword(auth, email, password)
+  try {
+    await sendVerification(user)
+  } finally {
+    await signOutOfFirebase(auth)
+  }
+}
+
+export async function resendVerificationToMe(): Promise<void> {
+  const { auth } = await authServices()
+  if (auth.currentUser === null) throw new SignInError('user-token-expired')
+  await sendVerification(auth.currentUser)
+}
+
+/** Says nothing about whether there is such an account: who asks is told the same either way. */
+export async function resetPassword(email: string): Promise<void> {
+  const { auth } = await authServices()
+  try {
+    await sendPasswordResetEmail(auth, email)
+  } catch (error) {
+    if (codeOf(error) !== 'invalid-credential' && codeOf(error) !== 'email-not-found') throw error
+  }
+}
+
+export interface NewAccount extends Credentials {
+  name: string
+}
+
+/** What of a request for access went through: the account is there in any case. */
+export interface Requested {
+  verificationSent: boolean
+  requestFiled: boolean
+}
+
+export async function requestAccess({ name, email, password }: NewAccount): Promise<Requested> {
+  const { auth } = await authServices()
+  await setPersistence(auth, inMemoryPersistence)
+  const { user } = await createUserWithEmailAndPassword(auth, email, password)
+  try {
+    await updateProfile(user, { displayName: name })
+    const [verification, filing] = await Promise.allSettled([sendVerification(user), fileRequest(user)])
+    return {
+      verificationSent: verification.status === 'fulfilled',
+      requestFiled: filing.status === 'fulfilled',
+    }
+  } finally {
+    await signOutOfFirebase(auth)
+  }
+}
+
+/** Firestore is fetched for this alone. */
+async function fileRequest({ uid, email, displayName }: User): Promise<void> {
+  const { fileAccessRequest } = await import('../firebase/access-requests.ts')
+  await fileAccessRequest({ uid, email: email ?? '', displayName: displayName ?? '' })
+}
+
+/** Whether the site still waits for its owner; when nobody can say, nobody is asked to set it up. */
+export const needsSetup = (): Promise<boolean> =>
+  queryClient.fetchQuery(setupCheckOptions).then(
+    ({ needsSetup: isWaiting }) => isWaiting,
+    () => false,
+  )

@@ -1,0 +1,72 @@
+import { LIMITS } from '@arena-libre/functions/contract/limits'
+import type { SessionUser } from '@arena-libre/functions/contract/session'
+import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
+
+/**
+ * What the browser remembers of a session, to draw the navigation before anybody could be asked. It opens
+ * nothing: whoever writes here by hand sees a link, and is sent away behind it.
+ */
+export interface AdminSession {
+  isAuthenticated: true
+  user: { id: string; username: string; name: string; role: 'admin' }
+  /** Milliseconds since 1970. */
+  expiry: number
+}
+
+const KEYS = [
+  STORAGE_KEYS.rememberMe,
+  STORAGE_KEYS.userRole,
+  STORAGE_KEYS.loginTime,
+  STORAGE_KEYS.adminSession,
+]
+
+export function parseAdminSession(json: string | null, now: number): AdminSession | null {
+  if (json === null) return null
+  try {
+    const { isAuthenticated, user, expiry } = JSON.parse(json) as Partial<AdminSession>
+    const counts = isAuthenticated === true && typeof expiry === 'number' && expiry > now
+    return counts && typeof user?.name === 'string' ? { isAuthenticated, user, expiry } : null
+  } catch {
+    return null
+  }
+}
+
+/** Storage can be full or forbidden; nothing depends on it. */
+function quietly<Result>(touch: () => Result): Result | null {
+  try {
+    return touch()
+  } catch {
+    return null
+  }
+}
+
+/** The session kept, if it still counts; one that is over is removed. */
+export function loadAdminSession(now = Date.now()): AdminSession | null {
+  const json = quietly(() => localStorage.getItem(STORAGE_KEYS.adminSession))
+  const session = parseAdminSession(json, now)
+  if (json !== null && session === null) clearHints()
+  return session
+}
+
+export function adminSessionOf({ uid, email, displayName, loginTime }: SessionUser): AdminSession {
+  return {
+    isAuthenticated: true,
+    user: { id: uid, username: email, name: displayName, role: 'admin' },
+    expiry: Date.parse(loginTime) + LIMITS.adminSessionMs,
+  }
+}
+
+export const saveHints = (user: SessionUser): void =>
+  void quietly(() => {
+    localStorage.setItem(STORAGE_KEYS.userRole, user.isOwner ? 'owner' : 'admin')
+    localStorage.setItem(STORAGE_KEYS.loginTime, user.loginTime)
+    localStorage.setItem(STORAGE_KEYS.adminSession, JSON.stringify(adminSessionOf(user)))
+  })
+
+export const saveRememberMe = (rememberMe: boolean): void =>
+  void quietly(() => localStorage.setItem(STORAGE_KEYS.rememberMe, String(rememberMe)))
+
+export const clearHints = (): void =>
+  void quietly(() => {
+    for (const key of KEYS) localStorage.removeItem(key)
+  })

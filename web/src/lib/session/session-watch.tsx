@@ -1,0 +1,83 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { onAuthStateChanged, signOut, type Auth, type User } from 'firebase/auth'
+import { useAuth } from 'reactfire'
+import { LIMITS } from '@arena-libre/functions/contract/limits'
+import { ApiError, messageOf } from '../api/api-error.ts'
+import { useMe } from '../api/get-me.ts'
+import { queryClient } from '../api/query-client.ts'
+import { AuthReady } from '../firebase/auth-ready.tsx'
+import type { Listen } from '../firebase/live-source.ts'
+import { useLive } from '../firebase/use-live.ts'
+import { adminSessionOf, clearHints, saveHints } from './hints.ts'
+import { isPowerful, sessionStore } from './session.ts'
+import { freshToken } from './token-refresh.ts'
+
+/** Draws nothing: it tells the session store who is signed in, for as long as the page is open. */
+export function SessionWatch() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AuthReady>
+        <Watch />
+      </AuthReady>
+    </QueryClientProvider>
+  )
+}
+
+const listenToUser =
+  (auth: Auth): Listen<User | null> =>
+  (next) =>
+    onAuthStateChanged(auth, next)
+
+function Watch() {
+  const auth = useAuth()
+  const user = useLive('signed-in-user', listenToUser(auth))
+  const prepare = useCallback(async () => {
+    if (user) await freshToken(user)
+  }, [user])
+  const { data, error, refetch } = useMe(user?.uid ?? null, prepare)
+
+  useEffect(() => {
+    if (user === undefined) return
+    if (user === null) {
+      noteSignedOut()
+    } else if (error instanceof ApiError && error.status === 401) {
+      sessionStore.set({ status: 'signed-out', because: 'expired' })
+      void signOut(auth)
+    } else if (error !== null) {
+      sessionStore.set({ status: 'failed', message: messageOf(error), retry: () => void refetch() })
+    } else if (data !== undefined) {
+      if (isPowerful(data)) saveHints(data)
+      else clearHints()
+      sessionStore.set({ status: 'signed-in', user: data })
+    } else {
+      sessionStore.set({ status: 'unknown' })
+    }
+  }, [auth, user, data, error, refetch])
+
+  useEffect(() => {
+    if (!user) return undefined
+    const check = () =>
+      void user.getIdToken(true).then(
+        () => refetch(),
+        () => refetch(),
+      )
+    const timer = setInterval(check, LIMITS.sessionRefreshMs)
+    return () => clearInterval(timer)
+  }, [user, refetch])
+
+  useEffect(() => {
+    if (data === undefined || !isPowerful(data)) return undefined
+    // The API refuses this session from then on, and what it answers ends it here.
+    const timer = setTimeout(() => void refetch(), Math.max(0, adminSessionOf(data).expiry - Date.now()))
+    return () => clearTimeout(timer)
+  }, [data, refetch])
+
+  return null
+}
+
+function noteSignedOut(): void {
+  clearHints()
+  queryClient.clear()
+  if (sessionStore.get().status !== 'signed-out') sessionStore.set({ status: 'signed-out', because: 'left' })
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isPowerful } from './session.ts'
+import { sessionUserFixture } from './session-user-fixture.ts'
+
+test.each([
+  ['an admin', {}, true],
+  ['an owner', { isAdmin: false, isOwner: true }, true],
+  ['nobody in particular', { isAdmin: false }, false],
+  ['an admin without a verified address', { emailVerified: false }, false],
+  ['an owner without a verified address', { isOwner: true, emailVerified: false }, false],
+])('%s', (_who, fields, powerful) => {
+  expect(isPowerful(sessionUserFixture(fields))).toBe(powerful)
+})

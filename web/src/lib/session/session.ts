@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import type { SessionUser } from '@arena-libre/functions/contract/session'
+
+export type Session =
+  /** Nobody has asked yet, or the answer is on its way. */
+  | { status: 'unknown' }
+  | { status: 'signed-out'; because: 'left' | 'expired' }
+  /** As the API sees them: the only word on roles that counts here. */
+  | { status: 'signed-in'; user: SessionUser }
+  /** Somebody is signed in, and the API cannot say who they are: no door opens on that. */
+  | { status: 'failed'; message: string; retry: () => void }
+
+interface Store<Value> {
+  get: () => Value
+  set: (value: Value) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+function createStore<Value>(initial: Value): Store<Value> {
+  const listeners = new Set<() => void>()
+  let current = initial
+  return {
+    get: () => current,
+    set: (value) => {
+      if (Object.is(current, value)) return
+      current = value
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Outside React: the libraries that know the answer are fetched later than the screens that show it. */
+export const sessionStore = createStore<Session>({ status: 'unknown' })
+
+export const useSession = (): Session => useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
+
+const wanted = createStore(false)
+
+/** From here on, for the rest of the visit, the session is watched. */
+export const wantSession = (): void => wanted.set(true)
+
+export const useSessionWanted = (): boolean => useSyncExternalStore(wanted.subscribe, wanted.get)
+
+/** Powers come with a role and a verified address, both. */
+export const isPowerful = ({ isAdmin, isOwner, emailVerified }: SessionUser): boolean =>
+  emailVerified && (isAdmin || isOwner)

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { LIMITS } from '@arena-libre/functions/contract/limits'
+
+interface Submit<Input> {
+  busy: boolean
+  /** What the last attempt threw. */
+  error: unknown
+  submit: (input: Input) => void
+}
+
+const pace = () => new Promise<void>((resolve) => setTimeout(resolve, LIMITS.signInPaceMs))
+
+/** One attempt at a time, each shown for a second at least: an answer that comes at once looks like none. */
+export function useSubmit<Input, Result>(
+  work: (input: Input) => Promise<Result>,
+  onDone: (result: Result, input: Input) => void,
+): Submit<Input> {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  async function attempt(input: Input): Promise<void> {
+    setBusy(true)
+    setError(null)
+    const [outcome] = await Promise.allSettled([work(input), pace()])
+    setBusy(false)
+    if (outcome.status === 'fulfilled') onDone(outcome.value, input)
+    else setError(outcome.reason)
+  }
+
+  const submit = (input: Input) => {
+    if (!busy) void attempt(input)
+  }
+  return { busy, error, submit }
+}

@@ -1,0 +1,57 @@
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { isTimeZone } from '../dates.ts'
+
+type Check = (value: unknown) => boolean
+
+const text: Check = (value) => typeof value === 'string'
+const count: Check = (value) => Number.isInteger(value) && Number(value) >= 0
+const flag: Check = (value) => typeof value === 'boolean'
+const instant: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value)
+const oneOf =
+  (...options: string[]): Check =>
+  (value) =>
+    options.some((option) => option === value)
+
+/** The contract's schema in small: zod is too heavy for the path of the first paint. */
+const CHECKS: Record<keyof Tournament, Check> = {
+  id: (value) => typeof value === 'string' && value !== '',
+  name: (value) => typeof value === 'string' && value.trim() !== '',
+  description: text,
+  status: oneOf('draft', 'scheduled', 'published'),
+  publishDate: orNull(instant),
+  publishedAt: orNull(instant),
+  date: orNull(instant),
+  endDate: orNull(instant),
+  endsAt: instant,
+  registrationDeadline: orNull(instant),
+  timeZone: (value) => typeof value === 'string' && isTimeZone(value),
+  maxPlayers: count,
+  currentPlayers: count,
+  waiting: count,
+  waitlist: flag,
+  gameMode: text,
+  mapSelection: text,
+  modality: oneOf('solo', 'duo'),
+  format: text,
+  entryFee: text,
+  prizePool: text,
+  prize: text,
+  rules: (value) => Array.isArray(value) && value.every(text),
+  linkedFormId: orNull(text),
+  revision: count,
+}
+
+/** Takes nothing from outside on trust: a record with a wrong field is left out rather than drawn wrong. */
+export function readTournament(value: unknown): Tournament | null {
+  if (typeof value !== 'object' || value === null) return null
+  const record = value as Record<string, unknown>
+  const sound = Object.entries(CHECKS).every(([field, check]) => check(record[field]))
+  return sound ? (record as unknown as Tournament) : null
+}
+
+export const readTournaments = (values: readonly unknown[]): Tournament[] =>
+  values.map(readTournament).filter((tournament) => tournament !== null)
