@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../lib/paths.ts'
 import { PRODUCT } from '../lib/product.ts'
 import { Brand } from './brand.tsx'
 import styles from './site-footer.module.css'
@@ -14,10 +16,15 @@ export function SiteFooter() {
             Torneos gratuitos de battle royale móvil para toda Latinoamérica. Hechos por la comunidad.
           </p>
         </div>
-        <p className={styles['note']}>
-          {PRODUCT.name} no está afiliada a Garena.
-          <br />© {YEAR} {PRODUCT.name}
-        </p>
+        <div className={styles['note']}>
+          <p>
+            {PRODUCT.name} no está afiliada a Garena.
+            <br />© {YEAR} {PRODUCT.name}
+          </p>
+          <Link className={styles['access']} to={paths.signIn.href()}>
+            Acceso del equipo
+          </Link>
+        </div>
       </div>
     </footer>
   )

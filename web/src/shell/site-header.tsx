@@ -1,24 +1,44 @@
-import { NavLink } from 'react-router-dom'
+import { NavLink, useMatch } from 'react-router-dom'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { paths } from '../lib/paths.ts'
+import { useLooksLikeAdmin } from '../lib/session/use-looks-like-admin.ts'
 import { Brand } from './brand.tsx'
 import styles from './site-header.module.css'
 
-const DESTINATIONS: readonly { label: string; to: string; icon: IconName }[] = [
+interface Destination {
+  label: string
+  to: string
+  icon: IconName
+}
+
+const TOURNAMENTS: Destination = { label: 'Torneos', to: paths.tournaments.href(), icon: 'trophy' }
+const DESTINATIONS: readonly Destination[] = [
   { label: 'Inicio', to: paths.home.href(), icon: 'home' },
-  { label: 'Torneos', to: paths.tournaments.href(), icon: 'trophy' },
+  TOURNAMENTS,
+  { label: 'Historial', to: paths.history.href(), icon: 'history' },
 ]
+const ADMIN: Destination = { label: 'Admin', to: paths.admin.href(), icon: 'shield' }
 
 export function SiteHeader() {
+  const isAdmin = useLooksLikeAdmin()
+  const isInsideTournaments = useMatch(paths.tournament.pattern) !== null
+  const destinations = isAdmin ? [...DESTINATIONS, ADMIN] : DESTINATIONS
+
   return (
     <header className={styles['header']}>
       <div className={`measure ${styles['bar']}`}>
         <Brand />
         <nav aria-label="Principal">
           <ul className={styles['destinations']}>
-            {DESTINATIONS.map(({ label, to, icon }) => (
+            {destinations.map(({ label, to, icon }) => (
               <li key={to}>
-                <NavLink to={to} end className={styles['destination'] ?? ''}>
+                <NavLink
+                  to={to}
+                  end
+                  className={`${styles['destination']} ${
+                    isInsideTournaments && to === TOURNAMENTS.to ? styles['around'] : ''
+                  }`}
+                >
                   <Icon name={icon} />
                   <span className={styles['label']}>{label}</span>
                 </NavLink>

@@ -1,0 +1,14 @@
+import { Outlet } from 'react-router-dom'
+import { MAIN_ID } from './skip-link.tsx'
+import styles from './site-layout.module.css'
+
+/** For screens with one thing to do: no navigation to wander off by. */
+export function BareLayout() {
+  return (
+    <div className={styles['layout']}>
+      <main id={MAIN_ID} className={styles['main']}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

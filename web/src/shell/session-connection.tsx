@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { Later } from '../components/later.tsx'
+import { loadAdminSession } from '../lib/session/hints.ts'
+import { sessionStore, useSessionWanted, wantSession } from '../lib/session/session.ts'
+
+const load = async () => (await import('../lib/session/session-watch.tsx')).SessionWatch
+const NO_PROPS = {}
+
+const failed = () =>
+  sessionStore.set({
+    status: 'failed',
+    message: 'Error de conexión. Verifica tu conexión a internet.',
+    retry: () => location.reload(),
+  })
+
+/**
+ * Asks who is signed in: at once where a screen depends on it, after the first paint where the browser
+ * remembers a session. For everybody else the libraries for it are never fetched.
+ */
+export function SessionConnection() {
+  const wanted = useSessionWanted()
+  useEffect(() => {
+    if (loadAdminSession() !== null) wantSession()
+  }, [])
+  return wanted ? <Later load={load} props={NO_PROPS} onError={failed} /> : null
+}
