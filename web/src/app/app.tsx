@@ -1,5 +1,7 @@
 import { BrowserRouter } from 'react-router-dom'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
+import { SessionConnection } from '../shell/session-connection.tsx'
+import { ToastProvider } from '../shell/toasts/toast-provider.tsx'
 import { Recovery } from './recovery.tsx'
 import { Router } from './router.tsx'
 
@@ -7,8 +9,11 @@ export function App() {
   return (
     <ErrorBoundary fallback={<Recovery />}>
       <BrowserRouter>
-        <Router />
+        <ToastProvider>
+          <Router />
+        </ToastProvider>
       </BrowserRouter>
+      <SessionConnection />
     </ErrorBoundary>
   )
 }

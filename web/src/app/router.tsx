@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
+import { BareLayout } from '../shell/bare-layout.tsx'
 import { SiteLayout } from '../shell/site-layout.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 
@@ -10,6 +11,17 @@ const HomePage = page(async () => (await import('../features/home/home-page.tsx'
 const TournamentsPage = page(
   async () => (await import('../features/tournaments/tournaments-page.tsx')).TournamentsPage,
 )
+const TournamentPage = page(
+  async () => (await import('../features/tournament/tournament-page.tsx')).TournamentPage,
+)
+const HistoryPage = page(async () => (await import('../features/history/history-page.tsx')).HistoryPage)
+const RulesPage = page(async () => (await import('../features/rules/rules-page.tsx')).RulesPage)
+const RegistrationPage = page(
+  async () => (await import('../features/registration/registration-page.tsx')).RegistrationPage,
+)
+const FormPage = page(async () => (await import('../features/forms/form-page.tsx')).FormPage)
+const SignInPage = page(async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage)
+const AdminPage = page(async () => (await import('../features/admin/panel/admin-page.tsx')).AdminPage)
 const NotFoundPage = page(async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage)
 
 export function Router() {
@@ -19,7 +31,21 @@ export function Router() {
         <Route element={<PageBoundary />}>
           <Route path={paths.home.pattern} element={<HomePage />} />
           <Route path={paths.tournaments.pattern} element={<TournamentsPage />} />
+          <Route path={paths.tournament.pattern} element={<TournamentPage />} />
+          <Route path={paths.history.pattern} element={<HistoryPage />} />
+          <Route path={paths.registration.pattern} element={<RegistrationPage />} />
+          <Route path={paths.register.pattern} element={<RegistrationPage />} />
+          <Route path={paths.registerByQuery.pattern} element={<RegistrationPage />} />
+          <Route path={paths.signIn.pattern} element={<SignInPage />} />
           <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Route>
+      <Route element={<BareLayout />}>
+        <Route element={<PageBoundary />}>
+          <Route path={paths.tournamentRules.pattern} element={<RulesPage />} />
+          <Route path={paths.form.pattern} element={<FormPage />} />
+          <Route path={paths.formWithoutId.pattern} element={<FormPage />} />
+          <Route path={paths.admin.pattern} element={<AdminPage />} />
         </Route>
       </Route>
     </Routes>

@@ -1,7 +1,13 @@
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { Hero } from './hero.tsx'
+import { NextPoster } from './next-poster.tsx'
 
 export function HomePage() {
   const heading = usePageHeading(null)
-  return <Hero headingRef={heading} />
+  return (
+    <>
+      <Hero headingRef={heading} />
+      <NextPoster />
+    </>
+  )
 }

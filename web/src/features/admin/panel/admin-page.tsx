@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { isPowerful, useSession, wantSession } from '../../../lib/session/session.ts'
+import { AdminShell } from './admin-shell.tsx'
+import { Leave, LeaveWithoutRole, LeaveUnverified } from './leave.tsx'
+import { Panel } from './panel.tsx'
+import { PanelFailure } from './panel-failure.tsx'
+import { PanelLoading } from './panel-loading.tsx'
+
+/** Nothing opens before the API has said who this is, and nothing opens when it cannot say. */
+export function AdminPage() {
+  const session = useSession()
+  useEffect(wantSession, [])
+
+  if (session.status === 'signed-in') {
+    const { user } = session
+    if (isPowerful(user)) return <Panel user={user} />
+    return (
+      <AdminShell>
+        {user.emailVerified ? <LeaveWithoutRole user={user} /> : <LeaveUnverified user={user} />}
+      </AdminShell>
+    )
+  }
+  return (
+    <AdminShell>
+      {session.status === 'unknown' && <PanelLoading />}
+      {session.status === 'failed' && <PanelFailure message={session.message} onRetry={session.retry} />}
+      {session.status === 'signed-out' && <Leave because={session.because} />}
+    </AdminShell>
+  )
+}

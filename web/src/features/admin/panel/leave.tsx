@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { SessionUser } from '@arena-libre/functions/contract/session'
+import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
+import { paths } from '../../../lib/paths.ts'
+import { loadAccountActions } from '../../../lib/session/account.ts'
+import { REQUEST_MESSAGES } from '../../../lib/session/request-message.ts'
+import { useAccessRequest } from '../../../lib/session/use-access-request.ts'
+import type { Toast } from '../../../shell/toasts/toast.ts'
+import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { PanelLoading } from './panel-loading.tsx'
+
+/** Sends somebody away from the panel, once, with a word on why where there is one. */
+function useLeave(reason: Toast | null, isReady = true, to = paths.home.href()): void {
+  const navigate = useNavigate()
+  const showToast = useToasts()
+  useEffect(() => {
+    if (!isReady) return
+    if (reason !== null) showToast(reason)
+    void navigate(to, { replace: true })
+  }, [isReady, reason, to, navigate, showToast])
+}
+
+const EXPIRED: Toast = { type: 'warning', title: signInMessage('user-token-expired') }
+const VERIFIED: Toast = {
+  type: 'info',
+  title: 'Inicia sesión para ver tu solicitud',
+  detail: 'Usa el correo y la contraseña con los que la hiciste.',
+}
+
+/** Visitors leave without a word; who comes from the link in the verification mail is shown where to go. */
+export function Leave({ because }: { because: 'left' | 'expired' }) {
+  const [query] = useSearchParams()
+  const fromMail = query.get('desde') === 'verificacion'
+  const reason = because === 'expired' ? EXPIRED : fromMail ? VERIFIED : null
+  useLeave(reason, true, fromMail ? paths.signIn.href() : paths.home.href())
+  return null
+}
+
+const UNVERIFIED: Toast = { type: 'warning', title: signInMessage('email-not-verified') }
+const UNVERIFIED_OWNER: Toast = {
+  type: 'warning',
+  title: 'Verifica tu correo para usar el panel',
+  detail: 'En «Acceso del equipo» puedes pedir el enlace otra vez.',
+}
+
+const leaveAccount = async (): Promise<void> => (await loadAccountActions()).signOut()
+
+/** The owner stays signed in without powers; everybody else is signed out as well. */
+export function LeaveUnverified({ user: { isOwner } }: { user: SessionUser }) {
+  const [isOut, setOut] = useState(isOwner)
+  useEffect(() => {
+    if (isOwner) return
+    void leaveAccount().finally(() => setOut(true))
+  }, [isOwner])
+  useLeave(isOwner ? UNVERIFIED_OWNER : UNVERIFIED, isOut)
+  return <PanelLoading />
+}
+
+const REASONS: Record<keyof typeof REQUEST_MESSAGES, Toast> = {
+  pending: { type: 'info', ...REQUEST_MESSAGES.pending },
+  rejected: { type: 'warning', ...REQUEST_MESSAGES.rejected },
+  approved: { type: 'warning', ...REQUEST_MESSAGES.approved },
+  none: { type: 'warning', ...REQUEST_MESSAGES.none },
+  failed: { type: 'warning', ...REQUEST_MESSAGES.failed },
+}
+
+export function LeaveWithoutRole({ user }: { user: SessionUser }) {
+  const state = useAccessRequest(user.uid)
+  useLeave(state === 'loading' ? null : REASONS[state], state !== 'loading')
+  return <PanelLoading />
+}

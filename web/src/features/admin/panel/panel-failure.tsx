@@ -1,0 +1,27 @@
+import { SleepingMask } from '../../../components/artwork/sleeping-mask.tsx'
+import { TicketButton } from '../../../components/ticket-button.tsx'
+import { WallNotice } from '../../../components/wall-notice.tsx'
+import { usePageHeading } from '../../../lib/use-page-heading.ts'
+
+interface PanelFailureProps {
+  message: string
+  onRetry: () => void
+}
+
+export function PanelFailure({ message, onRetry }: PanelFailureProps) {
+  const heading = usePageHeading('Administración')
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="visually-hidden">
+        Administración
+      </h1>
+      <WallNotice
+        alert
+        art={<SleepingMask />}
+        title="No pudimos comprobar tu sesión"
+        text={`${message} El panel se abre cuando sepamos quién eres.`}
+        action={<TicketButton onClick={onRetry}>Reintentar</TicketButton>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { Seats } from '../../components/seats.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { TicketButton, TicketLink } from '../../components/ticket-button.tsx'
+import { PrizeCells } from '../../components/tournaments/prize-cells.tsx'
+import { TournamentPoster } from '../../components/tournaments/tournament-poster.tsx'
+import { WhenAndWhere } from '../../components/tournaments/when-and-where.tsx'
+import { paths } from '../../lib/paths.ts'
+import { cardView } from '../../lib/tournaments/card-state.ts'
+import styles from './next-poster.module.css'
+
+interface NextFactsProps {
+  tournament: Tournament
+  now: number
+}
+
+export function NextFacts({ tournament, now }: NextFactsProps) {
+  const { id, name, prizePool, currentPlayers, maxPlayers } = tournament
+  const { tone, button } = cardView(tournament, now)
+  return (
+    <>
+      <div className={styles['poster']}>
+        <span className={styles['tape']} />
+        <TournamentPoster tournament={tournament} soldOut={tone === 'full'} />
+      </div>
+      <div className={styles['facts']}>
+        <h3 className="visually-hidden" id="proximo-torneo-nombre">
+          {name}
+        </h3>
+        <WhenAndWhere tournament={tournament} />
+        <PrizeCells prizePool={prizePool} />
+        <Seats taken={currentPlayers} total={maxPlayers} />
+        {button.enabled ? (
+          <TicketLink large wide to={paths.tournamentRules.href(id)} describedBy="proximo-torneo-nombre">
+            {button.text}
+          </TicketLink>
+        ) : (
+          <TicketButton large wide disabled describedBy="proximo-torneo-nombre">
+            {button.text}
+          </TicketButton>
+        )}
+        <TextLink to={paths.tournament.href(id)}>Ver todo sobre {name}</TextLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import paper from '../../components/paper.module.css'
+import { TornEdge } from '../../components/artwork/torn-edge.tsx'
+import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
+import { useNow, useWakeAt } from '../../lib/clock.ts'
+import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
+import { nextTournament } from '../../lib/tournaments/next-tournament.ts'
+import { useTournamentList } from '../../lib/tournaments/use-tournament-list.ts'
+import { NextFacts } from './next-facts.tsx'
+import styles from './next-poster.module.css'
+import { NextSkeleton } from './next-skeleton.tsx'
+import { NoPoster } from './no-poster.tsx'
+
+/** The sheet under the hero: the next cup's poster, live. */
+export function NextPoster() {
+  const { seen, status, attempt, onFeed, retry } = useTournamentList()
+  const now = useNow()
+  const active = activeAt(seen?.tournaments ?? [], now)
+  useWakeAt(nextChange(active, now))
+  const next = nextTournament(active, now)
+
+  return (
+    <section className={`${paper['paper']} ${styles['sheet']}`} aria-labelledby="proximo-torneo">
+      <LiveConnection attempt={attempt} onFeed={onFeed} />
+      <div className={`measure ${styles['columns']}`}>
+        <h2 id="proximo-torneo" className={`display ${styles['title']}`}>
+          Próximo torneo
+        </h2>
+        {next !== null ? (
+          <NextFacts tournament={next} now={now} />
+        ) : status === 'connecting' ? (
+          <NextSkeleton />
+        ) : (
+          <NoPoster failed={status !== 'live'} onRetry={retry} />
+        )}
+      </div>
+      <TornEdge seed="pie-del-cartel" sheet="ink" />
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Bone } from '../../components/bone.tsx'
+import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { TicketLink } from '../../components/ticket-button.tsx'
+import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
+import { WallNotice } from '../../components/wall-notice.tsx'
+import { useNow, useWakeAt } from '../../lib/clock.ts'
+import { paths } from '../../lib/paths.ts'
+import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
+import { registrationButton } from '../../lib/tournaments/registration-button.ts'
+import { useTournamentList, type TournamentList } from '../../lib/tournaments/use-tournament-list.ts'
+import { usePageHeading } from '../../lib/use-page-heading.ts'
+import styles from './choose-tournament.module.css'
+import { TournamentChoice } from './tournament-choice.tsx'
+
+/** Somebody came to register and did not say for what. */
+export function ChooseTournament() {
+  const heading = usePageHeading('Inscripción')
+  const list = useTournamentList()
+  return (
+    <>
+      <PageHeader ref={heading} title="Inscripción" lead="Elige el torneo en el que quieres jugar." />
+      <div className={`measure ${styles['board']}`}>
+        <LiveConnection attempt={list.attempt} onFeed={list.onFeed} />
+        <Choices list={list} />
+      </div>
+    </>
+  )
+}
+
+function Choices({ list: { seen, status, retry } }: { list: TournamentList }) {
+  const now = useNow()
+  const active = activeAt(seen?.tournaments ?? [], now)
+  useWakeAt(nextChange(active, now))
+  const open = active.filter((tournament) => registrationButton(tournament, now).enabled)
+
+  if (open.length > 0) {
+    return (
+      <ul className={styles['choices']}>
+        {open.map((tournament) => (
+          <li key={tournament.id}>
+            <TournamentChoice tournament={tournament} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (status === 'connecting') {
+    return (
+      <>
+        <output className="visually-hidden">Cargando torneos…</output>
+        <Bone className={styles['bone']} />
+      </>
+    )
+  }
+  if (status !== 'live') {
+    return (
+      <LoadFailure
+        title="No pudimos cargar los torneos"
+        offlineText="Cuando vuelva la señal, los torneos aparecen aquí."
+        onRetry={retry}
+      />
+    )
+  }
+  return (
+    <WallNotice
+      art={<SleepingMask />}
+      title="Ninguna inscripción abierta"
+      text="Por ahora no hay un torneo al que puedas inscribirte. El próximo aparece aquí apenas abra."
+      action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}
+    />
+  )
+}

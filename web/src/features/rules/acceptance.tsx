@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router-dom'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { TicketButton } from '../../components/ticket-button.tsx'
+import { paths } from '../../lib/paths.ts'
+import styles from './acceptance.module.css'
+
+interface AcceptanceProps {
+  tournamentId: string
+  isRead: boolean
+  accepted: boolean
+  onAccept: (accepted: boolean) => void
+}
+
+/** At the foot of the screen: accept, then go on. The button says what it is waiting for. */
+export function Acceptance({ tournamentId, isRead, accepted, onAccept }: AcceptanceProps) {
+  const navigate = useNavigate()
+  return (
+    <div className={styles['bar']}>
+      <Checkbox checked={accepted} disabled={!isRead} onChange={onAccept}>
+        Leí y acepto las reglas del torneo
+      </Checkbox>
+      <TicketButton
+        large
+        wide
+        disabled={!isRead || !accepted}
+        onClick={() => void navigate(paths.register.href(tournamentId))}
+      >
+        {isRead ? (
+          accepted ? (
+            'CONTINUAR AL FORMULARIO'
+          ) : (
+            'ACEPTA LAS REGLAS'
+          )
+        ) : (
+          <>
+            <Icon name="clock" /> ESPERANDO...
+          </>
+        )}
+      </TicketButton>
+    </div>
+  )
+}

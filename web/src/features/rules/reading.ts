@@ -1,0 +1,28 @@
+/** How long the rules are to be read before anybody can accept them. */
+export const READING_MS = 10_000
+const SECOND_MS = 1000
+
+export type RuleState = 'waiting' | 'current' | 'read'
+
+/** Every rule has an equal share of the time; afterwards it is read, and at the end all are. */
+export function ruleStates(elapsed: number, count: number): RuleState[] {
+  const current = elapsed >= READING_MS ? count : Math.floor((elapsed * count) / READING_MS)
+  return Array.from({ length: count }, (_, index) =>
+    index < current ? 'read' : index === current ? 'current' : 'waiting',
+  )
+}
+
+/** What the countdown shows: 10 at first, 0 at the end. */
+export const secondsLeft = (elapsed: number): number =>
+  Math.max(0, Math.ceil((READING_MS - elapsed) / SECOND_MS))
+
+/** The next moment at which something on the screen changes, or null once nothing will. */
+export function nextStep(elapsed: number, count: number): number | null {
+  if (elapsed >= READING_MS) return null
+  const second = (Math.floor(elapsed / SECOND_MS) + 1) * SECOND_MS
+  const rule =
+    count === 0
+      ? READING_MS
+      : Math.ceil(((Math.floor((elapsed * count) / READING_MS) + 1) * READING_MS) / count)
+  return Math.min(second, rule, READING_MS)
+}

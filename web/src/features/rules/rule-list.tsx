@@ -1,0 +1,21 @@
+import type { RuleState } from './reading.ts'
+import styles from './rule-list.module.css'
+
+interface RuleListProps {
+  rules: readonly string[]
+  states: readonly RuleState[]
+}
+
+/** Strips that light up one after another; the dim ones can be read as well. */
+export function RuleList({ rules, states }: RuleListProps) {
+  return (
+    <ol className={styles['rules']} aria-label="Reglas oficiales">
+      {rules.map((rule, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a rule has no name but its number
+        <li key={index} className={styles[states[index] ?? 'waiting']} data-state={states[index]}>
+          {rule}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,47 @@
+import { useParams } from 'react-router-dom'
+import { BackLink } from '../../components/back-link.tsx'
+import { MissingTournament } from '../../components/missing-tournament.tsx'
+import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useTournament } from '../../lib/tournaments/use-tournament.ts'
+import { usePageHeading } from '../../lib/use-page-heading.ts'
+import { useLeaveOnFailure } from '../../shell/use-leave-on-failure.ts'
+import { RulesSkeleton } from './rules-skeleton.tsx'
+import { TournamentRules } from './tournament-rules.tsx'
+import styles from './rules-page.module.css'
+
+export function RulesPage() {
+  const { tournamentId = '' } = useParams()
+  return <Rules key={tournamentId} tournamentId={tournamentId} />
+}
+
+function Rules({ tournamentId }: { tournamentId: string }) {
+  const { tournament, status, attempt, onFeed } = useTournament(tournamentId)
+  const title = status === 'missing' ? 'Torneo no encontrado' : 'Reglas del torneo'
+  const heading = usePageHeading(tournament === null ? title : `Reglas · ${tournament.name}`)
+  useLeaveOnFailure(status === 'failed' && tournament === null)
+
+  return (
+    <>
+      <TournamentConnection tournamentId={tournamentId} attempt={attempt} onFeed={onFeed} />
+      <div className={`measure ${styles['page']}`}>
+        <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
+        {tournament !== null && <p className={styles['name']}>{tournament.name}</p>}
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className={status === 'missing' ? 'visually-hidden' : `display ${styles['title']}`}
+        >
+          {title}
+        </h1>
+        {tournament !== null ? (
+          <TournamentRules tournament={tournament} />
+        ) : status === 'missing' ? (
+          <MissingTournament title="Torneo no encontrado" />
+        ) : (
+          <RulesSkeleton />
+        )}
+      </div>
+    </>
+  )
+}

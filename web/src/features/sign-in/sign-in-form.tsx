@@ -1,0 +1,82 @@
+import { useState, type FormEvent } from 'react'
+import type { SessionUser } from '@arena-libre/functions/contract/session'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { FormAlert } from '../../components/form-alert.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { TicketButton } from '../../components/ticket-button.tsx'
+import { areClean, checkEmail, checkPassword } from '../../lib/session/account-checks.ts'
+import { loadAccountActions } from '../../lib/session/account.ts'
+import { accountMessage, codeOf } from '../../lib/session/sign-in-error.ts'
+import { useSubmit } from '../../lib/session/use-submit.ts'
+import { ResendVerification } from './resend-verification.tsx'
+import styles from './form.module.css'
+import { stepHref } from './steps.ts'
+
+interface SignInFormProps {
+  onWorking: (working: boolean) => void
+  onSignedIn: (user: SessionUser) => void
+}
+
+export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(false)
+  const [checked, setChecked] = useState(false)
+  const credentials = { email: email.trim(), password }
+  const wrong = { email: checkEmail(credentials.email), password: checkPassword(password) }
+
+  const { busy, error, submit } = useSubmit(async (input: typeof credentials) => {
+    onWorking(true)
+    try {
+      return await (await loadAccountActions()).signIn(input, remember)
+    } catch (failure) {
+      onWorking(false)
+      throw failure
+    }
+  }, onSignedIn)
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (areClean(Object.values(wrong))) submit(credentials)
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={onSubmit} noValidate>
+      <p className={styles['lead']}>Para quienes organizan. Jugar no necesita cuenta.</p>
+      {error !== null && !busy && (
+        <FormAlert>
+          <strong>{accountMessage(error)}</strong>
+          {codeOf(error) === 'email-not-verified' && <ResendVerification credentials={credentials} />}
+        </FormAlert>
+      )}
+      <TextField
+        label="Correo"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        error={checked ? wrong.email : undefined}
+      />
+      <PasswordField
+        label="Contraseña"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={checked ? wrong.password : undefined}
+      />
+      <Checkbox checked={remember} onChange={setRemember}>
+        Recordarme en este dispositivo
+      </Checkbox>
+      <TicketButton submits large wide disabled={busy}>
+        {busy ? 'Entrando...' : 'Entrar'}
+      </TicketButton>
+      <div className={styles['ways']}>
+        <TextLink to={stepHref('recuperar')}>Olvidé mi contraseña</TextLink>
+        <TextLink to={stepHref('solicitar')}>Solicitar acceso</TextLink>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { SessionUser } from '@arena-libre/functions/contract/session'
+import { paths } from '../../lib/paths.ts'
+import { loadAccountActions } from '../../lib/session/account.ts'
+import { safePath } from '../../lib/session/safe-path.ts'
+import { isPowerful, useSession, wantSession } from '../../lib/session/session.ts'
+import { usePageHeading } from '../../lib/use-page-heading.ts'
+import { AccountCard } from './account-card.tsx'
+import { RequestAccessForm } from './request-access-form.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import styles from './sign-in-page.module.css'
+import { STEP, stepOf, type Step } from './steps.ts'
+
+const TITLES: Record<Step, string> = {
+  entrar: 'Acceso del equipo',
+  recuperar: 'Recuperar contraseña',
+  solicitar: 'Solicitar acceso',
+}
+
+export function SignInPage() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const session = useSession()
+  const [working, setWorking] = useState(false)
+  const step = stepOf(query.get(STEP))
+  const account = session.status === 'signed-in' && !working ? session.user : null
+  const heading = usePageHeading(account === null ? TITLES[step] : 'Tu cuenta')
+
+  useEffect(() => {
+    wantSession()
+    // While the form is being filled in; whoever fails to get it now gets it on submitting.
+    loadAccountActions().catch(() => undefined)
+  }, [])
+
+  async function onSignedIn(user: SessionUser): Promise<void> {
+    const { needsSetup } = await loadAccountActions()
+    const staysHere = user.emailVerified ? !isPowerful(user) && (await needsSetup()) : true
+    setWorking(false)
+    if (!staysHere) await navigate(safePath(query.get('volver'), paths.admin.href()), { replace: true })
+  }
+
+  return (
+    <div className={`measure ${styles['page']}`}>
+      <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
+        {account === null ? TITLES[step] : `Hola, ${account.displayName}`}
+      </h1>
+      {account !== null ? (
+        <AccountCard user={account} />
+      ) : step === 'recuperar' ? (
+        <ResetForm />
+      ) : step === 'solicitar' ? (
+        <RequestAccessForm onWorking={setWorking} />
+      ) : (
+        <SignInForm onWorking={setWorking} onSignedIn={(user) => void onSignedIn(user)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode, RefObject } from 'react'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { Seats } from '../../components/seats.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { PrizeCells } from '../../components/tournaments/prize-cells.tsx'
+import { StateLabel } from '../../components/tournaments/state-label.tsx'
+import { TournamentPoster } from '../../components/tournaments/tournament-poster.tsx'
+import { useNow, useWakeAt } from '../../lib/clock.ts'
+import { paths } from '../../lib/paths.ts'
+import { nextChange } from '../../lib/tournaments/active-tournaments.ts'
+import { detailView } from '../../lib/tournaments/detail-view.ts'
+import { DetailFacts } from './detail-facts.tsx'
+import { RegisterAction } from './register-action.tsx'
+import styles from './tournament-detail.module.css'
+
+interface TournamentDetailProps {
+  tournament: Tournament
+  headingRef: RefObject<HTMLHeadingElement | null>
+}
+
+export function TournamentDetail({ tournament, headingRef }: TournamentDetailProps) {
+  const now = useNow()
+  useWakeAt(nextChange([tournament], now))
+  const { tone, label, button } = detailView(tournament, now)
+  const { id, name, description, prizePool, prize, rules, currentPlayers, maxPlayers } = tournament
+
+  return (
+    <article className={styles['page']} aria-labelledby="torneo">
+      <div className={`measure ${styles['columns']}`}>
+        <div className={styles['poster']}>
+          <TournamentPoster tournament={tournament} soldOut={tone === 'full'} />
+        </div>
+        <div className={styles['facts']}>
+          <StateLabel tone={tone} label={label} inline />
+          <h1 id="torneo" ref={headingRef} tabIndex={-1} className={`display ${styles['title']}`}>
+            {name}
+          </h1>
+          {description !== '' && <p className={styles['description']}>{description}</p>}
+          <DetailFacts tournament={tournament} />
+          <Section title="Premios" shown={prizePool !== '' || prize !== ''}>
+            <PrizeCells prizePool={prizePool} />
+            {prize !== '' && <p>{prize}</p>}
+          </Section>
+          <Seats taken={currentPlayers} total={maxPlayers} />
+          <RegisterAction tournament={tournament} button={button} />
+          <Section title="Reglas" shown>
+            {rules.length === 0 ? (
+              <p className={styles['soft']}>Las reglas se publicarán próximamente.</p>
+            ) : (
+              <ol className={styles['rules']}>
+                {rules.map((rule, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- a rule has no name but its number
+                  <li key={index}>{rule}</li>
+                ))}
+              </ol>
+            )}
+            <TextLink to={paths.tournamentRules.href(id)}>Leer las reglas con calma</TextLink>
+          </Section>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+interface SectionProps {
+  title: string
+  shown: boolean
+  children: ReactNode
+}
+
+function Section({ title, shown, children }: SectionProps) {
+  if (!shown) return null
+  return (
+    <section className={styles['section']}>
+      <h2 className={`display ${styles['subtitle']}`}>{title}</h2>
+      {children}
+    </section>
+  )
+}

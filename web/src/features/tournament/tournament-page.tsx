@@ -1,0 +1,49 @@
+import { useParams } from 'react-router-dom'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { MissingTournament } from '../../components/missing-tournament.tsx'
+import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'
+import { useTournament, type LiveTournament } from '../../lib/tournaments/use-tournament.ts'
+import { usePageHeading } from '../../lib/use-page-heading.ts'
+import { DetailSkeleton } from './detail-skeleton.tsx'
+import { TournamentDetail } from './tournament-detail.tsx'
+import styles from './tournament-page.module.css'
+
+export function TournamentPage() {
+  const { tournamentId = '' } = useParams()
+  return <Detail key={tournamentId} tournamentId={tournamentId} />
+}
+
+function Detail({ tournamentId }: { tournamentId: string }) {
+  const live = useTournament(tournamentId)
+  const isMissing = live.status === 'missing'
+  const title = live.tournament?.name ?? (isMissing ? 'Torneo No Encontrado' : 'Torneo')
+  const heading = usePageHeading(title)
+
+  return (
+    <>
+      <TournamentConnection tournamentId={tournamentId} attempt={live.attempt} onFeed={live.onFeed} />
+      {live.tournament === null ? (
+        <section className={`measure ${styles['notice']}`}>
+          <h1 ref={heading} tabIndex={-1} className="visually-hidden">
+            {title}
+          </h1>
+          <Absent live={live} />
+        </section>
+      ) : (
+        <TournamentDetail tournament={live.tournament} headingRef={heading} />
+      )}
+    </>
+  )
+}
+
+function Absent({ live: { status, retry } }: { live: LiveTournament }) {
+  if (status === 'missing') return <MissingTournament title="Torneo No Encontrado" />
+  if (status === 'connecting') return <DetailSkeleton />
+  return (
+    <LoadFailure
+      title="No pudimos cargar el torneo"
+      offlineText="Cuando vuelva la señal, el torneo aparece aquí."
+      onRetry={retry}
+    />
+  )
+}
