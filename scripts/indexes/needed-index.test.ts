@@ -57,6 +57,7 @@ describe('an index', () => {
     [equalThenRange, index(['b', 'ASCENDING'], ['a', 'ASCENDING'], ['c', 'ASCENDING']), true],
     [equalThenRange, index(['a', 'ASCENDING'], ['c', 'ASCENDING'], ['b', 'ASCENDING']), false],
     [equalThenRange, index(['a', 'ASCENDING'], ['c', 'ASCENDING']), false],
+    [equalThenRange, index(['a', 'ASCENDING'], ['x', 'ASCENDING'], ['c', 'ASCENDING']), false],
     [descending, index(['a', 'ASCENDING'], ['b', 'DESCENDING']), true],
     [descending, index(['a', 'ASCENDING'], ['b', 'ASCENDING']), false],
     [twoOrders, index(['a', 'ASCENDING'], ['b', 'DESCENDING']), true],

@@ -33,6 +33,16 @@ it.each([
   expect(problemsOf(body)).toEqual(problems)
 })
 
+it.each([
+  null,
+  'texto',
+  [],
+  { text: '¿Nivel?', type: 'select', options: 5 },
+  { type: 'radio', options: null },
+])('is refused, not stumbled over: %j', (body) => {
+  expect(questionInputSchema.safeParse(body).success).toBe(false)
+})
+
 it('has the types of the specification, by their Spanish names', () => {
   expect(QUESTION_TYPES).toEqual({
     text: 'Texto corto',

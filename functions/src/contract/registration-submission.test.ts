@@ -102,6 +102,10 @@ describe('a submission', () => {
     expect(problemsOf(aSubmission({ partner: { ...partner, freeFireId: '87654321' } }))).toEqual({})
   })
 
+  it.each([null, 'texto', 5, [], { partner: 5 }, { guardian: [] }])('stumbles over nothing: %j', (body) => {
+    expect(submissionSchema.safeParse(body).success).toBe(false)
+  })
+
   it.each([
     ['a field nobody asked for', { status: 'approved' }, ''],
     ['an id with a slash', { tournamentId: 'copa/apertura' }, 'tournamentId'],
