@@ -2,8 +2,7 @@ import type { AccessRequest } from '../../functions/src/contract/access-requests
 import type { Admin, OwnerBinding } from '../../functions/src/contract/admins.ts'
 import type { AuditEntry } from '../../functions/src/contract/audit.ts'
 import { ACCOUNTS } from './accounts.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from './moments.ts'
 
 /** Who runs the site, who asks to, and what they did so far. */
 export interface Office {

@@ -1,8 +1,7 @@
 import type { FormResponse } from '../../functions/src/contract/forms.ts'
 import { type Dice, diceFor } from './dice.ts'
 import { crowd } from './people.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from './moments.ts'
 
 const IDEAS = [
   'Una copa solo para quienes nunca han ganado una.',

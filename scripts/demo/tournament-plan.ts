@@ -2,20 +2,17 @@ import { playersPerSeat } from '../../functions/src/contract/capacity.ts'
 import type { Registration } from '../../functions/src/contract/registrations.ts'
 import { endsAt } from '../../functions/src/contract/tournament-state.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { DAY_MS, type Moment, fromNow } from './moments.ts'
 import { demoRegistrations, type Turnout } from './registrations.ts'
 
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
-
-/** The moments of a demo tournament, each as milliseconds from when the world is loaded. */
+/** The moments of a demo tournament, told from when the world is loaded. */
 interface Schedule {
+  starts: Moment
+  ends?: Moment
+  registrationCloses?: Moment
+  publishes?: Moment
   /** Two days before, unless it is said. */
-  published?: number
-  starts: number
-  ends?: number
-  registrationCloses?: number
-  publishes?: number
+  published?: Moment
 }
 
 type Facts = Pick<Tournament, 'id' | 'name' | 'description' | 'maxPlayers' | 'mapSelection' | 'prizePool'> &
@@ -56,26 +53,22 @@ const NOBODY: Turnout = { seated: 0, approved: 0 }
 export const plan =
   (schedule: Schedule, facts: Facts, turnout = NOBODY) =>
   (now: Date): DemoCup => {
-    const at = (offset: number | undefined): string | null =>
-      offset === undefined ? null : new Date(now.getTime() + offset).toISOString()
-    // Matches start on the hour, whenever the world happens to be loaded.
-    const onTheHour = (offset: number): number => {
-      const moment = now.getTime() + offset
-      return Math.ceil(moment / HOUR_MS) * HOUR_MS - now.getTime()
-    }
+    const { status, modality, timeZone } = { ...COMMON, ...facts }
+    const start = schedule.starts({ now, start: now, timeZone })
+    const at = (moment: Moment | undefined): string | null =>
+      moment?.({ now, start, timeZone }).toISOString() ?? null
     const dates = {
-      date: at(onTheHour(schedule.starts)),
-      endDate: at(schedule.ends === undefined ? undefined : onTheHour(schedule.ends)),
+      date: start.toISOString(),
+      endDate: at(schedule.ends),
       registrationDeadline: at(schedule.registrationCloses),
       publishDate: at(schedule.publishes),
     }
-    const { status, modality } = { ...COMMON, ...facts }
     const tournament: Tournament = {
       ...COMMON,
       ...facts,
       ...dates,
       endsAt: endsAt(dates),
-      publishedAt: status === 'published' ? at(schedule.published ?? -2 * DAY_MS) : null,
+      publishedAt: status === 'published' ? at(schedule.published ?? fromNow(-2 * DAY_MS)) : null,
       currentPlayers: turnout.seated * playersPerSeat(modality),
       waiting: turnout.waiting ?? 0,
     }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cardState, isFull } from '../../functions/src/contract/tournament-state.ts'
 import { tournamentSchema } from '../../functions/src/contract/tournaments.ts'
+import { wallTimeOf } from '../../functions/src/contract/wall-time.ts'
 import { demoTournaments } from './tournaments.ts'
 
 const NOW = new Date('2026-03-08T01:23:45.678Z')
@@ -42,7 +43,9 @@ describe('the demo tournaments', () => {
     expect(fromNow(find('copa-pasada').endsAt) / HOUR_MS).toBeCloseTo(-48, -1)
   })
 
-  test('start on the hour', () => {
+  test('start on the hour, by the clocks where they are played', () => {
     for (const { date } of world.values()) expect(date).toMatch(/:00:00\.000Z$/)
+    const { date, timeZone } = find('copa-apertura')
+    expect(wallTimeOf(new Date(date ?? ''), timeZone)).toMatch(/T20:00$/)
   })
 })

@@ -1,9 +1,10 @@
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
-import { DAY_MS, type DemoCup, HOUR_MS, MINUTE_MS, plan } from './tournament-plan.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, beforeStart, fromNow, onDay, onTheHour } from './moments.ts'
+import { type DemoCup, plan } from './tournament-plan.ts'
 
 const PLANS = [
   plan(
-    { starts: 8 * DAY_MS, registrationCloses: 8 * DAY_MS - 3 * HOUR_MS },
+    { starts: onDay(8, 20), registrationCloses: beforeStart(3 * HOUR_MS) },
     {
       id: 'copa-apertura',
       name: 'Copa Apertura',
@@ -16,7 +17,7 @@ const PLANS = [
     { seated: 17, approved: 0.6, rejected: 2, withdrawn: 1 },
   ),
   plan(
-    { starts: 6 * HOUR_MS, registrationCloses: 5 * HOUR_MS },
+    { starts: onTheHour(6 * HOUR_MS), registrationCloses: beforeStart(HOUR_MS) },
     {
       id: 'copa-relampago',
       name: 'Copa Relámpago',
@@ -28,7 +29,7 @@ const PLANS = [
     { seated: 9, approved: 0.7, rejected: 1 },
   ),
   plan(
-    { starts: 3 * DAY_MS, registrationCloses: 3 * DAY_MS - 2 * HOUR_MS },
+    { starts: onDay(3, 21), registrationCloses: beforeStart(2 * HOUR_MS) },
     {
       id: 'copa-llena',
       name: 'Copa Llena',
@@ -40,7 +41,7 @@ const PLANS = [
     { seated: 12, approved: 0.85, rejected: 2 },
   ),
   plan(
-    { starts: 4 * DAY_MS, registrationCloses: 4 * DAY_MS - 2 * HOUR_MS },
+    { starts: onDay(4, 19), registrationCloses: beforeStart(2 * HOUR_MS) },
     {
       id: 'copa-espera',
       name: 'Copa Sin Tregua',
@@ -54,7 +55,7 @@ const PLANS = [
     { seated: 12, approved: 0.75, rejected: 1, withdrawn: 2, waiting: 4 },
   ),
   plan(
-    { starts: 5 * DAY_MS, registrationCloses: 5 * DAY_MS - 2 * HOUR_MS },
+    { starts: onDay(5, 20), registrationCloses: beforeStart(2 * HOUR_MS) },
     {
       id: 'duelo-de-duplas',
       name: 'Duelo de Duplas',
@@ -69,7 +70,7 @@ const PLANS = [
     { seated: 7, approved: 0.45, withdrawn: 1 },
   ),
   plan(
-    { starts: 9 * DAY_MS },
+    { starts: onDay(9, 18) },
     {
       id: 'copa-sin-formulario',
       name: 'Copa Sorpresa',
@@ -81,7 +82,7 @@ const PLANS = [
     },
   ),
   plan(
-    { starts: 6 * DAY_MS, registrationCloses: 5 * DAY_MS },
+    { starts: onDay(6, 21), registrationCloses: beforeStart(DAY_MS) },
     {
       id: 'copa-premium',
       name: 'Copa Premium',
@@ -95,11 +96,11 @@ const PLANS = [
     { seated: 11, approved: 0.5, rejected: 1 },
   ),
   plan(
-    { starts: DAY_MS + 2 * HOUR_MS, registrationCloses: -HOUR_MS },
+    { starts: onDay(2, 20), registrationCloses: fromNow(-HOUR_MS) },
     {
       id: 'copa-cerrada',
       name: 'Copa Última Llamada',
-      description: 'Las inscripciones ya cerraron. Los confirmados juegan mañana.',
+      description: 'Las inscripciones ya cerraron. Los confirmados ya calientan para la final.',
       maxPlayers: 48,
       mapSelection: 'Purgatorio',
       prizePool: '1er: $40, 2do: $20, 3er: $10',
@@ -107,7 +108,11 @@ const PLANS = [
     { seated: 39, approved: 0.95, rejected: 3, withdrawn: 2 },
   ),
   plan(
-    { starts: 10 * DAY_MS, registrationCloses: 10 * DAY_MS - 2 * HOUR_MS, publishes: 2 * MINUTE_MS },
+    {
+      starts: onDay(10, 1),
+      registrationCloses: beforeStart(2 * HOUR_MS),
+      publishes: fromNow(2 * MINUTE_MS),
+    },
     {
       id: 'copa-programada',
       name: 'Copa Madrugada',
@@ -120,7 +125,7 @@ const PLANS = [
     },
   ),
   plan(
-    { starts: 15 * DAY_MS },
+    { starts: onDay(15, 20) },
     {
       id: 'copa-borrador',
       name: 'Copa del Barrio',
@@ -133,10 +138,10 @@ const PLANS = [
   ),
   plan(
     {
-      published: -16 * DAY_MS,
-      starts: -2 * DAY_MS - 4 * HOUR_MS,
-      ends: -2 * DAY_MS,
-      registrationCloses: -3 * DAY_MS,
+      published: fromNow(-16 * DAY_MS),
+      starts: onTheHour(-2 * DAY_MS - 4 * HOUR_MS),
+      ends: onTheHour(-2 * DAY_MS),
+      registrationCloses: fromNow(-3 * DAY_MS),
     },
     {
       id: 'copa-pasada',
