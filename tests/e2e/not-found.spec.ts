@@ -17,7 +17,20 @@ test('an unknown address answers a true 404 and leads back', async ({ page, chec
 })
 
 test('known addresses answer 200', async ({ request }) => {
-  for (const path of ['/', '/tournaments']) {
+  const paths = [
+    '/',
+    '/tournaments',
+    '/tournament/copa-apertura',
+    '/tournament-history',
+    '/tournament-rules/copa-apertura',
+    '/registration',
+    '/register?tournament=copa-apertura',
+    '/register/copa-apertura',
+    '/form/sugerencias',
+    '/login',
+    '/admin',
+  ]
+  for (const path of paths) {
     expect((await request.get(path)).status(), path).toBe(200)
   }
 })

@@ -1,37 +1,6 @@
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { required } from '../support/emulators.ts'
 import { expect, test } from '../support/e2e.ts'
-
-const DAY = 24 * 60 * 60 * 1000
-
-/** A published tournament as the database holds it: instants are dates there. */
-const announced = (id: string, name: string) => {
-  const date = new Date(Date.now() + 20 * DAY)
-  const facts = {
-    id,
-    name,
-    description: '',
-    status: 'published',
-    publishDate: null,
-    registrationDeadline: null,
-    endDate: null,
-    timeZone: 'America/Bogota',
-    maxPlayers: 24,
-    currentPlayers: 3,
-    waiting: 0,
-    waitlist: false,
-    gameMode: 'COMPETITIVO',
-    mapSelection: 'Kalahari',
-    modality: 'solo',
-    format: 'puntos',
-    entryFee: '0',
-    prizePool: '1er: $5, 2do: TBD, 3er: TBD',
-    prize: '',
-    rules: [],
-    linkedFormId: null,
-    revision: 1,
-  } satisfies Partial<Tournament>
-  return { ...facts, date, publishedAt: new Date(), endsAt: new Date(date.getTime() + DAY) }
-}
+import { announced, idOf } from './announced.ts'
 
 /** Firebase never hears of its configuration: the page has only what it kept. */
 const NO_FIREBASE = '**/__/firebase/init.json'
@@ -63,9 +32,9 @@ test('shows the published tournaments, each with its state and what can be done'
   await expect(card('Copa Debut'), 'a finished one').toHaveCount(0)
 })
 
-test('a tournament comes and goes while the page is open', async ({ page, db }, { project, workerIndex }) => {
-  const id = `copa-en-vivo-${project.name}-${workerIndex}`
-  const name = `Copa En Vivo ${project.name} ${workerIndex}`
+test('a tournament comes and goes while the page is open', async ({ page, db }, info) => {
+  const id = idOf('copa-en-vivo', info)
+  const name = `Copa En Vivo ${info.project.name} ${info.workerIndex}`
   const card = page.getByRole('article', { name, exact: true })
   const record = db.collection('tournaments').doc(id)
 
@@ -83,6 +52,49 @@ test('a tournament comes and goes while the page is open', async ({ page, db }, 
     await record.delete()
   }
   await expect(page.locator('html')).toHaveAttribute('data-same-page', '')
+})
+
+/** The clock of the back end, which ticks once a minute by itself. */
+async function publishWhatIsDue(): Promise<void> {
+  const origin = required('ARENA_FUNCTIONS_ORIGIN')
+  const url = `${origin}/functions/projects/${required('GCLOUD_PROJECT')}/triggers/us-east1-publishDue-0`
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  expect(response.status).toBe(200)
+}
+
+test('a scheduled tournament joins the open list by itself when its time comes', async ({
+  page,
+  db,
+}, info) => {
+  const id = idOf('copa-a-su-hora', info)
+  const name = `Copa A Su Hora ${info.project.name} ${info.workerIndex}`
+  const card = page.getByRole('article', { name, exact: true })
+  const record = db.collection('tournaments').doc(id)
+  const inAnHour = new Date(Date.now() + 60 * 60 * 1000)
+  try {
+    await record.set({
+      ...announced(id, name),
+      status: 'scheduled',
+      publishDate: inAnHour,
+      publishedAt: null,
+    })
+    await page.goto('/tournaments')
+    await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+    await publishWhatIsDue()
+    await expect(card).toHaveCount(0)
+
+    await record.update({ publishDate: new Date(Date.now() - 1000) })
+    await publishWhatIsDue()
+    await expect(card).toContainText('Inscripciones Abiertas')
+    await expect(page.locator('html')).toHaveAttribute('data-same-page', '')
+  } finally {
+    await record.delete()
+  }
 })
 
 test('stops listening when the page is left', async ({ page }) => {

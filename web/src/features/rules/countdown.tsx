@@ -1,11 +1,12 @@
 import { burst } from '../../components/artwork/geometry/shapes.ts'
-import { READING_MS } from './reading.ts'
+import { READING_MS, secondsLeft } from './reading.ts'
 import styles from './countdown.module.css'
 
 const SECONDS = READING_MS / 1000
 const BURST = burst({ cx: 60, cy: 60, outer: 60, inner: 49, points: 18 })
 
-export function Countdown({ seconds }: { seconds: number }) {
+export function Countdown({ elapsed }: { elapsed: number }) {
+  const seconds = secondsLeft(elapsed)
   const isOver = seconds === 0
   return (
     <div className={styles['countdown']}>
@@ -35,11 +36,7 @@ export function Countdown({ seconds }: { seconds: number }) {
           value={SECONDS - seconds}
         />
         <div className={styles['track']} aria-hidden="true">
-          {/* One second ahead: the bar takes that second to get there. */}
-          <div
-            className={styles['bar']}
-            style={{ transform: `scaleX(${Math.min(1, (SECONDS - seconds + 1) / SECONDS)})` }}
-          />
+          <div className={styles['bar']} style={{ transform: `scaleX(${elapsed / READING_MS})` }} />
         </div>
       </div>
     </div>

@@ -15,14 +15,3 @@ export function ruleStates(elapsed: number, count: number): RuleState[] {
 /** What the countdown shows: 10 at first, 0 at the end. */
 export const secondsLeft = (elapsed: number): number =>
   Math.max(0, Math.ceil((READING_MS - elapsed) / SECOND_MS))
-
-/** The next moment at which something on the screen changes, or null once nothing will. */
-export function nextStep(elapsed: number, count: number): number | null {
-  if (elapsed >= READING_MS) return null
-  const second = (Math.floor(elapsed / SECOND_MS) + 1) * SECOND_MS
-  const rule =
-    count === 0
-      ? READING_MS
-      : Math.ceil(((Math.floor((elapsed * count) / READING_MS) + 1) * READING_MS) / count)
-  return Math.min(second, rule, READING_MS)
-}

@@ -3,7 +3,7 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { longDate, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
 import { Acceptance } from './acceptance.tsx'
 import { Countdown } from './countdown.tsx'
-import { READING_MS, ruleStates, secondsLeft } from './reading.ts'
+import { READING_MS, ruleStates } from './reading.ts'
 import { RuleList } from './rule-list.tsx'
 import styles from './tournament-rules.module.css'
 import { useReading } from './use-reading.ts'
@@ -11,13 +11,13 @@ import { useReading } from './use-reading.ts'
 export function TournamentRules({ tournament }: { tournament: Tournament }) {
   const { id, rules } = tournament
   const [accepted, setAccepted] = useState(false)
-  const elapsed = useReading(rules.length)
+  const elapsed = useReading()
   const isRead = elapsed >= READING_MS
 
   return (
     <>
       <When tournament={tournament} />
-      <Countdown seconds={secondsLeft(elapsed)} />
+      <Countdown elapsed={elapsed} />
       {rules.length === 0 ? (
         <p className={styles['none']}>Las reglas se publicarán próximamente.</p>
       ) : (

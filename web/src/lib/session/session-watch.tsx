@@ -40,7 +40,8 @@ function Watch() {
   useEffect(() => {
     if (user === undefined) return
     if (user === null) {
-      noteSignedOut()
+      // Somebody may have signed in since: that session's first question must not be thrown away here.
+      if (auth.currentUser === null) noteSignedOut()
     } else if (error instanceof ApiError && error.status === 401) {
       sessionStore.set({ status: 'signed-out', because: 'expired' })
       void signOut(auth)

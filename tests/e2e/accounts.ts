@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { required } from '../support/emulators.ts'
+
+interface Account {
+  email: string
+  password: string
+}
+
+/** The accounts of the demo world. */
+export const PEOPLE = {
+  admin: { email: 'admin@arena.test', password: 'Arena-Admin-1' },
+  owner: { email: 'owner@arena.test', password: 'Arena-Owner-1' },
+  unverified: { email: 'nuevo@arena.test', password: 'Arena-Nuevo-1' },
+  applicant: { email: 'solicitante@arena.test', password: 'Arena-Solicita-1' },
+} as const satisfies Record<string, Account>
+
+export async function fillSignIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+}
+
+export async function signIn(page: Page, account: Account, address = '/login'): Promise<void> {
+  await page.goto(address)
+  await fillSignIn(page, account)
+  await enter(page)
+}
+
+export async function enter(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await answered(page)
+}
+
+/** The functions of the emulator start with the first call, on a busy machine in more than a moment. */
+export async function answered(page: Page): Promise<void> {
+  const working = page.getByRole('button', { name: 'Entrando...' })
+  await expect(working).toBeVisible()
+  await expect(working).toHaveCount(0, { timeout: 20_000 })
+}
+
+const emulator = (path: string): string =>
+  `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}${path.replace('PROJECT', required('GCLOUD_PROJECT'))}`
+
+interface SentMail {
+  email: string
+  requestType: string
+  oobLink: string
+}
+
+/** The mails that the Auth emulator did not send. */
+export async function mailsTo(email: string): Promise<SentMail[]> {
+  const response = await fetch(emulator('/emulator/v1/projects/PROJECT/oobCodes'))
+  const { oobCodes } = (await response.json()) as { oobCodes: SentMail[] }
+  return oobCodes.filter((mail) => mail.email === email)
+}
+
+export async function removeAccount(uid: string): Promise<void> {
+  await fetch(emulator('/identitytoolkit.googleapis.com/v1/projects/PROJECT/accounts:delete'), {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ localId: uid }),
+  })
+}

@@ -1,0 +1,38 @@
+import type { TestInfo } from '@playwright/test'
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** The world is shared: every test that writes has a tournament of its own. */
+export const idOf = (name: string, { project, workerIndex }: TestInfo): string =>
+  `${name}-${project.name}-${workerIndex}`
+
+/** A published tournament as the database holds it: instants are dates there. */
+export const announced = (id: string, name: string) => {
+  const date = new Date(Date.now() + 20 * DAY)
+  const facts = {
+    id,
+    name,
+    description: '',
+    status: 'published',
+    publishDate: null,
+    registrationDeadline: null,
+    endDate: null,
+    timeZone: 'America/Bogota',
+    maxPlayers: 24,
+    currentPlayers: 3,
+    waiting: 0,
+    waitlist: false,
+    gameMode: 'COMPETITIVO',
+    mapSelection: 'Kalahari',
+    modality: 'solo',
+    format: 'puntos',
+    entryFee: '0',
+    prizePool: '1er: $5, 2do: TBD, 3er: TBD',
+    prize: '',
+    rules: [],
+    linkedFormId: null,
+    revision: 1,
+  } satisfies Partial<Tournament>
+  return { ...facts, date, publishedAt: new Date(), endsAt: new Date(date.getTime() + DAY) }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from '../support/e2e.ts'
+
+const STATES = [
+  ['copa-apertura', 'La inscripción abre pronto', 'chat de la comunidad'],
+  ['copa-llena', 'Torneo completo', 'Este torneo ya no tiene cupos disponibles.'],
+  ['copa-espera', 'Torneo completo', 'lista de espera'],
+  ['copa-cerrada', 'Inscripciones cerradas', 'ya terminó'],
+  [
+    'copa-sin-formulario',
+    'Sin formulario',
+    'Error: Este torneo no tiene un formulario de inscripción configurado.',
+  ],
+  ['copa-borrador', 'Torneo no encontrado', 'no existe o ha sido eliminado'],
+] as const
+
+for (const [id, title, text] of STATES) {
+  test(`${id}: ${title}`, async ({ page, checkA11y }) => {
+    await page.goto(`/register?tournament=${id}`)
+    await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+    await checkA11y(page)
+  })
+}
+
+test('the address with the id in its path is the same screen', async ({ page }) => {
+  await page.goto('/register/copa-llena')
+  await expect(page.getByRole('heading', { name: 'Torneo completo', level: 2 })).toBeVisible()
+})
+
+test('without a tournament one chooses among those that are open', async ({ page, checkA11y }) => {
+  await page.goto('/registration')
+  const link = page.getByRole('link', { name: 'Copa Apertura', exact: true })
+  await expect(link).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Copa Llena', exact: true })).toHaveCount(0)
+  await checkA11y(page)
+  await link.click()
+  await expect(page).toHaveURL('/tournament-rules/copa-apertura')
+})
+
+test('forms say what they are', async ({ page, checkA11y }) => {
+  await page.goto('/form/sugerencias')
+  await expect(page.getByRole('heading', { name: 'Este formulario no está disponible' })).toBeVisible()
+  await checkA11y(page)
+  await page.goto('/form/a%20b')
+  await expect(page.getByRole('heading', { name: 'ID de formulario no válido' })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver al Inicio' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,101 @@
+import { expect, test } from '../support/e2e.ts'
+import { announced, idOf } from './announced.ts'
+
+test('rules light up for ten seconds before they can be accepted', async ({ page, checkA11y }) => {
+  await page.clock.install()
+  await page.goto('/tournament-rules/copa-apertura')
+  const rules = page.getByRole('list', { name: 'Reglas oficiales' })
+  const accept = page.getByRole('checkbox', { name: 'Leí y acepto las reglas del torneo' })
+  await expect(rules.getByRole('listitem').first()).toHaveAttribute('data-state', 'current')
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 2000))
+
+  await expect(page.getByText(/de 20\d\d, \d{1,2}:00/)).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(accept).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'ESPERANDO...' })).toBeDisabled()
+  await expect(rules.getByRole('listitem').first()).toHaveAttribute('data-state', 'read')
+  await expect(rules.getByRole('listitem').last()).toHaveAttribute('data-state', 'waiting')
+  const left = Number(
+    await page
+      .getByText(/Puedes continuar en/)
+      .textContent()
+      .then((text) => /\d+/.exec(text ?? '')?.[0]),
+  )
+
+  await page.clock.runFor(1000)
+  await expect(page.getByText(`Puedes continuar en ${left - 1} segundo`)).toBeVisible()
+  await page.clock.runFor((left - 1) * 1000)
+  await expect(page.getByText('Listo. Ya las leíste')).toBeVisible()
+  await expect(rules.locator('[data-state="read"]')).toHaveCount(await rules.getByRole('listitem').count())
+  await expect(page.getByRole('button', { name: 'ACEPTA LAS REGLAS' })).toBeDisabled()
+  // axe waits for timers of its own.
+  await page.clock.resume()
+  await checkA11y(page)
+
+  await accept.check()
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'CONTINUAR AL FORMULARIO' }).click()
+  await expect(page).toHaveURL('/register/copa-apertura')
+})
+
+test('can be used by everybody while the rules light up', async ({ page, checkA11y }) => {
+  await page.goto('/tournament-rules/copa-apertura')
+  await expect(page.getByRole('button', { name: 'ESPERANDO...' })).toBeDisabled()
+  await checkA11y(page)
+})
+
+test('leads back to the list', async ({ page }) => {
+  await page.goto('/tournament-rules/copa-apertura')
+  await page.getByRole('link', { name: 'Volver a torneos' }).click()
+  await expect(page).toHaveURL('/tournaments')
+})
+
+test('a tournament without date and rules says that both are to come', async ({
+  page,
+  db,
+  checkA11y,
+}, info) => {
+  const id = idOf('copa-sin-nada', info)
+  const record = db.collection('tournaments').doc(id)
+  try {
+    await record.set({
+      ...announced(id, 'Copa Sin Nada'),
+      date: null,
+      endsAt: new Date('2999-12-31T00:00:00Z'),
+    })
+    await page.goto(`/tournament-rules/${id}`)
+    await expect(page.getByText('Fecha por confirmar')).toBeVisible()
+    await expect(page.getByText('Las reglas se publicarán próximamente.')).toBeVisible()
+    await checkA11y(page)
+  } finally {
+    await record.delete()
+  }
+})
+
+test('a tournament that is not there', async ({ page, checkA11y }) => {
+  await page.goto('/tournament-rules/copa-borrador')
+  await expect(page.getByRole('heading', { name: 'Torneo no encontrado', level: 2 })).toBeVisible()
+  await checkA11y(page)
+})
+
+test('goes home and says why when it cannot be had; the notice waits for whoever reads it', async ({
+  page,
+  checkA11y,
+}) => {
+  await page.clock.install()
+  await page.route('**/__/firebase/init.json', (route) => route.fulfill({ json: {} }))
+  await page.goto('/tournament-rules/copa-apertura')
+  await expect(page).toHaveURL('/')
+  const notice = page.getByText('No pudimos cargar el torneo')
+  const close = page.getByRole('button', { name: 'Cerrar aviso' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await close.focus()
+  await checkA11y(page)
+  await page.clock.runFor(60_000)
+  await expect(notice).toBeVisible()
+
+  await page.getByRole('link', { name: 'Ver torneos' }).focus()
+  await page.clock.runFor(5400)
+  await expect(notice).toHaveCount(0)
+})

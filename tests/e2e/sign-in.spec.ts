@@ -1,0 +1,172 @@
+import { expect, test } from '../support/e2e.ts'
+import { PEOPLE, answered, enter, fillSignIn, mailsTo, removeAccount, signIn } from './accounts.ts'
+import { idOf } from './announced.ts'
+
+const NO_MATCH = 'El correo o la contraseña no coinciden.'
+
+test.describe('refused', () => {
+  // The browser reports every answer of the identity provider that is no 200.
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('an unknown account and a wrong password read the same', async ({ page, checkA11y }) => {
+    await page.goto('/login')
+    await fillSignIn(page, { ...PEOPLE.admin, password: 'Arena-Admin-2' })
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByRole('button', { name: 'Entrando...' })).toBeDisabled()
+    await expect(page.getByRole('alert')).toHaveText(NO_MATCH)
+    await expect(page.getByRole('alert')).toBeFocused()
+    await checkA11y(page)
+
+    await fillSignIn(page, { email: 'nadie@arena.test', password: 'Arena-Admin-2' })
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveText(NO_MATCH)
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('an account that exists cannot be made again', async ({ page }) => {
+    await page.goto('/login?paso=solicitar')
+    await page.getByLabel('Nombre').fill('Otra Persona')
+    await fillSignIn(page, { email: PEOPLE.admin.email, password: 'Otra-Clave-2026' })
+    await page.getByRole('button', { name: 'Solicitar acceso' }).click()
+    await expect(page.getByRole('alert')).toContainText('Ya existe una cuenta con este correo.')
+  })
+
+  test('a new password comes by mail, and nobody learns who has an account', async ({ page, checkA11y }) => {
+    for (const email of [PEOPLE.applicant.email, 'nadie@arena.test']) {
+      await page.goto('/login?paso=recuperar')
+      await page.getByLabel('Correo').fill(email)
+      await page.getByRole('button', { name: 'Enviar enlace' }).click()
+      await expect(page.getByText(`Si hay una cuenta con ${email}, te llega un correo`)).toBeVisible()
+    }
+    await checkA11y(page)
+    const mails = await mailsTo(PEOPLE.applicant.email)
+    expect(mails.some(({ requestType }) => requestType === 'PASSWORD_RESET')).toBe(true)
+  })
+})
+
+test('what is missing is said under each field', async ({ page, checkA11y }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByText('Escribe tu correo.')).toBeVisible()
+  await expect(page.getByText('Escribe tu contraseña.')).toBeVisible()
+  await fillSignIn(page, { email: 'admin@arena', password: '12345' })
+  await expect(page.getByText('El correo no es válido.')).toBeVisible()
+  await expect(page.getByText('La contraseña debe tener al menos 6 caracteres.')).toBeVisible()
+  await checkA11y(page)
+})
+
+test('an unverified address is refused, and the mail can be sent again', async ({ page, checkA11y }) => {
+  const { email } = PEOPLE.unverified
+  await signIn(page, PEOPLE.unverified)
+  await expect(page.getByRole('alert')).toContainText(
+    'Debes verificar tu email antes de poder iniciar sesión. Revisa tu bandeja de entrada.',
+  )
+  await checkA11y(page)
+  const sentBefore = (await mailsTo(email)).length
+  await page.getByRole('button', { name: 'Enviar el correo otra vez' }).click()
+  await expect(page.getByText('Te enviamos otro correo')).toBeVisible()
+  const mails = await mailsTo(email)
+  expect(mails.length).toBeGreaterThan(sentBefore)
+  expect(new URL(mails.at(-1)?.oobLink ?? '').searchParams.get('continueUrl')).toContain('/admin')
+
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+})
+
+test('asking for access makes an account, a mail and a pending request', async ({
+  page,
+  db,
+  checkA11y,
+}, info) => {
+  const email = `${idOf('aspirante', info)}-${Date.now()}@arena.test`
+  const requests = db.collection('userRequests').where('email', '==', email)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Solicitar acceso' }).click()
+  await page.getByLabel('Nombre').fill('Aspirante de Prueba')
+  await fillSignIn(page, { email, password: 'corta' })
+  await page.getByRole('button', { name: 'Solicitar acceso' }).click()
+  await expect(page.getByText('La contraseña es demasiado débil. Usa al menos 8 caracteres.')).toBeVisible()
+  await expect(page.getByText('Demasiado corta.')).toBeVisible()
+  await checkA11y(page)
+
+  await page.getByLabel('Contraseña', { exact: true }).fill('Una-Clave-Larga-26')
+  await expect(page.getByText('Fuerte.')).toBeVisible()
+  await page.getByRole('button', { name: 'Solicitar acceso' }).click()
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
+  await checkA11y(page)
+
+  const [request] = (await requests.get()).docs
+  try {
+    expect(request?.data()).toEqual({
+      uid: request?.id,
+      email,
+      displayName: 'Aspirante de Prueba',
+      status: 'pending',
+      requestedAt: expect.anything(),
+      approvedAt: null,
+      approvedBy: null,
+      rejectedAt: null,
+      rejectedBy: null,
+      notes: null,
+    })
+    const [mail] = await mailsTo(email)
+    expect(mail?.requestType).toBe('VERIFY_EMAIL')
+
+    // The link verifies the address and leads back here, where the person signs in to see their request.
+    const link = new URL(mail?.oobLink ?? '')
+    await fetch(link)
+    await page.goto(new URL(link.searchParams.get('continueUrl') ?? '').pathname + '?desde=verificacion')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Inicia sesión para ver tu solicitud')).toBeVisible()
+    await fillSignIn(page, { email, password: 'Una-Clave-Larga-26' })
+    await enter(page)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Tu solicitud está pendiente')).toBeVisible()
+  } finally {
+    await request?.ref.delete()
+    if (request) await removeAccount(request.id)
+  }
+})
+
+test('the password can be looked at', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Contraseña', { exact: true })
+  await password.fill('secreto')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
+test('the whole sign-in works by keyboard', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Acceso del equipo', level: 1 })).toBeVisible()
+  const email = page.getByLabel('Correo')
+  while (!(await email.evaluate((field) => field === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.type(PEOPLE.admin.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PEOPLE.admin.password)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Mostrar contraseña' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: 'Recordarme en este dispositivo' })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await answered(page)
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { name: 'Panel de Administración', level: 1 })).toBeFocused()
+})
+
+for (const target of ['//evil.test', '/\\evil.test', 'javascript:alert(1)', 'https://evil.test/']) {
+  test(`signing in leads nowhere else: ${target}`, async ({ page }) => {
+    await signIn(page, PEOPLE.admin, `/login?volver=${encodeURIComponent(target)}`)
+    await expect(page).toHaveURL('/admin')
+  })
+}
+
+test('signing in leads on to a page of this site', async ({ page }) => {
+  await signIn(page, PEOPLE.admin, '/login?volver=%2Ftournaments')
+  await expect(page).toHaveURL('/tournaments')
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeVisible()
+})

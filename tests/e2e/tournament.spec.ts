@@ -1,0 +1,66 @@
+import { expect, test } from '../support/e2e.ts'
+import { announced, idOf } from './announced.ts'
+
+const MISSING = 'El torneo que buscas no existe o ha sido eliminado de la arena.'
+
+test('shows everything about a tournament', async ({ page, checkA11y }) => {
+  await page.goto('/tournament/copa-apertura')
+  await expect(page.getByRole('heading', { name: 'Copa Apertura', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle('Copa Apertura · Arena Libre')
+  const detail = page.getByRole('article', { name: 'Copa Apertura' })
+  await expect(detail.getByText('Inscripciones Abiertas')).toBeVisible()
+  await expect(detail).toContainText('La primera cita de la temporada.')
+  await expect(detail).toContainText('/48')
+  await expect(detail).toContainText('$50')
+  await expect(detail).toContainText('Juega solo desde un teléfono')
+  await expect(page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' })).toHaveAttribute(
+    'href',
+    '/register?tournament=copa-apertura',
+  )
+  await checkA11y(page)
+})
+
+test('changes while it is open, and is gone when it is taken back', async ({ page, db }, info) => {
+  const id = idOf('copa-detalle', info)
+  const record = db.collection('tournaments').doc(id)
+  try {
+    await record.set({ ...announced(id, 'Copa Detalle'), linkedFormId: 'inscripcion-apertura' })
+    await page.goto(`/tournament/${id}`)
+    await expect(page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' })).toBeVisible()
+    await record.update({ currentPlayers: 24 })
+    await expect(page.getByText('Torneo Completo', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'TORNEO COMPLETO' })).toBeDisabled()
+    await record.update({ currentPlayers: 23, registrationDeadline: new Date(Date.now() - 1000) })
+    await expect(page.getByText('Inscripciones Cerradas', { exact: true })).toBeVisible()
+    await record.update({ status: 'draft' })
+    await expect(page.getByText(MISSING)).toBeVisible()
+  } finally {
+    await record.delete()
+  }
+})
+
+for (const [what, id] of [
+  ['one that is not there', 'copa-inexistente'],
+  ['a draft', 'copa-borrador'],
+  ['what cannot be an id', '__COPA__'],
+] as const) {
+  test(`says the same of ${what}`, async ({ page, checkA11y }) => {
+    await page.goto(`/tournament/${id}`)
+    await expect(page.getByRole('heading', { name: 'Torneo No Encontrado', level: 2 })).toBeVisible()
+    await expect(page.getByText(MISSING)).toBeVisible()
+    await checkA11y(page)
+    await page.getByRole('link', { name: 'Volver a torneos' }).click()
+    await expect(page).toHaveURL('/tournaments')
+  })
+}
+
+test('offers another attempt when it cannot be had', async ({ page, checkA11y }) => {
+  const configuration = '**/__/firebase/init.json'
+  await page.route(configuration, (route) => route.fulfill({ json: {} }))
+  await page.goto('/tournament/copa-apertura')
+  await expect(page.getByRole('alert')).toContainText('No pudimos cargar el torneo')
+  await checkA11y(page)
+  await page.unroute(configuration)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('heading', { name: 'Copa Apertura', level: 1 })).toBeVisible()
+})
