@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react'
-import type { SessionUser } from '@arena-libre/functions/contract/session'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
@@ -8,6 +7,7 @@ import { TextLink } from '../../components/text-link.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { areClean, checkEmail, checkPassword } from '../../lib/session/account-checks.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
+import { isPowerful } from '../../lib/session/session.ts'
 import { accountMessage, codeOf } from '../../lib/session/sign-in-error.ts'
 import { useSubmit } from '../../lib/session/use-submit.ts'
 import { ResendVerification } from './resend-verification.tsx'
@@ -16,7 +16,8 @@ import { stepHref } from './steps.ts'
 
 interface SignInFormProps {
   onWorking: (working: boolean) => void
-  onSignedIn: (user: SessionUser) => void
+  /** Some have something left to do here before they go on: verify their address, or set the site up. */
+  onSignedIn: (next: { staysHere: boolean }) => void
 }
 
 export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
@@ -30,7 +31,9 @@ export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
   const { busy, error, submit } = useSubmit(async (input: typeof credentials) => {
     onWorking(true)
     try {
-      return await (await loadAccountActions()).signIn(input, remember)
+      const { signIn, needsSetup } = await loadAccountActions()
+      const user = await signIn(input, remember)
+      return { staysHere: !user.emailVerified || (!isPowerful(user) && (await needsSetup())) }
     } catch (failure) {
       onWorking(false)
       throw failure

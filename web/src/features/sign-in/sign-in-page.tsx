@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { SessionUser } from '@arena-libre/functions/contract/session'
 import { paths } from '../../lib/paths.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
 import { safePath } from '../../lib/session/safe-path.ts'
-import { isPowerful, useSession, wantSession } from '../../lib/session/session.ts'
+import { useSession, wantSession } from '../../lib/session/session.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { AccountCard } from './account-card.tsx'
 import { RequestAccessForm } from './request-access-form.tsx'
@@ -34,11 +33,9 @@ export function SignInPage() {
     loadAccountActions().catch(() => undefined)
   }, [])
 
-  async function onSignedIn(user: SessionUser): Promise<void> {
-    const { needsSetup } = await loadAccountActions()
-    const staysHere = user.emailVerified ? !isPowerful(user) && (await needsSetup()) : true
+  function onSignedIn({ staysHere }: { staysHere: boolean }): void {
     setWorking(false)
-    if (!staysHere) await navigate(safePath(query.get('volver'), paths.admin.href()), { replace: true })
+    if (!staysHere) void navigate(safePath(query.get('volver'), paths.admin.href()), { replace: true })
   }
 
   return (
@@ -53,7 +50,7 @@ export function SignInPage() {
       ) : step === 'solicitar' ? (
         <RequestAccessForm onWorking={setWorking} />
       ) : (
-        <SignInForm onWorking={setWorking} onSignedIn={(user) => void onSignedIn(user)} />
+        <SignInForm onWorking={setWorking} onSignedIn={onSignedIn} />
       )}
     </div>
   )
