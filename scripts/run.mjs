@@ -32,6 +32,12 @@ async function run() {
   if (process.platform === 'win32') {
     throw new Problem('The project runs on Linux and macOS.', ['On Windows use WSL: https://aka.ms/wsl'])
   }
+  if (/[#?]/.test(root)) {
+    throw new Problem(
+      `The checkout is in ${root}, and Vite cannot work below a folder with # or ? in its name.`,
+      ['Move it to another folder.'],
+    )
+  }
   const file = join(root, 'scripts/commands', `${command}.ts`)
   if (!existsSync(file)) throw new Problem(`There is no command '${command}'.`)
   const node = await ensureDependencies(root)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { exclusively } from './lock.mjs'
 import { Problem } from './problem.mjs'
 import { onStopWish } from './processes.mjs'
@@ -24,7 +24,10 @@ export async function ensureDependencies(root) {
   const node = join(root, 'node_modules/node/bin/node')
   const stamp = join(root, 'node_modules/.arena-libre')
   const current = () =>
-    existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root)
+    existsSync(node) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === fingerprint(root) &&
+    missingPackages(root).length === 0
   if (current()) return node
   await exclusively(
     join(root, '.local/install.lock'),
@@ -58,12 +61,31 @@ const withoutProjectBinaries = () =>
 function fingerprint(root) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
   for (const file of INPUTS) hash.update(readFileSync(join(root, file)))
-  for (const file of MANIFESTS) {
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, file), 'utf8'))
-    hash.update(JSON.stringify([dependencies, devDependencies]))
-  }
+  for (const file of MANIFESTS) hash.update(JSON.stringify(dependenciesOf(root, file)))
   return hash.digest('hex')
 }
+
+/**
+ * @param {string} root
+ * @param {string} manifest
+ * @returns {Record<string, string>}
+ */
+function dependenciesOf(root, manifest) {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, manifest), 'utf8'))
+  return { ...dependencies, ...devDependencies }
+}
+
+/**
+ * What somebody deleted, or a cut-off installation left out.
+ * @param {string} root
+ */
+const missingPackages = (root) =>
+  MANIFESTS.flatMap((manifest) => {
+    const folders = [join(root, dirname(manifest), 'node_modules'), join(root, 'node_modules')]
+    return Object.keys(dependenciesOf(root, manifest)).filter(
+      (name) => !folders.some((folder) => existsSync(join(folder, name, 'package.json'))),
+    )
+  })
 
 /**
  * @param {string} root
@@ -80,6 +102,8 @@ function npm(root, args, holds) {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PATH: withoutProjectBinaries() },
+      // A group of its own, so that it can be ended with all that it started.
+      detached: true,
     })
     let output = ''
     /** @param {Buffer} chunk */
@@ -90,13 +114,19 @@ function npm(root, args, holds) {
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     if (child.pid !== undefined) holds(child.pid)
-    const ignoreWishes = onStopWish((stop) => child.kill(stop))
+    let wished = false
+    const ignoreWishes = onStopWish(() => {
+      wished = true
+      // Asked politely, npm first finishes what it is unpacking; it can be repeated, so it need not.
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    })
     child.once('error', reject)
-    child.once('close', (code, signal) => {
+    child.once('close', (code) => {
       log.end()
       ignoreWishes()
-      if (code === 0) resolve()
-      else reject(explain(args[0] ?? '', output, logFile, signal))
+      if (wished) reject(new Problem(`npm ${args[0]} was stopped.`, ['Run the same command again.']))
+      else if (code === 0) resolve()
+      else reject(explain(args[0] ?? '', output, logFile))
     })
   })
 }
@@ -105,11 +135,8 @@ function npm(root, args, holds) {
  * @param {string} command
  * @param {string} output
  * @param {string} logFile
- * @param {NodeJS.Signals | null} signal
  */
-function explain(command, output, logFile, signal) {
-  if (signal !== null)
-    return new Problem(`npm ${command} was stopped (${signal}).`, ['Run the same command again.'])
+function explain(command, output, logFile) {
   if (NETWORK.test(output)) {
     return new Problem('The dependencies could not be installed: npm does not reach its registry.', [
       'Check the internet connection, and `npm config get registry` and `npm config get proxy`.',

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isAlive } from './processes.mjs'
+import { isAlive, startOf } from './processes.mjs'
 import { line } from './progress.mjs'
 
 const POLL_MS = 250
@@ -17,18 +17,19 @@ const POLL_MS = 250
  */
 export async function exclusively(file, waiting, work) {
   mkdirSync(dirname(file), { recursive: true })
-  const holders = [process.pid]
+  const holders = [holder(process.pid)]
   let said = false
   while (!take(file, holders)) {
-    if (!said) line(`  · ${waiting}`)
-    said = true
+    const [other] = readHolders(file)
+    if (!said && other !== undefined) line(`  · ${waiting} (process ${other.pid}, ${file})`)
+    said ||= other !== undefined
     await delay(POLL_MS)
   }
   const release = () => rmSync(file, { force: true })
   process.once('exit', release)
   try {
     return await work((pid) => {
-      holders.push(pid)
+      holders.push(holder(pid))
       writeFileSync(file, JSON.stringify(holders))
     })
   } finally {
@@ -37,9 +38,18 @@ export async function exclusively(file, waiting, work) {
   }
 }
 
+/** @typedef {{ pid: number, start: string }} Holder */
+
+/**
+ * With its start, because ids return: after a restart of the machine another process may have this one.
+ * @param {number} pid
+ * @returns {Holder}
+ */
+const holder = (pid) => ({ pid, start: startOf(pid) })
+
 /**
  * @param {string} file
- * @param {number[]} holders
+ * @param {Holder[]} holders
  */
 function take(file, holders) {
   try {
@@ -48,18 +58,19 @@ function take(file, holders) {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  if (!readHolders(file).some(isAlive)) rmSync(file, { force: true })
+  const holds = readHolders(file).some(({ pid, start }) => isAlive(pid) && startOf(pid) === start)
+  if (!holds) rmSync(file, { force: true })
   return false
 }
 
 /**
  * @param {string} file
- * @returns {number[]}
+ * @returns {Holder[]}
  */
 function readHolders(file) {
   try {
     const holders = JSON.parse(readFileSync(file, 'utf8'))
-    return Array.isArray(holders) ? holders.filter(Number.isInteger) : []
+    return Array.isArray(holders) ? holders : []
   } catch {
     // Just released, or cut short by a crash while it was written: nobody holds it.
     return []

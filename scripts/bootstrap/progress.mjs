@@ -5,6 +5,9 @@
 const HEARTBEAT_MS = { terminal: 1000, log: 15_000 }
 const interactive = process.stdout.isTTY
 
+// A terminal that was closed takes no more text; what is under way still has to end well.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 /** @param {number} since */
 const elapsed = (since) => {
   const seconds = (Date.now() - since) / 1000

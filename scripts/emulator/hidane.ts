@@ -56,6 +56,8 @@ export async function buildHidane(env: NodeJS.ProcessEnv): Promise<string | unde
       const { code } = await step(
         `Building hidane, a Firestore emulator, with cargo (2 to 4 minutes, once)`,
         () => runCommand('cargo', args, { cwd: local(), env, logFile: HIDANE_LOG }),
+        undefined,
+        ({ code }) => code === 0,
       )
       return code === 0 && existsSync(BUILT) ? BUILT : undefined
     },

@@ -53,6 +53,8 @@ export async function fetchJar(env: NodeJS.ProcessEnv): Promise<string | undefin
         env,
         logFile: local('logs/firestore-emulator-download.log'),
       }),
+    undefined,
+    ({ code }) => code === 0,
   )
   return code === 0 ? cachedJar(env) : undefined
 }

@@ -86,3 +86,10 @@ export function refusedPackage(from: string, name: string): string | undefined {
     return undefined
   return `${importer.name} may import no package but ${importer.packages.join(', ')}`
 }
+
+/** Why `from` may not import what only shows when it runs, or undefined where it may. */
+export function refusedPuzzle(from: string): string | undefined {
+  const importer = layerOf(from)
+  if (importer === undefined || TEST.test(from)) return undefined
+  return `${importer.name} may import only what is written out: nothing else can be checked`
+}

@@ -26,12 +26,18 @@ export async function scheduledFunctions(functionsOrigin: string): Promise<strin
 }
 
 /** Runs one scheduled function now. */
-export async function fire(functionsOrigin: string, project: string, id: string): Promise<void> {
+export async function fire(
+  functionsOrigin: string,
+  project: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
   const url = `${functionsOrigin}/functions/projects/${project}/triggers/${id}-0`
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
+    signal,
   })
   if (!answer.ok) throw new Error(`${id} answered ${answer.status}: ${await answer.text()}`)
 }

@@ -11,6 +11,7 @@ export class LocalClock {
   readonly #functionsOrigin: string
   readonly #project: string
   readonly #save: () => Promise<void>
+  readonly #stopping = new AbortController()
   #round: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
 
@@ -29,16 +30,19 @@ export class LocalClock {
   /** Returns when no round is under way any more, and none will be. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
+    this.#stopping.abort()
     await this.#round
   }
 
   async #tick(): Promise<void> {
     try {
       for (const id of await scheduledFunctions(this.#functionsOrigin)) {
-        await fire(this.#functionsOrigin, this.#project, id)
+        const limit = AbortSignal.timeout(MINUTE_MS)
+        await fire(this.#functionsOrigin, this.#project, id, AbortSignal.any([limit, this.#stopping.signal]))
       }
       await this.#save()
     } catch (error) {
+      if (this.#stopping.signal.aborted) return
       line(`  ! ${error instanceof Error ? error.message : String(error)}`)
     }
   }

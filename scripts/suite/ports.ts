@@ -72,7 +72,7 @@ async function requireFree(wanted: readonly { port: number; usedAs: string }[]):
 }
 
 /** Free on both loopback addresses: a browser may take either for `localhost`. */
-async function isFree(port: number): Promise<boolean> {
+export async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, HOST)) && (await canListen(port, '::1'))
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
+import { exclusively } from '../bootstrap/lock.mjs'
 import { Problem } from '../bootstrap/problem.mjs'
 import { step } from '../bootstrap/progress.mjs'
 import { isAlive, startOf } from '../bootstrap/processes.mjs'
@@ -33,6 +33,11 @@ export interface RunRecord {
 
 export async function claimRun(suite: string, command: string): Promise<RunRecord> {
   const file = local('run', `${suite}.json`)
+  const waiting = 'Waiting for another command that is just starting'
+  return exclusively(`${file}.lock`, waiting, () => claim(file, command))
+}
+
+async function claim(file: string, command: string): Promise<RunRecord> {
   const isEnding = (): boolean => isRunning(file) && read(file)?.ending === true
   if (isEnding()) await step('Waiting for the run before to end', () => untilNot(isEnding))
   const previous = read(file)
@@ -47,12 +52,17 @@ export async function claimRun(suite: string, command: string): Promise<RunRecor
     }
   }
   const family = randomUUID()
-  mkdirSync(dirname(file), { recursive: true })
   const record: Record = { pid: process.pid, began: startOf(process.pid), family, command, ending: false }
   write(file, record)
   return {
     family,
-    end: () => write(file, { ...record, ending: true }),
+    end: () => {
+      try {
+        write(file, { ...record, ending: true })
+      } catch {
+        // A full disk, say. It only spares the next start a refusal.
+      }
+    },
     release: () => rmSync(file, { force: true }),
   }
 }

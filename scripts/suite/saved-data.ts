@@ -20,7 +20,8 @@ type Pointer = z.infer<typeof pointerSchema>
 export type Beginning = Pointer['began']
 
 export interface SavedData {
-  folder: string
+  /** Whole exports, the newest first. */
+  folders: string[]
   began: Beginning
 }
 
@@ -31,9 +32,10 @@ export interface SavedData {
 export async function readSavedData(): Promise<SavedData | undefined> {
   const pointer = await readPointer()
   if (pointer === undefined) return undefined
-  const whole = pointer.exports.find((name) => existsSync(join(FOLDER, name, EXPORT_METADATA)))
-  if (whole !== undefined) return { folder: join(FOLDER, whole), began: pointer.began }
-  throw unreadable()
+  const folders = pointer.exports.map((name) => join(FOLDER, name))
+  const whole = folders.filter((folder) => existsSync(join(folder, EXPORT_METADATA)))
+  if (whole.length === 0) throw unreadable()
+  return { folders: whole, began: pointer.began }
 }
 
 /** Has `write` export into a new folder, then makes that the current data and drops older ones. */
@@ -63,7 +65,7 @@ async function readPointer(): Promise<Pointer | undefined> {
   }
 }
 
-const unreadable = (cause?: unknown): Problem =>
+export const unreadable = (cause?: unknown): Problem =>
   Object.assign(
     new Problem(`The data saved in ${FOLDER} cannot be read.`, [
       'Start over with the demo data: npm start -- --fresh',

@@ -7,11 +7,18 @@ import { loadDemoWorld, renewDemoDates } from '../demo/load.ts'
 import { Launch } from './launch.ts'
 import { LocalClock } from './local-clock.ts'
 import { type Ports, address, requireFreePorts } from './ports.ts'
-import { type Beginning, discardSavedData, readSavedData, saveData } from './saved-data.ts'
+import {
+  type Beginning,
+  type SavedData,
+  discardSavedData,
+  readSavedData,
+  saveData,
+  unreadable,
+} from './saved-data.ts'
 import type { Suite } from './suite.ts'
 
 const PROJECT = 'demo-arena-libre'
-const WATCH_MS = 500
+const WATCH_MS = 1000
 
 export interface SiteRun {
   command: string
@@ -38,8 +45,8 @@ export async function runSite(run: SiteRun): Promise<number> {
     onStopWish((signal) => {
       if (wished !== undefined) line('  Already stopping: the data is being saved.')
       wished ??= signal
-      launch.announceEnd()
       resolve('stop')
+      launch.announceEnd()
     })
   })
   try {
@@ -83,7 +90,7 @@ class Site {
     }
     this.#began = saved?.began ?? (empty ? 'empty' : 'demo')
     await this.#launch.buildAll()
-    const suite = await this.#launch.startSuite(saved?.folder)
+    const suite = await this.#start(saved)
     if (this.#began === 'demo') {
       const target = { project: PROJECT, firestore: address(ports.firestore), auth: address(ports.auth) }
       if (saved === undefined) await step('Loading the demo world', () => loadDemoWorld(target))
@@ -97,12 +104,29 @@ class Site {
     for (const text of await onReady(this.#launch, this.#began)) line(text)
   }
 
+  /** From the newest saved data that can be loaded: damage inside an export shows only then. */
+  async #start(saved: SavedData | undefined): Promise<Suite> {
+    if (saved === undefined) return this.#launch.startSuite()
+    for (const folder of saved.folders) {
+      try {
+        return await this.#launch.startSuite(folder)
+      } catch (error) {
+        if (this.#launch.suite?.ended === undefined) throw error
+        line(`  ! The emulators did not take the data in ${folder}; trying what was saved before it.`)
+        await this.#launch.suite.stop()
+      }
+    }
+    throw unreadable()
+  }
+
   /** Saves, then ends everything; also after a start that failed or was given up half-way. */
   async down(): Promise<void> {
     try {
       await this.#clock?.stop()
       if (this.#complete && this.#launch.suite?.ended === undefined) {
-        await step('Saving the data', () => this.#save())
+        await step('Saving the data', () => this.#save()).catch((error: unknown) => {
+          throw notSaved(error)
+        })
         this.saved = true
       }
     } finally {
@@ -116,9 +140,17 @@ class Site {
 }
 
 async function endOf(suite: Suite): Promise<never> {
-  while (suite.ended === undefined) await delay(WATCH_MS)
-  throw new Problem(`The emulators ended by themselves (${suite.ended}).`, [
+  while (suite.ended === undefined && (await suite.holdsData())) await delay(WATCH_MS)
+  throw new Problem(`The emulators ended by themselves (${suite.ended ?? 'Firestore is gone'}).`, [
     'What was saved within the last minute is there again after the next start.',
     'The output is in .local/logs/start-emulators.log.',
+  ])
+}
+
+function notSaved(error: unknown): Problem {
+  const why = error instanceof Error ? error.message : String(error)
+  return new Problem(`The data could not be saved (${why}).`, [
+    'What was saved before, at most a minute ago while all was well, is there again after the next start.',
+    'The output of the emulators is in .local/logs/start-emulators.log.',
   ])
 }

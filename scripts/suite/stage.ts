@@ -26,6 +26,8 @@ export const stageOf = (suite: string): Stage => {
 
 /** Everything in the stage but the two builds. */
 export async function prepareStage(stage: Stage, ports: Ports, project: string): Promise<void> {
+  // Exports that were cut off lie here, too, with whatever data they had.
+  await rm(stage.folder, { recursive: true, force: true })
   await mkdir(join(stage.folder, 'functions'), { recursive: true })
   const config = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
   await writeJson(join(stage.folder, 'firebase.json'), localConfig(config, ports))

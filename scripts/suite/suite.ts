@@ -8,11 +8,12 @@ import { FIREBASE_CLI } from '../emulator/official.ts'
 import type { FirestoreEmulator } from '../emulator/resolve.ts'
 import { endFamily, familyOf, kill, markOf } from '../lib/family.ts'
 import { tail } from '../lib/run-command.ts'
-import { type Ports, origin } from './ports.ts'
+import { type Ports, isFree, origin } from './ports.ts'
 import type { Stage } from './stage.ts'
 
 const POLL_MS = 100
 const START_TIMEOUT_MS = 120_000
+const EXPORT_TIMEOUT_MS = 30_000
 const GOODBYE_MS = 15_000
 const KILL_AFTER_MS = 5000
 
@@ -80,11 +81,17 @@ export class Suite {
     return this.#ended
   }
 
+  /** Whether Firestore is still there: firebase-tools stays when its emulator goes. */
+  async holdsData(): Promise<boolean> {
+    return !(await isFree(this.#options.ports.firestore))
+  }
+
   async export(folder: string): Promise<void> {
     const answer = await fetch(`${this.origins.hub}/_admin/export`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ path: folder, initiatedBy: 'arena-libre' }),
+      signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS),
     })
     if (!answer.ok) throw new Error(`The emulators could not export their data: ${await answer.text()}`)
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -89,6 +89,40 @@ describe.each(SIGNALS)('%s', (signal) => {
 })
 
 describe('npm start', () => {
+  test('loses nothing when its terminal is closed', async () => {
+    const site = start()
+    await site.says(RUNNING)
+    expect((await writeNote()).status).toBe(200)
+    site.hangUp()
+    await site.gone()
+    await requireFreePorts(PORTS.start)
+    const again = start()
+    await again.says(RUNNING)
+    expect(await noteStatus()).toBe(200)
+  })
+
+  test('goes back to what was saved before where the newest data is damaged', async () => {
+    const site = start()
+    await site.says(RUNNING)
+    site.signal('SIGINT')
+    await site.gone()
+    const { exports } = JSON.parse(await currentExport()) as { exports: string[] }
+    await truncate(join(local, 'data', exports[0] ?? '', 'auth_export/accounts.json'), 20)
+    const again = start()
+    await again.says(RUNNING)
+    expect(again.output).toContain('trying what was saved before')
+    expect(await published()).toContain('copa-apertura')
+  })
+
+  test('says so when Firestore goes', async () => {
+    const site = start()
+    await site.says(RUNNING)
+    process.kill(site.processWith(`--port ${PORTS.start.firestore}`), 'SIGKILL')
+    await site.gone()
+    expect(site.output).toContain('ended by themselves')
+    await requireFreePorts(PORTS.start)
+  })
+
   test('refuses what it does not know', async () => {
     const site = start('--frsh')
     expect(await site.ended()).toBe(1)

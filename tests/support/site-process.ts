@@ -43,6 +43,13 @@ export class SiteProcess {
     process.kill(signal === 'SIGINT' || signal === 'SIGKILL' ? -pid : pid, signal)
   }
 
+  /** What closing the terminal does: the signal reaches all in it, and nobody takes their output any more. */
+  hangUp(): void {
+    this.#child.stdout?.destroy()
+    this.#child.stderr?.destroy()
+    if (this.#child.pid !== undefined) process.kill(-this.#child.pid, 'SIGHUP')
+  }
+
   async ended(): Promise<number | null> {
     while (!this.hasEnded) await delay(POLL_MS)
     return this.#child.exitCode
@@ -50,18 +57,27 @@ export class SiteProcess {
 
   /** Returns once nothing that this run started is left. */
   async gone(): Promise<void> {
-    while (this.#left().length > 0) await delay(POLL_MS)
+    while (this.#family().length > 0) await delay(POLL_MS)
   }
 
-  #left(): string[] {
+  /** The one process of this run that was started with these words. */
+  processWith(words: string): number {
+    const [found, ...more] = this.#family().filter(({ command }) => command.includes(words))
+    if (found === undefined || more.length > 0) throw new Error(`Not one process with '${words}'`)
+    return found.pid
+  }
+
+  #family(): { pid: number; command: string }[] {
     const mark = `ARENA_LIBRE_LOCAL=${this.#local}`
-    return readdirSync('/proc').filter((name) => {
-      if (!/^\d+$/.test(name)) return false
+    return readdirSync('/proc').flatMap((name) => {
+      if (!/^\d+$/.test(name)) return []
       try {
-        return readFileSync(`/proc/${name}/environ`, 'utf8').split('\0').includes(mark)
+        const belongs = readFileSync(`/proc/${name}/environ`, 'utf8').split('\0').includes(mark)
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
+        return belongs ? [{ pid: Number(name), command }] : []
       } catch {
         // Ended meanwhile.
-        return false
+        return []
       }
     })
   }
