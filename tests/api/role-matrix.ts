@@ -33,6 +33,12 @@ const whoeverSignedIn = (outcome: string): Call['expected'] => ({
   visitor: '401 unauthenticated',
 })
 
+/** Ends a day after signing in. */
+const whoeverCameToday = (outcome: string): Call['expected'] => ({
+  ...whoeverSignedIn(outcome),
+  'admin of yesterday': '401 session-expired',
+})
+
 const admins = (outcome: string): Call['expected'] => ({
   visitor: '401 unauthenticated',
   nobody: '403 forbidden',
@@ -54,13 +60,13 @@ export const CALLS: Record<string, Call> = {
     body: (_somebody, token) => ({ token: token || 'none' }),
     expected: whoeverSignedIn('200'),
   },
-  'GET /auth/me': { path: '/auth/me', expected: whoeverSignedIn('200') },
+  'GET /auth/me': { path: '/auth/me', expected: whoeverCameToday('200') },
   'POST /auth/revoke': { path: '/auth/revoke', body: () => ({}), expected: whoeverSignedIn('200') },
   'GET /auth/setup/check': { path: '/auth/setup/check', expected: everybody('200') },
   'POST /auth/setup/initial-admin': {
     path: '/auth/setup/initial-admin',
     body: () => ({ setupToken: 'a guess' }),
-    expected: whoeverSignedIn('403 setup-refused'),
+    expected: whoeverCameToday('403 setup-refused'),
   },
   'POST /auth/admin/set-claim': { path: '/auth/admin/set-claim', body: email, expected: admins('200') },
   'POST /auth/admin/revoke-claim': { path: '/auth/admin/revoke-claim', body: email, expected: admins('200') },

@@ -4,14 +4,12 @@ import { displayNameOf } from '../contract/display-name.ts'
 import { PERMISSIONS_OF } from '../contract/permissions.ts'
 import type { SessionUser, verifyAnswerSchema } from '../contract/session.ts'
 import type { Accounts } from '../data/accounts.ts'
-import type { Clock } from '../data/clock.ts'
 import { ApiError } from '../http/api-error.ts'
-import { isRecent, type Caller, type Identify } from '../http/caller.ts'
+import type { Caller, Identify } from '../http/caller.ts'
 
 export interface SessionDeps {
   identify: Identify
   accounts: Accounts
-  clock: Clock
 }
 
 export async function verifyToken(token: string, { identify }: SessionDeps) {
@@ -20,10 +18,7 @@ export async function verifyToken(token: string, { identify }: SessionDeps) {
   return whoIs(caller)
 }
 
-export async function describeSession(
-  caller: Caller,
-  { accounts, clock }: SessionDeps,
-): Promise<SessionUser> {
+export async function describeSession(caller: Caller, { accounts }: SessionDeps): Promise<SessionUser> {
   const record = await accounts.find(caller.uid)
   // Deleted since the token was checked.
   if (record === null) throw new ApiError('unauthenticated')
@@ -31,7 +26,7 @@ export async function describeSession(
     ...whoIs(caller),
     displayName: displayNameOf(record.displayName, caller.email),
     photoURL: record.photoURL ?? null,
-    permissions: powersOf(caller, clock.now()),
+    permissions: powersOf(caller),
     loginTime: caller.authTime.toISOString(),
     metadata: metadataOf(record),
   }
@@ -42,8 +37,7 @@ function whoIs({ uid, email, emailVerified, role }: Caller): z.infer<typeof veri
 }
 
 /** What the caller may do right now: a role alone opens nothing. */
-const powersOf = (caller: Caller, now: Date) =>
-  caller.emailVerified && isRecent(caller, now) ? [...PERMISSIONS_OF[caller.role]] : []
+const powersOf = (caller: Caller) => (caller.emailVerified ? [...PERMISSIONS_OF[caller.role]] : [])
 
 const metadataOf = ({ metadata }: UserRecord): SessionUser['metadata'] => ({
   creationTime: toInstant(metadata.creationTime),

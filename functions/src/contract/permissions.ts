@@ -1,3 +1,5 @@
+import { ERRORS } from './errors.ts'
+
 /** Who somebody is to the API. A role lives in `admins/{uid}`; whoever is not there is a visitor. */
 export const ROLES = ['visitor', 'admin', 'owner'] as const
 
@@ -20,16 +22,18 @@ export const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
   owner: OWNER_PERMISSIONS,
 }
 
-const DENIED = 'No tienes permisos para realizar esta acción.'
+const DENIED = ERRORS.forbidden.message
 
 /**
  * What a route does, what its caller needs for it, and the sentence for those who lack it. `nothing` is
- * for everybody, `account` for whoever has signed in, also unverified; anything else is a permission.
+ * for everybody, `token` for whoever has ever signed in, `account` for whoever did so within a day, also
+ * unverified; anything else is a permission.
  */
 export const ACTIONS = {
   'site.read': { needs: 'nothing', denied: DENIED },
   'session.read': { needs: 'account', denied: DENIED },
-  'session.revoke': { needs: 'account', denied: DENIED },
+  // Who comes back to an old session has to be able to end it.
+  'session.revoke': { needs: 'token', denied: DENIED },
   'owner.bind': { needs: 'account', denied: DENIED },
   'admins.read': { needs: 'manage_admins', denied: DENIED },
   'admins.grant': { needs: 'manage_admins', denied: DENIED },
@@ -37,14 +41,16 @@ export const ACTIONS = {
   'tournaments.create': { needs: 'manage_tournaments', denied: 'No tienes permisos para crear torneos' },
   'tournaments.update': { needs: 'manage_tournaments', denied: 'No tienes permisos para actualizar torneos' },
   'tournaments.delete': { needs: 'manage_tournaments', denied: 'No tienes permisos para eliminar torneos' },
-} as const satisfies Record<string, { needs: 'nothing' | 'account' | Permission; denied: string }>
+} as const satisfies Record<string, { needs: 'nothing' | 'token' | 'account' | Permission; denied: string }>
 
 export type Action = keyof typeof ACTIONS
 
 export const isAction = (name: unknown): name is Action =>
   typeof name === 'string' && Object.hasOwn(ACTIONS, name)
 
+const NEEDS_NO_ROLE: ReadonlySet<string> = new Set(['nothing', 'token', 'account'])
+
 export function mayDo(role: Role, action: Action): boolean {
   const { needs } = ACTIONS[action]
-  return needs === 'nothing' || needs === 'account' || PERMISSIONS_OF[role].includes(needs)
+  return NEEDS_NO_ROLE.has(needs) || PERMISSIONS_OF[role].some((permission) => permission === needs)
 }

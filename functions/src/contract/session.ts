@@ -5,10 +5,14 @@ import { PERMISSIONS_OF, type Permission } from './permissions.ts'
 
 const permissions = PERMISSIONS_OF.owner as readonly [Permission, ...Permission[]]
 
+const INVALID_EMAIL = 'Correo electrónico inválido'
+
 export const emailSchema = z
-  .email({ pattern: EMAIL, error: 'Correo electrónico inválido' })
-  .max(254)
+  .string(INVALID_EMAIL)
+  .trim()
   .toLowerCase()
+  .max(254, INVALID_EMAIL)
+  .regex(EMAIL, INVALID_EMAIL)
 
 /** Whoever is signed in, as the API sees them: `GET /api/auth/me`. */
 export const sessionUserSchema = z.strictObject({

@@ -1,15 +1,17 @@
+import { ERRORS } from './errors.ts'
+
 /** What the identity provider can answer, by its code without the `auth/` in front, and what people read. */
 const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
-  'user-not-found': 'No existe una cuenta con este correo.',
+  'user-not-found': ERRORS['account-not-found'].message,
   'wrong-password': 'La contraseña es incorrecta.',
   'invalid-email': 'El correo no es válido.',
   'user-disabled': 'Esta cuenta está desactivada. Escribe a la organización.',
   'too-many-requests': 'Demasiados intentos. Espera unos minutos e intenta nuevamente.',
   'network-request-failed': 'Error de conexión. Verifica tu conexión a internet.',
   'invalid-credential': 'El correo o la contraseña no coinciden.',
-  'user-token-expired': 'Tu sesión terminó. Inicia sesión nuevamente.',
+  'user-token-expired': ERRORS['session-expired'].message,
   'requires-recent-login': 'Por seguridad, inicia sesión nuevamente para continuar.',
-  'email-not-found': 'No existe una cuenta con este correo.',
+  'email-not-found': ERRORS['account-not-found'].message,
   'invalid-password': 'La contraseña debe tener al menos 6 caracteres.',
   'weak-password': 'La contraseña es demasiado débil. Usa al menos 8 caracteres.',
   'password-does-not-meet-requirements': 'La contraseña es demasiado débil. Usa al menos 8 caracteres.',
@@ -21,8 +23,7 @@ const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
   'missing-email': 'Escribe tu correo.',
   'missing-password': 'Escribe tu contraseña.',
   'internal-error': 'El servicio de cuentas falló. Intenta nuevamente.',
-  'email-not-verified':
-    'Debes verificar tu email antes de poder iniciar sesión. Revisa tu bandeja de entrada.',
+  'email-not-verified': ERRORS['email-not-verified'].message,
   'expired-action-code': 'El enlace venció. Pide uno nuevo.',
   'invalid-action-code': 'El enlace ya se usó o no es válido. Pide uno nuevo.',
 }

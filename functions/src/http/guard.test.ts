@@ -27,6 +27,7 @@ const route = (path: `/${string}`, action: Action) =>
 const routes = [
   route('/open', 'site.read'),
   route('/mine', 'session.read'),
+  route('/end', 'session.revoke'),
   route('/tournaments', 'tournaments.create'),
 ]
 
@@ -91,15 +92,24 @@ describe('a token that opens nothing', () => {
 })
 
 describe('what an account lets one do', () => {
-  it('needs neither role, verified e-mail nor a recent session', async () => {
-    const caller = aCaller({ role: 'visitor', emailVerified: false, authTime: new Date(0) })
+  it('needs neither a role nor a verified e-mail', async () => {
+    const caller = aCaller({ role: 'visitor', emailVerified: false, authTime: signIn })
     identify.mockResolvedValue(caller)
     const answer = await call('/mine')
     expect(await answer.json()).toEqual({
       success: true,
-      data: { ...caller, authTime: '1970-01-01T00:00:00.000Z' },
+      data: { ...caller, authTime: signIn.toISOString() },
     })
     expect(identify).toHaveBeenCalledExactlyOnceWith('good.to.ken')
+  })
+
+  it('ends a day after signing in, but for ending the session', async () => {
+    identify.mockResolvedValue(aCaller({ authTime: signIn }))
+    clock.time = new Date(signIn.getTime() + LIMITS.adminSessionMs - 1)
+    expect((await call('/mine')).status).toBe(200)
+    clock.time = new Date(signIn.getTime() + LIMITS.adminSessionMs)
+    expect(await failureOf(await call('/mine'))).toMatchObject({ status: 401, code: 'session-expired' })
+    expect((await call('/end')).status).toBe(200)
   })
 
   it('takes the name of the scheme in any case, as HTTP does', async () => {

@@ -25,8 +25,9 @@ export async function admit(action: Action, request: Request, gate: Gate): Promi
   const token = bearerOf(request)
   const caller = token === undefined ? null : await within(CHECK_MS, gate.identify(token))
   if (caller === null) throw new ApiError('unauthenticated')
-  if (needs === 'account') return caller
+  if (needs === 'token') return caller
   if (!isRecent(caller, gate.clock.now())) throw new ApiError('session-expired')
+  if (needs === 'account') return caller
   if (!caller.emailVerified) throw new ApiError('email-not-verified')
   if (!mayDo(caller.role, action)) throw new ApiError('forbidden', { message: denied })
   return caller

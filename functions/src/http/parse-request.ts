@@ -1,7 +1,11 @@
 import type { Request } from 'express'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { es } from 'zod/locales'
 import { ApiError } from './api-error.ts'
 import type { RequestParts } from './route.ts'
+
+// What a schema has no words of its own for is said in Spanish, too.
+z.config(es())
 
 /** The only place where a request is read. Handlers get what the schema made of it. */
 export function parseRequest<Parts extends RequestParts>(schema: z.ZodType<Parts>, request: Request): Parts {
