@@ -123,7 +123,8 @@ class Site {
   async down(): Promise<void> {
     try {
       await this.#clock?.stop()
-      if (this.#complete && this.#launch.suite?.ended === undefined) {
+      const { suite } = this
+      if (suite !== undefined && suite.ended === undefined && (await suite.holdsData())) {
         await step('Saving the data', () => this.#save()).catch((error: unknown) => {
           throw notSaved(error)
         })
