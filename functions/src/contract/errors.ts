@@ -16,6 +16,13 @@ export const ERRORS = {
   'already-set-up': { status: 409, message: 'El sitio ya tiene propietario.' },
   'owner-protected': { status: 409, message: 'La cuenta del propietario no se puede cambiar.' },
   'account-not-found': { status: 404, message: 'No existe una cuenta con este correo.' },
+  'already-decided': { status: 409, message: 'Otra persona ya decidió esta solicitud.' },
+  'applicant-not-verified': {
+    status: 409,
+    message: 'Esta persona todavía no verificó el correo con el que pidió acceso.',
+  },
+  'still-admin': { status: 409, message: 'Esta persona ya tiene acceso. Quítaselo primero.' },
+  'already-banned': { status: 409, message: 'Este ID ya está vetado.' },
   forbidden: { status: 403, message: 'No tienes permisos para realizar esta acción.' },
   'not-found': { status: 404, message: 'Recurso no encontrado.' },
   'method-not-allowed': { status: 405, message: 'Este recurso no admite esa operación.' },

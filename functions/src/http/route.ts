@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorCode } from '../contract/errors.ts'
 import type { Action } from '../contract/permissions.ts'
 import type { Caller } from './caller.ts'
 import type { CallerOf } from './guard.ts'
@@ -19,6 +20,8 @@ interface Definition<Name extends Action, Input extends z.ZodType<RequestParts>,
   action: Name
   request: Input
   data: Data
+  /** What this route refuses beyond what follows from its action and its request (http/refusals.ts). */
+  errors?: readonly ErrorCode[]
   /** Of a successful answer; whatever does not say so is never stored. */
   cacheControl?: string
   handle: (request: z.output<Input>, caller: CallerOf<Name>) => Promise<z.input<Data>>
