@@ -1,5 +1,6 @@
 import { Timestamp, type Query } from 'firebase-admin/firestore'
 import { LIMITS } from '../contract/limits.ts'
+import type { AuditEntry } from '../contract/audit.ts'
 import type { Registration } from '../contract/registrations.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import type { Collections } from './collections.ts'
@@ -25,3 +26,10 @@ export const tournamentsDue = ({ tournaments }: Collections, now: Date): Query<T
 
 export const registrationsOf = ({ registrations }: Collections, tournamentId: string): Query<Registration> =>
   registrations.where('tournamentId', '==', tournamentId)
+
+/** What happened to one document, the latest first. */
+export const latestChanges = (
+  { audit }: Pick<Collections, 'audit'>,
+  { collection, id }: AuditEntry['target'],
+): Query<AuditEntry> =>
+  audit.where('target.collection', '==', collection).where('target.id', '==', id).orderBy('at', 'desc')

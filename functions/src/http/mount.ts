@@ -4,6 +4,7 @@ import { isAction } from '../contract/permissions.ts'
 import { within } from '../data/deadline.ts'
 import { nameRoute } from './access-log.ts'
 import { ApiError } from './api-error.ts'
+import { sendFile, type FileAnswer } from './file-answer.ts'
 import { admit, type Gate } from './guard.ts'
 import { parseRequest } from './parse-request.ts'
 import type { Route } from './route.ts'
@@ -41,6 +42,7 @@ function answer(route: Route, { base, checkAnswers, ...gate }: MountOptions): Re
   return async (request, response) => {
     nameRoute(response, base + route.path)
     const data = await within(ANSWER_MS, handle(route, request, gate))
+    if (route.files !== undefined) return sendFile(response, data as FileAnswer)
     const body = { success: true, data }
     const checked = checkAnswers ? envelope.parse(body) : body
     if (route.cacheControl !== undefined) response.set('Cache-Control', route.cacheControl)
@@ -51,7 +53,7 @@ function answer(route: Route, { base, checkAnswers, ...gate }: MountOptions): Re
 /** Whoever may not call learns nothing of what a request should look like. */
 async function handle(route: Route, request: Request, gate: Gate): Promise<unknown> {
   const caller = await admit(route.action, request, gate)
-  return route.handle(parseRequest(route.request, request), caller)
+  return route.handle(parseRequest(route.request, request), caller, request.get('idempotency-key'))
 }
 
 function methodsByPath(routes: Route[]): Map<string, string[]> {

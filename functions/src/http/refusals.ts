@@ -17,6 +17,7 @@ export function refusalsOf(route: Route): ErrorCode[] {
   if (needs !== 'nothing' && needs !== 'account') {
     refusals.add('session-expired').add('email-not-verified').add('forbidden')
   }
+  if (route.repeatable) refusals.add('key-reused')
   if ('params' in shapeOf(route)) refusals.add('not-found')
   return [...refusals]
 }

@@ -1,7 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Action } from '../contract/permissions.ts'
 import type { Caller } from './caller.ts'
+import type { FileAnswer } from './file-answer.ts'
 import type { CallerOf } from './guard.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -13,7 +14,11 @@ export interface RequestParts {
   body?: unknown
 }
 
-interface Definition<Name extends Action, Input extends z.ZodType<RequestParts>, Data extends z.ZodType> {
+export interface Definition<
+  Name extends Action,
+  Input extends z.ZodType<RequestParts>,
+  Data extends z.ZodType,
+> {
   method: Method
   /** Below `/api`. */
   path: `/${string}`
@@ -28,7 +33,9 @@ interface Definition<Name extends Action, Input extends z.ZodType<RequestParts>,
 }
 
 export interface Route extends Omit<Definition<Action, z.ZodType<RequestParts>, z.ZodType>, 'handle'> {
-  handle: (request: RequestParts, caller: Caller | undefined) => Promise<unknown>
+  /** Whether it heeds an `Idempotency-Key`. */
+  repeatable?: true
+  handle: (request: RequestParts, caller: Caller | undefined, key: string | undefined) => Promise<unknown>
 }
 
 /**
@@ -42,3 +49,16 @@ export const defineRoute = <
 >(
   definition: Definition<Name, Input, Data>,
 ): Route => definition as unknown as Route
+
+interface FileDefinition<Name extends Action, Input extends z.ZodType<RequestParts>> extends Omit<
+  Definition<Name, Input, z.ZodType>,
+  'data' | 'cacheControl' | 'handle'
+> {
+  files: readonly string[]
+  handle: (request: z.output<Input>, caller: CallerOf<Name>) => Promise<FileAnswer>
+}
+
+/** A route whose answer is a file to keep. Its failures are answered like all others. */
+export const defineFileRoute = <Name extends Action, Input extends z.ZodType<RequestParts>>(
+  definition: FileDefinition<Name, Input>,
+): Route => ({ ...definition, data: z.never() }) as unknown as Route
