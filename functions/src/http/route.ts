@@ -35,6 +35,8 @@ export interface Definition<
 export interface Route extends Omit<Definition<Action, z.ZodType<RequestParts>, z.ZodType>, 'handle'> {
   /** Whether it heeds an `Idempotency-Key`. */
   repeatable?: true
+  /** The media types of a route that answers with a file, not with `data` in an envelope. */
+  files?: readonly string[]
   handle: (request: RequestParts, caller: Caller | undefined, key: string | undefined) => Promise<unknown>
 }
 
