@@ -35,6 +35,7 @@ export const ERRORS = {
   },
   'already-exists': { status: 409, message: 'Ya existe uno con ese identificador.' },
   'in-use': { status: 409, message: 'Está en uso y no se puede eliminar.' },
+  'seats-taken': { status: 409, message: 'Hay más cupos ocupados de los que quedarían.' },
   'key-reused': { status: 409, message: 'Esta clave ya acompañó a otra solicitud distinta.' },
   'method-not-allowed': { status: 405, message: 'Este recurso no admite esa operación.' },
   internal: { status: 500, message: 'Error interno del servidor. Intenta más tarde.' },

@@ -22,12 +22,17 @@ export const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
 
 const DENIED = 'No tienes permisos para realizar esta acción.'
 
+type Need = 'nothing' | 'nothing-first' | 'account' | Permission
+
 /**
  * What a route does, what its caller needs for it, and the sentence for those who lack it. `nothing` is
- * for everybody, `account` for whoever has signed in, also unverified; anything else is a permission.
+ * for everybody, `nothing-first` too, but some of it asks for the permission of another action; `account` is
+ * for whoever has signed in, also unverified; anything else is a permission.
  */
 export const ACTIONS = {
   'site.read': { needs: 'nothing', denied: DENIED },
+  /** What is published, for everybody; the rest is 'tournaments.read'. */
+  'tournaments.show': { needs: 'nothing-first', denied: DENIED },
   'session.read': { needs: 'account', denied: DENIED },
   'session.revoke': { needs: 'account', denied: DENIED },
   'owner.bind': { needs: 'account', denied: DENIED },
@@ -41,10 +46,15 @@ export const ACTIONS = {
   'bans.lift': { needs: 'manage_registrations', denied: DENIED },
   'outbox.read': { needs: 'manage_registrations', denied: DENIED },
   'settings.update': { needs: 'manage_system', denied: DENIED },
+  'registrations.read': { needs: 'manage_registrations', denied: DENIED },
+  'statistics.read': { needs: 'view_statistics', denied: DENIED },
+  /** The trail says who did what: for those who may appoint and dismiss them. */
+  'audit.read': { needs: 'manage_admins', denied: DENIED },
+  'tournaments.read': { needs: 'manage_tournaments', denied: DENIED },
   'tournaments.create': { needs: 'manage_tournaments', denied: 'No tienes permisos para crear torneos' },
   'tournaments.update': { needs: 'manage_tournaments', denied: 'No tienes permisos para actualizar torneos' },
   'tournaments.delete': { needs: 'manage_tournaments', denied: 'No tienes permisos para eliminar torneos' },
-} as const satisfies Record<string, { needs: 'nothing' | 'account' | Permission; denied: string }>
+} as const satisfies Record<string, { needs: Need; denied: string }>
 
 export type Action = keyof typeof ACTIONS
 
@@ -53,5 +63,6 @@ export const isAction = (name: unknown): name is Action =>
 
 export function mayDo(role: Role, action: Action): boolean {
   const { needs } = ACTIONS[action]
-  return needs === 'nothing' || needs === 'account' || PERMISSIONS_OF[role].includes(needs)
+  if (needs === 'nothing' || needs === 'nothing-first' || needs === 'account') return true
+  return PERMISSIONS_OF[role].includes(needs)
 }

@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts'
 import { sendFile, type FileAnswer } from './file-answer.ts'
 import { admit, type Gate } from './guard.ts'
 import { parseRequest } from './parse-request.ts'
-import type { Route } from './route.ts'
+import type { RequestParts, Route } from './route.ts'
 
 /** Longest a caller waits. Writes that take a deadline of their own take a shorter one. */
 const ANSWER_MS = 8_000
@@ -41,19 +41,22 @@ function answer(route: Route, { base, checkAnswers, ...gate }: MountOptions): Re
   const envelope = successSchema(route.data)
   return async (request, response) => {
     nameRoute(response, base + route.path)
-    const data = await within(ANSWER_MS, handle(route, request, gate))
+    const [parts, data] = await within(ANSWER_MS, handle(route, request, gate))
     if (route.files !== undefined) return sendFile(response, data as FileAnswer)
     const body = { success: true, data }
     const checked = checkAnswers ? envelope.parse(body) : body
-    if (route.cacheControl !== undefined) response.set('Cache-Control', route.cacheControl)
+    const { cacheControl } = route
+    const sharing = typeof cacheControl === 'function' ? cacheControl(parts) : cacheControl
+    if (sharing !== undefined) response.set('Cache-Control', sharing)
     response.json(checked)
   }
 }
 
 /** Whoever may not call learns nothing of what a request should look like. */
-async function handle(route: Route, request: Request, gate: Gate): Promise<unknown> {
+async function handle(route: Route, request: Request, gate: Gate): Promise<[RequestParts, unknown]> {
   const caller = await admit(route.action, request, gate)
-  return route.handle(parseRequest(route.request, request), caller, request.get('idempotency-key'))
+  const parts = parseRequest(route.request, request)
+  return [parts, await route.handle(parts, caller, request.get('idempotency-key'))]
 }
 
 function methodsByPath(routes: Route[]): Map<string, string[]> {

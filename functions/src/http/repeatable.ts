@@ -7,7 +7,7 @@ import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
 import { contentHashOf, repeatIdOf } from '../data/hashes.ts'
 import { ApiError } from './api-error.ts'
-import type { CallerOf } from './guard.ts'
+import type { AnyCaller, CallerOf } from './guard.ts'
 import type { Definition, RequestParts, Route } from './route.ts'
 
 /**
@@ -25,7 +25,7 @@ interface Repeatable<
   Name extends Action,
   Input extends z.ZodType<RequestParts>,
   Data extends z.ZodType,
-> extends Omit<Definition<Name, Input, Data>, 'handle'> {
+> extends Omit<Definition<Name, Input, Data>, 'handle' | 'cacheControl'> {
   handle: (
     request: z.output<Input>,
     caller: CallerOf<Name>,
@@ -53,11 +53,13 @@ export function repeatableRoute<
         const message = parsed.error.issues[0]?.message ?? ''
         throw new ApiError('invalid-request', { fields: { 'Idempotency-Key': message } })
       }
-      const id = repeatIdOf(caller?.uid ?? '', route, parsed.data)
+      const id = repeatIdOf(nameOf(caller), route, parsed.data)
       return once(id, contentHashOf(request), act, deps)
     },
   }
 }
+
+const nameOf = (caller: AnyCaller): string => (caller !== undefined && 'uid' in caller ? caller.uid : '')
 
 async function once<Answer>(
   id: string,

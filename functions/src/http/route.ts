@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Action } from '../contract/permissions.ts'
-import type { Caller } from './caller.ts'
 import type { FileAnswer } from './file-answer.ts'
-import type { CallerOf } from './guard.ts'
+import type { AnyCaller, CallerOf } from './guard.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -28,7 +27,7 @@ export interface Definition<
   /** What this route refuses beyond what follows from its action and its request (http/refusals.ts). */
   errors?: readonly ErrorCode[]
   /** Of a successful answer; whatever does not say so is never stored. */
-  cacheControl?: string
+  cacheControl?: string | ((request: z.output<Input>) => string | undefined)
   handle: (request: z.output<Input>, caller: CallerOf<Name>) => Promise<z.input<Data>>
 }
 
@@ -37,7 +36,7 @@ export interface Route extends Omit<Definition<Action, z.ZodType<RequestParts>, 
   repeatable?: true
   /** The media types of a route that answers with a file, not with `data` in an envelope. */
   files?: readonly string[]
-  handle: (request: RequestParts, caller: Caller | undefined, key: string | undefined) => Promise<unknown>
+  handle: (request: RequestParts, caller: AnyCaller, key: string | undefined) => Promise<unknown>
 }
 
 /**
