@@ -4,13 +4,29 @@ import { sessionRoutes } from './auth/session.routes.ts'
 import type { SessionDeps } from './auth/session.service.ts'
 import { setupRoutes } from './auth/setup.routes.ts'
 import type { SetupDeps } from './auth/setup.service.ts'
+import { banRoutes } from './bans/bans.routes.ts'
+import type { BanDeps } from './bans/bans.service.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { HealthDeps } from './health/health.service.ts'
 import type { Route } from './http/route.ts'
+import { outboxRoutes } from './outbox/outbox.routes.ts'
+import type { OutboxDeps } from './outbox/outbox.service.ts'
+import { requestRoutes } from './requests/requests.routes.ts'
+import type { RequestDeps } from './requests/requests.service.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
+import type { SettingsDeps } from './settings/settings.service.ts'
 import type { TournamentDeps } from './tournaments/public-tournaments.service.ts'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
 
-export type ApiDeps = HealthDeps & TournamentDeps & SessionDeps & AdminDeps & SetupDeps
+export type ApiDeps = HealthDeps &
+  TournamentDeps &
+  SessionDeps &
+  AdminDeps &
+  SetupDeps &
+  SettingsDeps &
+  RequestDeps &
+  BanDeps &
+  OutboxDeps
 
 /** Every call the API answers. */
 export const apiRoutes = (deps: ApiDeps): Route[] => [
@@ -18,5 +34,9 @@ export const apiRoutes = (deps: ApiDeps): Route[] => [
   ...sessionRoutes(deps),
   ...adminRoutes(deps),
   ...setupRoutes(deps),
+  ...settingsRoutes(deps),
+  ...requestRoutes(deps),
+  ...banRoutes(deps),
+  ...outboxRoutes(deps),
   ...tournamentRoutes(deps),
 ]

@@ -18,6 +18,13 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   tournamentsDue: [new Date()],
   registrationsOf: ['copa-apertura'],
   latestChanges: [{ collection: 'tournaments', id: 'copa-apertura' }],
+  adminsListed: [],
+  requestsListed: [],
+  requestsByStatus: ['pending'],
+  bansListed: [],
+  mailListed: [],
+  mailQueued: [],
+  mailByDelivery: [['ERROR']],
 }
 
 const heard = vi.hoisted((): Asked[] => [])

@@ -1,3 +1,5 @@
+import { DEFAULT_SETTINGS } from '../../functions/src/contract/default-settings.ts'
+
 /** Somebody who calls: what is different about each is in its name. */
 export const CALLERS = [
   'visitor',
@@ -43,7 +45,20 @@ const admins = (outcome: string): Call['expected'] => ({
   'admin of yesterday': '401 session-expired',
 })
 
+const owner = (outcome: string): Call['expected'] => ({ ...admins(outcome), admin: '403 forbidden' })
+
+/** Another one with each call. */
+let players = 10_000_000
+const nextPlayer = (): string => String(players++)
+
+const NO_HASH_OF_ANYBODY = 'A'.repeat(43)
+
 const email = (somebody: string) => ({ email: somebody })
+
+const settingsToSave = () => {
+  const { updatedAt: _updatedAt, ...input } = DEFAULT_SETTINGS
+  return input
+}
 
 /** Written by hand, not derived: a route that comes to need less than before differs from its row here. */
 export const CALLS: Record<string, Call> = {
@@ -68,6 +83,38 @@ export const CALLS: Record<string, Call> = {
     path: '/auth/admin/user/nobody-at-all@arena.test',
     expected: admins('404 account-not-found'),
   },
+  'GET /admins': { path: '/admins', expected: admins('200') },
+  'GET /settings': { path: '/settings', expected: everybody('200') },
+  'PUT /settings': { path: '/settings', body: settingsToSave, expected: owner('200') },
+  'GET /access-requests': { path: '/access-requests?status=pending', expected: admins('200') },
+  'POST /access-requests/:uid/approve': {
+    path: '/access-requests/nobody/approve',
+    body: () => ({}),
+    expected: admins('404 not-found'),
+  },
+  'POST /access-requests/:uid/reject': {
+    path: '/access-requests/nobody/reject',
+    body: () => ({ notes: 'No te conocemos.' }),
+    expected: admins('404 not-found'),
+  },
+  'POST /access-requests/:uid/reopen': {
+    path: '/access-requests/nobody/reopen',
+    body: () => ({}),
+    expected: admins('404 not-found'),
+  },
+  'GET /bans': { path: '/bans', expected: admins('200') },
+  'POST /bans/search': {
+    path: '/bans/search',
+    body: () => ({ freeFireId: nextPlayer() }),
+    expected: admins('404 not-found'),
+  },
+  'POST /bans': {
+    path: '/bans',
+    body: () => ({ freeFireId: nextPlayer(), reason: 'Trampas' }),
+    expected: admins('200'),
+  },
+  'DELETE /bans/:id': { path: `/bans/${NO_HASH_OF_ANYBODY}`, expected: admins('404 not-found') },
+  'GET /outbox': { path: '/outbox?status=failed', expected: admins('200') },
   'GET /tournaments': { path: '/tournaments', expected: everybody('200') },
   'GET /tournaments/:id': { path: '/tournaments/copa-apertura', expected: everybody('200') },
 }

@@ -21,5 +21,11 @@ export const banInputSchema = z.strictObject({
   until: instantSchema.nullable().default(null),
 })
 
+/** `POST /api/bans/search`: the list shows hashes, so whether an ID is banned has to be asked. */
+export const banSearchSchema = banInputSchema.pick({ freeFireId: true })
+
+/** `DELETE /api/bans/{id}` */
+export const banLiftedSchema = z.strictObject({ lifted: z.literal(true) })
+
 export type BanInput = z.infer<typeof banInputSchema>
 export type Ban = z.infer<typeof banSchema>

@@ -38,12 +38,13 @@ export interface Collections {
   audit: CollectionReference<AuditEntry>
 }
 
-/** Of what is edited under a revision: a write that holds for one version only has to convert by itself. */
+/** Of what is changed in place: a write that holds for one version only has to convert by itself. */
 export const CONVERTERS = {
   tournaments: tournamentConverter,
   questions: converterOf(questionSchema, 'id'),
   forms: converterOf(formSchema, 'id'),
   site: converterOf(siteSettingsSchema),
+  userRequests: converterOf(accessRequestSchema),
 }
 
 /** Asked for at every request, so made once. */
@@ -71,6 +72,6 @@ export const collectionsOf = (firestore: Firestore): Collections => ({
   site: firestore.doc('settings/site').withConverter(CONVERTERS.site),
   admins: firestore.collection('admins').withConverter(converterOf(adminSchema, 'uid')),
   owner: firestore.doc('system/owner').withConverter(converterOf(ownerBindingSchema)),
-  userRequests: firestore.collection('userRequests').withConverter(converterOf(accessRequestSchema)),
+  userRequests: firestore.collection('userRequests').withConverter(CONVERTERS.userRequests),
   audit: firestore.collection('audit').withConverter(converterOf(auditEntrySchema, 'id')),
 })

@@ -1,9 +1,14 @@
 import { Timestamp, type Query } from 'firebase-admin/firestore'
+import type { AccessRequest, AccessRequestStatus } from '../contract/access-requests.ts'
+import type { Admin } from '../contract/admins.ts'
+import type { Ban } from '../contract/bans.ts'
 import { LIMITS } from '../contract/limits.ts'
+import type { Mail } from '../contract/mail.ts'
 import type { AuditEntry } from '../contract/audit.ts'
 import type { Registration } from '../contract/registrations.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import type { Collections } from './collections.ts'
+import { listedBy, type Listing } from './listing.ts'
 
 /**
  * Every query the back end makes. The emulator answers queries that the real Firestore refuses for lack of
@@ -33,3 +38,26 @@ export const latestChanges = (
   { collection, id }: AuditEntry['target'],
 ): Query<AuditEntry> =>
   audit.where('target.collection', '==', collection).where('target.id', '==', id).orderBy('at', 'desc')
+
+export const adminsListed = ({ admins }: Collections): Listing<Admin> => listedBy(admins, 'grantedAt')
+
+export const requestsListed = ({ userRequests }: Collections): Listing<AccessRequest> =>
+  listedBy(userRequests, 'requestedAt', 'desc')
+
+export const requestsByStatus = (
+  { userRequests }: Collections,
+  status: AccessRequestStatus,
+): Listing<AccessRequest> => listedBy(userRequests.where('status', '==', status), 'requestedAt', 'desc')
+
+export const bansListed = ({ bans }: Collections): Listing<Ban> => listedBy(bans, 'bannedAt', 'desc')
+
+export const mailListed = ({ mail }: Collections): Listing<Mail> => listedBy(mail, 'createdAt', 'desc')
+
+/** What nobody has begun to deliver. */
+export const mailQueued = ({ mail }: Collections): Listing<Mail> =>
+  listedBy(mail.where('delivery', '==', null), 'createdAt', 'desc')
+
+export const mailByDelivery = (
+  { mail }: Collections,
+  states: readonly NonNullable<Mail['delivery']>['state'][],
+): Listing<Mail> => listedBy(mail.where('delivery.state', 'in', states), 'createdAt', 'desc')
