@@ -3,22 +3,30 @@ import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 import { within } from '../data/deadline.ts'
 
-/** An answer that is a file to keep, made while it is sent. */
+/** An answer that is a file, made while it is sent. */
 export interface FileAnswer {
-  /** With its ending, in the words of whoever will look for it. */
-  name: string
+  /** With its ending, in the words of whoever will look for it; null for what is shown, not kept. */
+  name: string | null
   mediaType: string
+  headers?: Record<string, string>
   content: AsyncIterable<string | Uint8Array>
 }
 
 /** Longest a part of a file may take to be made. */
 const PART_MS = 8_000
 
-export async function sendFile(response: Response, { name, mediaType, content }: FileAnswer): Promise<void> {
+export async function sendFile(
+  response: Response,
+  { name, mediaType, headers, content }: FileAnswer,
+): Promise<void> {
   const parts = content[Symbol.asyncIterator]()
   // Before the head is sent: whatever fails here is answered like any other failure.
   const first = await within(PART_MS, parts.next())
-  response.set({ 'Content-Type': mediaType, 'Content-Disposition': dispositionOf(name) })
+  response.set({
+    'Content-Type': mediaType,
+    ...(name !== null && { 'Content-Disposition': dispositionOf(name) }),
+    ...headers,
+  })
   if (response.req.method === 'HEAD') {
     response.end()
     return

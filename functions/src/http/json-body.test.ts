@@ -7,7 +7,7 @@ import { BODY_LIMIT, jsonBody } from './json-body.ts'
 function readByPlatform(rawBody: Buffer | undefined, body: unknown, type = 'application/json') {
   const request = { method: 'POST', rawBody, body, is: (wanted: string) => type === wanted && wanted }
   const next = vi.fn()
-  jsonBody(request as unknown as Request, {} as Response, next)
+  jsonBody()(request as unknown as Request, {} as Response, next)
   return { body: request.body, next }
 }
 

@@ -6,6 +6,7 @@ import { nameRoute } from './access-log.ts'
 import { ApiError } from './api-error.ts'
 import { sendFile, type FileAnswer } from './file-answer.ts'
 import { admit, type Gate } from './guard.ts'
+import { jsonBody } from './json-body.ts'
 import { parseRequest } from './parse-request.ts'
 import type { RequestParts, Route } from './route.ts'
 
@@ -24,12 +25,12 @@ export function mountRoutes(routes: Route[], options: MountOptions): Router {
   for (const route of routes) {
     if (!isAction(route.action)) throw new Error(`${route.method} ${route.path} names no action`)
     const method = route.method.toLowerCase() as Lowercase<Route['method']>
-    router[method](route.path, answer(route, options))
+    const { path, bodyLimit } = route
+    router[method](path, named(options.base + path), jsonBody(bodyLimit), answer(route, options))
   }
   // After all of them, so that a path another route matches with another method still reaches it.
   for (const [path, allowed] of methodsByPath(routes)) {
-    router.all(path, (_request, response) => {
-      nameRoute(response, options.base + path)
+    router.all(path, named(options.base + path), jsonBody(), (_request, response) => {
       response.set('Allow', allowed.join(', '))
       throw new ApiError('method-not-allowed')
     })
@@ -37,10 +38,17 @@ export function mountRoutes(routes: Route[], options: MountOptions): Router {
   return router
 }
 
-function answer(route: Route, { base, checkAnswers, ...gate }: MountOptions): RequestHandler {
+/** Before anything can fail, so that every line of the log says where it did. */
+const named =
+  (pattern: string): RequestHandler =>
+  (_request, response, next) => {
+    nameRoute(response, pattern)
+    next()
+  }
+
+function answer(route: Route, { checkAnswers, ...gate }: MountOptions): RequestHandler {
   const envelope = successSchema(route.data)
   return async (request, response) => {
-    nameRoute(response, base + route.path)
     const [parts, data] = await within(ANSWER_MS, handle(route, request, gate))
     if (route.files !== undefined) return sendFile(response, data as FileAnswer)
     const body = { success: true, data }

@@ -26,6 +26,8 @@ export interface Definition<
   data: Data
   /** What this route refuses beyond what follows from its action and its request (http/refusals.ts). */
   errors?: readonly ErrorCode[]
+  /** In bytes; what it takes where that is more than usual. */
+  bodyLimit?: number
   /** Of a successful answer; whatever does not say so is never stored. */
   cacheControl?: string | ((request: z.output<Input>) => string | undefined)
   handle: (request: z.output<Input>, caller: CallerOf<Name>) => Promise<z.input<Data>>

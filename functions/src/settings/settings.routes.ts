@@ -7,6 +7,9 @@ import { readSettings, updateSettings, type SettingsDeps } from './settings.serv
 /** As for the list of tournaments: the CDN answers most, at most a few seconds behind. */
 const SHARED = 'public, max-age=10, s-maxage=15, stale-while-revalidate=30'
 
+/** Terms and questions of a whole site. */
+const BODY_LIMIT = 256 * 1024
+
 export const settingsRoutes = (deps: SettingsDeps): Route[] => [
   defineRoute({
     method: 'GET',
@@ -25,6 +28,7 @@ export const settingsRoutes = (deps: SettingsDeps): Route[] => [
       request: z.strictObject({ query: z.strictObject({}), body: siteSettingsInputSchema }),
       data: siteSettingsSchema,
       errors: ['conflict'],
+      bodyLimit: BODY_LIMIT,
       handle: ({ body }, { uid }, remember) => updateSettings(uid, body, remember, deps),
     },
     deps,
