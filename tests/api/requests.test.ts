@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { accessRequestSchema, type AccessRequest } from '../../functions/src/contract/access-requests.ts'
 import { adminSchema } from '../../functions/src/contract/admins.ts'
 import { failureSchema, successSchema } from '../../functions/src/contract/envelope.ts'
@@ -65,12 +66,15 @@ const claimsOf = async ({ uid }: Person) => (await people.auth.getUser(uid)).cus
 const trail = async () => (await app.collections.audit.get()).docs.map((entry) => entry.data())
 const actions = async () => (await trail()).map(({ action }) => action).toSorted()
 
-describe('GET /api/access-requests', () => {
-  const list = async (query: string) => {
-    const answer = await call(`${app.url}/api/access-requests${query}`, tokens[0])
-    return successSchema(pageSchema(accessRequestSchema)).parse(await answer.json()).data
-  }
+async function listed<Item extends z.ZodType>(path: string, item: Item) {
+  const answer = await call(`${app.url}/api${path}`, tokens[0])
+  return successSchema(pageSchema(item)).parse(await answer.json()).data
+}
 
+const list = (query: string) => listed(`/access-requests${query}`, accessRequestSchema)
+const listAdmins = (query: string) => listed(`/admins${query}`, adminSchema)
+
+describe('GET /api/access-requests', () => {
   it('lists them page by page, the latest first, by status if asked', async () => {
     for (let n = 0; n < 5; n++) {
       const status = n % 2 === 0 ? 'pending' : 'rejected'
@@ -190,6 +194,8 @@ describe('rejecting', () => {
   )
 })
 
+const bodyOf = (what: string) => (what === 'reject' ? { notes: 'No.' } : {})
+
 describe('two at once', () => {
   it.each([
     ['approve', 'approve'],
@@ -197,8 +203,7 @@ describe('two at once', () => {
     ['reject', 'reject'],
   ])('%s and %s: one wins, the other learns what became of it', async (one, other) => {
     await ask(applicant)
-    const body = (what: string) => (what === 'reject' ? { notes: 'No.' } : {})
-    const answers = await Promise.all([act(one, body(one)), act(other, body(other), { as: 1 })])
+    const answers = await Promise.all([act(one, bodyOf(one)), act(other, bodyOf(other), { as: 1 })])
     const [winner, loser] = answers.toSorted((a, b) => a.status - b.status)
     if (winner === undefined || loser === undefined) throw new Error('Two calls, two answers')
     const { status } = await decided(winner)
@@ -247,14 +252,9 @@ describe('reopening', () => {
 })
 
 describe('GET /api/admins', () => {
-  const list = async (query: string) => {
-    const answer = await call(`${app.url}/api/admins${query}`, tokens[0])
-    return successSchema(pageSchema(adminSchema)).parse(await answer.json()).data
-  }
-
   it('lists everybody with a role, page by page', async () => {
-    const first = await list('?limit=1')
-    const second = await list(`?limit=1&cursor=${first.nextCursor}`)
+    const first = await listAdmins('?limit=1')
+    const second = await listAdmins(`?limit=1&cursor=${first.nextCursor}`)
     const uids = [...first.items, ...second.items].map(({ uid }) => uid)
     expect(uids.toSorted()).toEqual([boss.uid, colleague.uid].toSorted())
     expect(second.nextCursor).toBeNull()

@@ -12,5 +12,5 @@ export const clientKeySchema = z.string().regex(/^[0-9a-f]{32}$/)
 /** An account of the identity service, as far as it may name a document. */
 export const uidSchema = z
   .string()
-  .max(128)
-  .regex(/^(?!__.*__$)[\w-]{1,128}$/)
+  .regex(/^[\w-]{1,128}$/)
+  .refine((uid) => !(uid.startsWith('__') && uid.endsWith('__')))
