@@ -11,6 +11,9 @@ import type { HealthDeps } from './health/health.service.ts'
 import type { Route } from './http/route.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
 import type { OutboxDeps } from './outbox/outbox.service.ts'
+import type { QuestionDeps } from './questions/bank.service.ts'
+import { questionBatchRoutes } from './questions/batch.routes.ts'
+import { questionRoutes } from './questions/questions.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
 import type { RequestDeps } from './requests/requests.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -26,7 +29,8 @@ export type ApiDeps = HealthDeps &
   SettingsDeps &
   RequestDeps &
   BanDeps &
-  OutboxDeps
+  OutboxDeps &
+  QuestionDeps
 
 /** Every call the API answers. */
 export const apiRoutes = (deps: ApiDeps): Route[] => [
@@ -38,5 +42,7 @@ export const apiRoutes = (deps: ApiDeps): Route[] => [
   ...requestRoutes(deps),
   ...banRoutes(deps),
   ...outboxRoutes(deps),
+  ...questionRoutes(deps),
+  ...questionBatchRoutes(deps),
   ...tournamentRoutes(deps),
 ]

@@ -25,6 +25,12 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   mailListed: [],
   mailQueued: [],
   mailByDelivery: [['ERROR']],
+  questionBank: [],
+  questionsAsked: [],
+  formsListed: [],
+  tournamentsUsing: ['inscripcion-apertura'],
+  activeTournamentsUsing: ['inscripcion-apertura', new Date()],
+  responsesListed: ['sugerencias'],
 }
 
 const heard = vi.hoisted((): Asked[] => [])

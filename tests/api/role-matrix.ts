@@ -115,6 +115,52 @@ export const CALLS: Record<string, Call> = {
   },
   'DELETE /bans/:id': { path: `/bans/${NO_HASH_OF_ANYBODY}`, expected: admins('404 not-found') },
   'GET /outbox': { path: '/outbox?status=failed', expected: admins('200') },
+  'GET /questions/active': { path: '/questions/active', expected: everybody('200') },
+  'POST /questions/validate': {
+    path: '/questions/validate',
+    body: () => ({ answers: {} }),
+    expected: everybody('200'),
+  },
+  'GET /questions/types': { path: '/questions/types', expected: admins('200') },
+  'GET /questions/form-preview': { path: '/questions/form-preview', expected: admins('200') },
+  'GET /questions': { path: '/questions', expected: admins('200') },
+  'GET /questions/:id': { path: '/questions/nowhere', expected: admins('404 not-found') },
+  'POST /questions': {
+    path: '/questions',
+    body: () => ({ text: '¿Qué nivel tienes?', type: 'text' }),
+    expected: admins('200'),
+  },
+  'PUT /questions/:id': {
+    path: '/questions/nowhere',
+    body: () => ({ text: '¿Qué nivel tienes?', type: 'text', revision: 1 }),
+    expected: admins('404 not-found'),
+  },
+  'PATCH /questions/:id/toggle': {
+    path: '/questions/nowhere/toggle',
+    body: () => ({ revision: 1 }),
+    expected: admins('404 not-found'),
+  },
+  'DELETE /questions/:id': { path: '/questions/nowhere', expected: admins('404 not-found') },
+  'POST /questions/reorder': {
+    path: '/questions/reorder',
+    body: () => ({ questions: [{ id: 'nowhere', revision: 1 }] }),
+    expected: admins('409 conflict'),
+  },
+  'POST /questions/batch/activate': {
+    path: '/questions/batch/activate',
+    body: () => ({ ids: ['nowhere'] }),
+    expected: admins('200'),
+  },
+  'POST /questions/batch/deactivate': {
+    path: '/questions/batch/deactivate',
+    body: () => ({ ids: ['nowhere'] }),
+    expected: admins('200'),
+  },
+  'POST /questions/batch/delete': {
+    path: '/questions/batch/delete',
+    body: () => ({ ids: ['nowhere'] }),
+    expected: admins('200'),
+  },
   'GET /tournaments': { path: '/tournaments', expected: everybody('200') },
   'GET /tournaments/:id': { path: '/tournaments/copa-apertura', expected: everybody('200') },
 }

@@ -23,6 +23,23 @@ export const ERRORS = {
   },
   'still-admin': { status: 409, message: 'Esta persona ya tiene acceso. Quítaselo primero.' },
   'already-banned': { status: 409, message: 'Este ID ya está vetado.' },
+  'question-active': {
+    status: 409,
+    message: 'Los formularios de inscripción hacen esta pregunta. Desactívala antes de eliminarla.',
+  },
+  'bank-full': { status: 409, message: 'El banco de preguntas está lleno. Elimina alguna primero.' },
+  'form-not-found': { status: 404, message: 'El formulario que buscas no existe o ha sido desactivado' },
+  'form-unavailable': { status: 409, message: 'Este formulario no está disponible' },
+  'form-registers': {
+    status: 409,
+    message: 'Este formulario es de inscripción: se responde al inscribirse en un torneo.',
+  },
+  'form-in-use': { status: 409, message: 'Hay torneos que usan este formulario.' },
+  'form-has-responses': {
+    status: 409,
+    message: 'Este formulario tiene respuestas. Confirma que también quieres eliminarlas.',
+  },
+  'already-sent': { status: 409, message: 'Ya enviaste otra respuesta con esta misma clave.' },
   'export-too-large': {
     status: 409,
     message: 'Son demasiadas filas para un archivo de Excel. Descárgalas como CSV.',

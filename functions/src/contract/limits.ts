@@ -44,6 +44,10 @@ export const LIMITS = {
   /** Back to the home page this long after a registration or a form was sent. */
   homeAfterRegistrationMs: 3000,
   homeAfterFormMs: 3000,
+  /** The bank is asked as a whole; of one that outgrew its cap by accident this many are read. */
+  questions: { most: 60, read: 100 },
+  /** What one act on many may name. */
+  batchItems: 50,
   /** What a workbook may hold: more is exported as CSV. */
   workbook: { rows: 5000, characters: 8_000_000 },
   soundVolume: { navigation: 0.5, hover: 0.2 },

@@ -5,6 +5,8 @@ import type { Ban } from '../contract/bans.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Mail } from '../contract/mail.ts'
 import type { AuditEntry } from '../contract/audit.ts'
+import type { Form, FormResponse } from '../contract/forms.ts'
+import type { Question } from '../contract/questions.ts'
 import type { Registration } from '../contract/registrations.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import type { Collections } from './collections.ts'
@@ -61,3 +63,30 @@ export const mailByDelivery = (
   { mail }: Collections,
   states: readonly NonNullable<Mail['delivery']>['state'][],
 ): Listing<Mail> => listedBy(mail.where('delivery.state', 'in', states), 'createdAt', 'desc')
+
+export const questionBank = ({ questions }: Collections): Query<Question> =>
+  questions.orderBy('order').limit(LIMITS.questions.read)
+
+export const questionsAsked = ({ questions }: Collections): Query<Question> =>
+  questions.where('active', '==', true).orderBy('order').limit(LIMITS.questions.most)
+
+export const formsListed = ({ forms }: Collections): Listing<Form> => listedBy(forms, 'title')
+
+/** Whatever its status: a form that a draft counts on is in use. */
+export const tournamentsUsing = ({ tournaments }: Collections, formId: string): Query<Tournament> =>
+  tournaments.where('linkedFormId', '==', formId).limit(LIMITS.activeTournaments)
+
+export const activeTournamentsUsing = (
+  { tournaments }: Collections,
+  formId: string,
+  now: Date,
+): Query<Tournament> =>
+  tournaments
+    .where('linkedFormId', '==', formId)
+    .where('status', '==', 'published')
+    .where('endsAt', '>', Timestamp.fromDate(now))
+    .orderBy('endsAt')
+    .limit(LIMITS.activeTournaments)
+
+export const responsesListed = ({ responses }: Collections, formId: string): Listing<FormResponse> =>
+  listedBy(responses(formId), 'submittedAt', 'desc')
