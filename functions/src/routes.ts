@@ -9,6 +9,7 @@ import type { BanDeps } from './bans/bans.service.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { HealthDeps } from './health/health.service.ts'
 import type { Route } from './http/route.ts'
+import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
 import type { OutboxDeps } from './outbox/outbox.service.ts'
 import type { QuestionDeps } from './questions/bank.service.ts'
@@ -32,8 +33,13 @@ export type ApiDeps = HealthDeps &
   OutboxDeps &
   QuestionDeps
 
-/** Every call the API answers. */
-export const apiRoutes = (deps: ApiDeps): Route[] => [
+/** Every call the API answers, and what describes them all. */
+export function apiRoutes(deps: ApiDeps): Route[] {
+  const routes: Route[] = [...callsOf(deps), ...openApiRoutes(() => routes)]
+  return routes
+}
+
+const callsOf = (deps: ApiDeps): Route[] => [
   ...healthRoutes(deps),
   ...sessionRoutes(deps),
   ...adminRoutes(deps),

@@ -161,6 +161,9 @@ export const CALLS: Record<string, Call> = {
     body: () => ({ ids: ['nowhere'] }),
     expected: admins('200'),
   },
+  'GET /openapi.json': { path: '/openapi.json', expected: everybody('200') },
+  'GET /docs': { path: '/docs', expected: everybody('200') },
+  'GET /docs/style.css': { path: '/docs/style.css', expected: everybody('200') },
   'GET /tournaments': { path: '/tournaments', expected: everybody('200') },
   'GET /tournaments/:id': { path: '/tournaments/copa-apertura', expected: everybody('200') },
 }
