@@ -19,7 +19,7 @@ import { requestRoutes } from './requests/requests.routes.ts'
 import type { RequestDeps } from './requests/requests.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import type { SettingsDeps } from './settings/settings.service.ts'
-import type { TournamentDeps } from './tournaments/public-tournaments.service.ts'
+import type { TournamentDeps } from './tournaments/tournament-list.service.ts'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
 
 export type ApiDeps = HealthDeps &

@@ -16,6 +16,13 @@ type Arguments<Query> = Query extends (collections: never, ...rest: infer Rest) 
 const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   activeTournaments: [new Date()],
   tournamentsDue: [new Date()],
+  pastTournaments: [new Date()],
+  tournamentsIn: ['draft'],
+  allTournaments: [],
+  publishedBySize: [],
+  registrationsIn: ['copa-apertura', ['pending']],
+  seatsHeld: ['copa-apertura'],
+  seatsHeldBeyond: ['copa-apertura', 12],
   registrationsOf: ['copa-apertura'],
   latestChanges: [{ collection: 'tournaments', id: 'copa-apertura' }],
   adminsListed: [],

@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from '../../functions/src/contract/default-settings.ts'
+import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 
 /** Somebody who calls: what is different about each is in its name. */
 export const CALLERS = [
@@ -166,4 +167,17 @@ export const CALLS: Record<string, Call> = {
   'GET /docs/style.css': { path: '/docs/style.css', expected: everybody('200') },
   'GET /tournaments': { path: '/tournaments', expected: everybody('200') },
   'GET /tournaments/:id': { path: '/tournaments/copa-apertura', expected: everybody('200') },
+  'GET /tournaments/stats': { path: '/tournaments/stats', expected: everybody('200') },
+  'GET /tournaments/with-registrations': { path: '/tournaments/with-registrations', expected: admins('200') },
+  'POST /tournaments': {
+    path: '/tournaments',
+    body: () => ({ name: 'Copa Nueva', timeZone: 'America/Bogota', maxPlayers: 48 }),
+    expected: admins('200'),
+  },
+  'PUT /tournaments/:id': {
+    path: '/tournaments/no-existe',
+    body: () => aTournamentEdit(),
+    expected: admins('404 not-found'),
+  },
+  'DELETE /tournaments/:id': { path: '/tournaments/no-existe', expected: admins('404 not-found') },
 }

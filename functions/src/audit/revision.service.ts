@@ -27,8 +27,8 @@ export interface RevisionDeps {
 export interface Edit<Model> {
   reference: DocumentReference<Model>
   converter: FirestoreDataConverter<Model>
-  /** The revision the editor had before them. */
-  revision: number
+  /** The revision the editor had before them; left out by acts that hold whatever the document became. */
+  revision?: number
   /** The uid of the editor. */
   actor: string
   action: string
@@ -52,7 +52,7 @@ export async function editDocument<Model extends { revision: number }>(
     const snapshot = await reference.get()
     const present = snapshot.data()
     if (!present || !snapshot.updateTime) throw new ApiError('not-found')
-    await requireRevision(reference, present, edit.revision, deps)
+    if (edit.revision !== undefined) await requireRevision(reference, present, edit.revision, deps)
     const decided = await decide(present)
     const fields = changedFields(present, decided)
     if (fields.length === 0) return present

@@ -8,7 +8,9 @@ import type { AuditEntry } from '../contract/audit.ts'
 import type { Form, FormResponse } from '../contract/forms.ts'
 import type { Question } from '../contract/questions.ts'
 import type { Registration } from '../contract/registrations.ts'
-import type { Tournament } from '../contract/tournaments.ts'
+import type { RegistrationStatus } from '../contract/registration-states.ts'
+import type { Seat } from '../contract/seats.ts'
+import type { Tournament, TournamentStatus } from '../contract/tournaments.ts'
 import type { Collections } from './collections.ts'
 import { listedBy, type Listing } from './listing.ts'
 
@@ -30,6 +32,38 @@ export const tournamentsDue = ({ tournaments }: Collections, now: Date): Query<T
     .where('status', '==', 'scheduled')
     .where('publishDate', '<=', Timestamp.fromDate(now))
     .orderBy('publishDate')
+
+/** Those that are over, the latest first. */
+export const pastTournaments = ({ tournaments }: Collections, now: Date): Listing<Tournament> =>
+  listedBy(
+    tournaments.where('status', '==', 'published').where('endsAt', '<=', Timestamp.fromDate(now)),
+    'endsAt',
+    'desc',
+  )
+
+export const tournamentsIn = ({ tournaments }: Collections, status: TournamentStatus): Listing<Tournament> =>
+  listedBy(tournaments.where('status', '==', status), 'endsAt', 'desc')
+
+export const allTournaments = ({ tournaments }: Collections): Listing<Tournament> =>
+  listedBy(tournaments, 'endsAt', 'desc')
+
+/** In an order of its own, because a sum over a field takes the index that an order by it takes. */
+export const publishedBySize = ({ tournaments }: Collections): Query<Tournament> =>
+  tournaments.where('status', '==', 'published').orderBy('currentPlayers')
+
+export const registrationsIn = (
+  { registrations }: Collections,
+  tournamentId: string,
+  statuses: readonly RegistrationStatus[],
+): Query<Registration> =>
+  registrations.where('tournamentId', '==', tournamentId).where('status', 'in', statuses)
+
+/** What a promise or a person holds: it cannot just be taken away. */
+export const seatsHeld = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
+  seats(tournamentId).where('state', 'in', ['taken', 'reserved'])
+
+export const seatsHeldBeyond = (collections: Collections, tournamentId: string, last: number): Query<Seat> =>
+  seatsHeld(collections, tournamentId).where('number', '>', last)
 
 export const registrationsOf = ({ registrations }: Collections, tournamentId: string): Query<Registration> =>
   registrations.where('tournamentId', '==', tournamentId)
