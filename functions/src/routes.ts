@@ -1,5 +1,7 @@
 import { adminRoutes } from './admins/admins.routes.ts'
 import type { AdminDeps } from './admins/admins.service.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
+import type { AuditDeps } from './audit/audit-trail.service.ts'
 import { sessionRoutes } from './auth/session.routes.ts'
 import type { SessionDeps } from './auth/session.service.ts'
 import { setupRoutes } from './auth/setup.routes.ts'
@@ -19,10 +21,14 @@ import { requestRoutes } from './requests/requests.routes.ts'
 import type { RequestDeps } from './requests/requests.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import type { SettingsDeps } from './settings/settings.service.ts'
+import { statisticsRoutes } from './statistics/statistics.routes.ts'
+import type { StatisticsDeps } from './statistics/statistics.service.ts'
 import type { TournamentDeps } from './tournaments/tournament-list.service.ts'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
 
 export type ApiDeps = HealthDeps &
+  AuditDeps &
+  StatisticsDeps &
   TournamentDeps &
   SessionDeps &
   AdminDeps &
@@ -51,4 +57,6 @@ const callsOf = (deps: ApiDeps): Route[] => [
   ...questionRoutes(deps),
   ...questionBatchRoutes(deps),
   ...tournamentRoutes(deps),
+  ...statisticsRoutes(deps),
+  ...auditRoutes(deps),
 ]

@@ -165,6 +165,8 @@ export const CALLS: Record<string, Call> = {
   'GET /openapi.json': { path: '/openapi.json', expected: everybody('200') },
   'GET /docs': { path: '/docs', expected: everybody('200') },
   'GET /docs/style.css': { path: '/docs/style.css', expected: everybody('200') },
+  'GET /statistics': { path: '/statistics', expected: admins('200') },
+  'GET /audit': { path: '/audit', expected: admins('200') },
   'GET /tournaments': { path: '/tournaments', expected: everybody('200') },
   'GET /tournaments/:id': { path: '/tournaments/copa-apertura', expected: everybody('200') },
   'GET /tournaments/stats': { path: '/tournaments/stats', expected: everybody('200') },

@@ -9,7 +9,7 @@ import type { AuditEntry } from '../contract/audit.ts'
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
 import { isMissing, isOvertaken } from '../data/outcomes.ts'
-import { latestChanges } from '../data/queries.ts'
+import { auditOfDocument } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { addAudit } from './audit.service.ts'
 import { changedFields, factsOf } from './change.service.ts'
@@ -89,7 +89,7 @@ export async function requireRevision<Model extends { revision: number }>(
   { collections }: RevisionDeps,
 ): Promise<void> {
   if (present.revision === revision) return
-  const trail = await latestChanges(collections, targetOf(reference)).limit(ENTRIES).get()
+  const trail = await auditOfDocument(collections, targetOf(reference)).query.limit(ENTRIES).get()
   const since = trail.docs
     .map((entry) => entry.data().after ?? {})
     .filter((after) => Number(after['revision'] ?? Infinity) > revision)

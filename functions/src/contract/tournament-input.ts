@@ -3,6 +3,7 @@ import { playersPerSeat } from './capacity.ts'
 import { slugSchema } from './ids.ts'
 import { instantSchema } from './instants.ts'
 import { normaliseRules } from './rules.ts'
+import { timeZoneSchema } from './time-zone.ts'
 import { tournamentIdSchema, tournamentSchema, tournamentStatusSchema } from './tournaments.ts'
 
 const { shape } = tournamentSchema
@@ -18,14 +19,6 @@ const planned = instantSchema
   .refine((instant) => FIRST <= instant && instant < LAST, 'La fecha no es válida')
   .nullable()
 
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('es', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 const fields = {
   name: text(80).min(1, 'El nombre es obligatorio'),
   description: text(2000),
@@ -34,11 +27,7 @@ const fields = {
   date: planned,
   endDate: planned,
   registrationDeadline: planned,
-  timeZone: z
-    .string('La zona horaria es obligatoria')
-    .max(64, TOO_LONG)
-    .regex(/^[A-Za-z][\w+/-]*$/, 'La zona horaria no existe')
-    .refine(isTimeZone, 'La zona horaria no existe'),
+  timeZone: timeZoneSchema,
   maxPlayers: z
     .int('Escribe un número entero')
     .min(1, 'Debe haber al menos un cupo')

@@ -58,6 +58,21 @@ export const registrationsIn = (
 ): Query<Registration> =>
   registrations.where('tournamentId', '==', tournamentId).where('status', 'in', statuses)
 
+export const registrationsOfStatus = (
+  { registrations }: Collections,
+  status: RegistrationStatus,
+): Query<Registration> => registrations.where('status', '==', status)
+
+/** Those that came from one moment on and before another. */
+export const registrationsBetween = (
+  { registrations }: Collections,
+  from: Date,
+  before: Date,
+): Query<Registration> =>
+  registrations
+    .where('createdAt', '>=', Timestamp.fromDate(from))
+    .where('createdAt', '<', Timestamp.fromDate(before))
+
 /** What a promise or a person holds: it cannot just be taken away. */
 export const seatsHeld = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
   seats(tournamentId).where('state', 'in', ['taken', 'reserved'])
@@ -68,12 +83,29 @@ export const seatsHeldBeyond = (collections: Collections, tournamentId: string, 
 export const registrationsOf = ({ registrations }: Collections, tournamentId: string): Query<Registration> =>
   registrations.where('tournamentId', '==', tournamentId)
 
-/** What happened to one document, the latest first. */
-export const latestChanges = (
-  { audit }: Pick<Collections, 'audit'>,
+type Audit = Pick<Collections, 'audit'>
+
+const latestFirst = (query: Query<AuditEntry>): Listing<AuditEntry> => listedBy(query, 'at', 'desc')
+
+export const wholeAudit = ({ audit }: Audit): Listing<AuditEntry> => latestFirst(audit)
+
+export const auditOf = ({ audit }: Audit, collection: string): Listing<AuditEntry> =>
+  latestFirst(audit.where('target.collection', '==', collection))
+
+export const auditOfDocument = (
+  { audit }: Audit,
   { collection, id }: AuditEntry['target'],
-): Query<AuditEntry> =>
-  audit.where('target.collection', '==', collection).where('target.id', '==', id).orderBy('at', 'desc')
+): Listing<AuditEntry> =>
+  latestFirst(audit.where('target.collection', '==', collection).where('target.id', '==', id))
+
+export const auditBy = ({ audit }: Audit, uid: string): Listing<AuditEntry> =>
+  latestFirst(audit.where('actor.uid', '==', uid))
+
+export const auditByJob = ({ audit }: Audit, job: string): Listing<AuditEntry> =>
+  latestFirst(audit.where('actor.name', '==', job))
+
+export const auditOfAction = ({ audit }: Audit, action: string): Listing<AuditEntry> =>
+  latestFirst(audit.where('action', '==', action))
 
 export const adminsListed = ({ admins }: Collections): Listing<Admin> => listedBy(admins, 'grantedAt')
 
