@@ -3,11 +3,12 @@ import { successSchema } from '../contract/envelope.ts'
 import { isAction } from '../contract/permissions.ts'
 import { within } from '../data/deadline.ts'
 import { nameRoute } from './access-log.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, toApiError } from './api-error.ts'
 import { sendFile, type FileAnswer } from './file-answer.ts'
 import { admit, type Gate } from './guard.ts'
 import { jsonBody } from './json-body.ts'
 import { parseRequest } from './parse-request.ts'
+import { refusalsOf } from './refusals.ts'
 import type { RequestParts, Route } from './route.ts'
 
 /** Longest a caller waits. Writes that take a deadline of their own take a shorter one. */
@@ -49,7 +50,8 @@ const named =
 function answer(route: Route, { checkAnswers, ...gate }: MountOptions): RequestHandler {
   const envelope = successSchema(route.data)
   return async (request, response) => {
-    const [parts, data] = await within(ANSWER_MS, handle(route, request, gate))
+    const handled = within(ANSWER_MS, handle(route, request, gate))
+    const [parts, data] = await (checkAnswers ? documented(route, handled) : handled)
     if (route.files !== undefined) return sendFile(response, data as FileAnswer)
     const body = { success: true, data }
     const checked = checkAnswers ? envelope.parse(body) : body
@@ -57,6 +59,17 @@ function answer(route: Route, { checkAnswers, ...gate }: MountOptions): RequestH
     const sharing = typeof cacheControl === 'function' ? cacheControl(parts) : cacheControl
     if (sharing !== undefined) response.set('Cache-Control', sharing)
     response.json(checked)
+  }
+}
+
+/** A refusal that the document does not name is a mistake of ours, not an answer. */
+async function documented<Result>(route: Route, handled: Promise<Result>): Promise<Result> {
+  try {
+    return await handled
+  } catch (cause) {
+    const { code } = toApiError(cause)
+    if (refusalsOf(route).includes(code)) throw cause
+    throw new Error(`${route.method} ${route.path} does not name the refusal ${code}`, { cause })
   }
 }
 

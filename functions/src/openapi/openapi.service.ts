@@ -137,7 +137,8 @@ const repeatKey = (components: Components): Parameter => ({
 
 function successOf(route: Route, components: Components): Answer {
   if (route.files !== undefined) {
-    const content = Object.fromEntries(route.files.map((type) => [type, { schema: {} }]))
+    const types = route.files.map((type) => type.split(';')[0] ?? type)
+    const content = Object.fromEntries(types.map((type) => [type, { schema: {} }]))
     return { description: 'The file.', content }
   }
   const schema = schemaOf(successSchema(route.data), 'output', `${idOf(route)}Answer`, components)
