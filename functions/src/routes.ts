@@ -8,6 +8,9 @@ import { setupRoutes } from './auth/setup.routes.ts'
 import type { SetupDeps } from './auth/setup.service.ts'
 import { banRoutes } from './bans/bans.routes.ts'
 import type { BanDeps } from './bans/bans.service.ts'
+import type { FormDeps } from './forms/find-form.service.ts'
+import { formRoutes } from './forms/forms.routes.ts'
+import { responseRoutes } from './forms/responses.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { HealthDeps } from './health/health.service.ts'
 import type { Route } from './http/route.ts'
@@ -37,7 +40,8 @@ export type ApiDeps = HealthDeps &
   RequestDeps &
   BanDeps &
   OutboxDeps &
-  QuestionDeps
+  QuestionDeps &
+  FormDeps
 
 /** Every call the API answers, and what describes them all. */
 export function apiRoutes(deps: ApiDeps): Route[] {
@@ -56,6 +60,8 @@ const callsOf = (deps: ApiDeps): Route[] => [
   ...outboxRoutes(deps),
   ...questionRoutes(deps),
   ...questionBatchRoutes(deps),
+  ...formRoutes(deps),
+  ...responseRoutes(deps),
   ...tournamentRoutes(deps),
   ...statisticsRoutes(deps),
   ...auditRoutes(deps),
