@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { GrpcStatus, WriteBatch } from 'firebase-admin/firestore'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failureSchema } from '../../functions/src/contract/envelope.ts'
 import type { RegistrationStatus } from '../../functions/src/contract/registration-states.ts'
 import { playerIdOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
@@ -11,6 +12,8 @@ let people: People
 let app: Setting
 let admin: Person
 let token: string
+
+const OUTAGE = Object.assign(new Error('gone'), { code: GrpcStatus.UNAVAILABLE })
 
 beforeAll(async () => {
   people = openPeople()
@@ -96,6 +99,35 @@ describe('DELETE /api/tournaments/:id', () => {
     expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(1)
     for (const outcome of outcomes) expect(['200', '404 not-found', '409 conflict']).toContain(outcome)
     expect((await actions()).filter((action) => action === 'tournaments.delete')).toHaveLength(1)
+  })
+
+  it('shows it again, and leaves everything, when somebody registered just before it was hidden', async () => {
+    const commit = vi.spyOn(WriteBatch.prototype, 'commit')
+    commit.mockImplementationOnce(async function hiddenThenRegistered(this: WriteBatch) {
+      commit.mockRestore()
+      const done = await this.commit()
+      await register('pending')
+      return done
+    })
+    expect(await outcomeOf(await remove())).toBe('409 in-use')
+    expect(await left()).toEqual([1, 0, 0, 1])
+    const shown = (await app.collections.tournaments.doc('copa-apertura').get()).data()
+    expect(shown).toEqual({ ...aTournament(), revision: 3 })
+    expect(await actions()).toEqual(['tournaments.update', 'tournaments.update'])
+  })
+
+  it('cut off on the way, is completed when it is repeated', async () => {
+    await Promise.all(Array.from({ length: 3 }, (_, index) => register('rejected', index)))
+    const commit = vi.spyOn(WriteBatch.prototype, 'commit')
+    commit.mockImplementationOnce(async function hiddenThenGone(this: WriteBatch) {
+      commit.mockRestore()
+      await this.commit()
+      throw OUTAGE
+    })
+    expect(await outcomeOf(await remove('llave-0002'))).toBe('503 try-again')
+    expect(await left()).toEqual([1, 0, 0, 3])
+    expect(await outcomeOf(await remove('llave-0002'))).toBe('200')
+    expect(await left()).toEqual([0, 0, 0, 0])
   })
 
   it('tells those who may not, letter for letter', async () => {

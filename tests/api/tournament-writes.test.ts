@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { GrpcStatus, WriteBatch } from 'firebase-admin/firestore'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failureSchema, successSchema } from '../../functions/src/contract/envelope.ts'
 import { tournamentSchema, type Tournament } from '../../functions/src/contract/tournaments.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
@@ -182,6 +183,25 @@ describe('with an Idempotency-Key', () => {
     expect(await count()).toBe(0)
   })
 
+  it('knows what was committed though the database never said so', async () => {
+    const commit = vi.spyOn(WriteBatch.prototype, 'commit')
+    commit.mockImplementationOnce(async function committedUnheard(this: WriteBatch) {
+      commit.mockRestore()
+      await this.commit()
+      throw Object.assign(new Error('gone'), { code: GrpcStatus.UNAVAILABLE })
+    })
+    const first = await read(await create(NEW, 'llave-0006'))
+    expect(await read(await create(NEW, 'llave-0006'))).toEqual(first)
+    expect([await count(), (await trail()).length]).toEqual([1, 1])
+  })
+
+  it('keeps the answer until the record may go', async () => {
+    await create(NEW, 'llave-0007')
+    const [record] = (await app.collections.idempotency.get()).docs.map((found) => found.data())
+    expect(record?.expiresAt).toBe(inHours(24))
+    expect(JSON.stringify(record)).not.toContain('llave-0007')
+  })
+
   it('does not keep the answer of what was refused', async () => {
     expect((await create({ ...NEW, linkedFormId: 'luego' }, 'llave-0004')).status).toBe(400)
     await app.collections.forms
@@ -260,6 +280,19 @@ describe('PUT /api/tournaments/:id', () => {
       await update('copa-apertura', aTournamentEdit({ status: 'published', revision: 3 })),
     )
     expect(again.publishedAt).toBe(app.clock.time.toISOString())
+  })
+
+  it('is no conflict with a write that leaves the revision alone, and loses nothing of it', async () => {
+    const commit = vi.spyOn(WriteBatch.prototype, 'commit')
+    commit.mockImplementationOnce(async function projectedMeanwhile(this: WriteBatch) {
+      commit.mockRestore()
+      await app.collections.tournaments.doc('copa-apertura').update({ currentPlayers: 18 })
+      return this.commit()
+    })
+    const changed = await read(await update('copa-apertura', aTournamentEdit({ name: 'Copa Nueva' })))
+    expect(changed).toMatchObject({ name: 'Copa Nueva', currentPlayers: 18, revision: 2 })
+    expect(await stored('copa-apertura')).toEqual(changed)
+    expect(await trail()).toHaveLength(1)
   })
 
   it('moves the end with the date', async () => {

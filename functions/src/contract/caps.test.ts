@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { answersSchema } from './answers.ts'
+import { auditQuerySchema } from './audit.ts'
 import { banSchema } from './bans.ts'
 import { formResponseSchema, formSchema } from './forms.ts'
 import { idempotencySchema } from './idempotency.ts'
@@ -11,10 +12,17 @@ import { registrationSchema } from './registrations.ts'
 import { playerClaimSchema, seatSchema } from './seats.ts'
 import { claimRequestSchema, setupRequestSchema, verifyRequestSchema } from './session.ts'
 import { siteSettingsSchema } from './site-settings.ts'
-import { tournamentSchema } from './tournaments.ts'
+import { statisticsQuerySchema } from './statistics.ts'
+import { newTournamentSchema, tournamentEditSchema } from './tournament-input.ts'
+import { tournamentQuerySchema, tournamentSchema } from './tournaments.ts'
 
 const SCHEMAS: [name: string, schema: z.ZodType][] = [
   ['tournament', tournamentSchema],
+  ['new tournament', newTournamentSchema],
+  ['tournament edit', tournamentEditSchema],
+  ['tournament query', tournamentQuerySchema],
+  ['audit query', auditQuerySchema],
+  ['statistics query', statisticsQuerySchema],
   ['seat', seatSchema],
   ['player claim', playerClaimSchema],
   ['submission', submissionSchema],
