@@ -187,6 +187,12 @@ describe('POST /api/questions', () => {
     expect(await outcomeOf(await office.send('/questions', INPUT))).toBe('409 bank-full')
   })
 
+  it('is audited also where a character would be cut in two', async () => {
+    const text = `${'a'.repeat(198)}${'😀'.repeat(20)}`
+    expect((await office.send('/questions', { ...INPUT, text })).status).toBe(200)
+    expect((await office.trail())[0]?.after).toMatchObject({ text: `${'a'.repeat(198)}…` })
+  })
+
   it('keeps no options where there is nothing to choose', async () => {
     const answer = await office.send('/questions', { ...INPUT, type: 'text' })
     expect(await dataOf(answer, questionSchema)).toMatchObject({ options: [] })

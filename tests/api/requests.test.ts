@@ -217,45 +217,6 @@ describe('two at once', () => {
   })
 })
 
-const askBy = (token: string) => call(`${app.url}/api/access-requests`, token, {})
-
-describe('asking', () => {
-  it('files a request, and while it is pending nothing more', async () => {
-    const token = await signIn(applicant)
-    const first = await decided(await askBy(token))
-    expect(first).toMatchObject({
-      uid: applicant.uid,
-      email: applicant.email,
-      displayName: applicant.email.split('@')[0],
-      status: 'pending',
-      requestedAt: app.clock.time.toISOString(),
-    })
-    app.clock.time = new Date(app.clock.time.getTime() + 1_000)
-    expect(await decided(await askBy(token))).toEqual(first)
-    expect(await actions()).toEqual(['requests.ask'])
-  })
-
-  it('again after a rejection, puts the request before the admins once more', async () => {
-    await ask(applicant)
-    await act('reject', { notes: 'No.' })
-    expect(await decided(await askBy(await signIn(applicant)))).toMatchObject({
-      status: 'pending',
-      requestedAt: app.clock.time.toISOString(),
-      rejectedAt: null,
-      notes: null,
-    })
-    expect((await act('approve')).status).toBe(200)
-    expect(await outcomeOf(await askBy(await signIn(applicant)))).toBe('409 already-admin')
-  })
-
-  it('ten times at once, files one', async () => {
-    const token = await signIn(applicant)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => askBy(token)))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-    expect(await actions()).toEqual(['requests.ask'])
-  })
-})
-
 describe('reopening', () => {
   it('lets a rejected request be decided again', async () => {
     await ask(applicant)

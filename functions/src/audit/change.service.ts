@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditEntry } from '../contract/audit.ts'
+import { firstOf } from '../contract/first-of.ts'
 
 type Facts = NonNullable<AuditEntry['after']>
 
@@ -24,5 +25,5 @@ export const factsOf = (document: object, fields: readonly string[]): Facts =>
 function flat(value: unknown): Facts[string] {
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
+  return text.length > LONGEST ? `${firstOf(text, LONGEST - 1)}…` : text
 }

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { answersSchema } from './answers.ts'
 import { auditQuerySchema } from './audit.ts'
 import { banSchema } from './bans.ts'
+import { formInputSchema } from './form-input.ts'
 import { formResponseSchema, formSchema } from './forms.ts'
+import { responseInputSchema } from './form-views.ts'
 import { idempotencySchema } from './idempotency.ts'
 import { mailSchema } from './mail.ts'
 import { questionInputSchema, questionSchema } from './questions.ts'
@@ -31,6 +33,8 @@ const SCHEMAS: [name: string, schema: z.ZodType][] = [
   ['question input', questionInputSchema],
   ['form', formSchema],
   ['form response', formResponseSchema],
+  ['form input', formInputSchema],
+  ['response input', responseInputSchema],
   ['site settings', siteSettingsSchema],
   ['mail', mailSchema],
   ['ban', banSchema],

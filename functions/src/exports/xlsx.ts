@@ -1,4 +1,5 @@
 import writeXlsxFile from 'write-excel-file/node'
+import { firstOf } from '../contract/first-of.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { ApiError } from '../http/api-error.ts'
 import { safeText, type Cell, type Row } from './cell.ts'
@@ -33,7 +34,7 @@ export async function* xlsxOf(
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
   const rows = await collect(pages)
-  const sheet = name.replaceAll(NOT_IN_A_NAME, ' ').slice(0, LONGEST_NAME).toWellFormed().trim()
+  const sheet = firstOf(name.replaceAll(NOT_IN_A_NAME, ' '), LONGEST_NAME).trim()
   const workbook = writeXlsxFile([headings.map(headingOf), ...rows.map((row) => row.map(cellOf))], {
     sheet: sheet || 'Datos',
     stickyRowsCount: 1,

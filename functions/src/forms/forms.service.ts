@@ -2,6 +2,7 @@ import { addAudit } from '../audit/audit.service.ts'
 import { factsOf } from '../audit/change.service.ts'
 import { editDocument } from '../audit/revision.service.ts'
 import { offersOptions } from '../contract/answer-types.ts'
+import { firstOf } from '../contract/first-of.ts'
 import type { FormInput, FormSwitch, FormUpdate } from '../contract/form-input.ts'
 import type { Form } from '../contract/forms.ts'
 import type { FormLink } from '../contract/form-views.ts'
@@ -62,7 +63,7 @@ export async function duplicateForm(
 ): Promise<Form> {
   const { title, description, fields } = await findForm(id, deps)
   const copy = {
-    title: `Copia de ${title}`.slice(0, LONGEST_TITLE).toWellFormed().trim(),
+    title: firstOf(`Copia de ${title}`, LONGEST_TITLE).trim(),
     description,
     fields,
     isActive: false,

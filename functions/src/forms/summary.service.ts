@@ -23,7 +23,7 @@ export async function summarise(formId: string, deps: FormDeps): Promise<FormSum
   }
 }
 
-export function summaryOf(
+function summaryOf(
   { id, label, type, options }: FormField,
   responses: readonly FormResponse[],
 ): FieldSummary {

@@ -40,10 +40,17 @@ function parseJson(request: Request, bytes: unknown, limit: number): unknown {
   if (bytes.length > limit) throw new ApiError('payload-too-large')
   if (!request.is('application/json')) throw new ApiError('unsupported-media-type')
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), requireWhole)
   } catch (cause) {
     throw new ApiError('invalid-request', { cause })
   }
+}
+
+/** An escape can name half a character. That is no text, and Firestore's client would try to send it for ever. */
+function requireWhole(name: string, value: unknown): unknown {
+  const isWhole = name.isWellFormed() && (typeof value !== 'string' || value.isWellFormed())
+  if (!isWhole) throw new SyntaxError('Half a character')
+  return value
 }
 
 function toBodyError(cause: unknown): ApiError {
