@@ -35,7 +35,7 @@ const storeCups = (...cups: Partial<Tournament>[]) =>
   )
 const stored = async (id = 'sugerencias') => (await office.app.collections.forms.doc(id).get()).data()
 const failure = async (answer: Response) => failureSchema.parse(await answer.json()).error
-const actions = async () => (await office.trail()).map(({ action }) => action)
+const actions = async () => (await office.trail()).map(({ action }) => action).toSorted()
 const outcomes = async (...answers: Promise<Response>[]) =>
   (await Promise.all((await Promise.all(answers)).map(outcomeOf))).toSorted()
 
@@ -287,7 +287,7 @@ describe('DELETE /api/forms/:formId', () => {
     expect([await stored(), await responses()]).toEqual([aForm(), 450])
     expect(await outcomes(remove('?responses=delete'))).toEqual(['200'])
     expect([await stored(), await responses()]).toEqual([undefined, 0])
-    expect(await actions()).toEqual(['forms.switch', 'forms.delete'])
+    expect(await actions()).toEqual(['forms.delete', 'forms.switch'])
     expect(await outcomeOf(await remove())).toBe('404 form-not-found')
   })
 

@@ -40,7 +40,12 @@ export async function sendFile(
 }
 
 async function* continued<Part>(first: IteratorResult<Part>, parts: AsyncIterator<Part>) {
-  for (let part = first; part.done !== true; part = await within(PART_MS, parts.next())) yield part.value
+  try {
+    for (let part = first; part.done !== true; part = await within(PART_MS, parts.next())) yield part.value
+  } finally {
+    // Nobody wants the rest. Not waited for: a part that never comes would be in the way.
+    void parts.return?.()
+  }
 }
 
 const isAbandoned = (error: unknown): boolean =>
