@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addBan } from '../../functions/src/bans/bans.service.ts'
 import { banSchema } from '../../functions/src/contract/bans.ts'
 import { successSchema } from '../../functions/src/contract/envelope.ts'
 import { pageSchema } from '../../functions/src/contract/paging.ts'
 import { playerIdOf } from '../../functions/src/data/hashes.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
+import { withHeldReads } from './barrier.ts'
 import { appoint, call, openPeople, outcomeOf, signIn, type People, type Person } from './people.ts'
 
 let people: People
@@ -79,11 +81,17 @@ describe('a ban', () => {
       app.clock.time = new Date(app.clock.time.getTime() + 1)
     }
     const before = (await trail()).length
-    const outcomes = await Promise.all(
-      Array.from({ length: 10 }, async () => outcomeOf(await add({ reason: 'De nuevo' }))),
-    )
-    expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(1)
-    expect(outcomes.filter((outcome) => outcome === '409 already-banned')).toHaveLength(9)
+    const deps = {
+      ...app,
+      collections: { ...app.collections, bans: withHeldReads(app.collections.bans, 10) },
+    }
+    const ban = { freeFireId: PLAYER, reason: 'De nuevo', until: null }
+    const attempts = Array.from({ length: 10 }, () => addBan(admin.uid, ban, () => undefined, deps))
+    const settled = await Promise.allSettled(attempts)
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const attempt of settled) {
+      if (attempt.status === 'rejected') expect(attempt.reason).toMatchObject({ code: 'already-banned' })
+    }
     expect(await trail()).toHaveLength(before + 1)
     expect(await stored()).toMatchObject([{ reason: 'De nuevo' }])
   })

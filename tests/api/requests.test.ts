@@ -5,8 +5,9 @@ import { adminSchema } from '../../functions/src/contract/admins.ts'
 import { failureSchema, successSchema } from '../../functions/src/contract/envelope.ts'
 import { pageSchema } from '../../functions/src/contract/paging.ts'
 import { AccountsUnavailable, type Accounts } from '../../functions/src/data/accounts.ts'
+import { rejectRequest } from '../../functions/src/requests/requests.service.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
-import { failingOnce } from './barrier.ts'
+import { failingOnce, withHeldReads } from './barrier.ts'
 import { appoint, call, openPeople, outcomeOf, signIn, type People, type Person } from './people.ts'
 
 let people: People
@@ -214,6 +215,58 @@ describe('two at once', () => {
     expect((await requestOf(applicant))?.status).toBe(status)
     expect(await roleOf(applicant)).toBe(status === 'approved' ? 'admin' : undefined)
     expect(await actions()).toHaveLength(status === 'approved' ? 2 : 1)
+  })
+})
+
+it('of ten decisions that have all seen the same request, one counts', async () => {
+  await ask(applicant)
+  const userRequests = withHeldReads(app.collections.userRequests, 10)
+  const deps = { ...app, collections: { ...app.collections, userRequests } }
+  const settled = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) =>
+      rejectRequest(boss.uid, applicant.uid, `No ${index}.`, () => undefined, deps),
+    ),
+  )
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await actions()).toEqual(['requests.reject'])
+})
+
+const askBy = (token: string) => call(`${app.url}/api/access-requests`, token, {})
+
+describe('asking', () => {
+  it('files a request, and while it is pending nothing more', async () => {
+    const token = await signIn(applicant)
+    const first = await decided(await askBy(token))
+    expect(first).toMatchObject({
+      uid: applicant.uid,
+      email: applicant.email,
+      displayName: applicant.email.split('@')[0],
+      status: 'pending',
+      requestedAt: app.clock.time.toISOString(),
+    })
+    app.clock.time = new Date(app.clock.time.getTime() + 1_000)
+    expect(await decided(await askBy(token))).toEqual(first)
+    expect(await actions()).toEqual(['requests.ask'])
+  })
+
+  it('again after a rejection, puts the request before the admins once more', async () => {
+    await ask(applicant)
+    await act('reject', { notes: 'No.' })
+    expect(await decided(await askBy(await signIn(applicant)))).toMatchObject({
+      status: 'pending',
+      requestedAt: app.clock.time.toISOString(),
+      rejectedAt: null,
+      notes: null,
+    })
+    expect((await act('approve')).status).toBe(200)
+    expect(await outcomeOf(await askBy(await signIn(applicant)))).toBe('409 already-admin')
+  })
+
+  it('ten times at once, files one', async () => {
+    const token = await signIn(applicant)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => askBy(token)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(await actions()).toEqual(['requests.ask'])
   })
 })
 

@@ -88,6 +88,19 @@ export const CALLS: Record<string, Call> = {
   'GET /settings': { path: '/settings', expected: everybody('200') },
   'PUT /settings': { path: '/settings', body: settingsToSave, expected: owner('200') },
   'GET /access-requests': { path: '/access-requests?status=pending', expected: admins('200') },
+  'POST /access-requests': {
+    path: '/access-requests',
+    body: () => ({}),
+    expected: {
+      visitor: '401 unauthenticated',
+      nobody: '200',
+      'unverified admin': '409 already-admin',
+      admin: '409 already-admin',
+      owner: '409 already-admin',
+      'revoked admin': '200',
+      'admin of yesterday': '409 already-admin',
+    },
+  },
   'POST /access-requests/:uid/approve': {
     path: '/access-requests/nobody/approve',
     body: () => ({}),

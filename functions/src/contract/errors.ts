@@ -22,6 +22,7 @@ export const ERRORS = {
     message: 'Esta persona todavía no verificó el correo con el que pidió acceso.',
   },
   'still-admin': { status: 409, message: 'Esta persona ya tiene acceso. Quítaselo primero.' },
+  'already-admin': { status: 409, message: 'Ya tienes acceso al panel.' },
   'already-banned': { status: 409, message: 'Este ID ya está vetado.' },
   'question-active': {
     status: 409,

@@ -39,6 +39,7 @@ export const ACTIONS = {
   'admins.read': { needs: 'manage_admins', denied: DENIED },
   'admins.grant': { needs: 'manage_admins', denied: DENIED },
   'admins.revoke': { needs: 'manage_admins', denied: DENIED },
+  'requests.ask': { needs: 'account', denied: DENIED },
   'requests.read': { needs: 'manage_admins', denied: DENIED },
   'requests.decide': { needs: 'manage_admins', denied: DENIED },
   'bans.read': { needs: 'manage_registrations', denied: DENIED },

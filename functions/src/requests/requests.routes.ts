@@ -8,6 +8,7 @@ import { uidSchema } from '../contract/ids.ts'
 import { pageQuery, pageSchema } from '../contract/paging.ts'
 import { repeatableRoute } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
+import { askForAccess } from './ask.service.ts'
 import {
   approveRequest,
   listRequests,
@@ -30,6 +31,18 @@ export const requestRoutes = (deps: RequestDeps): Route[] => [
     data: pageSchema(accessRequestSchema),
     handle: ({ query }) => listRequests(query, deps),
   }),
+  repeatableRoute(
+    {
+      method: 'POST',
+      path: '/access-requests',
+      action: 'requests.ask',
+      request: z.strictObject({ query: z.strictObject({}), body: nothing }),
+      data: accessRequestSchema,
+      errors: ['already-admin'],
+      handle: (_request, caller, remember) => askForAccess(caller, remember, deps),
+    },
+    deps,
+  ),
   repeatableRoute(
     {
       method: 'POST',
