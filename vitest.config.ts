@@ -4,7 +4,7 @@ const project = (name: string, include: string[], seconds = 10) => ({
   test: { name, include, testTimeout: seconds * 1000, hookTimeout: seconds * 1000 },
 })
 
-/** `unit` needs nothing but Node; the others need the running suite that `npm test` starts. */
+/** `unit` and `long` need nothing but Node; the others need the running suite that `npm test` starts. */
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -13,7 +13,8 @@ export default defineConfig({
       project('rules', ['tests/rules/**/*.test.ts']),
       project('api', ['tests/api/**/*.test.ts']),
       project('deploy', ['tests/deploy/**/*.test.ts'], 180),
-      project('long', ['tests/long/**/*.test.ts'], 1800),
+      project('long', ['tests/long/*.test.ts'], 1800),
+      project('long-api', ['tests/long/api/**/*.test.ts'], 1800),
     ],
   },
 })

@@ -25,8 +25,8 @@ export function createApp({ routes, log, checkAnswers, identify, clock }: AppOpt
   app.use(assignRequestId)
   app.use(accessLog(log))
   app.use(securityHeaders)
-  app.use(jsonBody)
   app.use(BASE, mountRoutes(routes, { base: BASE, checkAnswers, identify, clock }))
+  app.use(jsonBody())
   app.use(nothingHere)
   app.use(answerFailure(log))
   return app

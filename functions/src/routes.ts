@@ -1,22 +1,68 @@
 import { adminRoutes } from './admins/admins.routes.ts'
 import type { AdminDeps } from './admins/admins.service.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
+import type { AuditDeps } from './audit/audit-trail.service.ts'
 import { sessionRoutes } from './auth/session.routes.ts'
 import type { SessionDeps } from './auth/session.service.ts'
 import { setupRoutes } from './auth/setup.routes.ts'
 import type { SetupDeps } from './auth/setup.service.ts'
+import { banRoutes } from './bans/bans.routes.ts'
+import type { BanDeps } from './bans/bans.service.ts'
+import type { FormDeps } from './forms/find-form.service.ts'
+import { formRoutes } from './forms/forms.routes.ts'
+import { responseRoutes } from './forms/responses.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { HealthDeps } from './health/health.service.ts'
 import type { Route } from './http/route.ts'
-import type { TournamentDeps } from './tournaments/public-tournaments.service.ts'
+import { openApiRoutes } from './openapi/openapi.routes.ts'
+import { outboxRoutes } from './outbox/outbox.routes.ts'
+import type { OutboxDeps } from './outbox/outbox.service.ts'
+import type { QuestionDeps } from './questions/bank.service.ts'
+import { questionBatchRoutes } from './questions/batch.routes.ts'
+import { questionRoutes } from './questions/questions.routes.ts'
+import { requestRoutes } from './requests/requests.routes.ts'
+import type { RequestDeps } from './requests/requests.service.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
+import type { SettingsDeps } from './settings/settings.service.ts'
+import { statisticsRoutes } from './statistics/statistics.routes.ts'
+import type { StatisticsDeps } from './statistics/statistics.service.ts'
+import type { TournamentDeps } from './tournaments/tournament-list.service.ts'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
 
-export type ApiDeps = HealthDeps & TournamentDeps & SessionDeps & AdminDeps & SetupDeps
+export type ApiDeps = HealthDeps &
+  AuditDeps &
+  StatisticsDeps &
+  TournamentDeps &
+  SessionDeps &
+  AdminDeps &
+  SetupDeps &
+  SettingsDeps &
+  RequestDeps &
+  BanDeps &
+  OutboxDeps &
+  QuestionDeps &
+  FormDeps
 
-/** Every call the API answers. */
-export const apiRoutes = (deps: ApiDeps): Route[] => [
+/** Every call the API answers, and what describes them all. */
+export function apiRoutes(deps: ApiDeps): Route[] {
+  const routes: Route[] = [...callsOf(deps), ...openApiRoutes(() => routes)]
+  return routes
+}
+
+const callsOf = (deps: ApiDeps): Route[] => [
   ...healthRoutes(deps),
   ...sessionRoutes(deps),
   ...adminRoutes(deps),
   ...setupRoutes(deps),
+  ...settingsRoutes(deps),
+  ...requestRoutes(deps),
+  ...banRoutes(deps),
+  ...outboxRoutes(deps),
+  ...questionRoutes(deps),
+  ...questionBatchRoutes(deps),
+  ...formRoutes(deps),
+  ...responseRoutes(deps),
   ...tournamentRoutes(deps),
+  ...statisticsRoutes(deps),
+  ...auditRoutes(deps),
 ]

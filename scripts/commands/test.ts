@@ -6,14 +6,17 @@ import { runSuites } from '../testing/run-suites.ts'
 import { LONG_SUITES, SUITES, type TestSuite } from '../testing/suites.ts'
 import { TestSurroundings } from '../testing/surroundings.ts'
 
-const ALL: Record<string, TestSuite> = { ...SUITES, ...LONG_SUITES }
+const ALL: Record<string, readonly TestSuite[]> = {
+  ...Object.fromEntries(Object.entries(SUITES).map(([name, suite]) => [name, [suite]])),
+  long: LONG_SUITES,
+}
 
 /** The suites named on the command line, in the order given; without a name all but the long ones. */
 function chosen(names: readonly string[]): TestSuite[] {
   if (names.length === 0) return Object.values(SUITES)
-  return names.map((name) => {
-    const suite = ALL[name]
-    if (suite !== undefined) return suite
+  return names.flatMap((name) => {
+    const suites = ALL[name]
+    if (suites !== undefined) return suites
     throw new Problem(`There is no test suite '${name}'.`, [`The suites are ${Object.keys(ALL).join(', ')}.`])
   })
 }

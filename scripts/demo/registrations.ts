@@ -1,4 +1,5 @@
 import { seatCount } from '../../functions/src/contract/capacity.ts'
+import { DEFAULT_TERMS } from '../../functions/src/contract/default-terms.ts'
 import { e164Of } from '../../functions/src/contract/phone.ts'
 import { holdsSeat, type RegistrationStatus } from '../../functions/src/contract/registration-states.ts'
 import type { Registration } from '../../functions/src/contract/registrations.ts'
@@ -8,7 +9,6 @@ import { ACCOUNTS } from './accounts.ts'
 import { type Dice, diceFor } from './dice.ts'
 import { crowd, type Person } from './people.ts'
 import { HOURS } from './questions.ts'
-import { TERMS } from './terms.ts'
 
 const MINUTE_MS = 60_000
 const SOURCES = ['whatsapp', 'discord', 'instagram', 'tiktok'] as const
@@ -49,7 +49,7 @@ export function demoRegistrations(tournament: Tournament, turnout: Turnout, now:
       partner:
         tournament.modality === 'duo' ? { fullName: partner.fullName, freeFireId: partner.freeFireId } : null,
       answers: answersOf(person, dice),
-      acceptedVersion: acceptedVersionOf(tournament.rules, TERMS),
+      acceptedVersion: acceptedVersionOf(tournament.rules, DEFAULT_TERMS),
       source: dice.chance(0.8) ? dice.pick(SOURCES) : null,
       status,
       seat: holdsSeat(status) ? (seats.pop() ?? null) : null,

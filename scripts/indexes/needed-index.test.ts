@@ -32,6 +32,16 @@ test.each([
   ],
   ['an order', asked([], [['a', 'DESCENDING']])],
   ['a range in its own order', asked([['a', '>']], [['a', 'DESCENDING']])],
+  [
+    'an order with the id at its end',
+    asked(
+      [],
+      [
+        ['a', 'DESCENDING'],
+        ['__name__', 'DESCENDING'],
+      ],
+    ),
+  ],
   ['an order by what is equal anyway', asked([['a', '==']], [['a', 'ASCENDING']])],
 ])('%s needs no composite index', (_what, query) => {
   expect(neededIndex(query)).toBeNull()

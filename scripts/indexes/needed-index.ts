@@ -38,10 +38,16 @@ export function neededIndex({ collection, filters, orders }: Asked): NeededIndex
     const isOrdered = ordered.some((order) => order.field === field)
     if (RANGES.has(operator) && !isOrdered) ordered.push({ field, direction: 'ASCENDING' })
   }
-  const sorting = ordered.filter(({ field }) => !equal.has(field))
+  const sorting = withoutTie(ordered.filter(({ field }) => !equal.has(field)))
   const fields = equal.size + sorting.length
   // Equalities alone are answered by joining the single fields' indexes.
   return sorting.length === 0 || fields === 1 ? null : { collection, equal, ordered: sorting }
+}
+
+/** Every index ends in the id, in the direction of its last field: ordering by it there comes for free. */
+function withoutTie(orders: Order[]): Order[] {
+  const [tie, last] = [orders.at(-1), orders.at(-2)]
+  return tie?.field === '__name__' && tie.direction === last?.direction ? orders.slice(0, -1) : orders
 }
 
 export function serves({ collectionGroup, queryScope, fields }: DeclaredIndex, needed: NeededIndex): boolean {

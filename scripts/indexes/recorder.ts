@@ -21,4 +21,8 @@ export const recordingCollections = new Proxy({} as Collections, {
   get: (_, name) => Object.assign(() => fresh(String(name)), fresh(String(name))),
 })
 
-export const askedBy = (query: unknown): Asked => (query as ReturnType<typeof recorder>).asked
+/** Of a query, or of a list with the query it is made from. */
+export const askedBy = (asking: unknown): Asked => {
+  const { asked, query } = asking as { asked?: Asked; query?: { asked: Asked } }
+  return asked ?? query?.asked ?? { collection: 'nothing', filters: [], orders: [] }
+}

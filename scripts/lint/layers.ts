@@ -23,9 +23,14 @@ const LAYERS: readonly Layer[] = [
     mayImport: ['functions/data', 'functions/logging', 'contract'],
   },
   {
+    name: 'functions/exports',
+    files: /^functions\/src\/exports\//,
+    mayImport: ['functions/http', 'contract'],
+  },
+  {
     name: 'functions/services',
     files: /^functions\/src\/[\w-]+\/[\w-]+\.service\.ts$/,
-    mayImport: ['functions/data', 'functions/http', 'functions/logging', 'contract'],
+    mayImport: ['functions/data', 'functions/exports', 'functions/http', 'functions/logging', 'contract'],
   },
   {
     name: 'functions/routes',

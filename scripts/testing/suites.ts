@@ -99,10 +99,11 @@ export const SUITES = {
   e2e: playwright,
 } as const satisfies Record<string, TestSuite>
 
-/** Not part of `npm test`: big counts and long waits. */
-export const LONG_SUITES = {
-  long: vitest('long', 'Long tests', 'nothing'),
-} as const satisfies Record<string, TestSuite>
+/** Not part of `npm test`: big counts and long waits. Together they are the suite `long`. */
+export const LONG_SUITES: readonly TestSuite[] = [
+  vitest('long', 'Long tests', 'nothing'),
+  vitest('long-api', 'Long tests of the API', 'suite'),
+]
 
 async function freshReport(name: string): Promise<string> {
   const file = local('reports', `${name}.json`)

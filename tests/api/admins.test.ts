@@ -4,7 +4,7 @@ import { successSchema } from '../../functions/src/contract/envelope.ts'
 import { accountSchema } from '../../functions/src/contract/session.ts'
 import { AccountsUnavailable, type Accounts } from '../../functions/src/data/accounts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
-import { failingOnce, together } from './barrier.ts'
+import { failingOnce, withHeldReads } from './barrier.ts'
 import {
   appoint,
   call,
@@ -195,18 +195,10 @@ describe('POST /api/auth/admin/revoke-claim', () => {
   })
 })
 
-/** The ten reads of a role come before the first commit: the worst that ten calls at once can do. */
-function depsWithHeldReads() {
-  const { admins } = app.collections
-  const read = together(10, (get: () => Promise<unknown>) => get())
-  const doc = (uid: string) => {
-    const reference = admins.doc(uid)
-    const get = reference.get.bind(reference)
-    return Object.assign(reference, { get: () => read(get) })
-  }
-  const held = { doc } as unknown as typeof admins
-  return { ...app, collections: { ...app.collections, admins: held } }
-}
+const depsWithHeldReads = () => ({
+  ...app,
+  collections: { ...app.collections, admins: withHeldReads(app.collections.admins, 10) },
+})
 
 describe('ten at once', () => {
   it('grant a role once', async () => {

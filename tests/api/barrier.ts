@@ -1,3 +1,5 @@
+import type { CollectionReference } from 'firebase-admin/firestore'
+
 /** Holds back every call of `work` until `count` of them have come: then all of them go on at once. */
 export function together<Arguments extends unknown[], Result>(
   count: number,
@@ -11,6 +13,17 @@ export function together<Arguments extends unknown[], Result>(
     await open
     return work(...given)
   }
+}
+
+/** A collection whose first `count` reads all come before anything that follows them: the worst there is. */
+export function withHeldReads<Model>(collection: CollectionReference<Model>, count: number) {
+  const read = together(count, (get: () => Promise<unknown>) => get())
+  const doc = (id: string) => {
+    const reference = collection.doc(id)
+    const get = reference.get.bind(reference)
+    return Object.assign(reference, { get: () => read(get) })
+  }
+  return { doc } as unknown as CollectionReference<Model>
 }
 
 /** Lets `work` fail the first time, as if the process had ended there. */

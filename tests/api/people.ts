@@ -55,13 +55,26 @@ export const appoint = ({ uid, email }: Person, { collections }: Setting, role: 
     .doc(uid)
     .set({ uid, email, role, grantedAt: '2026-01-01T00:00:00.000Z', grantedBy: 'test' })
 
+interface How {
+  /** GET without a body, else POST, unless another one is named. */
+  method?: string | undefined
+  /** The `Idempotency-Key`. */
+  key?: string
+}
+
 /** Calls the API with a token, a body, or both. */
-export const call = (url: string, token?: string, body?: unknown): Promise<Response> =>
+export const call = (
+  url: string,
+  token?: string,
+  body?: unknown,
+  { method, key }: How = {},
+): Promise<Response> =>
   fetch(url, {
-    method: body === undefined ? 'GET' : 'POST',
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'Idempotency-Key': key }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })

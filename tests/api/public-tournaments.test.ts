@@ -59,7 +59,13 @@ describe('GET /api/tournaments', () => {
     )
   })
 
-  it.each(['?status=draft', '?status=published&status=draft', '?limit=1000'])('refuses %s', async (query) => {
+  it.each([
+    '?status=x',
+    '?status=published&status=draft',
+    '?limit=1000',
+    '?past=true&status=draft',
+    '?cursor=YQ',
+  ])('refuses %s', async (query) => {
     expect(await codeOf(`/tournaments${query}`)).toBe('400 invalid-request')
   })
 
@@ -68,8 +74,8 @@ describe('GET /api/tournaments', () => {
     await broken.set(aTournament({ id: 'roto', date: at(HOUR) }))
     await broken.update({ maxPlayers: 'many' })
     expect(await listIds()).not.toContain('roto')
-    const line = app.log.lines.find(({ message }) => message === 'unreadable tournament')
-    expect(line).toMatchObject({ level: 'error', fields: { tournament: 'roto' } })
+    const line = app.log.lines.find(({ message }) => message === 'unreadable document')
+    expect(line).toMatchObject({ level: 'error', fields: { collection: 'tournaments', id: 'roto' } })
     await broken.delete()
   })
 

@@ -1,3 +1,6 @@
+import { DEFAULT_SETTINGS } from '../../functions/src/contract/default-settings.ts'
+import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
+
 /** Somebody who calls: what is different about each is in its name. */
 export const CALLERS = [
   'visitor',
@@ -49,7 +52,20 @@ const admins = (outcome: string): Call['expected'] => ({
   'admin of yesterday': '401 session-expired',
 })
 
+const owner = (outcome: string): Call['expected'] => ({ ...admins(outcome), admin: '403 forbidden' })
+
+/** Another one with each call. */
+let players = 10_000_000
+const nextPlayer = (): string => String(players++)
+
+const NO_HASH_OF_ANYBODY = 'A'.repeat(43)
+
 const email = (somebody: string) => ({ email: somebody })
+
+const settingsToSave = () => {
+  const { updatedAt: _updatedAt, ...input } = DEFAULT_SETTINGS
+  return input
+}
 
 /** Written by hand, not derived: a route that comes to need less than before differs from its row here. */
 export const CALLS: Record<string, Call> = {
@@ -74,6 +90,154 @@ export const CALLS: Record<string, Call> = {
     path: '/auth/admin/user/nobody-at-all@arena.test',
     expected: admins('404 account-not-found'),
   },
+  'GET /admins': { path: '/admins', expected: admins('200') },
+  'GET /settings': { path: '/settings', expected: everybody('200') },
+  'PUT /settings': { path: '/settings', body: settingsToSave, expected: owner('200') },
+  'GET /access-requests': { path: '/access-requests?status=pending', expected: admins('200') },
+  'POST /access-requests': {
+    path: '/access-requests',
+    body: () => ({}),
+    expected: {
+      visitor: '401 unauthenticated',
+      nobody: '200',
+      'unverified admin': '409 already-admin',
+      admin: '409 already-admin',
+      owner: '409 already-admin',
+      'revoked admin': '200',
+      'admin of yesterday': '409 already-admin',
+    },
+  },
+  'POST /access-requests/:uid/approve': {
+    path: '/access-requests/nobody/approve',
+    body: () => ({}),
+    expected: admins('404 not-found'),
+  },
+  'POST /access-requests/:uid/reject': {
+    path: '/access-requests/nobody/reject',
+    body: () => ({ notes: 'No te conocemos.' }),
+    expected: admins('404 not-found'),
+  },
+  'POST /access-requests/:uid/reopen': {
+    path: '/access-requests/nobody/reopen',
+    body: () => ({}),
+    expected: admins('404 not-found'),
+  },
+  'GET /bans': { path: '/bans', expected: admins('200') },
+  'POST /bans/search': {
+    path: '/bans/search',
+    body: () => ({ freeFireId: nextPlayer() }),
+    expected: admins('404 not-found'),
+  },
+  'POST /bans': {
+    path: '/bans',
+    body: () => ({ freeFireId: nextPlayer(), reason: 'Trampas' }),
+    expected: admins('200'),
+  },
+  'DELETE /bans/:id': { path: `/bans/${NO_HASH_OF_ANYBODY}`, expected: admins('404 not-found') },
+  'GET /outbox': { path: '/outbox?status=failed', expected: admins('200') },
+  'GET /questions/active': { path: '/questions/active', expected: everybody('200') },
+  'POST /questions/validate': {
+    path: '/questions/validate',
+    body: () => ({ answers: {} }),
+    expected: everybody('200'),
+  },
+  'GET /questions/types': { path: '/questions/types', expected: admins('200') },
+  'GET /questions/form-preview': { path: '/questions/form-preview', expected: admins('200') },
+  'GET /questions': { path: '/questions', expected: admins('200') },
+  'GET /questions/:id': { path: '/questions/nowhere', expected: admins('404 not-found') },
+  'POST /questions': {
+    path: '/questions',
+    body: () => ({ text: '¿Qué nivel tienes?', type: 'text' }),
+    expected: admins('200'),
+  },
+  'PUT /questions/:id': {
+    path: '/questions/nowhere',
+    body: () => ({ text: '¿Qué nivel tienes?', type: 'text', revision: 1 }),
+    expected: admins('404 not-found'),
+  },
+  'PATCH /questions/:id/toggle': {
+    path: '/questions/nowhere/toggle',
+    body: () => ({ revision: 1 }),
+    expected: admins('404 not-found'),
+  },
+  'DELETE /questions/:id': { path: '/questions/nowhere', expected: admins('404 not-found') },
+  'POST /questions/reorder': {
+    path: '/questions/reorder',
+    body: () => ({ questions: [{ id: 'nowhere', revision: 1 }] }),
+    expected: admins('409 conflict'),
+  },
+  'POST /questions/batch/activate': {
+    path: '/questions/batch/activate',
+    body: () => ({ ids: ['nowhere'] }),
+    expected: admins('200'),
+  },
+  'POST /questions/batch/deactivate': {
+    path: '/questions/batch/deactivate',
+    body: () => ({ ids: ['nowhere'] }),
+    expected: admins('200'),
+  },
+  'POST /questions/batch/delete': {
+    path: '/questions/batch/delete',
+    body: () => ({ ids: ['nowhere'] }),
+    expected: admins('200'),
+  },
+  'GET /openapi.json': { path: '/openapi.json', expected: everybody('200') },
+  'GET /docs': { path: '/docs', expected: everybody('200') },
+  'GET /docs/style.css': { path: '/docs/style.css', expected: everybody('200') },
+  'GET /statistics': { path: '/statistics', expected: admins('200') },
+  'GET /audit': { path: '/audit', expected: admins('200') },
+  'GET /forms': { path: '/forms', expected: admins('200') },
+  'GET /forms/:formId': { path: '/forms/nowhere', expected: everybody('404 form-not-found') },
+  'GET /forms/:formId/details': {
+    path: '/forms/nowhere/details',
+    expected: admins('404 form-not-found'),
+  },
+  'POST /forms': { path: '/forms', body: () => ({ title: 'Encuesta', fields: [] }), expected: admins('200') },
+  'PUT /forms/:formId': {
+    path: '/forms/nowhere',
+    body: () => ({ title: 'Encuesta', fields: [], revision: 1 }),
+    expected: admins('404 not-found'),
+  },
+  'PATCH /forms/:formId/status': {
+    path: '/forms/nowhere/status',
+    body: () => ({ isActive: true, revision: 1 }),
+    expected: admins('404 not-found'),
+  },
+  'POST /forms/:formId/duplicate': {
+    path: '/forms/nowhere/duplicate',
+    body: () => ({}),
+    expected: admins('404 form-not-found'),
+  },
+  'POST /forms/:formId/link': {
+    path: '/forms/nowhere/link',
+    body: () => ({ tournamentId: 'copa-apertura', revision: 1 }),
+    expected: admins('404 form-not-found'),
+  },
+  'DELETE /forms/:formId': { path: '/forms/nowhere', expected: admins('404 form-not-found') },
+  'POST /forms/:formId/responses': {
+    path: '/forms/nowhere/responses',
+    body: () => ({ clientKey: '0'.repeat(32), answers: {} }),
+    expected: everybody('404 form-not-found'),
+  },
+  'GET /forms/:formId/responses': {
+    path: '/forms/nowhere/responses',
+    expected: admins('404 form-not-found'),
+  },
+  'GET /forms/:formId/summary': { path: '/forms/nowhere/summary', expected: admins('404 form-not-found') },
+  'GET /forms/:formId/export': { path: '/forms/nowhere/export', expected: admins('404 form-not-found') },
   'GET /tournaments': { path: '/tournaments', expected: everybody('200') },
   'GET /tournaments/:id': { path: '/tournaments/copa-apertura', expected: everybody('200') },
+  'GET /tournaments/stats': { path: '/tournaments/stats', expected: everybody('200') },
+  'GET /tournaments/with-registrations': { path: '/tournaments/with-registrations', expected: admins('200') },
+  'POST /tournaments': {
+    path: '/tournaments',
+    body: () => ({ name: 'Copa Nueva', timeZone: 'America/Bogota', maxPlayers: 48 }),
+    expected: admins('200'),
+  },
+  'PUT /tournaments/:id': {
+    path: '/tournaments/no-existe',
+    body: () => aTournamentEdit(),
+    expected: admins('404 not-found'),
+  },
+  'DELETE /tournaments/:id': { path: '/tournaments/no-existe', expected: admins('404 not-found') },
 }

@@ -45,7 +45,9 @@ async function outcomeFor(route: string, kind: CallerKind): Promise<string> {
   const present = new Date()
   app.clock.time =
     kind === 'admin of yesterday' ? new Date(present.getTime() + LIMITS.adminSessionMs) : present
-  const answer = await call(`${app.url}/api${path}`, token, body?.(somebody.email, token ?? ''))
+  const answer = await call(`${app.url}/api${path}`, token, body?.(somebody.email, token ?? ''), {
+    method: route.split(' ')[0],
+  })
   app.clock.time = present
   return outcomeOf(answer)
 }

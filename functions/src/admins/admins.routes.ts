@@ -1,18 +1,29 @@
 import { z } from 'zod'
+import { adminSchema } from '../contract/admins.ts'
+import { pageQuery, pageSchema } from '../contract/paging.ts'
 import { accountSchema, claimRequestSchema, emailSchema } from '../contract/session.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { findAccount } from './account.service.ts'
-import { grantAdmin, revokeAdmin, type AdminDeps } from './admins.service.ts'
+import { grantAdmin, listAdmins, revokeAdmin, type AdminListDeps } from './admins.service.ts'
 
 const claimRequest = z.strictObject({ query: z.strictObject({}), body: claimRequestSchema })
 
-export const adminRoutes = (deps: AdminDeps): Route[] => [
+export const adminRoutes = (deps: AdminListDeps): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/admins',
+    action: 'admins.read',
+    request: z.strictObject({ query: z.strictObject(pageQuery) }),
+    data: pageSchema(adminSchema),
+    handle: ({ query }) => listAdmins(query, deps),
+  }),
   defineRoute({
     method: 'POST',
     path: '/auth/admin/set-claim',
     action: 'admins.grant',
     request: claimRequest,
     data: accountSchema,
+    errors: ['account-not-found', 'owner-protected'],
     handle: ({ body }, { uid }) => grantAdmin(uid, body.email, deps),
   }),
   defineRoute({
@@ -21,6 +32,7 @@ export const adminRoutes = (deps: AdminDeps): Route[] => [
     action: 'admins.revoke',
     request: claimRequest,
     data: accountSchema,
+    errors: ['account-not-found', 'owner-protected'],
     handle: ({ body }, { uid }) => revokeAdmin(uid, body.email, deps),
   }),
   defineRoute({
@@ -29,6 +41,7 @@ export const adminRoutes = (deps: AdminDeps): Route[] => [
     action: 'admins.read',
     request: z.strictObject({ params: z.strictObject({ email: emailSchema }), query: z.strictObject({}) }),
     data: accountSchema,
+    errors: ['account-not-found'],
     handle: ({ params }) => findAccount(params.email, deps),
   }),
 ]

@@ -1,11 +1,15 @@
 import type { UserRecord } from 'firebase-admin/auth'
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { addAudit, type AuditedChange } from '../audit/audit.service.ts'
 import type { Admin } from '../contract/admins.ts'
+import type { Page, PageRequest } from '../contract/paging.ts'
 import type { Account } from '../contract/session.ts'
 import type { Clock } from '../data/clock.ts'
 import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
+import { adminsListed } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
+import { pageOf } from '../http/page-of.ts'
+import type { Log } from '../logging/log.ts'
 import { accountView, requireAccount } from './account.service.ts'
 import { projectClaim, type ClaimDeps } from './claim.service.ts'
 
@@ -13,7 +17,16 @@ export interface AdminDeps extends ClaimDeps {
   clock: Clock
 }
 
+export interface AdminListDeps extends AdminDeps {
+  log: Log
+}
+
 const ATTEMPTS = 5
+
+export const listAdmins = (
+  page: PageRequest,
+  { collections, log }: AdminListDeps,
+): Promise<Page<Admin>> => pageOf(adminsListed(collections), page, log)
 
 /**
  * Makes an admin of an account. The commit decides; the claim follows it, also when an earlier call got no
@@ -68,13 +81,22 @@ async function change(
   throw new Error(`The role changed under each of ${ATTEMPTS} attempts`)
 }
 
-function commitGrant(actor: string, { uid, email = '' }: UserRecord, { collections, clock }: AdminDeps) {
-  const at = clock.now().toISOString()
-  const reference = collections.admins.doc(uid)
-  const batch = reference.firestore.batch()
-  batch.create(reference, { uid, email, role: 'admin', grantedAt: at, grantedBy: actor })
-  addAudit(batch, collections, roleChange('admins.grant', { actor, uid, at, before: null, after: 'admin' }))
+function commitGrant(actor: string, record: UserRecord, deps: AdminDeps) {
+  const batch = deps.collections.admins.doc(record.uid).firestore.batch()
+  addGrant(batch, actor, record, deps)
   return batch.commit()
+}
+
+/** Makes an admin of an account that has no role, with the entry in the audit, as part of a commit. */
+export function addGrant(
+  batch: WriteBatch,
+  actor: string,
+  { uid, email = '' }: UserRecord,
+  { collections, clock }: Pick<AdminDeps, 'collections' | 'clock'>,
+): void {
+  const at = clock.now().toISOString()
+  batch.create(collections.admins.doc(uid), { uid, email, role: 'admin', grantedAt: at, grantedBy: actor })
+  addAudit(batch, collections, roleChange('admins.grant', { actor, uid, at, before: null, after: 'admin' }))
 }
 
 function commitRevocation(

@@ -15,6 +15,7 @@ export const sessionRoutes = (deps: SessionDeps): Route[] => [
     action: 'site.read',
     request: z.strictObject({ query: z.strictObject({}), body: verifyRequestSchema }),
     data: verifyAnswerSchema,
+    errors: ['unauthenticated'],
     handle: ({ body }) => verifyToken(body.token, deps),
   }),
   defineRoute({

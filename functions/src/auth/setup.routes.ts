@@ -18,6 +18,7 @@ export const setupRoutes = (deps: SetupDeps): Route[] => [
     action: 'owner.bind',
     request: z.strictObject({ query: z.strictObject({}), body: setupRequestSchema }),
     data: setupAnswerSchema,
+    errors: ['setup-refused', 'already-set-up'],
     async handle({ body }, caller) {
       await bindOwner(caller, body.setupToken, deps)
       return { signInAgain: true as const }

@@ -20,5 +20,10 @@ export const accessRequestSchema = z.strictObject({
   notes: z.string().max(500).nullable(),
 })
 
+const notesSchema = z.string().trim().normalize().min(1, 'Escribe por qué').max(500)
+
+/** `POST /api/access-requests/{uid}/reject`: whoever asks again finds out why they were not let in. */
+export const rejectionSchema = z.strictObject({ notes: notesSchema })
+
 export type AccessRequest = z.infer<typeof accessRequestSchema>
 export type AccessRequestStatus = z.infer<typeof accessRequestStatusSchema>

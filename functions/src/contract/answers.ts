@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { slugSchema } from './ids.ts'
 
-/** Questions of the bank and fields of forms share their answers' map, by id. */
-const MOST = 60
+/** Questions of the bank and fields of forms share their answers' map, by id: as many as there can be of both. */
+const MOST = 100
 
-const answerSchema = z.union([z.string().max(2000), z.array(z.string().max(200)).max(40)])
+const answerSchema = z.union([
+  z.string().max(2000, 'Es demasiado largo'),
+  z.array(z.string().max(200)).max(40),
+])
 
 export const answersSchema = z
   .record(slugSchema, answerSchema)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hashSchema } from './ids.ts'
 import { instantSchema } from './instants.ts'
+import { playerSchema } from './people.ts'
 
 /** `bans/{hash of a game ID}`: marks a registration for the inbox; rejecting it stays an admin's act. */
 export const banSchema = z.strictObject({
@@ -13,4 +14,18 @@ export const banSchema = z.strictObject({
   until: instantSchema.nullable(),
 })
 
+/** `POST /api/bans`: by the game ID, of which only the hash is kept. */
+export const banInputSchema = z.strictObject({
+  freeFireId: playerSchema.shape.freeFireId,
+  reason: banSchema.shape.reason,
+  until: instantSchema.nullable().default(null),
+})
+
+/** `POST /api/bans/search`: the list shows hashes, so whether an ID is banned has to be asked. */
+export const banSearchSchema = banInputSchema.pick({ freeFireId: true })
+
+/** `DELETE /api/bans/{id}` */
+export const banLiftedSchema = z.strictObject({ lifted: z.literal(true) })
+
+export type BanInput = z.infer<typeof banInputSchema>
 export type Ban = z.infer<typeof banSchema>

@@ -3,7 +3,10 @@ import { ERRORS, type ErrorCode } from './errors.ts'
 
 const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
-/** The answer to a call that failed. `fields` holds one message for each field that was wrong. */
+/**
+ * The answer to a call that failed. `fields` holds one message for each field that was wrong; `changed`, of a
+ * `conflict`, the present value of each field that somebody else changed meanwhile.
+ */
 export const failureSchema = z.strictObject({
   success: z.literal(false),
   error: z.strictObject({
@@ -11,6 +14,7 @@ export const failureSchema = z.strictObject({
     message: z.string(),
     requestId: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
+    changed: z.record(z.string(), z.json()).optional(),
   }),
 })
 

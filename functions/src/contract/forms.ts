@@ -33,6 +33,9 @@ export const formResponseSchema = z.strictObject({
   submittedAt: instantSchema,
 })
 
+/** `GET /api/questions/form-preview`: what whoever registers is asked beyond their own data. */
+export const formPreviewSchema = z.strictObject({ fields: z.array(formFieldSchema) })
+
 export type Form = z.infer<typeof formSchema>
 export type FormField = z.infer<typeof formFieldSchema>
 export type FormResponse = z.infer<typeof formResponseSchema>

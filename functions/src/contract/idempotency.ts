@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { hashSchema } from './ids.ts'
 import { instantSchema } from './instants.ts'
 
+/** The `Idempotency-Key` header: chosen at random by whoever may have to send a write again. */
+export const idempotencyKeySchema = z.string().regex(/^[\w.:-]{8,128}$/, 'De 8 a 128 letras, cifras o .:_-')
+
 /** `idempotency/{hash of caller, route and key}`: the answer that a repeated request gets again. */
 export const idempotencySchema = z.strictObject({
   id: hashSchema,

@@ -8,3 +8,9 @@ export const hashSchema = z.string().regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/)
 
 /** 128 random bits that a browser made for one draft and repeats with every attempt to send it. */
 export const clientKeySchema = z.string().regex(/^[0-9a-f]{32}$/)
+
+/** An account of the identity service, as far as it may name a document. */
+export const uidSchema = z
+  .string()
+  .regex(/^[\w-]{1,128}$/)
+  .refine((uid) => !(uid.startsWith('__') && uid.endsWith('__')))

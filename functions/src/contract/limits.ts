@@ -2,6 +2,10 @@
 export const LIMITS = {
   /** A list of tournaments shows at most this many; the Firestore rules refuse longer queries. */
   activeTournaments: 50,
+  /** What a page of a list holds, and the most a caller may ask for. */
+  pageItems: { usual: 25, most: 100 },
+  /** A write that carried a key is repeated with the same answer for at least this long. */
+  repeatableMs: 24 * 60 * 60 * 1000,
   /** While the live list is out of reach, the client asks again this often. */
   tournamentPollMs: 30_000,
   /** The panel's list of tournaments renews itself this often. */
@@ -40,5 +44,13 @@ export const LIMITS = {
   /** Back to the home page this long after a registration or a form was sent. */
   homeAfterRegistrationMs: 3000,
   homeAfterFormMs: 3000,
+  /** The bank is asked as a whole; of one that outgrew its cap by accident this many are read. */
+  questions: { most: 60, read: 100 },
+  /** What one act on many may name. */
+  batchItems: 50,
+  /** A summary is made of so many of the latest responses. */
+  summaryResponses: 1000,
+  /** What a workbook may hold: more is exported as CSV. */
+  workbook: { rows: 5000, characters: 8_000_000 },
   soundVolume: { navigation: 0.5, hover: 0.2 },
 } as const

@@ -3,11 +3,17 @@ import { EMAIL } from './email.ts'
 import { hashSchema } from './ids.ts'
 import { instantSchema } from './instants.ts'
 
-/**
- * `mail/{id}`: an outgoing message as the Trigger Email extension takes it. The extension writes its own
- * `delivery` beside these fields.
- */
+/** What the Trigger Email extension notes of its attempts, as far as anybody here reads it. */
+const deliverySchema = z.object({
+  state: z.enum(['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR']),
+  attempts: z.int().min(0).catch(0),
+  /** In the words of whatever server refused, which nobody bounds. */
+  error: z.string().max(2000).nullable().catch(null),
+})
+
+/** `mail/{id}`: an outgoing message as the Trigger Email extension takes it. */
 export const mailSchema = z.strictObject({
+  id: z.string().max(128),
   to: z.array(z.string().regex(EMAIL).max(254)).min(1).max(1),
   message: z.strictObject({
     subject: z.string().min(1).max(200),
@@ -17,6 +23,8 @@ export const mailSchema = z.strictObject({
   createdAt: instantSchema,
   /** Whose it is, so that erasing a registration finds its messages. */
   registrationId: hashSchema.nullable(),
+  /** Null until the extension has seen it: stored as such, since nothing finds a field that is not there. */
+  delivery: deliverySchema.nullable().default(null),
 })
 
 export type Mail = z.infer<typeof mailSchema>

@@ -24,13 +24,18 @@ export const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
 
 const DENIED = ERRORS.forbidden.message
 
+type Need = 'nothing' | 'nothing-first' | 'token' | 'account' | Permission
+
 /**
  * What a route does, what its caller needs for it, and the sentence for those who lack it. `nothing` is
- * for everybody, `token` for whoever has ever signed in, `account` for whoever did so within a day, also
- * unverified; anything else is a permission.
+ * for everybody, `nothing-first` too, but some of it asks for the permission of another action; `token` is
+ * for whoever has ever signed in, `account` for whoever did so within a day, also unverified; anything else
+ * is a permission.
  */
 export const ACTIONS = {
   'site.read': { needs: 'nothing', denied: DENIED },
+  /** What is published, for everybody; the rest is 'tournaments.read'. */
+  'tournaments.show': { needs: 'nothing-first', denied: DENIED },
   'session.read': { needs: 'account', denied: DENIED },
   // Who comes back to an old session has to be able to end it.
   'session.revoke': { needs: 'token', denied: DENIED },
@@ -38,17 +43,40 @@ export const ACTIONS = {
   'admins.read': { needs: 'manage_admins', denied: DENIED },
   'admins.grant': { needs: 'manage_admins', denied: DENIED },
   'admins.revoke': { needs: 'manage_admins', denied: DENIED },
+  'requests.ask': { needs: 'account', denied: DENIED },
+  'requests.read': { needs: 'manage_admins', denied: DENIED },
+  'requests.decide': { needs: 'manage_admins', denied: DENIED },
+  'bans.read': { needs: 'manage_registrations', denied: DENIED },
+  'bans.add': { needs: 'manage_registrations', denied: DENIED },
+  'bans.lift': { needs: 'manage_registrations', denied: DENIED },
+  'outbox.read': { needs: 'manage_registrations', denied: DENIED },
+  'settings.update': { needs: 'manage_system', denied: DENIED },
+  'registrations.read': { needs: 'manage_registrations', denied: DENIED },
+  'statistics.read': { needs: 'view_statistics', denied: DENIED },
+  /** The trail says who did what: for those who may appoint and dismiss them. */
+  'audit.read': { needs: 'manage_admins', denied: DENIED },
+  'tournaments.read': { needs: 'manage_tournaments', denied: DENIED },
+  'questions.read': { needs: 'manage_questions', denied: DENIED },
+  'questions.create': { needs: 'manage_questions', denied: DENIED },
+  'questions.update': { needs: 'manage_questions', denied: DENIED },
+  'questions.delete': { needs: 'manage_questions', denied: DENIED },
+  'forms.answer': { needs: 'nothing', denied: DENIED },
+  'forms.read': { needs: 'manage_questions', denied: DENIED },
+  'forms.create': { needs: 'manage_questions', denied: DENIED },
+  'forms.update': { needs: 'manage_questions', denied: DENIED },
+  'forms.delete': { needs: 'manage_questions', denied: DENIED },
+  'responses.read': { needs: 'manage_registrations', denied: DENIED },
   'tournaments.create': { needs: 'manage_tournaments', denied: 'No tienes permisos para crear torneos' },
   'tournaments.update': { needs: 'manage_tournaments', denied: 'No tienes permisos para actualizar torneos' },
   'tournaments.delete': { needs: 'manage_tournaments', denied: 'No tienes permisos para eliminar torneos' },
-} as const satisfies Record<string, { needs: 'nothing' | 'token' | 'account' | Permission; denied: string }>
+} as const satisfies Record<string, { needs: Need; denied: string }>
 
 export type Action = keyof typeof ACTIONS
 
 export const isAction = (name: unknown): name is Action =>
   typeof name === 'string' && Object.hasOwn(ACTIONS, name)
 
-const NEEDS_NO_ROLE: ReadonlySet<string> = new Set(['nothing', 'token', 'account'])
+const NEEDS_NO_ROLE: ReadonlySet<string> = new Set(['nothing', 'nothing-first', 'token', 'account'])
 
 export function mayDo(role: Role, action: Action): boolean {
   const { needs } = ACTIONS[action]

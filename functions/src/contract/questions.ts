@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { offersOptions, QUESTION_TYPES, type QuestionType } from './answer-types.ts'
+import { answersSchema } from './answers.ts'
 import { slugSchema } from './ids.ts'
+import { LIMITS } from './limits.ts'
 import { PANEL_MESSAGES } from './panel-messages.ts'
 
 const english = (code: keyof typeof PANEL_MESSAGES): string => PANEL_MESSAGES[code].english
@@ -54,4 +56,52 @@ export const questionInputSchema = questionSchema
     when: ({ value }) => asksForOptions.safeParse(value).success,
   })
 
+/** What an admin writes over a question, and the revision they started from. */
+export const questionUpdateSchema = questionInputSchema.safeExtend({
+  revision: questionSchema.shape.revision,
+})
+
+/** Where nothing is said, the question is switched as it is found. */
+export const questionToggleSchema = z
+  .strictObject({ revision: questionSchema.shape.revision.optional() })
+  .optional()
+
+/** A question as it is asked: what nobody but an admin needs is left out. */
+export const askedQuestionSchema = questionSchema.omit({ active: true, order: true, revision: true })
+
+/** `GET /api/questions/active`, in the order in which they are asked. */
+export const askedQuestionsSchema = z.strictObject({ questions: z.array(askedQuestionSchema) })
+
+/** `GET /api/questions`: the whole bank, which has a cap, in its order. */
+export const questionBankSchema = z.strictObject({ questions: z.array(questionSchema) })
+
+const isUnlike = (things: readonly { id: string }[]): boolean =>
+  new Set(things.map(({ id }) => id)).size === things.length
+
+/** Every question there is, in the new order, each with the revision that was seen of it. */
+export const questionOrderSchema = z.strictObject({
+  questions: z
+    .array(questionSchema.pick({ id: true, revision: true }))
+    .min(1, 'Faltan las preguntas')
+    .max(LIMITS.questions.read, `Máximo ${LIMITS.questions.read}`)
+    .refine(isUnlike, 'Hay preguntas repetidas'),
+})
+
+/** `POST /api/questions/validate`: answers to anything but an active question are nobody's business here. */
+export const questionAnswersSchema = z.strictObject({ answers: answersSchema })
+export const answerCheckSchema = z.strictObject({
+  valid: z.boolean(),
+  /** What is wrong with an answer, by the id of its question. */
+  errors: z.record(slugSchema, z.string()),
+})
+
+export const questionTypesSchema = z.strictObject({
+  types: z.array(z.strictObject({ value: questionTypeSchema, label: z.string() })),
+})
+
+export type QuestionInput = z.infer<typeof questionInputSchema>
+export type QuestionUpdate = z.infer<typeof questionUpdateSchema>
+export type QuestionOrder = z.infer<typeof questionOrderSchema>['questions']
+export type AskedQuestion = z.infer<typeof askedQuestionSchema>
+export type AnswerCheck = z.infer<typeof answerCheckSchema>
 export type Question = z.infer<typeof questionSchema>

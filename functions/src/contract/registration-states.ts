@@ -9,6 +9,11 @@ export const REGISTRATION_STATUSES = {
 
 export type RegistrationStatus = keyof typeof REGISTRATION_STATUSES
 
+export const REGISTRATION_STATES = Object.keys(REGISTRATION_STATUSES) as [
+  RegistrationStatus,
+  ...RegistrationStatus[],
+]
+
 /** Who brings a change about; `promotion` is the back end, handing a free seat to the first in line. */
 export type Mover = 'player' | 'admin' | 'promotion'
 

@@ -115,7 +115,7 @@ describe('a submission', () => {
     ['a choice without end', { answers: { pais: Array.from({ length: 41 }, () => 'a') } }, 'answers.pais'],
     [
       'answers without end',
-      { answers: Object.fromEntries(Array.from({ length: 61 }, (_, i) => [i, ''])) },
+      { answers: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [i, ''])) },
       'answers',
     ],
   ])('refuses %s', (_what, changes, path) => {

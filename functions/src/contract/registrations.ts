@@ -5,12 +5,10 @@ import { instantSchema } from './instants.ts'
 import { AGE_GROUPS, guardianSchema, personSchema, playerSchema } from './people.ts'
 import { E164 } from './phone.ts'
 import { acceptedVersionSchema } from './registration-submission.ts'
-import { REGISTRATION_STATUSES, type RegistrationStatus } from './registration-states.ts'
+import { REGISTRATION_STATES } from './registration-states.ts'
 import { tournamentIdSchema } from './tournaments.ts'
 
-export const registrationStatusSchema = z.enum(
-  Object.keys(REGISTRATION_STATUSES) as [RegistrationStatus, ...RegistrationStatus[]],
-)
+export const registrationStatusSchema = z.enum(REGISTRATION_STATES)
 
 /** What the inbox should look at twice. None of them turns anybody away. */
 export const registrationFlagSchema = z.enum(['honeypot', 'filled-too-fast', 'odd-phone', 'banned'])

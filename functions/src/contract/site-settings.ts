@@ -26,4 +26,8 @@ export const siteSettingsSchema = z.strictObject({
   updatedAt: instantSchema,
 })
 
+/** `PUT /api/settings`: the whole of it, with the revision it was read at. */
+export const siteSettingsInputSchema = siteSettingsSchema.omit({ updatedAt: true })
+
+export type SiteSettingsInput = z.infer<typeof siteSettingsInputSchema>
 export type SiteSettings = z.infer<typeof siteSettingsSchema>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { slugSchema } from './ids.ts'
 import { instantSchema } from './instants.ts'
+import { pageQuery, pageSchema } from './paging.ts'
+import { REGISTRATION_STATES, type RegistrationStatus } from './registration-states.ts'
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 
@@ -43,10 +45,75 @@ export const tournamentSchema = z.strictObject({
   revision: z.int().min(1),
 })
 
-/** `GET /api/tournaments`: the specification allows an array or an object; the object leaves room to grow. */
-export const tournamentQuerySchema = z.strictObject({ status: z.literal('published').default('published') })
-export const tournamentListSchema = z.strictObject({ tournaments: z.array(tournamentSchema) })
+interface ListChoice {
+  status?: TournamentStatus | undefined
+  past?: 'true' | undefined
+  includeStats?: 'true' | undefined
+}
+
+/** Which list a query asks for. */
+export function tournamentListOf({ status, past, includeStats }: ListChoice) {
+  if (past !== undefined) return 'past' as const
+  if (status === 'draft' || status === 'scheduled') return status
+  return status === undefined && includeStats !== undefined ? ('all' as const) : ('active' as const)
+}
+
+/** Whether a query asks for no more than everybody may see. */
+export const isPublicList = (query: ListChoice): boolean =>
+  query.includeStats === undefined && ['active', 'past'].includes(tournamentListOf(query))
+
+const flag = z.literal('true').optional()
+
+/**
+ * `GET /api/tournaments`. For everybody what is published: the active ones, or with `past` those that are
+ * over. Who may manage tournaments also gets drafts and scheduled ones, and with `includeStats` how many
+ * registered, of all there are unless a status is named.
+ */
+export const tournamentQuerySchema = z
+  .strictObject({
+    ...pageQuery,
+    status: tournamentStatusSchema.optional(),
+    past: flag,
+    includeStats: flag,
+  })
+  .refine(({ past, status = 'published' }) => past === undefined || status === 'published', {
+    path: ['past'],
+    error: 'Solo lo publicado termina',
+  })
+  // They come all at once, and whoever pages through them would miss some.
+  .refine((query) => query.cursor === undefined || tournamentListOf(query) !== 'active', {
+    path: ['cursor'],
+    error: 'Esta lista tiene una sola página',
+  })
+
+/** How many registrations there are in each state. */
+export const registrationCountsSchema = z.strictObject(
+  Object.fromEntries(REGISTRATION_STATES.map((status) => [status, z.int().min(0)])) as Record<
+    RegistrationStatus,
+    z.ZodInt
+  >,
+)
+
+/** The specification allows an array or an object; the object has room for the next page. */
+export const tournamentListSchema = z.strictObject({
+  tournaments: z.array(tournamentSchema.extend({ stats: registrationCountsSchema.optional() })),
+  /** Null on the last page. The active ones are never more than one page. */
+  nextCursor: pageSchema(z.unknown()).shape.nextCursor,
+})
+
+/** `GET /api/tournaments/stats`: figures for everybody. Players count once for each tournament. */
+export const tournamentStatsSchema = z.strictObject({
+  active: z.int().min(0),
+  finished: z.int().min(0),
+  players: z.int().min(0),
+})
+
+/** `DELETE /api/tournaments/{id}` */
+export const tournamentDeletedSchema = z.strictObject({ deleted: tournamentIdSchema })
 
 export type Tournament = z.infer<typeof tournamentSchema>
 export type TournamentStatus = z.infer<typeof tournamentStatusSchema>
 export type TournamentList = z.infer<typeof tournamentListSchema>
+export type TournamentQuery = z.infer<typeof tournamentQuerySchema>
+export type TournamentStats = z.infer<typeof tournamentStatsSchema>
+export type RegistrationCounts = z.infer<typeof registrationCountsSchema>

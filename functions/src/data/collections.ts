@@ -38,6 +38,15 @@ export interface Collections {
   audit: CollectionReference<AuditEntry>
 }
 
+/** Of what is changed in place: a write that holds for one version only has to convert by itself. */
+export const CONVERTERS = {
+  tournaments: tournamentConverter,
+  questions: converterOf(questionSchema, 'id'),
+  forms: converterOf(formSchema, 'id'),
+  site: converterOf(siteSettingsSchema),
+  userRequests: converterOf(accessRequestSchema),
+}
+
 /** Asked for at every request, so made once. */
 const SEAT = converterOf(seatSchema)
 const PLAYER_CLAIM = converterOf(playerClaimSchema)
@@ -48,21 +57,21 @@ const within = (collection: string, id: string, name: string): string =>
   `${collection}/${slugSchema.parse(id)}/${name}`
 
 export const collectionsOf = (firestore: Firestore): Collections => ({
-  tournaments: firestore.collection('tournaments').withConverter(tournamentConverter),
+  tournaments: firestore.collection('tournaments').withConverter(CONVERTERS.tournaments),
   seats: (tournamentId) =>
     firestore.collection(within('tournaments', tournamentId, 'seats')).withConverter(SEAT),
   players: (tournamentId) =>
     firestore.collection(within('tournaments', tournamentId, 'players')).withConverter(PLAYER_CLAIM),
   registrations: firestore.collection('registrations').withConverter(converterOf(registrationSchema, 'id')),
-  questions: firestore.collection('questions').withConverter(converterOf(questionSchema, 'id')),
-  forms: firestore.collection('forms').withConverter(converterOf(formSchema, 'id')),
+  questions: firestore.collection('questions').withConverter(CONVERTERS.questions),
+  forms: firestore.collection('forms').withConverter(CONVERTERS.forms),
   responses: (formId) => firestore.collection(within('forms', formId, 'responses')).withConverter(RESPONSE),
   bans: firestore.collection('bans').withConverter(converterOf(banSchema, 'id')),
   idempotency: firestore.collection('idempotency').withConverter(converterOf(idempotencySchema, 'id')),
-  mail: firestore.collection('mail').withConverter(converterOf(mailSchema)),
-  site: firestore.doc('settings/site').withConverter(converterOf(siteSettingsSchema)),
+  mail: firestore.collection('mail').withConverter(converterOf(mailSchema, 'id')),
+  site: firestore.doc('settings/site').withConverter(CONVERTERS.site),
   admins: firestore.collection('admins').withConverter(converterOf(adminSchema, 'uid')),
   owner: firestore.doc('system/owner').withConverter(converterOf(ownerBindingSchema)),
-  userRequests: firestore.collection('userRequests').withConverter(converterOf(accessRequestSchema)),
+  userRequests: firestore.collection('userRequests').withConverter(CONVERTERS.userRequests),
   audit: firestore.collection('audit').withConverter(converterOf(auditEntrySchema, 'id')),
 })

@@ -11,3 +11,15 @@ export const playerIdOf = (freeFireId: string): string => sha256(freeFireId)
 /** Marks the wording of rules and terms, so that an acceptance says what was accepted. */
 export const acceptedVersionOf = (rules: readonly string[], terms: unknown): string =>
   sha256(JSON.stringify([rules, terms])).slice(0, 16)
+
+/** A key is its caller's and its route's own: nobody meets the answer that somebody else got. */
+export const repeatIdOf = (uid: string, route: string, key: string): string =>
+  sha256(JSON.stringify([uid, route, key]))
+
+/** The same for values that are the same, in whatever order their fields came. */
+export const contentHashOf = (value: unknown): string => sha256(JSON.stringify(value, inOrder))
+
+const inOrder = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+    : value

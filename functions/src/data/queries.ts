@@ -1,8 +1,18 @@
 import { Timestamp, type Query } from 'firebase-admin/firestore'
+import type { AccessRequest, AccessRequestStatus } from '../contract/access-requests.ts'
+import type { Admin } from '../contract/admins.ts'
+import type { Ban } from '../contract/bans.ts'
 import { LIMITS } from '../contract/limits.ts'
+import type { Mail } from '../contract/mail.ts'
+import type { AuditEntry } from '../contract/audit.ts'
+import type { Form, FormResponse } from '../contract/forms.ts'
+import type { Question } from '../contract/questions.ts'
 import type { Registration } from '../contract/registrations.ts'
-import type { Tournament } from '../contract/tournaments.ts'
+import type { RegistrationStatus } from '../contract/registration-states.ts'
+import type { Seat } from '../contract/seats.ts'
+import type { Tournament, TournamentStatus } from '../contract/tournaments.ts'
 import type { Collections } from './collections.ts'
+import { listedBy, type Listing } from './listing.ts'
 
 /**
  * Every query the back end makes. The emulator answers queries that the real Firestore refuses for lack of
@@ -23,5 +33,126 @@ export const tournamentsDue = ({ tournaments }: Collections, now: Date): Query<T
     .where('publishDate', '<=', Timestamp.fromDate(now))
     .orderBy('publishDate')
 
+/** Those that are over, the latest first. */
+export const pastTournaments = ({ tournaments }: Collections, now: Date): Listing<Tournament> =>
+  listedBy(
+    tournaments.where('status', '==', 'published').where('endsAt', '<=', Timestamp.fromDate(now)),
+    'endsAt',
+    'desc',
+  )
+
+export const tournamentsIn = ({ tournaments }: Collections, status: TournamentStatus): Listing<Tournament> =>
+  listedBy(tournaments.where('status', '==', status), 'endsAt', 'desc')
+
+export const allTournaments = ({ tournaments }: Collections): Listing<Tournament> =>
+  listedBy(tournaments, 'endsAt', 'desc')
+
+/** In an order of its own, because a sum over a field takes the index that an order by it takes. */
+export const publishedBySize = ({ tournaments }: Collections): Query<Tournament> =>
+  tournaments.where('status', '==', 'published').orderBy('currentPlayers')
+
+export const registrationsIn = (
+  { registrations }: Collections,
+  tournamentId: string,
+  statuses: readonly RegistrationStatus[],
+): Query<Registration> =>
+  registrations.where('tournamentId', '==', tournamentId).where('status', 'in', statuses)
+
+export const registrationsOfStatus = (
+  { registrations }: Collections,
+  status: RegistrationStatus,
+): Query<Registration> => registrations.where('status', '==', status)
+
+/** Those that came from one moment on and before another. */
+export const registrationsBetween = (
+  { registrations }: Collections,
+  from: Date,
+  before: Date,
+): Query<Registration> =>
+  registrations
+    .where('createdAt', '>=', Timestamp.fromDate(from))
+    .where('createdAt', '<', Timestamp.fromDate(before))
+
+/** What a promise or a person holds: it cannot just be taken away. */
+export const seatsHeld = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
+  seats(tournamentId).where('state', 'in', ['taken', 'reserved'])
+
+export const seatsHeldBeyond = (collections: Collections, tournamentId: string, last: number): Query<Seat> =>
+  seatsHeld(collections, tournamentId).where('number', '>', last)
+
 export const registrationsOf = ({ registrations }: Collections, tournamentId: string): Query<Registration> =>
   registrations.where('tournamentId', '==', tournamentId)
+
+type Audit = Pick<Collections, 'audit'>
+
+const latestFirst = (query: Query<AuditEntry>): Listing<AuditEntry> => listedBy(query, 'at', 'desc')
+
+export const wholeAudit = ({ audit }: Audit): Listing<AuditEntry> => latestFirst(audit)
+
+export const auditOf = ({ audit }: Audit, collection: string): Listing<AuditEntry> =>
+  latestFirst(audit.where('target.collection', '==', collection))
+
+export const auditOfDocument = (
+  { audit }: Audit,
+  { collection, id }: AuditEntry['target'],
+): Listing<AuditEntry> =>
+  latestFirst(audit.where('target.collection', '==', collection).where('target.id', '==', id))
+
+export const auditBy = ({ audit }: Audit, uid: string): Listing<AuditEntry> =>
+  latestFirst(audit.where('actor.uid', '==', uid))
+
+export const auditByJob = ({ audit }: Audit, job: string): Listing<AuditEntry> =>
+  latestFirst(audit.where('actor.name', '==', job))
+
+export const auditOfAction = ({ audit }: Audit, action: string): Listing<AuditEntry> =>
+  latestFirst(audit.where('action', '==', action))
+
+export const adminsListed = ({ admins }: Collections): Listing<Admin> => listedBy(admins, 'grantedAt')
+
+export const requestsListed = ({ userRequests }: Collections): Listing<AccessRequest> =>
+  listedBy(userRequests, 'requestedAt', 'desc')
+
+export const requestsByStatus = (
+  { userRequests }: Collections,
+  status: AccessRequestStatus,
+): Listing<AccessRequest> => listedBy(userRequests.where('status', '==', status), 'requestedAt', 'desc')
+
+export const bansListed = ({ bans }: Collections): Listing<Ban> => listedBy(bans, 'bannedAt', 'desc')
+
+export const mailListed = ({ mail }: Collections): Listing<Mail> => listedBy(mail, 'createdAt', 'desc')
+
+/** What nobody has begun to deliver. */
+export const mailQueued = ({ mail }: Collections): Listing<Mail> =>
+  listedBy(mail.where('delivery', '==', null), 'createdAt', 'desc')
+
+export const mailByDelivery = (
+  { mail }: Collections,
+  states: readonly NonNullable<Mail['delivery']>['state'][],
+): Listing<Mail> => listedBy(mail.where('delivery.state', 'in', states), 'createdAt', 'desc')
+
+export const questionBank = ({ questions }: Collections): Query<Question> =>
+  questions.orderBy('order').limit(LIMITS.questions.read)
+
+export const questionsAsked = ({ questions }: Collections): Query<Question> =>
+  questions.where('active', '==', true).orderBy('order').limit(LIMITS.questions.most)
+
+export const formsListed = ({ forms }: Collections): Listing<Form> => listedBy(forms, 'title')
+
+/** Whatever its status: a form that a draft counts on is in use. */
+export const tournamentsUsing = ({ tournaments }: Collections, formId: string): Query<Tournament> =>
+  tournaments.where('linkedFormId', '==', formId).limit(LIMITS.activeTournaments)
+
+export const activeTournamentsUsing = (
+  { tournaments }: Collections,
+  formId: string,
+  now: Date,
+): Query<Tournament> =>
+  tournaments
+    .where('linkedFormId', '==', formId)
+    .where('status', '==', 'published')
+    .where('endsAt', '>', Timestamp.fromDate(now))
+    .orderBy('endsAt')
+    .limit(LIMITS.activeTournaments)
+
+export const responsesListed = ({ responses }: Collections, formId: string): Listing<FormResponse> =>
+  listedBy(responses(formId), 'submittedAt', 'desc')

@@ -7,6 +7,8 @@ interface Details {
   message?: string
   /** What was wrong, by the name of the field. */
   fields?: Record<string, string>
+  /** What somebody else changed meanwhile, as it is now. Never personal data. */
+  changed?: NonNullable<Failure['error']['changed']>
   /** For the log only. */
   cause?: unknown
 }
@@ -17,13 +19,15 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   /** What the caller reads; `message` is for the log. */
   readonly sentence: string
-  readonly fields: Record<string, string> | undefined
+  readonly fields: Details['fields'] | undefined
+  readonly changed: Details['changed'] | undefined
 
-  constructor(code: ErrorCode, { message, fields, cause }: Details = {}) {
+  constructor(code: ErrorCode, { message, fields, changed, cause }: Details = {}) {
     super(code, { cause })
     this.code = code
     this.sentence = message ?? ERRORS[code].message
     this.fields = fields
+    this.changed = changed
   }
 
   get status(): number {
@@ -39,7 +43,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('internal', { cause: error })
 }
 
-export const toFailure = ({ code, sentence, fields }: ApiError, requestId: string): Failure => ({
+export const toFailure = ({ code, sentence, fields, changed }: ApiError, requestId: string): Failure => ({
   success: false,
-  error: { code, message: sentence, requestId, ...(fields && { fields }) },
+  error: { code, message: sentence, requestId, ...(fields && { fields }), ...(changed && { changed }) },
 })

@@ -13,15 +13,27 @@ export interface Gate {
 /** Well within the deadline of an answer: whoever is let in still needs some of it. */
 const CHECK_MS = 4_000
 
+/** Asks for a permission that only some calls of a route need; throws why the caller does not have it. */
+export type Ask = (action: Action) => Promise<unknown>
+
+interface Told {
+  nothing: undefined
+  'nothing-first': Ask
+}
+
+type NeedOf<Name extends Action> = (typeof ACTIONS)[Name]['needs']
+
 /** What a handler is told of its caller: nothing where everybody may call. */
-export type CallerOf<Name extends Action> = (typeof ACTIONS)[Name]['needs'] extends 'nothing'
-  ? undefined
-  : Caller
+export type CallerOf<Name extends Action> = NeedOf<Name> extends keyof Told ? Told[NeedOf<Name>] : Caller
+
+/** Whoever a handler is told of, in one way or another. */
+export type AnyCaller = Caller | Ask | undefined
 
 /** Lets in whoever may do this, or throws why not. The first thing missing is the one that is told. */
-export async function admit(action: Action, request: Request, gate: Gate): Promise<Caller | undefined> {
+export async function admit(action: Action, request: Request, gate: Gate): Promise<AnyCaller> {
   const { needs, denied } = ACTIONS[action]
   if (needs === 'nothing') return undefined
+  if (needs === 'nothing-first') return (further) => admit(further, request, gate)
   const token = bearerOf(request)
   const caller = token === undefined ? null : await within(CHECK_MS, gate.identify(token))
   if (caller === null) throw new ApiError('unauthenticated')

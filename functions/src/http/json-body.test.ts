@@ -7,7 +7,7 @@ import { BODY_LIMIT, jsonBody } from './json-body.ts'
 function readByPlatform(rawBody: Buffer | undefined, body: unknown, type = 'application/json') {
   const request = { method: 'POST', rawBody, body, is: (wanted: string) => type === wanted && wanted }
   const next = vi.fn()
-  jsonBody(request as unknown as Request, {} as Response, next)
+  jsonBody()(request as unknown as Request, {} as Response, next)
   return { body: request.body, next }
 }
 
@@ -18,6 +18,12 @@ describe('jsonBody, behind a platform that has read the body', () => {
     expect(next).toHaveBeenCalledExactlyOnceWith()
   })
 
+  it('takes what is whole, however it is written, and names that mean something elsewhere', () => {
+    const text = String.raw`{"a":"\ud83d\ude00","__proto__":{"b":1}}`
+    const { body } = readByPlatform(Buffer.from(text), {})
+    expect(JSON.stringify(body)).toBe('{"a":"😀","__proto__":{"b":1}}')
+  })
+
   it('does not take the empty object the platform makes of no body', () => {
     expect(readByPlatform(undefined, {}).body).toBeUndefined()
   })
@@ -26,6 +32,8 @@ describe('jsonBody, behind a platform that has read the body', () => {
     ['payload-too-large', Buffer.alloc(BODY_LIMIT + 1, '1'), 'application/json'],
     ['unsupported-media-type', Buffer.from('{}'), 'text/plain'],
     ['invalid-request', Buffer.from('{'), 'application/json'],
+    ['invalid-request', Buffer.from(String.raw`{"a":["\ud800"]}`), 'application/json'],
+    ['invalid-request', Buffer.from(String.raw`{"\udfff":1}`), 'application/json'],
   ])('refuses with %s', (code, bytes, type) => {
     expect(() => readByPlatform(bytes, {}, type)).toThrow(new ApiError(code as ApiError['code']))
   })

@@ -5,43 +5,52 @@ export const BODY_LIMIT = 16 * 1024
 
 const METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-const readStream = express.raw({ type: () => true, limit: BODY_LIMIT })
-
 /**
- * Leaves the parsed JSON, or nothing, in `request.body`. The platform has read the body before us, with a
- * limit of many megabytes, and left its bytes in `rawBody`: they are judged like those read here.
+ * Leaves the parsed JSON, or nothing, in `request.body`; refuses what is longer than `limit`. The platform
+ * has read the body before us, with a limit of many megabytes, and left its bytes in `rawBody`: they are
+ * judged like those read here.
  */
-export const jsonBody: RequestHandler = (request, response, next) => {
-  if (!METHODS.has(request.method)) {
-    request.body = undefined
-    next()
-    return
-  }
-  if ('rawBody' in request) {
-    request.body = parseJson(request, request.rawBody)
-    next()
-    return
-  }
-  readStream(request, response, (error?: unknown) => {
-    try {
-      if (error) throw toBodyError(error)
-      request.body = parseJson(request, request.body)
+export function jsonBody(limit = BODY_LIMIT): RequestHandler {
+  const readStream = express.raw({ type: () => true, limit })
+  return (request, response, next) => {
+    if (!METHODS.has(request.method)) {
+      request.body = undefined
       next()
-    } catch (failure) {
-      next(failure)
+      return
     }
-  })
+    if ('rawBody' in request) {
+      request.body = parseJson(request, request.rawBody, limit)
+      next()
+      return
+    }
+    readStream(request, response, (error?: unknown) => {
+      try {
+        if (error) throw toBodyError(error)
+        request.body = parseJson(request, request.body, limit)
+        next()
+      } catch (failure) {
+        next(failure)
+      }
+    })
+  }
 }
 
-function parseJson(request: Request, bytes: unknown): unknown {
+function parseJson(request: Request, bytes: unknown, limit: number): unknown {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined
-  if (bytes.length > BODY_LIMIT) throw new ApiError('payload-too-large')
+  if (bytes.length > limit) throw new ApiError('payload-too-large')
   if (!request.is('application/json')) throw new ApiError('unsupported-media-type')
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), requireWhole)
   } catch (cause) {
     throw new ApiError('invalid-request', { cause })
   }
+}
+
+/** An escape can name half a character. That is no text, and Firestore's client would try to send it for ever. */
+function requireWhole(name: string, value: unknown): unknown {
+  const isWhole = name.isWellFormed() && (typeof value !== 'string' || value.isWellFormed())
+  if (!isWhole) throw new SyntaxError('Half a character')
+  return value
 }
 
 function toBodyError(cause: unknown): ApiError {

@@ -3,10 +3,13 @@ import { successSchema } from '../contract/envelope.ts'
 import { isAction } from '../contract/permissions.ts'
 import { within } from '../data/deadline.ts'
 import { nameRoute } from './access-log.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, toApiError } from './api-error.ts'
+import { sendFile, type FileAnswer } from './file-answer.ts'
 import { admit, type Gate } from './guard.ts'
+import { jsonBody } from './json-body.ts'
 import { parseRequest } from './parse-request.ts'
-import type { Route } from './route.ts'
+import { refusalsOf } from './refusals.ts'
+import type { RequestParts, Route } from './route.ts'
 
 /** Longest a caller waits. Writes that take a deadline of their own take a shorter one. */
 const ANSWER_MS = 8_000
@@ -23,12 +26,12 @@ export function mountRoutes(routes: Route[], options: MountOptions): Router {
   for (const route of routes) {
     if (!isAction(route.action)) throw new Error(`${route.method} ${route.path} names no action`)
     const method = route.method.toLowerCase() as Lowercase<Route['method']>
-    router[method](route.path, answer(route, options))
+    const { path, bodyLimit } = route
+    router[method](path, named(options.base + path), jsonBody(bodyLimit), answer(route, options))
   }
   // After all of them, so that a path another route matches with another method still reaches it.
   for (const [path, allowed] of methodsByPath(routes)) {
-    router.all(path, (_request, response) => {
-      nameRoute(response, options.base + path)
+    router.all(path, named(options.base + path), jsonBody(), (_request, response) => {
       response.set('Allow', allowed.join(', '))
       throw new ApiError('method-not-allowed')
     })
@@ -36,22 +39,45 @@ export function mountRoutes(routes: Route[], options: MountOptions): Router {
   return router
 }
 
-function answer(route: Route, { base, checkAnswers, ...gate }: MountOptions): RequestHandler {
+/** Before anything can fail, so that every line of the log says where it did. */
+const named =
+  (pattern: string): RequestHandler =>
+  (_request, response, next) => {
+    nameRoute(response, pattern)
+    next()
+  }
+
+function answer(route: Route, { checkAnswers, ...gate }: MountOptions): RequestHandler {
   const envelope = successSchema(route.data)
   return async (request, response) => {
-    nameRoute(response, base + route.path)
-    const data = await within(ANSWER_MS, handle(route, request, gate))
+    const handled = within(ANSWER_MS, handle(route, request, gate))
+    const [parts, data] = await (checkAnswers ? documented(route, handled) : handled)
+    if (route.files !== undefined) return sendFile(response, data as FileAnswer)
     const body = { success: true, data }
     const checked = checkAnswers ? envelope.parse(body) : body
-    if (route.cacheControl !== undefined) response.set('Cache-Control', route.cacheControl)
+    const { cacheControl } = route
+    const sharing = typeof cacheControl === 'function' ? cacheControl(parts) : cacheControl
+    if (sharing !== undefined) response.set('Cache-Control', sharing)
     response.json(checked)
   }
 }
 
+/** A refusal that the document does not name is a mistake of ours, not an answer. */
+async function documented<Result>(route: Route, handled: Promise<Result>): Promise<Result> {
+  try {
+    return await handled
+  } catch (cause) {
+    const { code } = toApiError(cause)
+    if (refusalsOf(route).includes(code)) throw cause
+    throw new Error(`${route.method} ${route.path} does not name the refusal ${code}`, { cause })
+  }
+}
+
 /** Whoever may not call learns nothing of what a request should look like. */
-async function handle(route: Route, request: Request, gate: Gate): Promise<unknown> {
+async function handle(route: Route, request: Request, gate: Gate): Promise<[RequestParts, unknown]> {
   const caller = await admit(route.action, request, gate)
-  return route.handle(parseRequest(route.request, request), caller)
+  const parts = parseRequest(route.request, request)
+  return [parts, await route.handle(parts, caller, request.get('idempotency-key'))]
 }
 
 function methodsByPath(routes: Route[]): Map<string, string[]> {

@@ -1,7 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import type { ErrorCode } from '../contract/errors.ts'
 import type { Action } from '../contract/permissions.ts'
-import type { Caller } from './caller.ts'
-import type { CallerOf } from './guard.ts'
+import type { FileAnswer } from './file-answer.ts'
+import type { AnyCaller, CallerOf } from './guard.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -12,20 +13,32 @@ export interface RequestParts {
   body?: unknown
 }
 
-interface Definition<Name extends Action, Input extends z.ZodType<RequestParts>, Data extends z.ZodType> {
+export interface Definition<
+  Name extends Action,
+  Input extends z.ZodType<RequestParts>,
+  Data extends z.ZodType,
+> {
   method: Method
   /** Below `/api`. */
   path: `/${string}`
   action: Name
   request: Input
   data: Data
+  /** What this route refuses beyond what follows from its action and its request (http/refusals.ts). */
+  errors?: readonly ErrorCode[]
+  /** In bytes; what it takes where that is more than usual. */
+  bodyLimit?: number
   /** Of a successful answer; whatever does not say so is never stored. */
-  cacheControl?: string
+  cacheControl?: string | ((request: z.output<Input>) => string | undefined)
   handle: (request: z.output<Input>, caller: CallerOf<Name>) => Promise<z.input<Data>>
 }
 
 export interface Route extends Omit<Definition<Action, z.ZodType<RequestParts>, z.ZodType>, 'handle'> {
-  handle: (request: RequestParts, caller: Caller | undefined) => Promise<unknown>
+  /** Whether it heeds an `Idempotency-Key`. */
+  repeatable?: true
+  /** The media types of a route that answers with a file, not with `data` in an envelope. */
+  files?: readonly string[]
+  handle: (request: RequestParts, caller: AnyCaller, key: string | undefined) => Promise<unknown>
 }
 
 /**
@@ -39,3 +52,16 @@ export const defineRoute = <
 >(
   definition: Definition<Name, Input, Data>,
 ): Route => definition as unknown as Route
+
+interface FileDefinition<Name extends Action, Input extends z.ZodType<RequestParts>> extends Omit<
+  Definition<Name, Input, z.ZodType>,
+  'data' | 'cacheControl' | 'handle'
+> {
+  files: readonly string[]
+  handle: (request: z.output<Input>, caller: CallerOf<Name>) => Promise<FileAnswer>
+}
+
+/** A route whose answer is a file to keep. Its failures are answered like all others. */
+export const defineFileRoute = <Name extends Action, Input extends z.ZodType<RequestParts>>(
+  definition: FileDefinition<Name, Input>,
+): Route => ({ ...definition, data: z.never() }) as unknown as Route

@@ -1,4 +1,4 @@
-import { effectiveStatus } from '../contract/tournament-state.ts'
+import { effectiveStatus, endsAt } from '../contract/tournament-state.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 
 /**
@@ -8,4 +8,11 @@ import type { Tournament } from '../contract/tournaments.ts'
 export function publishIfDue(tournament: Tournament, now: Date): Tournament {
   const isDue = tournament.status === 'scheduled' && effectiveStatus(tournament, now) === 'published'
   return isDue ? { ...tournament, status: 'published', publishedAt: now.toISOString() } : tournament
+}
+
+/** What follows from what an admin decided: its end, and since when it is published if it is. */
+export function settled(tournament: Tournament, now: Date): Tournament {
+  const { status, publishedAt } = tournament
+  const since = status === 'published' ? (publishedAt ?? now.toISOString()) : null
+  return publishIfDue({ ...tournament, endsAt: endsAt(tournament), publishedAt: since }, now)
 }

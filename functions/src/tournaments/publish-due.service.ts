@@ -5,7 +5,7 @@ import { isMissing, isOvertaken } from '../data/outcomes.ts'
 import { tournamentsDue } from '../data/queries.ts'
 import { describeError } from '../logging/log.ts'
 import { publishIfDue } from './publication.service.ts'
-import type { TournamentDeps } from './public-tournaments.service.ts'
+import type { TournamentDeps } from './tournament-list.service.ts'
 
 const PAGE = 50
 const ATTEMPTS = 5

@@ -1,40 +1,101 @@
 import { z } from 'zod'
+import { pageQuery } from '../contract/paging.ts'
+import { newTournamentSchema, tournamentEditSchema } from '../contract/tournament-input.ts'
 import {
+  isPublicList,
+  tournamentDeletedSchema,
   tournamentIdSchema,
   tournamentListSchema,
   tournamentQuerySchema,
   tournamentSchema,
+  tournamentStatsSchema,
 } from '../contract/tournaments.ts'
-import { ApiError } from '../http/api-error.ts'
+import { repeatableRoute } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
-import { findPublished, listActive, type TournamentDeps } from './public-tournaments.service.ts'
+import { deleteTournament } from './delete-tournament.service.ts'
+import { createTournament, updateTournament } from './edit-tournament.service.ts'
+import { describeTournaments, findTournament } from './find-tournament.service.ts'
+import { listTournaments, listWithRegistrations, type TournamentDeps } from './tournament-list.service.ts'
 
 /** Everybody asks for the same list: the CDN answers most, at most a few seconds behind. */
 const SHARED = 'public, max-age=10, s-maxage=15, stale-while-revalidate=30'
+
+/** Figures that nobody minds to see a few minutes late. */
+const SHARED_LONGER = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600'
+
+const params = z.strictObject({ id: tournamentIdSchema })
+const query = z.strictObject({})
 
 export const tournamentRoutes = (deps: TournamentDeps): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/tournaments',
-    action: 'site.read',
+    action: 'tournaments.show',
     request: z.strictObject({ query: tournamentQuerySchema }),
     data: tournamentListSchema,
-    cacheControl: SHARED,
-    handle: async () => ({ tournaments: await listActive(deps) }),
+    cacheControl: ({ query }) => (isPublicList(query) ? SHARED : undefined),
+    handle: ({ query }, ask) => listTournaments(query, ask, deps),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/tournaments/stats',
+    action: 'site.read',
+    request: z.strictObject({ query }),
+    data: tournamentStatsSchema,
+    cacheControl: SHARED_LONGER,
+    handle: () => describeTournaments(deps),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/tournaments/with-registrations',
+    action: 'registrations.read',
+    request: z.strictObject({ query: z.strictObject(pageQuery) }),
+    data: tournamentListSchema,
+    handle: ({ query }) => listWithRegistrations(query, deps),
   }),
   defineRoute({
     method: 'GET',
     path: '/tournaments/:id',
-    action: 'site.read',
-    request: z.strictObject({
-      params: z.strictObject({ id: tournamentIdSchema }),
-      query: z.strictObject({}),
-    }),
+    action: 'tournaments.show',
+    request: z.strictObject({ params, query }),
     data: tournamentSchema,
-    async handle({ params }) {
-      const tournament = await findPublished(deps, params.id)
-      if (tournament === null) throw new ApiError('not-found')
-      return tournament
-    },
+    handle: ({ params }, ask) => findTournament(params.id, ask, deps),
   }),
+  repeatableRoute(
+    {
+      method: 'POST',
+      path: '/tournaments',
+      action: 'tournaments.create',
+      request: z.strictObject({ query, body: newTournamentSchema }),
+      data: tournamentSchema,
+      errors: ['already-exists'],
+      handle: ({ body }, { uid }, remember) => createTournament(body, { actor: uid, remember }, deps),
+    },
+    deps,
+  ),
+  repeatableRoute(
+    {
+      method: 'PUT',
+      path: '/tournaments/:id',
+      action: 'tournaments.update',
+      request: z.strictObject({ params, query, body: tournamentEditSchema }),
+      data: tournamentSchema,
+      errors: ['conflict', 'seats-taken'],
+      handle: ({ params, body }, { uid }, remember) =>
+        updateTournament(params.id, body, { actor: uid, remember }, deps),
+    },
+    deps,
+  ),
+  repeatableRoute(
+    {
+      method: 'DELETE',
+      path: '/tournaments/:id',
+      action: 'tournaments.delete',
+      request: z.strictObject({ params, query }),
+      data: tournamentDeletedSchema,
+      errors: ['in-use'],
+      handle: ({ params }, { uid }, remember) => deleteTournament(params.id, { actor: uid, remember }, deps),
+    },
+    deps,
+  ),
 ]

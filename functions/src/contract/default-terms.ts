@@ -1,9 +1,9 @@
-import { LIMITS } from '../../functions/src/contract/limits.ts'
-import type { SiteSettings } from '../../functions/src/contract/site-settings.ts'
+import { LIMITS } from './limits.ts'
+import type { SiteSettings } from './site-settings.ts'
 
 const { minimumAge, adultAge, accountLevel, prizeDeliveryDays, confirmations } = LIMITS
 
-export const TERMS: SiteSettings['terms'] = [
+export const DEFAULT_TERMS: SiteSettings['terms'] = [
   {
     title: '1. Quiénes somos y qué aceptas',
     paragraphs: [

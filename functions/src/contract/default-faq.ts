@@ -1,5 +1,5 @@
-import { LIMITS } from '../../functions/src/contract/limits.ts'
-import type { SiteSettings } from '../../functions/src/contract/site-settings.ts'
+import { LIMITS } from './limits.ts'
+import type { SiteSettings } from './site-settings.ts'
 
 const { minimumAge, adultAge, accountLevel, prizeDeliveryDays, confirmations, freeFireIdDigits } = LIMITS
 
@@ -127,4 +127,4 @@ const ENTRIES: readonly [question: string, answer: string][] = [
   ],
 ]
 
-export const FAQ: SiteSettings['faq'] = ENTRIES.map(([question, answer]) => ({ question, answer }))
+export const DEFAULT_FAQ: SiteSettings['faq'] = ENTRIES.map(([question, answer]) => ({ question, answer }))

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { auditEntrySchema, auditQuerySchema } from '../contract/audit.ts'
+import { pageSchema } from '../contract/paging.ts'
+import { defineRoute, type Route } from '../http/route.ts'
+import { listAudit, type AuditDeps } from './audit-trail.service.ts'
+
+export const auditRoutes = (deps: AuditDeps): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/audit',
+    action: 'audit.read',
+    request: z.strictObject({ query: auditQuerySchema }),
+    data: pageSchema(auditEntrySchema),
+    handle: ({ query }) => listAudit(query, deps),
+  }),
+]

@@ -1,0 +1,106 @@
+import type {
+  DocumentReference,
+  FirestoreDataConverter,
+  UpdateData,
+  WriteBatch,
+} from 'firebase-admin/firestore'
+import type { z } from 'zod'
+import type { AuditEntry } from '../contract/audit.ts'
+import type { Clock } from '../data/clock.ts'
+import type { Collections } from '../data/collections.ts'
+import { isMissing, isOvertaken } from '../data/outcomes.ts'
+import { auditOfDocument } from '../data/queries.ts'
+import { ApiError } from '../http/api-error.ts'
+import { addAudit } from './audit.service.ts'
+import { changedFields, factsOf } from './change.service.ts'
+
+const ATTEMPTS = 5
+
+/** As many entries as tell what changed under somebody who had a form open for a while. */
+const ENTRIES = 20
+
+export interface RevisionDeps {
+  collections: Pick<Collections, 'audit'>
+  clock: Clock
+}
+
+export interface Edit<Model> {
+  reference: DocumentReference<Model>
+  converter: FirestoreDataConverter<Model>
+  /** The revision the editor had before them; left out by acts that hold whatever the document became. */
+  revision?: number
+  /** The uid of the editor. */
+  actor: string
+  action: string
+  /** The document as it is to be; it may throw a reason why not. The revision is raised by itself. */
+  decide: (present: Model) => Model | Promise<Model>
+  /** What else belongs into the commit. */
+  also?: (batch: WriteBatch, changed: Model) => void
+}
+
+/**
+ * Changes a document that holds no personal data, with its audit entry, if it still is at the revision the
+ * editor started from; whoever was slower is told what changed meanwhile. A write that leaves the revision
+ * alone, like a projection's, is no reason to refuse: then it is decided anew.
+ */
+export async function editDocument<Model extends { revision: number }>(
+  edit: Edit<Model>,
+  deps: RevisionDeps,
+): Promise<Model> {
+  const { reference, converter, decide, also } = edit
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const snapshot = await reference.get()
+    const present = snapshot.data()
+    if (!present || !snapshot.updateTime) throw new ApiError('not-found')
+    if (edit.revision !== undefined) await requireRevision(reference, present, edit.revision, deps)
+    const decided = await decide(present)
+    const fields = changedFields(present, decided)
+    if (fields.length === 0) return present
+    const next = { ...decided, revision: present.revision + 1 }
+    const batch = reference.firestore.batch()
+    // `update` bypasses the converter; unlike `set` it holds for one version only.
+    const stored = converter.toFirestore(next) as UpdateData<Model>
+    batch.update(reference, stored, { lastUpdateTime: snapshot.updateTime })
+    const audited = [...fields, 'revision']
+    addAudit(batch, deps.collections, {
+      at: deps.clock.now().toISOString(),
+      actor: { kind: 'user', uid: edit.actor },
+      action: edit.action,
+      target: targetOf(reference),
+      before: factsOf(present, audited),
+      after: factsOf(next, audited),
+    })
+    also?.(batch, next)
+    try {
+      await batch.commit()
+      return next
+    } catch (error) {
+      if (!isOvertaken(error) && !isMissing(error)) throw error
+    }
+  }
+  throw new Error(`Changed under each of ${ATTEMPTS} attempts`)
+}
+
+/** Refuses who started from another revision than the present one, and says what changed since. */
+export async function requireRevision<Model extends { revision: number }>(
+  reference: DocumentReference<Model>,
+  present: Model,
+  revision: number,
+  { collections }: RevisionDeps,
+): Promise<void> {
+  if (present.revision === revision) return
+  const trail = await auditOfDocument(collections, targetOf(reference)).query.limit(ENTRIES).get()
+  const since = trail.docs
+    .map((entry) => entry.data().after ?? {})
+    .filter((after) => Number(after['revision'] ?? Infinity) > revision)
+  const names = new Set(since.flatMap((after) => Object.keys(after)).concat('revision'))
+  const changed = Object.entries(present).filter(([name]) => names.has(name))
+  throw new ApiError('conflict', {
+    changed: Object.fromEntries(changed) as Record<string, z.core.util.JSONType>,
+  })
+}
+
+const targetOf = ({ parent, id }: DocumentReference): AuditEntry['target'] => ({
+  collection: parent.path,
+  id,
+})

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { playersPerSeat } from './capacity.ts'
+import { slugSchema } from './ids.ts'
+import { instantSchema } from './instants.ts'
+import { normaliseRules } from './rules.ts'
+import { timeZoneSchema } from './time-zone.ts'
+import { tournamentIdSchema, tournamentSchema, tournamentStatusSchema } from './tournaments.ts'
+
+const { shape } = tournamentSchema
+
+const TOO_LONG = 'Es demasiado largo'
+
+const text = (max: number) => z.string('Escribe un texto').trim().normalize().max(max, TOO_LONG)
+
+/** Dates beyond these are slips of the finger, and some of them none that a database can hold. */
+const [FIRST, LAST] = ['2020-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
+
+const planned = instantSchema
+  .refine((instant) => FIRST <= instant && instant < LAST, 'La fecha no es válida')
+  .nullable()
+
+const fields = {
+  name: text(80).min(1, 'El nombre es obligatorio'),
+  description: text(2000),
+  status: tournamentStatusSchema,
+  publishDate: planned,
+  date: planned,
+  endDate: planned,
+  registrationDeadline: planned,
+  timeZone: timeZoneSchema,
+  maxPlayers: z
+    .int('Escribe un número entero')
+    .min(1, 'Debe haber al menos un cupo')
+    .max(1000, 'Puede haber hasta 1000 jugadores'),
+  waitlist: shape.waitlist,
+  gameMode: text(40),
+  mapSelection: text(40),
+  modality: shape.modality,
+  format: text(40),
+  entryFee: z.string().regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'Escribe un monto, como 50 o 12.50'),
+  prizePool: text(200),
+  prize: text(200),
+  /** A text with a rule a line, or a list. */
+  rules: z
+    .union([text(20_000), z.array(text(500)).max(60, 'Puede haber hasta 60 reglas')])
+    .transform(normaliseRules)
+    .pipe(shape.rules),
+  linkedFormId: slugSchema.nullable(),
+}
+
+const calendar = z.object(fields).pick({
+  status: true,
+  publishDate: true,
+  date: true,
+  endDate: true,
+  registrationDeadline: true,
+})
+
+const size = z.object(fields).pick({ modality: true, maxPlayers: true })
+
+type Calendar = z.infer<typeof calendar>
+
+const CALENDAR_RULES: [field: keyof Calendar, message: string, sound: (value: Calendar) => boolean][] = [
+  [
+    'publishDate',
+    'Un torneo programado necesita una fecha de publicación',
+    ({ status, publishDate }) => status !== 'scheduled' || publishDate !== null,
+  ],
+  [
+    'endDate',
+    'El final debe ser posterior al inicio',
+    ({ date, endDate }) => endDate === null || (date !== null && endDate > date),
+  ],
+  [
+    'registrationDeadline',
+    'Las inscripciones no pueden cerrar después del inicio',
+    ({ date, registrationDeadline }) =>
+      registrationDeadline === null || date === null || registrationDeadline <= date,
+  ],
+]
+
+/** Rules across fields, said together with whatever else is wrong rather than after it. */
+function withRules<Shape extends z.ZodObject>(schema: Shape): Shape {
+  let ruled = schema
+  for (const [field, error, sound] of CALENDAR_RULES) {
+    ruled = ruled.refine((value) => sound(value as unknown as Calendar), {
+      path: [field],
+      error,
+      when: ({ value }) => calendar.safeParse(value).success,
+    })
+  }
+  return ruled.refine((value) => isEven(value as unknown as z.infer<typeof size>), {
+    path: ['maxPlayers'],
+    error: 'En dúo los jugadores se cuentan de dos en dos',
+    when: ({ value }) => size.safeParse(value).success,
+  })
+}
+
+const isEven = ({ modality, maxPlayers }: z.infer<typeof size>): boolean =>
+  maxPlayers % playersPerSeat(modality) === 0
+
+/** Addresses below `/api/tournaments` that are no tournament's. */
+const TAKEN_BY_ROUTES = new Set(['stats', 'with-registrations', 'admin'])
+
+/** `POST /api/tournaments`. Without an id it gets one from its name. */
+export const newTournamentSchema = withRules(
+  z.strictObject({
+    ...fields,
+    id: tournamentIdSchema
+      .refine((id) => !TAKEN_BY_ROUTES.has(id), 'Este identificador está reservado')
+      .optional(),
+    description: fields.description.default(''),
+    status: fields.status.default('draft'),
+    publishDate: fields.publishDate.default(null),
+    date: fields.date.default(null),
+    endDate: fields.endDate.default(null),
+    registrationDeadline: fields.registrationDeadline.default(null),
+    waitlist: fields.waitlist.default(false),
+    gameMode: fields.gameMode.default(''),
+    mapSelection: fields.mapSelection.default(''),
+    modality: fields.modality.default('solo'),
+    format: fields.format.default(''),
+    entryFee: fields.entryFee.default('0'),
+    prizePool: fields.prizePool.default(''),
+    prize: fields.prize.default(''),
+    rules: fields.rules.default([]),
+    linkedFormId: fields.linkedFormId.default(null),
+  }),
+)
+
+/** `PUT /api/tournaments/{id}`: all of it, with the revision it was read at. */
+export const tournamentEditSchema = withRules(
+  z.strictObject({ ...fields, revision: z.int('Falta la revisión que editaste').min(1) }),
+)
+
+export type NewTournament = z.output<typeof newTournamentSchema>
+export type TournamentEdit = z.output<typeof tournamentEditSchema>
+/** What an admin decides of a tournament; the rest follows from it and from who registers. */
+export type TournamentPlan = Omit<TournamentEdit, 'revision'>

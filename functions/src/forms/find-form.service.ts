@@ -1,0 +1,78 @@
+import type { Form } from '../contract/forms.ts'
+import type { FormDetails, FormItem, PublicForm } from '../contract/form-views.ts'
+import type { Page, PageRequest } from '../contract/paging.ts'
+import { registrationPhase } from '../contract/tournament-state.ts'
+import type { Tournament } from '../contract/tournaments.ts'
+import type { Clock } from '../data/clock.ts'
+import type { Collections } from '../data/collections.ts'
+import { activeTournamentsUsing, formsListed, tournamentsUsing } from '../data/queries.ts'
+import { ApiError } from '../http/api-error.ts'
+import { pageOf, readOrSkip } from '../http/page-of.ts'
+import type { Log } from '../logging/log.ts'
+
+export interface FormDeps {
+  collections: Collections
+  clock: Clock
+  log: Log
+}
+
+export async function findForm(id: string, { collections }: FormDeps): Promise<Form> {
+  const form = (await collections.forms.doc(id).get()).data()
+  if (form === undefined) throw new ApiError('form-not-found')
+  return form
+}
+
+/** Whether a tournament registers with it: then it cannot be answered by itself. */
+export const isLinked = async (id: string, { collections }: FormDeps): Promise<boolean> =>
+  !(await tournamentsUsing(collections, id).limit(1).get()).empty
+
+/** A form as everybody may see it. */
+export async function showForm(formId: string, deps: FormDeps): Promise<PublicForm> {
+  const [form, linked] = await Promise.all([findForm(formId, deps), isLinked(formId, deps)])
+  const { id, title, description, isActive, fields } = form
+  if (!isActive) return { id, title, description: '', isActive, fields: [], registersFor: null }
+  const registersFor = linked ? await openTournaments(formId, deps) : null
+  return { id, title, description, isActive, fields, registersFor }
+}
+
+const nameOf = ({ id, name }: Tournament) => ({ id, name })
+
+async function openTournaments(formId: string, { collections, clock, log }: FormDeps) {
+  const now = clock.now()
+  const { docs } = await activeTournamentsUsing(collections, formId, now).get()
+  return docs
+    .flatMap((document) => readOrSkip(document, log))
+    .filter((tournament) => takesPlayers(tournament, now))
+    .map(nameOf)
+}
+
+function takesPlayers(tournament: Tournament, now: Date): boolean {
+  const phase = registrationPhase(tournament, now)
+  return phase === 'open' || (phase === 'full' && tournament.waitlist)
+}
+
+export async function listForms(page: PageRequest, { collections, log }: FormDeps): Promise<Page<FormItem>> {
+  const { items, nextCursor } = await pageOf(formsListed(collections), page, log)
+  return {
+    items: items.map(({ id, title, description, isActive, fields, revision }) => ({
+      id,
+      title,
+      description,
+      isActive,
+      fieldCount: fields.length,
+      revision,
+    })),
+    nextCursor,
+  }
+}
+
+export async function describeForm(id: string, deps: FormDeps): Promise<FormDetails> {
+  const [form, usedBy] = await Promise.all([findForm(id, deps), usersOf(id, deps)])
+  return { ...form, usedBy }
+}
+
+/** The tournaments that use a form, of whatever status. */
+export async function usersOf(id: string, { collections, log }: FormDeps) {
+  const { docs } = await tournamentsUsing(collections, id).get()
+  return docs.flatMap((document) => readOrSkip(document, log)).map(nameOf)
+}

@@ -1,0 +1,137 @@
+import { addAudit } from '../audit/audit.service.ts'
+import { factsOf } from '../audit/change.service.ts'
+import { editDocument } from '../audit/revision.service.ts'
+import { offersOptions } from '../contract/answer-types.ts'
+import { firstOf } from '../contract/first-of.ts'
+import type { FormInput, FormSwitch, FormUpdate } from '../contract/form-input.ts'
+import type { Form } from '../contract/forms.ts'
+import type { FormLink } from '../contract/form-views.ts'
+import type { Tournament } from '../contract/tournaments.ts'
+import { CONVERTERS } from '../data/collections.ts'
+import { newIdOf } from '../data/new-id.ts'
+import type { Remember } from '../http/repeatable.ts'
+import { settled } from '../tournaments/publication.service.ts'
+import { findForm, type FormDeps } from './find-form.service.ts'
+
+export const FORM_FACTS = ['title', 'description', 'isActive', 'fields', 'revision'] as const
+
+const LONGEST_TITLE = 120
+
+/** Options of a field that offers no choice would be kept, and shown by nobody. */
+const sound = ({ fields, ...input }: FormInput): FormInput => ({
+  ...input,
+  fields: fields.map((field) => (offersOptions(field.type) ? field : Object.assign(field, { options: [] }))),
+})
+
+async function addForm(
+  actor: string,
+  action: string,
+  input: FormInput,
+  remember: Remember<Form>,
+  { collections, clock }: FormDeps,
+): Promise<Form> {
+  const form: Form = { ...input, id: newIdOf(input.title), revision: 1 }
+  const reference = collections.forms.doc(form.id)
+  const batch = reference.firestore.batch()
+  batch.create(reference, form)
+  addAudit(batch, collections, {
+    at: clock.now().toISOString(),
+    actor: { kind: 'user', uid: actor },
+    action,
+    target: { collection: 'forms', id: form.id },
+    before: null,
+    after: factsOf(form, FORM_FACTS),
+  })
+  remember(batch, form)
+  await batch.commit()
+  return form
+}
+
+export const createForm = (
+  actor: string,
+  input: FormInput,
+  remember: Remember<Form>,
+  deps: FormDeps,
+): Promise<Form> => addForm(actor, 'forms.create', sound(input), remember, deps)
+
+/** A copy to be changed before anybody sees it. */
+export async function duplicateForm(
+  actor: string,
+  id: string,
+  remember: Remember<Form>,
+  deps: FormDeps,
+): Promise<Form> {
+  const { title, description, fields } = await findForm(id, deps)
+  const copy = {
+    title: firstOf(`Copia de ${title}`, LONGEST_TITLE).trim(),
+    description,
+    fields,
+    isActive: false,
+  }
+  return addForm(actor, 'forms.duplicate', copy, remember, deps)
+}
+
+const edit = (actor: string, action: string, id: string, remember: Remember<Form>, deps: FormDeps) => ({
+  reference: deps.collections.forms.doc(id),
+  converter: CONVERTERS.forms,
+  actor,
+  action,
+  also: remember,
+})
+
+export const updateForm = (
+  actor: string,
+  id: string,
+  { revision, ...input }: FormUpdate,
+  remember: Remember<Form>,
+  deps: FormDeps,
+): Promise<Form> =>
+  editDocument(
+    {
+      ...edit(actor, 'forms.update', id, remember, deps),
+      revision,
+      decide: (present) => ({ ...present, ...sound(input) }),
+    },
+    deps,
+  )
+
+export async function switchForm(
+  actor: string,
+  id: string,
+  { isActive, revision }: FormSwitch,
+  remember: Remember<Form>,
+  deps: FormDeps,
+): Promise<Form> {
+  return editDocument(
+    {
+      ...edit(actor, 'forms.switch', id, remember, deps),
+      revision: revision ?? (await findForm(id, deps)).revision,
+      decide: (present) => ({ ...present, isActive }),
+    },
+    deps,
+  )
+}
+
+/** From now on the tournament registers with this form. */
+export const linkForm = (
+  actor: string,
+  id: string,
+  { tournamentId, revision }: FormLink,
+  remember: Remember<Tournament>,
+  deps: FormDeps,
+): Promise<Tournament> =>
+  editDocument(
+    {
+      reference: deps.collections.tournaments.doc(tournamentId),
+      converter: CONVERTERS.tournaments,
+      revision,
+      actor,
+      action: 'tournaments.link',
+      async decide(present) {
+        const form = await findForm(id, deps)
+        return settled({ ...present, linkedFormId: form.id }, deps.clock.now())
+      },
+      also: remember,
+    },
+    deps,
+  )

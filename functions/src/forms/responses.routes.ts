@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { EXPORT_FORMATS, exportQuerySchema } from '../contract/exports.ts'
+import { formResponseSchema } from '../contract/forms.ts'
+import { formSummarySchema, responseInputSchema, responseReceiptSchema } from '../contract/form-views.ts'
+import { slugSchema } from '../contract/ids.ts'
+import { pageQuery, pageSchema } from '../contract/paging.ts'
+import { defineFileRoute, defineRoute, type Route } from '../http/route.ts'
+import type { FormDeps } from './find-form.service.ts'
+import { exportResponses, listResponses } from './responses.service.ts'
+import { submitResponse } from './submit.service.ts'
+import { summarise } from './summary.service.ts'
+
+const query = z.strictObject({})
+const params = z.strictObject({ formId: slugSchema })
+
+export const responseRoutes = (deps: FormDeps): Route[] => [
+  defineRoute({
+    method: 'POST',
+    path: '/forms/:formId/responses',
+    action: 'forms.answer',
+    request: z.strictObject({ params, query, body: responseInputSchema }),
+    data: responseReceiptSchema,
+    errors: ['form-not-found', 'form-unavailable', 'form-registers', 'already-sent'],
+    handle: ({ params: { formId }, body }) => submitResponse(formId, body, deps),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/forms/:formId/responses',
+    action: 'responses.read',
+    request: z.strictObject({ params, query: z.strictObject(pageQuery) }),
+    data: pageSchema(formResponseSchema),
+    errors: ['form-not-found'],
+    handle: ({ params: { formId }, query: page }) => listResponses(formId, page, deps),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/forms/:formId/summary',
+    action: 'responses.read',
+    request: z.strictObject({ params, query }),
+    data: formSummarySchema,
+    errors: ['form-not-found'],
+    handle: ({ params: { formId } }) => summarise(formId, deps),
+  }),
+  defineFileRoute({
+    method: 'GET',
+    path: '/forms/:formId/export',
+    action: 'responses.read',
+    request: z.strictObject({ params, query: exportQuerySchema }),
+    files: Object.values(EXPORT_FORMATS),
+    errors: ['form-not-found', 'export-too-large'],
+    handle: ({ params: { formId }, query: { format } }) => exportResponses(formId, format, deps),
+  }),
+]

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { memoryLog } from '../../testing/memory-log.ts'
+import { serve, type Served } from '../../testing/serve.ts'
+import { createApp } from '../app.ts'
+import { failureSchema } from '../contract/envelope.ts'
+import { DeadlineExceeded } from '../data/deadline.ts'
+import { ApiError } from './api-error.ts'
+import { defineFileRoute } from './route.ts'
+
+/** What the next file is made of, part by part. */
+let parts: (() => Promise<string>)[] = []
+let isClosed = false
+const made: number[] = []
+const log = memoryLog()
+let api: Served
+
+async function* content() {
+  try {
+    for (const [index, part] of parts.entries()) {
+      made.push(index)
+      yield await part()
+    }
+  } finally {
+    isClosed = true
+  }
+}
+
+const route = defineFileRoute({
+  method: 'GET',
+  path: '/file',
+  action: 'site.read',
+  request: z.strictObject({ query: z.strictObject({}) }),
+  files: ['text/plain'],
+  errors: ['export-too-large'],
+  handle: async () => ({ name: 'Año.txt', mediaType: 'text/plain', content: content() }),
+})
+
+beforeAll(async () => {
+  const clock = { now: () => new Date() }
+  api = await serve(
+    createApp({ routes: [route], log, clock, identify: async () => null, checkAnswers: true }),
+  )
+})
+afterAll(() => api.close())
+afterEach(() => {
+  made.length = 0
+  log.lines.length = 0
+  isClosed = false
+})
+
+const download = () => fetch(`${api.url}/api/file`)
+const text = (content: string) => async () => content
+const failing = (error: Error) => () => Promise.reject(error)
+const errors = () => log.lines.filter(({ level }) => level !== 'info').map(({ message }) => message)
+
+describe('a route that answers with a file', () => {
+  it('sends it part by part, and has nobody keep it', async () => {
+    parts = [text('uno '), text('dos '), text('tres')]
+    const answer = await download()
+    expect(await answer.text()).toBe('uno dos tres')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="Ano.txt"; filename*=UTF-8''A%C3%B1o.txt`,
+    )
+  })
+
+  it.each([
+    [409, 'export-too-large', new ApiError('export-too-large')],
+    [503, 'try-again', new DeadlineExceeded('late')],
+    [500, 'internal', new Error('a bug')],
+  ])('answers %i %s in the envelope as long as nothing is sent', async (status, code, error) => {
+    parts = [failing(error)]
+    const answer = await download()
+    expect(answer.status).toBe(status)
+    expect(answer.headers.has('content-disposition')).toBe(false)
+    expect(failureSchema.parse(await answer.json()).error.code).toBe(code)
+  })
+
+  it('breaks off where it fails later: half a file is never taken for a whole one', async () => {
+    parts = [text('uno '), failing(new Error('a bug'))]
+    await expect(download().then((answer) => answer.text())).rejects.toThrow()
+    expect(errors()).toEqual(['request failed'])
+    parts = [text('next')]
+    expect(await (await download()).text()).toBe('next')
+  })
+
+  it('stops making it when the caller goes away, and takes that for no failure', async () => {
+    const { promise: gone, resolve } = Promise.withResolvers<string>()
+    parts = [text('uno'), () => gone, ...Array.from({ length: 50 }, () => text('x'.repeat(100_000)))]
+    const leaving = new AbortController()
+    const answer = await fetch(`${api.url}/api/file`, { signal: leaving.signal })
+    expect(answer.status).toBe(200)
+    leaving.abort()
+    await expect.poll(() => log.lines.map(({ fields }) => fields['status'])).toContain('aborted')
+    resolve('dos')
+    await expect.poll(() => isClosed).toBe(true)
+    expect(made.length).toBeLessThan(parts.length)
+    expect(errors()).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { ErrorCode } from '../contract/errors.ts'
+import { ACTIONS } from '../contract/permissions.ts'
+import type { Route } from './route.ts'
+
+/** Beside what is wrong with a call, something can always be wrong with us. */
+const ALWAYS: readonly ErrorCode[] = ['internal', 'try-again']
+
+const takesBody = ({ method }: Route): boolean => method !== 'GET'
+
+/** Every failure that a call of this route can end in: what the document promises, and tests hold it to. */
+export function refusalsOf(route: Route): ErrorCode[] {
+  const { needs } = ACTIONS[route.action]
+  const refusals = new Set<ErrorCode>(['invalid-request', ...ALWAYS, ...(route.errors ?? [])])
+  if (takesBody(route)) refusals.add('payload-too-large').add('unsupported-media-type')
+  if (needs !== 'nothing') refusals.add('unauthenticated')
+  if (needs !== 'nothing' && needs !== 'account') {
+    refusals.add('session-expired').add('email-not-verified').add('forbidden')
+  }
+  if (route.repeatable) refusals.add('key-reused')
+  if ('params' in shapeOf(route)) refusals.add('not-found')
+  return [...refusals]
+}
+
+/** The parts of a request that a route's schema names. */
+export const shapeOf = ({ request }: Route): z.core.$ZodShape => (request as z.ZodObject).shape

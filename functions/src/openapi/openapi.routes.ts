@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineFileRoute, type Route } from '../http/route.ts'
+import { describeApi } from './openapi.service.ts'
+import { renderPage, STYLESHEET } from './page.service.ts'
+
+const SHARED = 'public, max-age=60'
+
+/** Where a browser takes the page itself: one stylesheet of ours, and nothing else from anywhere. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const STYLESHEET_PATH = '/docs/style.css'
+
+/** What describes the API: these routes with it, hence all of them are asked for only when somebody looks. */
+export function openApiRoutes(all: () => readonly Route[]): Route[] {
+  let written: { document: string; page: string } | undefined
+  const write = () => {
+    const document = describeApi(all())
+    return { document: JSON.stringify(document), page: renderPage(document, `/api${STYLESHEET_PATH}`) }
+  }
+  const texts = () => (written ??= write())
+  return [
+    textRoute('/openapi.json', 'application/json', () => texts().document),
+    textRoute('/docs', 'text/html', () => texts().page, { 'Content-Security-Policy': PAGE_POLICY }),
+    textRoute(STYLESHEET_PATH, 'text/css', () => STYLESHEET),
+  ]
+}
+
+const textRoute = (path: `/${string}`, mediaType: string, text: () => string, headers = {}): Route =>
+  defineFileRoute({
+    method: 'GET',
+    path,
+    action: 'site.read',
+    request: z.strictObject({ query: z.strictObject({}) }),
+    files: [mediaType],
+    handle: async () => ({
+      name: null,
+      mediaType: `${mediaType}; charset=utf-8`,
+      headers: { 'Cache-Control': SHARED, ...headers },
+      content: once(text()),
+    }),
+  })
+
+async function* once(text: string) {
+  yield text
+}

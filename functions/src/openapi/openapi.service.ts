@@ -1,0 +1,159 @@
+import { failureSchema, successSchema } from '../contract/envelope.ts'
+import { ERRORS, type ErrorCode } from '../contract/errors.ts'
+import { idempotencyKeySchema } from '../contract/idempotency.ts'
+import { ACTIONS } from '../contract/permissions.ts'
+import { refusalsOf, shapeOf } from '../http/refusals.ts'
+import type { Route } from '../http/route.ts'
+import type { z } from 'zod'
+import { componentAt, schemaOf, type Components, type JsonSchema } from './schemas.service.ts'
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: JsonSchema
+}
+
+export interface Answer {
+  description: string
+  content: Record<string, { schema: JsonSchema }>
+  /** The codes that a failure with this status can have. */
+  'x-codes'?: ErrorCode[]
+}
+
+export interface Operation {
+  operationId: string
+  tags: string[]
+  /** What the caller needs: nothing, an account, or a permission. */
+  'x-needs': string
+  security: Record<string, never[]>[]
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, Answer>
+}
+
+export interface ApiDocument {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Components; securitySchemes: Record<string, JsonSchema> }
+}
+
+const JSON_TYPE = 'application/json'
+
+/** The route table as OpenAPI 3.1, from the very schemas that parse the requests. */
+export function describeApi(routes: readonly Route[]): ApiDocument {
+  const schemas: Components = {}
+  schemas['Failure'] = schemaOf(failureSchema, 'output', 'Failure', schemas)
+  const paths: ApiDocument['paths'] = {}
+  for (const route of routes) {
+    const path = templateOf(route.path)
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemas) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Arena Libre',
+      version: '1',
+      description:
+        'Every answer is an envelope: `success` with `data`, or an `error` with a code, a sentence to show and the id of the request.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The ID token of a signed-in account.',
+        },
+      },
+    },
+  }
+}
+
+const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}')
+
+function operationOf(route: Route, components: Components): Operation {
+  const { needs } = ACTIONS[route.action]
+  const operationId = idOf(route)
+  const { params, query, body } = shapeOf(route)
+  const describe = (part: z.core.$ZodType) => schemaOf(part as z.ZodType, 'input', operationId, components)
+  return {
+    operationId,
+    tags: [route.path.split('/')[1] ?? ''],
+    'x-needs': needs,
+    security: securityOf(needs),
+    parameters: [
+      ...(params ? parametersOf(describe(params), 'path') : []),
+      ...(query ? parametersOf(describe(query), 'query') : []),
+      ...(route.repeatable ? [repeatKey(components)] : []),
+    ],
+    ...(body && {
+      requestBody: {
+        required: !(body as z.ZodType).safeParse(undefined).success,
+        content: { [JSON_TYPE]: { schema: describe(body) } },
+      },
+    }),
+    responses: { 200: successOf(route, components), ...failuresOf(route) },
+  }
+}
+
+/** 'POST /questions/batch/delete' as `postQuestionsBatchDelete`. */
+const idOf = ({ method, path }: Route): string =>
+  method.toLowerCase() +
+  path
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+function securityOf(needs: (typeof ACTIONS)[Route['action']]['needs']): Operation['security'] {
+  if (needs === 'nothing') return []
+  return needs === 'nothing-first' ? [{}, { session: [] }] : [{ session: [] }]
+}
+
+function parametersOf(described: JsonSchema, place: 'path' | 'query'): Parameter[] {
+  const { properties = {}, required = [] } = described as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+const repeatKey = (components: Components): Parameter => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: schemaOf(idempotencyKeySchema, 'input', 'IdempotencyKey', components),
+})
+
+function successOf(route: Route, components: Components): Answer {
+  if (route.files !== undefined) {
+    const types = route.files.map((type) => type.split(';')[0] ?? type)
+    const content = Object.fromEntries(types.map((type) => [type, { schema: {} }]))
+    return { description: 'The file.', content }
+  }
+  const schema = schemaOf(successSchema(route.data), 'output', `${idOf(route)}Answer`, components)
+  return { description: 'Done.', content: { [JSON_TYPE]: { schema } } }
+}
+
+/** One answer for each status, which names the codes that share it. */
+function failuresOf(route: Route): Record<string, Answer> {
+  const answers: Record<string, Answer> = {}
+  for (const [status, codes] of Map.groupBy(refusalsOf(route), (code) => ERRORS[code].status)) {
+    answers[status] = {
+      description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n'),
+      content: { [JSON_TYPE]: { schema: componentAt('Failure') } },
+      'x-codes': codes,
+    }
+  }
+  return answers
+}

@@ -1,0 +1,108 @@
+import { html, type Html } from './html.service.ts'
+import type { Answer, ApiDocument, Operation, Parameter } from './openapi.service.ts'
+import type { JsonSchema } from './schemas.service.ts'
+
+/** The document for people: no script, so nothing that a policy has to allow but one stylesheet. */
+export function renderPage({ info, servers, paths }: ApiDocument, stylesheet: string): string {
+  const base = servers[0]?.url ?? ''
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${base}${path}`,
+      operation,
+    })),
+  )
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${info.title}: API</title>
+        <link rel="stylesheet" href="${stylesheet}" />
+      </head>
+      <body>
+        <main>
+          <h1>${info.title}: API</h1>
+          <p>${info.description} For programs: <a href="${base}/openapi.json">openapi.json</a>.</p>
+          <nav aria-label="Calls">
+            <ul>
+              ${operations.map(
+                ({ name, operation }) =>
+                  html`<li>
+                    <a href="#${operation.operationId}"><code>${name}</code></a>
+                  </li>`,
+              )}
+            </ul>
+          </nav>
+          ${operations.map(({ name, operation }) => sectionOf(name, operation))}
+        </main>
+      </body>
+    </html>`.source
+}
+
+const sectionOf = (name: string, operation: Operation): Html => html`
+  <section id="${operation.operationId}">
+    <h2><code>${name}</code></h2>
+    <p>Needs: <code>${operation['x-needs']}</code></p>
+    ${operation.parameters.length > 0 ? parameterTable(operation.parameters) : ''}
+    ${Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => folded('Body', schema))}
+    <h3>Answers</h3>
+    <dl>
+      ${Object.entries(operation.responses).map(
+        ([status, answer]) =>
+          html`<dt><code>${status}</code></dt>
+            <dd>${answerOf(status, answer)}</dd>`,
+      )}
+    </dl>
+  </section>
+`
+
+const parameterTable = (parameters: Parameter[]): Html => html`
+  <h3>Parameters</h3>
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">In</th>
+        <th scope="col">Required</th>
+        <th scope="col">Schema</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${parameters.map(
+        ({ name, in: place, required, schema }) => html`
+          <tr>
+            <th scope="row"><code>${name}</code></th>
+            <td>${place}</td>
+            <td>${required ? 'yes' : 'no'}</td>
+            <td><code>${JSON.stringify(schema)}</code></td>
+          </tr>
+        `,
+      )}
+    </tbody>
+  </table>
+`
+
+function answerOf(status: string, { description, content }: Answer): Html {
+  const lines = description.split('\n').map((line) => html`<p>${line.replaceAll('`', '')}</p>`)
+  if (status !== '200') return html`${lines}`
+  return html`${Object.entries(content).map(([type, { schema }]) => folded(type, schema))}`
+}
+
+const folded = (title: string, schema: JsonSchema): Html => html`
+  <details>
+    <summary>${title}</summary>
+    <pre><code>${JSON.stringify(schema, null, 2)}</code></pre>
+  </details>
+`
+
+export const STYLESHEET = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+main { max-width: 60rem; margin: 0 auto; padding: 1rem }
+nav ul { columns: 20rem; padding: 0; list-style: none }
+nav a { display: block; padding: 0.5rem 0; overflow-wrap: anywhere }
+section { border-top: 1px solid; margin-top: 2rem }
+h2, td, th, dd { overflow-wrap: anywhere }
+table { width: 100%; border-collapse: collapse }
+th, td { padding: 0.25rem 0.5rem; text-align: start; vertical-align: top }
+summary { padding: 0.5rem 0; cursor: pointer }
+pre { overflow-x: auto; padding: 0.5rem; border: 1px solid }
+`

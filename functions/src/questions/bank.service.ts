@@ -1,0 +1,72 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { answerProblem, QUESTION_REQUIRED, type Answer } from '../contract/answer-rules.ts'
+import type { FormField } from '../contract/forms.ts'
+import type { AnswerCheck, AskedQuestion, Question } from '../contract/questions.ts'
+import type { Clock } from '../data/clock.ts'
+import type { Collections } from '../data/collections.ts'
+import { questionBank, questionsAsked } from '../data/queries.ts'
+import { ApiError } from '../http/api-error.ts'
+import { readOrSkip } from '../http/page-of.ts'
+import type { Log } from '../logging/log.ts'
+
+export interface QuestionDeps {
+  collections: Collections
+  clock: Clock
+  log: Log
+}
+
+/** The documents of the whole bank, in its order. */
+export async function readBank({
+  collections,
+}: QuestionDeps): Promise<readonly QueryDocumentSnapshot<Question>[]> {
+  return (await questionBank(collections).get()).docs
+}
+
+export async function listBank(deps: QuestionDeps): Promise<Question[]> {
+  return (await readBank(deps)).flatMap((document) => readOrSkip(document, deps.log))
+}
+
+export async function findQuestion(id: string, { collections }: QuestionDeps): Promise<Question> {
+  const question = (await collections.questions.doc(id).get()).data()
+  if (question === undefined) throw new ApiError('not-found')
+  return question
+}
+
+/** What every registration form asks, in its order. */
+export async function listAsked({ collections, log }: QuestionDeps): Promise<AskedQuestion[]> {
+  const { docs } = await questionsAsked(collections).get()
+  return docs.flatMap((document) => readOrSkip(document, log)).map(asAsked)
+}
+
+const asAsked = ({ id, text, type, required, placeholder, options }: Question): AskedQuestion => ({
+  id,
+  text,
+  type,
+  required,
+  placeholder,
+  options,
+})
+
+/** The questions as the fields that whoever registers will see. */
+export const previewForm = async (deps: QuestionDeps): Promise<FormField[]> =>
+  (await listAsked(deps)).map(({ id, text, type, required, placeholder, options }) => ({
+    id,
+    type,
+    label: text,
+    placeholder,
+    required,
+    options,
+  }))
+
+/** What is wrong with the answers, all of it at once. */
+export async function checkAnswers(
+  answers: Readonly<Record<string, Answer>>,
+  deps: QuestionDeps,
+): Promise<AnswerCheck> {
+  const problems = (await listAsked(deps)).flatMap((question): [string, string][] => {
+    const given = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined
+    const problem = answerProblem(question, given, QUESTION_REQUIRED)
+    return problem === null ? [] : [[question.id, problem]]
+  })
+  return { valid: problems.length === 0, errors: Object.fromEntries(problems) }
+}

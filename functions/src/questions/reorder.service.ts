@@ -1,0 +1,58 @@
+import { addAudit } from '../audit/audit.service.ts'
+import type { Question, QuestionOrder } from '../contract/questions.ts'
+import { isMissing, isOvertaken } from '../data/outcomes.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Remember } from '../http/repeatable.ts'
+import { listBank, readBank, type QuestionDeps } from './bank.service.ts'
+
+/**
+ * Puts all questions in a new order, in one commit that holds only for the bank as it was seen: a question
+ * added, deleted or changed meanwhile makes it a conflict, and nothing moves.
+ */
+export async function reorderQuestions(
+  actor: string,
+  order: QuestionOrder,
+  remember: Remember<{ questions: Question[] }>,
+  deps: QuestionDeps,
+): Promise<{ questions: Question[] }> {
+  const { collections, clock } = deps
+  const bank = new Map((await readBank(deps)).map((document) => [document.id, document]))
+  if (bank.size !== order.length) throw await conflict(deps)
+  const batch = collections.questions.firestore.batch()
+  const questions: Question[] = []
+  for (const [place, seen] of order.entries()) {
+    const document = bank.get(seen.id)
+    const present = document?.data()
+    if (!document || present?.revision !== seen.revision) throw await conflict(deps)
+    const moved = present.order !== place
+    const next = moved ? { ...present, order: place, revision: present.revision + 1 } : present
+    // Also those that stay: an order is of all of them.
+    const changes = { order: next.order, revision: next.revision }
+    batch.update(document.ref, changes, { lastUpdateTime: document.updateTime })
+    if (moved) {
+      addAudit(batch, collections, {
+        at: clock.now().toISOString(),
+        actor: { kind: 'user', uid: actor },
+        action: 'questions.reorder',
+        target: { collection: 'questions', id: seen.id },
+        before: { order: present.order, revision: present.revision },
+        after: changes,
+      })
+    }
+    questions.push(next)
+  }
+  remember(batch, { questions })
+  try {
+    await batch.commit()
+  } catch (error) {
+    if (!isOvertaken(error) && !isMissing(error)) throw error
+    throw await conflict(deps)
+  }
+  return { questions }
+}
+
+/** Tells the order and the revisions as they are now. */
+async function conflict(deps: QuestionDeps): Promise<ApiError> {
+  const questions = (await listBank(deps)).map(({ id, revision }) => ({ id, revision }))
+  return new ApiError('conflict', { changed: { questions } })
+}

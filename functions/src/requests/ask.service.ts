@@ -1,0 +1,74 @@
+import type { DocumentSnapshot, UpdateData } from 'firebase-admin/firestore'
+import { addAudit } from '../audit/audit.service.ts'
+import type { AccessRequest } from '../contract/access-requests.ts'
+import { displayNameOf } from '../contract/display-name.ts'
+import { CONVERTERS } from '../data/collections.ts'
+import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Remember } from '../http/repeatable.ts'
+import type { RequestDeps } from './requests.service.ts'
+
+const LONGEST_NAME = 80
+
+/**
+ * Asks for access, for the first time or again: a browser may create a request under the rules, but what has
+ * been decided it cannot reopen. While one is pending there is nothing to do.
+ */
+export async function askForAccess(
+  { uid, email }: Caller,
+  remember: Remember<AccessRequest>,
+  deps: RequestDeps,
+): Promise<AccessRequest> {
+  const { userRequests, admins } = deps.collections
+  const found = await userRequests.doc(uid).get()
+  const earlier = found.data()
+  if (earlier?.status === 'pending') return earlier
+  if ((await admins.doc(uid).get()).exists) throw new ApiError('already-admin')
+  const record = await deps.accounts.find(uid)
+  const request: AccessRequest = {
+    uid,
+    email,
+    displayName: displayNameOf(record?.displayName, email).slice(0, LONGEST_NAME),
+    status: 'pending',
+    requestedAt: deps.clock.now().toISOString(),
+    approvedAt: null,
+    approvedBy: null,
+    rejectedAt: null,
+    rejectedBy: null,
+    notes: null,
+  }
+  try {
+    await commitAsking(found, request, remember, deps)
+    return request
+  } catch (error) {
+    if (!isTaken(error) && !isOvertaken(error) && !isMissing(error)) throw error
+    const present = (await userRequests.doc(uid).get()).data()
+    if (present?.status === 'pending') return present
+    throw new ApiError('try-again', { cause: error })
+  }
+}
+
+async function commitAsking(
+  found: DocumentSnapshot<AccessRequest>,
+  request: AccessRequest,
+  remember: Remember<AccessRequest>,
+  { collections }: RequestDeps,
+): Promise<void> {
+  const { ref, updateTime } = found
+  const batch = ref.firestore.batch()
+  if (updateTime) {
+    const stored = CONVERTERS.userRequests.toFirestore(request) as UpdateData<AccessRequest>
+    batch.update(ref, stored, { lastUpdateTime: updateTime })
+  } else batch.create(ref, request)
+  addAudit(batch, collections, {
+    at: request.requestedAt,
+    actor: { kind: 'user', uid: request.uid },
+    action: 'requests.ask',
+    target: { collection: 'userRequests', id: ref.id },
+    before: updateTime ? { status: String(found.get('status')) } : null,
+    after: { status: request.status },
+  })
+  remember(batch, request)
+  await batch.commit()
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import {
+  accessRequestSchema,
+  accessRequestStatusSchema,
+  rejectionSchema,
+} from '../contract/access-requests.ts'
+import { uidSchema } from '../contract/ids.ts'
+import { pageQuery, pageSchema } from '../contract/paging.ts'
+import { repeatableRoute } from '../http/repeatable.ts'
+import { defineRoute, type Route } from '../http/route.ts'
+import { askForAccess } from './ask.service.ts'
+import {
+  approveRequest,
+  listRequests,
+  rejectRequest,
+  reopenRequest,
+  type RequestDeps,
+} from './requests.service.ts'
+
+const one = { params: z.strictObject({ uid: uidSchema }), query: z.strictObject({}) }
+const nothing = z.strictObject({}).optional()
+
+export const requestRoutes = (deps: RequestDeps): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/access-requests',
+    action: 'requests.read',
+    request: z.strictObject({
+      query: z.strictObject({ ...pageQuery, status: accessRequestStatusSchema.optional() }),
+    }),
+    data: pageSchema(accessRequestSchema),
+    handle: ({ query }) => listRequests(query, deps),
+  }),
+  repeatableRoute(
+    {
+      method: 'POST',
+      path: '/access-requests',
+      action: 'requests.ask',
+      request: z.strictObject({ query: z.strictObject({}), body: nothing }),
+      data: accessRequestSchema,
+      errors: ['already-admin'],
+      handle: (_request, caller, remember) => askForAccess(caller, remember, deps),
+    },
+    deps,
+  ),
+  repeatableRoute(
+    {
+      method: 'POST',
+      path: '/access-requests/:uid/approve',
+      action: 'requests.decide',
+      request: z.strictObject({ ...one, body: nothing }),
+      data: accessRequestSchema,
+      errors: ['already-decided', 'applicant-not-verified', 'account-not-found'],
+      handle: ({ params }, { uid }, remember) => approveRequest(uid, params.uid, remember, deps),
+    },
+    deps,
+  ),
+  repeatableRoute(
+    {
+      method: 'POST',
+      path: '/access-requests/:uid/reject',
+      action: 'requests.decide',
+      request: z.strictObject({ ...one, body: rejectionSchema }),
+      data: accessRequestSchema,
+      errors: ['already-decided'],
+      handle: ({ params, body }, { uid }, remember) =>
+        rejectRequest(uid, params.uid, body.notes, remember, deps),
+    },
+    deps,
+  ),
+  repeatableRoute(
+    {
+      method: 'POST',
+      path: '/access-requests/:uid/reopen',
+      action: 'requests.decide',
+      request: z.strictObject({ ...one, body: nothing }),
+      data: accessRequestSchema,
+      errors: ['already-decided', 'still-admin'],
+      handle: ({ params }, { uid }, remember) => reopenRequest(uid, params.uid, remember, deps),
+    },
+    deps,
+  ),
+]

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { siteSettingsInputSchema, siteSettingsSchema } from '../contract/site-settings.ts'
+import { repeatableRoute } from '../http/repeatable.ts'
+import { defineRoute, type Route } from '../http/route.ts'
+import { readSettings, updateSettings, type SettingsDeps } from './settings.service.ts'
+
+/** As for the list of tournaments: the CDN answers most, at most a few seconds behind. */
+const SHARED = 'public, max-age=10, s-maxage=15, stale-while-revalidate=30'
+
+/** Terms and questions of a whole site. */
+const BODY_LIMIT = 256 * 1024
+
+export const settingsRoutes = (deps: SettingsDeps): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/settings',
+    action: 'site.read',
+    request: z.strictObject({ query: z.strictObject({}) }),
+    data: siteSettingsSchema,
+    cacheControl: SHARED,
+    handle: () => readSettings(deps),
+  }),
+  repeatableRoute(
+    {
+      method: 'PUT',
+      path: '/settings',
+      action: 'settings.update',
+      request: z.strictObject({ query: z.strictObject({}), body: siteSettingsInputSchema }),
+      data: siteSettingsSchema,
+      errors: ['conflict'],
+      bodyLimit: BODY_LIMIT,
+      handle: ({ body }, { uid }, remember) => updateSettings(uid, body, remember, deps),
+    },
+    deps,
+  ),
+]

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import { addAudit } from '../audit/audit.service.ts'
+import { changedFields, factsOf } from '../audit/change.service.ts'
+import { editDocument } from '../audit/revision.service.ts'
+import { DEFAULT_SETTINGS } from '../contract/default-settings.ts'
+import type { SiteSettings, SiteSettingsInput } from '../contract/site-settings.ts'
+import type { Clock } from '../data/clock.ts'
+import { CONVERTERS, type Collections } from '../data/collections.ts'
+import { isTaken } from '../data/outcomes.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Remember } from '../http/repeatable.ts'
+
+export interface SettingsDeps {
+  collections: Collections
+  clock: Clock
+}
+
+export const readSettings = async ({ collections }: SettingsDeps): Promise<SiteSettings> =>
+  (await collections.site.get()).data() ?? DEFAULT_SETTINGS
+
+export async function updateSettings(
+  actor: string,
+  input: SiteSettingsInput,
+  remember: Remember<SiteSettings>,
+  deps: SettingsDeps,
+): Promise<SiteSettings> {
+  const { site } = deps.collections
+  if (!(await site.get()).exists) {
+    const { revision } = DEFAULT_SETTINGS
+    if (input.revision !== revision) throw new ApiError('conflict', { changed: { revision } })
+    try {
+      return await createSettings(actor, input, remember, deps)
+    } catch (error) {
+      // Somebody else's first edit came in between: theirs is what this one has to be held against.
+      if (!isTaken(error)) throw error
+    }
+  }
+  const updatedAt = deps.clock.now().toISOString()
+  return editDocument(
+    {
+      reference: site,
+      converter: CONVERTERS.site,
+      revision: input.revision,
+      actor,
+      action: 'settings.update',
+      decide: (present) => (isSame(present, input) ? present : { ...input, updatedAt }),
+      also: remember,
+    },
+    deps,
+  )
+}
+
+/** Saving what is there already changes nothing, not even the time. */
+const isSame = (present: SiteSettings, input: SiteSettingsInput): boolean =>
+  isDeepStrictEqual(present, { ...input, updatedAt: present.updatedAt })
+
+async function createSettings(
+  actor: string,
+  input: SiteSettingsInput,
+  remember: Remember<SiteSettings>,
+  { collections, clock }: SettingsDeps,
+): Promise<SiteSettings> {
+  const { site } = collections
+  const at = clock.now().toISOString()
+  const created = { ...input, revision: input.revision + 1, updatedAt: at }
+  const fields = changedFields(DEFAULT_SETTINGS, created)
+  const batch = site.firestore.batch()
+  batch.create(site, created)
+  addAudit(batch, collections, {
+    at,
+    actor: { kind: 'user', uid: actor },
+    action: 'settings.update',
+    target: { collection: 'settings', id: site.id },
+    before: factsOf(DEFAULT_SETTINGS, fields),
+    after: factsOf(created, fields),
+  })
+  remember(batch, created)
+  await batch.commit()
+  return created
+}

@@ -1,0 +1,83 @@
+import type { Query } from 'firebase-admin/firestore'
+import { LIMITS } from '../contract/limits.ts'
+import { REGISTRATION_STATES } from '../contract/registration-states.ts'
+import type { Statistics, StatisticsQuery } from '../contract/statistics.ts'
+import type { RegistrationCounts } from '../contract/tournaments.ts'
+import { instantOf, wallTimeOf } from '../contract/wall-time.ts'
+import type { Clock } from '../data/clock.ts'
+import type { Collections } from '../data/collections.ts'
+import {
+  allTournaments,
+  pastTournaments,
+  registrationsBetween,
+  registrationsIn,
+  registrationsOfStatus,
+  tournamentsIn,
+} from '../data/queries.ts'
+import { pageOf } from '../http/page-of.ts'
+import type { Log } from '../logging/log.ts'
+
+export interface StatisticsDeps {
+  collections: Collections
+  clock: Clock
+  log: Log
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Everything is counted by Firestore itself, so it is exact and costs a read for each thousand counted. */
+export async function describeEverything(query: StatisticsQuery, deps: StatisticsDeps): Promise<Statistics> {
+  const { collections } = deps
+  const [tournaments, byStatus, byDay, byTournament] = await Promise.all([
+    countTournaments(deps),
+    countStates((status) => registrationsOfStatus(collections, status)),
+    countDays(query, deps),
+    countTournamentsRegistrations(deps),
+  ])
+  const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+  return { tournaments, registrations: { total, byStatus, byDay, byTournament } }
+}
+
+const size = async (query: Query): Promise<number> => (await query.count().get()).data().count
+
+async function countTournaments({ collections, clock }: StatisticsDeps): Promise<Statistics['tournaments']> {
+  const [draft, scheduled, published, finished] = await Promise.all([
+    size(tournamentsIn(collections, 'draft').query),
+    size(tournamentsIn(collections, 'scheduled').query),
+    size(tournamentsIn(collections, 'published').query),
+    size(pastTournaments(collections, clock.now()).query),
+  ])
+  return { draft, scheduled, published, finished }
+}
+
+async function countStates(
+  queryFor: (status: (typeof REGISTRATION_STATES)[number]) => Query,
+): Promise<RegistrationCounts> {
+  const counts = REGISTRATION_STATES.map(async (status) => [status, await size(queryFor(status))])
+  return Object.fromEntries(await Promise.all(counts)) as RegistrationCounts
+}
+
+async function countTournamentsRegistrations({ collections, log }: StatisticsDeps) {
+  const { items } = await pageOf(allTournaments(collections), { limit: LIMITS.pageItems.usual }, log)
+  return Promise.all(
+    items.map(async ({ id, name }) => ({
+      id,
+      name,
+      byStatus: await countStates((status) => registrationsIn(collections, id, [status])),
+    })),
+  )
+}
+
+/** A day begins when the clocks of the zone say so, and is not always 24 hours long. */
+function countDays({ timeZone, days }: StatisticsQuery, { collections, clock }: StatisticsDeps) {
+  const today = wallTimeOf(clock.now(), timeZone).slice(0, 10)
+  const dayAt = (offset: number): string =>
+    new Date(Date.parse(today) + offset * DAY_MS).toISOString().slice(0, 10)
+  const begins = (day: string): Date => new Date(instantOf(`${day}T00:00`, timeZone) ?? day)
+  return Promise.all(
+    Array.from({ length: days }, async (_, index) => {
+      const [day, next] = [dayAt(index - days + 1), dayAt(index - days + 2)]
+      return { day, count: await size(registrationsBetween(collections, begins(day), begins(next))) }
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+import { addAudit } from '../audit/audit.service.ts'
+import { factsOf } from '../audit/change.service.ts'
+import { editDocument } from '../audit/revision.service.ts'
+import type { NewTournament, TournamentEdit } from '../contract/tournament-input.ts'
+import type { Tournament } from '../contract/tournaments.ts'
+import { CONVERTERS } from '../data/collections.ts'
+import { newIdOf } from '../data/new-id.ts'
+import { isTaken } from '../data/outcomes.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Remember } from '../http/repeatable.ts'
+import { settled } from './publication.service.ts'
+import { requireRoom } from './room.service.ts'
+import type { TournamentDeps } from './tournament-list.service.ts'
+
+/** Whoever changes something, and where the answer goes so that a repeated request gets it again. */
+export interface Act<Answer> {
+  actor: string
+  remember: Remember<Answer>
+}
+
+export async function createTournament(
+  { id = '', ...plan }: NewTournament,
+  { actor, remember }: Act<Tournament>,
+  deps: TournamentDeps,
+): Promise<Tournament> {
+  const { collections, clock } = deps
+  await requireForm(plan.linkedFormId, deps)
+  const now = clock.now()
+  const reference = collections.tournaments.doc(id || newIdOf(plan.name))
+  const rest = { id: reference.id, publishedAt: null, endsAt: '', currentPlayers: 0, waiting: 0, revision: 1 }
+  const tournament = settled({ ...plan, ...rest }, now)
+  const batch = reference.firestore.batch()
+  batch.create(reference, tournament)
+  addAudit(batch, collections, {
+    at: now.toISOString(),
+    actor: { kind: 'user', uid: actor },
+    action: 'tournaments.create',
+    target: { collection: 'tournaments', id: tournament.id },
+    before: null,
+    after: factsOf(tournament, Object.keys(tournament)),
+  })
+  remember(batch, tournament)
+  try {
+    await batch.commit()
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    throw new ApiError('already-exists', { fields: { id: 'Ya hay un torneo con este identificador' } })
+  }
+  return tournament
+}
+
+export const updateTournament = (
+  id: string,
+  { revision, ...plan }: TournamentEdit,
+  { actor, remember }: Act<Tournament>,
+  deps: TournamentDeps,
+): Promise<Tournament> =>
+  editDocument(
+    {
+      reference: deps.collections.tournaments.doc(id),
+      converter: CONVERTERS.tournaments,
+      revision,
+      actor,
+      action: 'tournaments.update',
+      async decide(present) {
+        if (plan.linkedFormId !== present.linkedFormId) await requireForm(plan.linkedFormId, deps)
+        await requireRoom(present, plan, deps)
+        return settled({ ...present, ...plan }, deps.clock.now())
+      },
+      also: remember,
+    },
+    deps,
+  )
+
+async function requireForm(id: string | null, { collections }: TournamentDeps): Promise<void> {
+  if (id === null || (await collections.forms.doc(id).get()).exists) return
+  throw new ApiError('invalid-request', { fields: { linkedFormId: 'Este formulario no existe' } })
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { failureSchema } from '../../functions/src/contract/envelope.ts'
+import { formResponseSchema, type Form, type FormResponse } from '../../functions/src/contract/forms.ts'
+import { formSummarySchema, responseReceiptSchema } from '../../functions/src/contract/form-views.ts'
+import { LIMITS } from '../../functions/src/contract/limits.ts'
+import { pageSchema } from '../../functions/src/contract/paging.ts'
+import { aForm } from '../../functions/testing/a-form.ts'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { unzip } from '../../functions/testing/unzip.ts'
+import { dataOf, openOffice, type Office } from './office.ts'
+import { outcomeOf } from './people.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+beforeEach(async () => {
+  await office.renew()
+  await store()
+})
+
+const store = (changes: Partial<Form> = {}) =>
+  office.app.collections.forms.doc('sugerencias').set(aForm(changes))
+
+const keyOf = (number: number): string => number.toString(16).padStart(32, '0')
+const kept = async () =>
+  (await office.app.collections.responses('sugerencias').get()).docs.map((document) => document.data())
+
+const ANSWERS = { nombre: 'Ñandú', nota: '5', redes: ['TikTok'], correo: ' ' }
+
+const submit = (answers: unknown = ANSWERS, more: object = {}) =>
+  office.send('/forms/sugerencias/responses', { clientKey: keyOf(1), answers, ...more }, { asVisitor: true })
+
+/** Responses of earlier days, the first being the oldest. */
+const respond = (...all: FormResponse['answers'][]) =>
+  Promise.all(
+    all.map((answers, index) => {
+      const submittedAt = new Date(Date.UTC(2026, 0, 1, 12, index)).toISOString()
+      const response = { id: keyOf(index), formId: 'sugerencias', answers, submittedAt }
+      return office.app.collections.responses('sugerencias').doc(response.id).set(response)
+    }),
+  )
+
+const summary = async () => dataOf(await office.send('/forms/sugerencias/summary'), formSummarySchema)
+const download = (query = '') => office.send(`/forms/sugerencias/export${query}`)
+
+describe('POST /api/forms/:formId/responses', () => {
+  it('keeps what somebody answered, without what was left blank', async () => {
+    const receipt = await dataOf(await submit(), responseReceiptSchema)
+    expect(receipt).toEqual({ formId: 'sugerencias', submittedAt: office.app.clock.time.toISOString() })
+    expect(await kept()).toEqual([
+      { id: keyOf(1), ...receipt, answers: { nombre: 'Ñandú', nota: '5', redes: ['TikTok'] } },
+    ])
+  })
+
+  it('keeps it once, however often it is sent at once, and answers the same later', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submit()))
+    const receipts = await Promise.all(answers.map((answer) => dataOf(answer, responseReceiptSchema)))
+    expect(new Set(receipts.map(({ submittedAt }) => submittedAt)).size).toBe(1)
+    expect(await kept()).toHaveLength(1)
+    await store({ isActive: false, fields: [] })
+    expect(await dataOf(await submit(), responseReceiptSchema)).toEqual(receipts[0])
+    expect(await outcomeOf(await submit({ ...ANSWERS, nota: '1' }))).toBe('409 already-sent')
+    expect(await kept()).toHaveLength(1)
+  })
+
+  it('says all that is wrong at once, in the words of the specification', async () => {
+    const answer = await submit({
+      nombre: '  ',
+      correo: 'nadie',
+      telefono: '123',
+      torneos: 'tres',
+      mapa: 'Luna',
+      redes: ['Fax'],
+      firma: 'x',
+    })
+    expect(failureSchema.parse(await answer.json()).error).toMatchObject({
+      code: 'invalid-request',
+      fields: {
+        'answers.nombre': 'Este campo es obligatorio',
+        'answers.correo': 'Ingresa un email válido',
+        'answers.telefono': 'Ingresa un teléfono válido',
+        'answers.torneos': 'Ingresa un número válido',
+        'answers.mapa': 'Elige una de las opciones',
+        'answers.redes': 'Elige una de las opciones',
+        'answers.nota': 'Este campo es obligatorio',
+        'answers.firma': 'El formulario no tiene este campo',
+      },
+    })
+    expect(await kept()).toEqual([])
+  })
+
+  it('is refused by a form that is closed, gone, or part of a registration', async () => {
+    await store({ isActive: false })
+    expect(failureSchema.parse(await (await submit()).json()).error).toMatchObject({
+      code: 'form-unavailable',
+      message: 'Este formulario no está disponible',
+    })
+    await store()
+    const cup = aTournament({ linkedFormId: 'sugerencias' })
+    await office.app.collections.tournaments.doc(cup.id).set(cup)
+    expect(await outcomeOf(await submit())).toBe('409 form-registers')
+    await office.app.collections.tournaments.doc(cup.id).delete()
+    await office.app.collections.forms.doc('sugerencias').delete()
+    expect(await outcomeOf(await submit())).toBe('404 form-not-found')
+    expect(await kept()).toEqual([])
+  })
+
+  it('leaves no response behind in a form that is deleted meanwhile', async () => {
+    const attempts = Array.from({ length: 20 }, (_, index) => submit(ANSWERS, { clientKey: keyOf(index) }))
+    const removal = office.send('/forms/sugerencias?responses=delete', undefined, { method: 'DELETE' })
+    await Promise.all([...attempts, removal])
+    expect((await removal).status).toBe(200)
+    expect(await kept()).toEqual([])
+  })
+
+  it.each([
+    [{ clientKey: 'short' }],
+    [{ clientKey: '../../admins/x' }],
+    [{ clientKey: null }],
+    [{ submittedAt: '2020-01-01T00:00:00.000Z' }],
+    [{ answers: null }],
+    [{ answers: { nombre: { $gt: '' } } }],
+    [{ answers: { nombre: [['x']] } }],
+    [{ answers: { nombre: 'x'.repeat(2001) } }],
+    [{ answers: { __proto__x: 'x' } }],
+    [{ answers: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`f${i}`, ''])) }],
+  ])('refuses %j', async (more) => {
+    expect(await outcomeOf(await submit(ANSWERS, more))).toBe('400 invalid-request')
+    expect(await kept()).toEqual([])
+  })
+})
+
+const page = async (query: string) =>
+  dataOf(await office.send(`/forms/sugerencias/responses?limit=2${query}`), pageSchema(formResponseSchema))
+
+describe('GET /api/forms/:formId/responses', () => {
+  it('pages through what was answered, the latest first', async () => {
+    await respond(...Array.from({ length: 5 }, (_, index) => ({ nombre: String(index) })))
+    const first = await page('')
+    const second = await page(`&cursor=${first.nextCursor}`)
+    const third = await page(`&cursor=${second.nextCursor}`)
+    const names = [first, second, third].map(({ items }) => items.map(({ answers }) => answers['nombre']))
+    expect(third.nextCursor).toBeNull()
+    expect(names).toEqual([['4', '3'], ['2', '1'], ['0']])
+  })
+})
+
+describe('GET /api/forms/:formId/summary', () => {
+  it('counts choices and averages numbers', async () => {
+    await respond(
+      { nota: '5', mapa: 'Alpes', redes: ['TikTok', 'WhatsApp'], torneos: '1,5' },
+      { nota: '4', mapa: 'Kalahari', redes: 'TikTok', torneos: '2' },
+      { nombre: 'Ana' },
+    )
+    const { total, counted, fields } = await summary()
+    expect([total, counted]).toEqual([3, 3])
+    const of = (id: string) => fields.find((field) => field.id === id)
+    expect(of('nota')).toMatchObject({
+      answered: 2,
+      average: 4.5,
+      options: [
+        { option: '1', count: 0 },
+        { option: '2', count: 0 },
+        { option: '3', count: 0 },
+        { option: '4', count: 1 },
+        { option: '5', count: 1 },
+      ],
+    })
+    expect(of('mapa')?.options).toEqual([
+      { option: 'Bermuda', count: 0 },
+      { option: 'Alpes', count: 1 },
+      { option: 'Kalahari', count: 1 },
+    ])
+    expect(of('redes')?.options).toEqual([
+      { option: 'WhatsApp', count: 1 },
+      { option: 'TikTok', count: 2 },
+    ])
+    expect(of('torneos')).toMatchObject({ average: 1.75, options: null })
+    expect(of('nombre')).toMatchObject({ answered: 1, average: null, options: null })
+  })
+
+  it('reads so many responses and no more', async () => {
+    const { firestore } = office.app.collections.forms
+    const writer = firestore.bulkWriter()
+    for (let index = 0; index < LIMITS.summaryResponses + 10; index++) {
+      const response = {
+        id: keyOf(index),
+        formId: 'sugerencias',
+        answers: { nota: '5' },
+        submittedAt: '2026-01-01T00:00:00.000Z',
+      }
+      void writer.set(office.app.collections.responses('sugerencias').doc(response.id), response)
+    }
+    await writer.close()
+    expect(await summary()).toMatchObject({
+      total: LIMITS.summaryResponses + 10,
+      counted: LIMITS.summaryResponses,
+    })
+  })
+})
+
+describe('GET /api/forms/:formId/export', () => {
+  it('is a CSV that nobody stores, with the texts of the fields above', async () => {
+    await respond({ nombre: '=HYPERLINK("x")', nota: '5', redes: ['TikTok', 'WhatsApp'], vieja: 'sí; no' })
+    const answer = await download()
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const day = office.app.clock.time.toISOString().slice(0, 10)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="Buzon de sugerencias ${day}.csv"; filename*=UTF-8''Buz%C3%B3n%20de%20sugerencias%20${day}.csv`,
+    )
+    expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toBe(
+      '\uFEFF"Enviada (UTC)";"¿Cómo te llamas?";"Tu correo";"Tu WhatsApp";"¿Cuántos torneos?";"Tu mapa";"¿Dónde nos sigues?";"Tu nota";"Otras respuestas"\r\n' +
+        '"2026-01-01 12:00:00";"\'=HYPERLINK(""x"")";"";"";"";"";"TikTok, WhatsApp";"5";"vieja: sí; no"\r\n',
+    )
+  })
+
+  it('has every response, however many pages they fill', async () => {
+    await respond(...Array.from({ length: 650 }, (_, index) => ({ nombre: `n${index}` })))
+    const lines = (await (await download('?format=csv')).text()).trimEnd().split('\r\n')
+    expect(new Set(lines.slice(1).map((line) => line.split(';')[1]))).toHaveLength(650)
+  })
+
+  it('is a workbook, too', async () => {
+    await respond({ nombre: 'Ñandú', nota: '5' })
+    const answer = await download('?format=xlsx')
+    expect(answer.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
+    const files = unzip(Buffer.from(await answer.arrayBuffer()))
+    expect(files.get('xl/sharedStrings.xml')).toContain('Ñandú')
+    expect(files.get('xl/worksheets/sheet1.xml')).toContain('<v>5</v>')
+  })
+
+  it('is refused like any other call: in the envelope', async () => {
+    expect(await outcomeOf(await download('?format=pdf'))).toBe('400 invalid-request')
+    const visit = await office.send('/forms/sugerencias/export', undefined, { asVisitor: true })
+    expect(await outcomeOf(visit)).toBe('401 unauthenticated')
+  })
+
+  it('has a head alone for whoever asks for that', async () => {
+    const answer = await office.send('/forms/sugerencias/export', undefined, { method: 'HEAD' })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(await answer.text()).toBe('')
+  })
+})

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { failureSchema } from '../../functions/src/contract/envelope.ts'
+import { formSchema, type Form } from '../../functions/src/contract/forms.ts'
+import {
+  formDetailsSchema,
+  formItemSchema,
+  publicFormSchema,
+} from '../../functions/src/contract/form-views.ts'
+import { pageSchema } from '../../functions/src/contract/paging.ts'
+import { tournamentSchema, type Tournament } from '../../functions/src/contract/tournaments.ts'
+import { aField, aForm } from '../../functions/testing/a-form.ts'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { dataOf, openOffice, type Office } from './office.ts'
+import { outcomeOf } from './people.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+beforeEach(() => office.renew())
+
+const AWAY = '2999-01-01T00:00:00.000Z'
+const GONE = '2020-01-01T00:00:00.000Z'
+
+const store = (...forms: Form[]) =>
+  Promise.all(forms.map((form) => office.app.collections.forms.doc(form.id).set(form)))
+const storeCups = (...cups: Partial<Tournament>[]) =>
+  Promise.all(
+    cups.map((changes) => {
+      const cup = aTournament({ linkedFormId: 'sugerencias', name: `La ${changes.id}`, ...changes })
+      return office.app.collections.tournaments.doc(cup.id).set(cup)
+    }),
+  )
+const stored = async (id = 'sugerencias') => (await office.app.collections.forms.doc(id).get()).data()
+const failure = async (answer: Response) => failureSchema.parse(await answer.json()).error
+const actions = async () => (await office.trail()).map(({ action }) => action).toSorted()
+const outcomes = async (...answers: Promise<Response>[]) =>
+  (await Promise.all((await Promise.all(answers)).map(outcomeOf))).toSorted()
+
+const see = (id = 'sugerencias') => office.send(`/forms/${id}`, undefined, { asVisitor: true })
+const put = (changes: object) =>
+  office.send('/forms/sugerencias', { ...INPUT, ...changes }, { method: 'PUT' })
+const turn = (body: unknown, how: { key?: string } = {}) =>
+  office.send('/forms/sugerencias/status', body, { method: 'PATCH', ...how })
+const remove = (query = '') => office.send(`/forms/sugerencias${query}`, undefined, { method: 'DELETE' })
+const link = (tournamentId: string, revision = 1) =>
+  office.send('/forms/sugerencias/link', { tournamentId, revision })
+
+const copy = () => office.send('/forms/sugerencias/duplicate', undefined, { method: 'POST', key: 'la-copia' })
+const respond = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) => {
+      const id = index.toString(16).padStart(32, '0')
+      const response = { id, formId: 'sugerencias', answers: {}, submittedAt: GONE }
+      return office.app.collections.responses('sugerencias').doc(id).set(response)
+    }),
+  )
+const responses = async () => (await office.app.collections.responses('sugerencias').get()).size
+
+const INPUT = {
+  title: ' Encuesta ',
+  fields: [{ id: 'nota', type: 'rating', label: 'Tu nota', required: true }],
+}
+
+describe('GET /api/forms/:formId', () => {
+  it('shows everybody what a form asks', async () => {
+    await store(aForm())
+    const { revision, ...rest } = aForm()
+    expect(revision).toBe(1)
+    expect(await dataOf(await see(), publicFormSchema)).toEqual({ ...rest, registersFor: null })
+  })
+
+  it('shows nothing of a form that is closed but that it is', async () => {
+    await store(aForm({ isActive: false }))
+    expect(await dataOf(await see(), publicFormSchema)).toMatchObject({
+      isActive: false,
+      description: '',
+      fields: [],
+    })
+  })
+
+  it('says in the words of the specification that there is none', async () => {
+    expect(await failure(await see('nowhere'))).toMatchObject({
+      code: 'form-not-found',
+      message: 'El formulario que buscas no existe o ha sido desactivado',
+    })
+    expect(await outcomeOf(await see('A%2Fb'))).toBe('404 not-found')
+  })
+
+  it('names where one can register now, if it is a form for that', async () => {
+    await store(aForm())
+    await storeCups(
+      { id: 'abierta', date: AWAY, registrationDeadline: null },
+      { id: 'espera', date: AWAY, registrationDeadline: null, currentPlayers: 48, waitlist: true },
+      { id: 'llena', date: AWAY, registrationDeadline: null, currentPlayers: 48 },
+      { id: 'cerrada', date: AWAY, registrationDeadline: GONE },
+      { id: 'borrador', date: AWAY, registrationDeadline: null, status: 'draft' },
+      { id: 'pasada', date: GONE, registrationDeadline: null },
+      { id: 'ajena', date: AWAY, registrationDeadline: null, linkedFormId: 'otro' },
+    )
+    const { registersFor } = await dataOf(await see(), publicFormSchema)
+    expect(registersFor?.map(({ name }) => name)).toEqual(['La abierta', 'La espera'])
+  })
+
+  it('is a form to register with also while nobody can', async () => {
+    await store(aForm())
+    await storeCups({ id: 'borrador', status: 'draft' })
+    expect((await dataOf(await see(), publicFormSchema)).registersFor).toEqual([])
+  })
+})
+
+describe('what an admin reads', () => {
+  it('is a page of forms by title, and all of one', async () => {
+    await store(
+      aForm({ id: 'c', title: 'C' }),
+      aForm({ id: 'a', title: 'A' }),
+      aForm({ id: 'b', title: 'B', isActive: false }),
+    )
+    const list = async (query: string) =>
+      dataOf(await office.send(`/forms?limit=2${query}`), pageSchema(formItemSchema))
+    const first = await list('')
+    expect(first.items.map(({ id, fieldCount }) => [id, fieldCount])).toEqual([
+      ['a', 7],
+      ['b', 7],
+    ])
+    const second = await list(`&cursor=${first.nextCursor}`)
+    expect([second.items.map(({ id }) => id), second.nextCursor]).toEqual([['c'], null])
+    await storeCups({ id: 'copa', linkedFormId: 'b' })
+    expect(await dataOf(await office.send('/forms/b/details'), formDetailsSchema)).toEqual({
+      ...aForm({ id: 'b', title: 'B', isActive: false }),
+      usedBy: [{ id: 'copa', name: 'La copa' }],
+    })
+  })
+})
+
+describe('POST /api/forms', () => {
+  it('makes a form, with its audit, once for a key', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => office.send('/forms', INPUT, { key: 'una-sola-vez' })),
+    )
+    const [form, ...others] = await Promise.all(answers.map((answer) => dataOf(answer, formSchema)))
+    expect(others).toEqual([form, form, form])
+    expect(form).toEqual({
+      id: expect.stringMatching(/^encuesta-\w{6}$/),
+      title: 'Encuesta',
+      description: '',
+      isActive: true,
+      fields: [{ ...INPUT.fields[0], placeholder: '', options: [] }],
+      revision: 1,
+    })
+    expect(await stored(form?.id)).toEqual(form)
+    expect(await actions()).toEqual(['forms.create'])
+  })
+
+  it('takes forty fields with all that they may hold', async () => {
+    const fields = Array.from({ length: 40 }, (_, index) =>
+      aField({ id: `f${index}`, label: 'a'.repeat(300), type: 'radio', options: ['b'.repeat(200), 'c'] }),
+    )
+    expect((await office.send('/forms', { ...INPUT, fields })).status).toBe(200)
+  })
+
+  it('names all that is wrong at once', async () => {
+    const fields = [
+      { id: 'a', type: 'select', label: ' ' },
+      { id: 'a', type: 'signature', label: 'Firma' },
+      { id: 'c', type: 'radio', label: 'C', options: ['x', 'x'] },
+    ]
+    expect((await failure(await office.send('/forms', { title: ' ', fields }))).fields).toEqual({
+      title: 'El título es obligatorio',
+      'fields.0.label': 'El texto del campo es obligatorio',
+      'fields.0.options': 'Este tipo de campo necesita opciones',
+      'fields.1.type': 'El tipo de campo no es válido',
+      'fields.2.options': 'Hay opciones repetidas',
+    })
+    const twice = [INPUT.fields[0], INPUT.fields[0]]
+    expect((await failure(await office.send('/forms', { ...INPUT, fields: twice }))).fields).toEqual({
+      fields: 'Hay campos con el mismo identificador',
+    })
+  })
+
+  it.each([
+    null,
+    [],
+    { ...INPUT, id: 'mine' },
+    { ...INPUT, revision: 1 },
+    { ...INPUT, fields: Array.from({ length: 41 }, (_, index) => aField({ id: `f${index}` })) },
+    { ...INPUT, fields: [{ ...INPUT.fields[0], id: '../a' }] },
+    { ...INPUT, fields: [{ ...INPUT.fields[0], more: 1 }] },
+    { ...INPUT, fields: {} },
+  ])('refuses %j and makes nothing', async (body) => {
+    expect(await outcomeOf(await office.send('/forms', body))).toBe('400 invalid-request')
+    expect((await office.app.collections.forms.get()).size).toBe(0)
+  })
+})
+
+describe('PUT /api/forms/:formId', () => {
+  it('changes a form; the slower of two is told what changed', async () => {
+    await store(aForm())
+    const answers = await Promise.all([put({ revision: 1 }), put({ revision: 1, title: 'Otra' })])
+    const slower = answers.find(({ status }) => status === 409)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await failure(slower ?? Response.error())).changed).toMatchObject({
+      title: (await stored())?.title,
+      revision: 2,
+    })
+    expect(await actions()).toEqual(['forms.update'])
+  })
+
+  it('needs the revision', async () => {
+    await store(aForm())
+    expect(await outcomeOf(await put({}))).toBe('400 invalid-request')
+    expect(await stored()).toEqual(aForm())
+  })
+})
+
+describe('PATCH /api/forms/:formId/status', () => {
+  it('closes and opens, and changes nothing the second time', async () => {
+    await store(aForm())
+    expect(await dataOf(await turn({ isActive: false }), formSchema)).toMatchObject({
+      isActive: false,
+      revision: 2,
+    })
+    await turn({ isActive: false })
+    expect(await dataOf(await turn({ isActive: true }), formSchema)).toMatchObject({ revision: 3 })
+    expect(await actions()).toEqual(['forms.switch', 'forms.switch'])
+    expect(await outcomeOf(await turn({ isActive: false, revision: 1 }))).toBe('409 conflict')
+  })
+
+  it.each([{}, { isActive: 'no' }, { isActive: null }, []])('refuses %j', async (body) => {
+    await store(aForm())
+    expect(await outcomeOf(await turn(body))).toBe('400 invalid-request')
+    expect(await stored()).toEqual(aForm())
+  })
+})
+
+describe('POST /api/forms/:formId/duplicate', () => {
+  it('makes a closed copy, once for a key', async () => {
+    await store(aForm({ title: 'T'.repeat(120), revision: 7 }))
+    const made = await dataOf(await copy(), formSchema)
+    expect(await dataOf(await copy(), formSchema)).toEqual(made)
+    expect(made).toEqual({
+      ...aForm({ title: `Copia de ${'T'.repeat(111)}`, isActive: false }),
+      id: expect.stringMatching(/^copia-de-t+-\w{6}$/),
+    })
+    expect(await actions()).toEqual(['forms.duplicate'])
+  })
+})
+
+describe('POST /api/forms/:formId/link', () => {
+  it('makes a tournament register with the form, under the revision of the tournament', async () => {
+    await store(aForm())
+    await storeCups({ id: 'copa', linkedFormId: null })
+    const [, late] = [await link('copa'), await link('copa')]
+    expect(await outcomeOf(late)).toBe('409 conflict')
+    const cup = (await office.app.collections.tournaments.doc('copa').get()).data()
+    expect(cup).toMatchObject({ linkedFormId: 'sugerencias', revision: 2, name: 'La copa' })
+    expect(await actions()).toEqual(['tournaments.link'])
+    const again = await link('copa', 2)
+    expect(await dataOf(again, tournamentSchema)).toEqual(cup)
+  })
+
+  it('needs both of them', async () => {
+    expect(await outcomeOf(await link('copa'))).toBe('404 not-found')
+    await storeCups({ id: 'copa', linkedFormId: null })
+    expect(await outcomeOf(await link('copa'))).toBe('404 form-not-found')
+  })
+})
+
+describe('DELETE /api/forms/:formId', () => {
+  it('names the tournaments that use it', async () => {
+    await store(aForm())
+    await storeCups({ id: 'una' }, { id: 'otra', status: 'draft' })
+    expect(await failure(await remove('?responses=delete'))).toMatchObject({
+      code: 'form-in-use',
+      message: 'Lo usan estos torneos: La otra, La una.',
+    })
+    expect(await stored()).toEqual(aForm())
+    expect(await actions()).toEqual([])
+  })
+
+  it('asks once whether the responses may go, and then all are gone', async () => {
+    await store(aForm())
+    await respond(450)
+    expect(await outcomeOf(await remove())).toBe('409 form-has-responses')
+    expect([await stored(), await responses()]).toEqual([aForm(), 450])
+    expect(await outcomes(remove('?responses=delete'))).toEqual(['200'])
+    expect([await stored(), await responses()]).toEqual([undefined, 0])
+    expect(await actions()).toEqual(['forms.delete', 'forms.switch'])
+    expect(await outcomeOf(await remove())).toBe('404 form-not-found')
+  })
+
+  it('deletes one without responses, once, whoever else tries', async () => {
+    await store(aForm({ isActive: false }))
+    expect(await outcomes(remove(), remove())).toEqual(['200', '404 form-not-found'])
+    expect(await actions()).toEqual(['forms.delete'])
+  })
+
+  it.each(['?responses=maybe', '?force=1', '?responses=delete&responses=delete'])(
+    'refuses %s',
+    async (query) => {
+      await store(aForm())
+      expect(await outcomeOf(await remove(query))).toBe('400 invalid-request')
+      expect(await stored()).toEqual(aForm())
+    },
+  )
+})

@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { attack } from '../support/attack.ts'
+import type { Documented } from '../support/api-document.ts'
+import { fingerprintOf } from '../support/fingerprint.ts'
+import { KNOWN_IDS, openCrowd } from './crowd.ts'
+
+const WITHOUT_RIGHTS = [
+  undefined,
+  'Bearer nobody',
+  'Bearer unverified',
+  'Bearer garbage',
+  'Bearer eyJhbGciOiJub25lIn0.eyJhZG1pbiI6dHJ1ZX0.',
+  'Basic b3duZXI6b3duZXI=',
+] as const
+
+/** Answering a form is what a form is for: everything else needs rights to change anything. */
+const takesRights = ({ method, 'x-needs': needs }: Documented): boolean =>
+  method === 'GET' || (needs !== 'nothing' && needs !== 'account')
+
+/** Requests without the rights to change anything, which must not; then those of who may do everything. */
+export async function withstand(count: number, seed: number): Promise<void> {
+  const app = await openCrowd()
+  try {
+    const each = { url: app.url, seed, count: Math.ceil(count / 2), known: KNOWN_IDS }
+    const before = await fingerprintOf(app.collections.owner.firestore)
+    await attack({
+      ...each,
+      title: 'Hostile requests without rights',
+      authorizations: WITHOUT_RIGHTS,
+      among: takesRights,
+    })
+    expect(await fingerprintOf(app.collections.owner.firestore)).toBe(before)
+    const met = await attack({
+      ...each,
+      title: 'Hostile requests of admins and visitors',
+      authorizations: ['Bearer admin', 'Bearer owner', 'Bearer admin', undefined],
+      among: () => true,
+    })
+    // Not everything was turned away at the door.
+    expect(met.get(200)).toBeGreaterThan(0)
+    expect(met.get(400)).toBeGreaterThan(0)
+    const inside = app.log.lines.filter(({ level }) => level === 'error')
+    expect(inside).toEqual([])
+  } finally {
+    await app.close()
+  }
+}

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../functions/src/contract/default-settings.ts'
+import { failureSchema, successSchema } from '../../functions/src/contract/envelope.ts'
+import { siteSettingsSchema, type SiteSettings } from '../../functions/src/contract/site-settings.ts'
+import { openApp, type Setting } from './app-on-emulator.ts'
+import { appoint, call, openPeople, outcomeOf, signIn, type People, type Person } from './people.ts'
+
+let people: People
+let app: Setting
+let owner: Person
+let token: string
+
+beforeAll(async () => {
+  people = openPeople()
+  owner = await people.register()
+  token = await signIn(owner)
+})
+afterAll(() => people.close())
+beforeEach(async () => {
+  app = await openApp({ time: new Date() })
+  await appoint(owner, app, 'owner')
+})
+afterEach(() => app.close())
+
+const url = () => `${app.url}/api/settings`
+const settings = async (answer: Response) => successSchema(siteSettingsSchema).parse(await answer.json()).data
+const read = async (): Promise<SiteSettings> => settings(await fetch(url()))
+
+function inputOf({ updatedAt: _updatedAt, ...input }: SiteSettings, changes: object = {}) {
+  return { ...input, ...changes }
+}
+
+const save = (body: unknown, key?: string) =>
+  call(url(), token, body, { method: 'PUT', ...(key !== undefined && { key }) })
+
+const CONTACTS = { phone: '+51 912 555 0101', email: 'hola@otra.example' }
+const trail = async () => (await app.collections.audit.get()).docs.map((entry) => entry.data())
+
+describe('GET /api/settings', () => {
+  it('shows what a new site starts with, and may be shared for some seconds', async () => {
+    const answer = await fetch(url())
+    expect(answer.headers.get('cache-control')).toBe(
+      'public, max-age=10, s-maxage=15, stale-while-revalidate=30',
+    )
+    expect(await settings(answer)).toEqual(DEFAULT_SETTINGS)
+  })
+
+  it('takes no query', async () => {
+    expect(await outcomeOf(await fetch(`${url()}?all=1`))).toBe('400 invalid-request')
+  })
+})
+
+describe('PUT /api/settings', () => {
+  it('saves the first edit of a new site, and then the next, each with its audit', async () => {
+    const first = await settings(await save(inputOf(DEFAULT_SETTINGS, { contacts: CONTACTS })))
+    const updatedAt = app.clock.time.toISOString()
+    expect(first).toEqual({ ...DEFAULT_SETTINGS, contacts: CONTACTS, revision: 2, updatedAt })
+    expect(await read()).toEqual(first)
+    const second = await settings(await save(inputOf(first, { faq: [] })))
+    expect(second).toMatchObject({ faq: [], contacts: CONTACTS, revision: 3 })
+    const entries = await trail()
+    expect(entries).toHaveLength(2)
+    for (const entry of entries) {
+      expect(entry).toMatchObject({
+        actor: { kind: 'user', uid: owner.uid },
+        action: 'settings.update',
+        target: { collection: 'settings', id: 'site' },
+      })
+    }
+  })
+
+  it.each(['the first', 'a later'])('tells the slower of two owners what %s edit changed', async (which) => {
+    if (which === 'a later') await save(inputOf(DEFAULT_SETTINGS, { faq: [] }))
+    const seen = await read()
+    expect((await save(inputOf(seen, { contacts: CONTACTS }))).status).toBe(200)
+    const answer = await save(inputOf(seen, { terms: [] }))
+    expect(answer.status).toBe(409)
+    const { error } = failureSchema.parse(await answer.json())
+    expect(error).toMatchObject({ code: 'conflict', changed: { contacts: CONTACTS } })
+    expect(error.changed).not.toHaveProperty('terms')
+    expect((await read()).terms).toEqual(DEFAULT_SETTINGS.terms)
+  })
+
+  it('lets one of ten first edits win', async () => {
+    const edits = Array.from({ length: 10 }, (_, index) =>
+      save(inputOf(DEFAULT_SETTINGS, { contacts: { ...CONTACTS, phone: `+51 912 555 010${index}` } })),
+    )
+    const outcomes = await Promise.all((await Promise.all(edits)).map(outcomeOf))
+    expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === '409 conflict')).toHaveLength(9)
+    expect(await trail()).toHaveLength(1)
+  })
+
+  it('repeated with its key, happens once and answers the same', async () => {
+    const input = inputOf(DEFAULT_SETTINGS, { contacts: CONTACTS })
+    const first = await settings(await save(input, 'clave-de-prueba'))
+    expect(await settings(await save(input, 'clave-de-prueba'))).toEqual(first)
+    expect(await trail()).toHaveLength(1)
+    const other = { ...input, faq: [] }
+    expect(await outcomeOf(await save(other, 'clave-de-prueba'))).toBe('409 key-reused')
+  })
+
+  it('of what is there already changes nothing', async () => {
+    const saved = await settings(await save(inputOf(DEFAULT_SETTINGS, { contacts: CONTACTS })))
+    app.clock.time = new Date(app.clock.time.getTime() + 1_000)
+    expect(await settings(await save(inputOf(saved)))).toEqual(saved)
+    expect(await trail()).toHaveLength(1)
+  })
+
+  it('takes the terms of a whole site, and no more than that', async () => {
+    const terms = Array.from({ length: 20 }, () => ({ title: 'Título', paragraphs: ['á'.repeat(2000)] }))
+    expect((await save(inputOf(DEFAULT_SETTINGS, { terms }))).status).toBe(200)
+    const endless = [{ title: 'Título', paragraphs: ['a'.repeat(300_000)] }]
+    expect(await outcomeOf(await save(inputOf(DEFAULT_SETTINGS, { terms: endless })))).toBe(
+      '413 payload-too-large',
+    )
+  })
+
+  it.each([
+    ['no revision', { revision: undefined }],
+    ['a revision nobody has seen', { revision: 0 }],
+    ['a link that is no https', { links: { ...DEFAULT_SETTINGS.links, discord: 'javascript:alert(1)' } }],
+    ['an unknown field', { owner: true }],
+    ['a time of its own', { updatedAt: DEFAULT_SETTINGS.updatedAt }],
+  ])('refuses %s', async (_what, changes) => {
+    expect(await outcomeOf(await save(inputOf(DEFAULT_SETTINGS, changes)))).toBe('400 invalid-request')
+    expect(await trail()).toEqual([])
+  })
+
+  it('is the owner’s alone', async () => {
+    const admin = await people.register()
+    await appoint(admin, app)
+    const answer = await call(url(), await signIn(admin), inputOf(DEFAULT_SETTINGS), { method: 'PUT' })
+    expect(await outcomeOf(answer)).toBe('403 forbidden')
+  })
+})

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failureSchema, successSchema } from '../../functions/src/contract/envelope.ts'
+import type { RegistrationStatus } from '../../functions/src/contract/registration-states.ts'
+import {
+  tournamentListSchema,
+  tournamentStatsSchema,
+  type Tournament,
+} from '../../functions/src/contract/tournaments.ts'
+import { registrationIdOf } from '../../functions/src/data/hashes.ts'
+import { aRegistration } from '../../functions/testing/a-registration.ts'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { openApp, type Setting } from './app-on-emulator.ts'
+import { appoint, call, openPeople, outcomeOf, signIn, type People } from './people.ts'
+
+let people: People
+let app: Setting
+let token: string
+let nobody: string
+
+const HOUR = 3_600_000
+
+const at = (hours: number): string => new Date(app.clock.time.getTime() + hours * HOUR).toISOString()
+
+function cup(id: string, changes: Partial<Tournament>) {
+  const tournament = aTournament({ id, registrationDeadline: null, currentPlayers: 5, ...changes })
+  return app.collections.tournaments.doc(id).set(tournament)
+}
+
+function register(tournamentId: string, status: RegistrationStatus, index: number) {
+  const id = registrationIdOf(`${tournamentId}-${index}`)
+  return app.collections.registrations.doc(id).set(aRegistration({ id, tournamentId, status }))
+}
+
+const fill = () =>
+  Promise.all([
+    cup('abierta', { date: at(5) }),
+    cup('luego', { date: at(50) }),
+    ...[1, 2, 3, 4, 5].map((age) =>
+      cup(`pasada-${age}`, { date: at(-48 * age), endDate: at(-48 * age + 1) }),
+    ),
+    // Two that end at the very same moment: a page can end between them.
+    cup('pasada-3b', { date: at(-144), endDate: at(-143) }),
+    cup('borrador-1', { status: 'draft', date: at(1), currentPlayers: 99 }),
+    cup('borrador-2', { status: 'draft', date: null }),
+    cup('programada', { status: 'scheduled', publishDate: at(1), date: at(9) }),
+    ...(['pending', 'pending', 'approved', 'rejected', 'waitlisted', 'withdrawn'] as const).map(
+      (status, index) => register('abierta', status, index),
+    ),
+    register('pasada-1', 'rejected', 0),
+  ])
+
+beforeAll(async () => {
+  people = openPeople()
+  app = await openApp({ time: new Date() })
+  const admin = await people.register()
+  await appoint(admin, app)
+  token = await signIn(admin)
+  nobody = await signIn(await people.register())
+  await fill()
+})
+afterAll(async () => {
+  await app.close()
+  await people.close()
+})
+
+const get = (path: string, as?: string) => call(`${app.url}/api/tournaments${path}`, as)
+
+async function list(path: string, as?: string) {
+  const answer = await get(path, as)
+  return successSchema(tournamentListSchema).parse(await answer.json()).data
+}
+
+const ids = async (path: string, as?: string) => (await list(path, as)).tournaments.map(({ id }) => id)
+
+const PAST = ['pasada-1', 'pasada-2', 'pasada-3b', 'pasada-3', 'pasada-4', 'pasada-5']
+
+describe('the history', () => {
+  it('is there for everybody, the newest first, and shared', async () => {
+    expect(await ids('?status=published&past=true')).toEqual(PAST)
+    expect(await ids('?past=true', nobody)).toEqual(PAST)
+    expect((await get('?past=true')).headers.get('cache-control')).toContain('s-maxage')
+  })
+
+  it.each([1, 2, 3, 4, 5, 6, 7])('comes complete in pages of %d', async (limit) => {
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = await list(`?past=true&limit=${limit}${cursor && `&cursor=${cursor}`}`)
+      expect(page.tournaments.length).toBeLessThanOrEqual(limit)
+      seen.push(...page.tournaments.map(({ id }) => id))
+      cursor = page.nextCursor
+    }
+    expect(seen).toEqual(PAST)
+  })
+
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=1e2',
+    'limit=-1',
+    'cursor=',
+    'cursor=YQ',
+    'cursor=W10',
+    `cursor=${Buffer.from('["x","../audit"]').toString('base64url')}`,
+    `cursor=${Buffer.from('["x","__id__"]').toString('base64url')}`,
+    `cursor=${Buffer.from('[{"a":1},"x"]').toString('base64url')}`,
+    `cursor=${Buffer.from('[[1e300,0],"x"]').toString('base64url')}`,
+    `cursor=${'A'.repeat(801)}`,
+    'offset=3',
+    'past=false',
+    'past=true&past=true',
+  ])('refuses %s', async (query) => {
+    expect(await outcomeOf(await get(`?${query.startsWith('past') ? '' : 'past=true&'}${query}`))).toBe(
+      '400 invalid-request',
+    )
+  })
+
+  it('begins where a made-up cursor says, and shows nothing else by it', async () => {
+    const cursor = Buffer.from('["zzz","borrador-1"]').toString('base64url')
+    const found = await ids(`?past=true&cursor=${cursor}`)
+    expect(PAST).toEqual(expect.arrayContaining(found))
+  })
+})
+
+describe('what is not published', () => {
+  it('is listed for admins, never to be shared', async () => {
+    expect((await ids('?status=draft', token)).toSorted()).toEqual(['borrador-1', 'borrador-2'])
+    expect(await ids('?status=scheduled', token)).toEqual(['programada'])
+    const answer = await get('?status=draft', token)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each([
+    '?status=draft',
+    '?status=scheduled',
+    '?includeStats=true',
+    '?status=published&includeStats=true',
+  ])('is nobody else’s business: %s', async (query) => {
+    expect(await outcomeOf(await get(query))).toBe('401 unauthenticated')
+    expect(await outcomeOf(await get(query, nobody))).toBe('403 forbidden')
+  })
+
+  it('is shown to admins by id, and is not there for others', async () => {
+    expect((await get('/borrador-1', token)).status).toBe(200)
+    for (const as of [undefined, nobody, 'a.b.c']) {
+      expect(await outcomeOf(await get('/borrador-1', as))).toBe('404 not-found')
+    }
+    expect(await outcomeOf(await get('/no-existe', token))).toBe('404 not-found')
+  })
+
+  it('an expired or wrong token takes no public answer away', async () => {
+    expect((await get('', 'a.b.c')).status).toBe(200)
+    expect((await get('/abierta', 'a.b.c')).status).toBe(200)
+  })
+})
+
+describe('with stats', () => {
+  const NONE = { pending: 0, approved: 0, rejected: 0, waitlisted: 0, withdrawn: 0 }
+
+  it('lists everything there is, with how many registered', async () => {
+    const { tournaments } = await list('?includeStats=true&limit=100', token)
+    expect(tournaments).toHaveLength(11)
+    const stats = Object.fromEntries(tournaments.map((tournament) => [tournament.id, tournament.stats]))
+    expect(stats).toMatchObject({
+      abierta: { pending: 2, approved: 1, rejected: 1, waitlisted: 1, withdrawn: 1 },
+      'pasada-1': { ...NONE, rejected: 1 },
+      luego: NONE,
+    })
+  })
+
+  it('takes every filter', async () => {
+    expect(await ids('?includeStats=true&status=published', token)).toEqual(['abierta', 'luego'])
+    expect(await ids('?includeStats=true&past=true&limit=2', token)).toEqual(PAST.slice(0, 2))
+  })
+})
+
+describe('GET /api/tournaments/with-registrations', () => {
+  it('names those that somebody registered for', async () => {
+    expect((await ids('/with-registrations', token)).toSorted()).toEqual(['abierta', 'pasada-1'])
+    expect(await outcomeOf(await get('/with-registrations'))).toBe('401 unauthenticated')
+  })
+})
+
+describe('GET /api/tournaments/stats', () => {
+  it('counts what is published, and is shared', async () => {
+    const answer = await get('/stats')
+    const { data } = successSchema(tournamentStatsSchema).parse(await answer.json())
+    expect(data).toEqual({ active: 2, finished: 6, players: 40 })
+    expect(answer.headers.get('cache-control')).toContain('s-maxage=300')
+  })
+})
+
+it('a refusal of a cursor names the cursor', async () => {
+  const { error } = failureSchema.parse(await (await get('?past=true&cursor=YQ')).json())
+  expect(error.fields).toEqual({ cursor: 'Cursor no válido' })
+})

@@ -1,0 +1,62 @@
+import { Agent } from 'node:http'
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { failureSchema } from '../../functions/src/contract/envelope.ts'
+import { announce } from './announce.ts'
+import { fetchDocument, operationsOf, type Documented } from './api-document.ts'
+import { hostileRequests, type HostileRequest } from './hostile.ts'
+import { sendRaw } from './raw-request.ts'
+
+interface Attack {
+  url: string
+  /** How it is announced. */
+  title: string
+  count: number
+  seed: number
+  /** What each request says of whom it is from: one of these, in turn. */
+  authorizations: readonly (string | undefined)[]
+  known: readonly string[]
+  among: (operation: Documented) => boolean
+}
+
+const AT_ONCE = 8
+
+/** Longest anything may take: the deadline of a route, and what it takes to say so. */
+const DEADLINE_MS = 9_000
+
+/** Sends them, and expects of each an answer in time that is no failure of ours. */
+export async function attack({ url, title, count, seed, authorizations, known, among }: Attack) {
+  const document = await fetchDocument(url)
+  const operations = operationsOf(document).filter(among)
+  const requests = fc.sample(hostileRequests(operations, document, known), { seed, numRuns: count })
+  const met = new Map<number, number>()
+  let slowest = 0
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const send = async (request: HostileRequest, index: number) => {
+    const authorization = authorizations[index % authorizations.length]
+    const headers = { ...request.headers, ...(authorization && { Authorization: authorization }) }
+    const told = `#${index} of seed ${seed}: ${request.method} ${request.path.slice(0, 300)}`
+    const answer = await sendRaw(url, { ...request, headers }, { agent, deadlineMs: DEADLINE_MS }).catch(
+      (error: unknown) => {
+        throw new Error(told, { cause: error })
+      },
+    )
+    met.set(answer.status, (met.get(answer.status) ?? 0) + 1)
+    slowest = Math.max(slowest, answer.ms)
+    const body = request.body?.toString().slice(0, 300)
+    expect(answer.status, `${told} ${body} ${answer.body}`).toBeLessThan(500)
+    if (answer.status >= 400 && request.method !== 'HEAD') failureSchema.parse(JSON.parse(answer.body))
+  }
+  for (let from = 0; from < requests.length; from += AT_ONCE) {
+    await Promise.all(
+      requests.slice(from, from + AT_ONCE).map((request, offset) => send(request, from + offset)),
+    )
+  }
+  agent.destroy()
+  const statuses = [...met].toSorted(([one], [other]) => one - other)
+  const counted = statuses.map(([status, times]) => `${status}: ${times}`).join(', ')
+  announce(
+    `${title}: ${requests.length}, seed ${seed}, slowest ${Math.round(slowest)} ms, answers ${counted}`,
+  )
+  return met
+}

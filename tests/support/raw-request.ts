@@ -1,0 +1,36 @@
+import { Agent, request } from 'node:http'
+import type { HostileRequest } from './hostile.ts'
+
+export interface RawAnswer {
+  status: number
+  body: string
+  ms: number
+}
+
+/** Past `fetch`, which puts right much of what is wrong. Who gets no answer in time is told. */
+export function sendRaw(
+  url: string,
+  { method, path, headers, body }: Omit<HostileRequest, 'operation'>,
+  { agent, deadlineMs }: { agent: Agent; deadlineMs: number },
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url)
+  const start = performance.now()
+  const length = body === undefined ? {} : { 'Content-Length': String(body.length) }
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { hostname, port, method, path, agent, headers: { ...headers, ...length } },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const text = Buffer.concat(parts).toString()
+          resolve({ status: answer.statusCode ?? 0, body: text, ms: performance.now() - start })
+        })
+      },
+    )
+    sent.setTimeout(deadlineMs, () => sent.destroy(new Error(`no answer within ${deadlineMs} ms`)))
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
