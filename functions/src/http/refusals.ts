@@ -14,8 +14,9 @@ export function refusalsOf(route: Route): ErrorCode[] {
   const refusals = new Set<ErrorCode>(['invalid-request', ...ALWAYS, ...(route.errors ?? [])])
   if (takesBody(route)) refusals.add('payload-too-large').add('unsupported-media-type')
   if (needs !== 'nothing') refusals.add('unauthenticated')
-  if (needs !== 'nothing' && needs !== 'account') {
-    refusals.add('session-expired').add('email-not-verified').add('forbidden')
+  if (needs !== 'nothing' && needs !== 'token') {
+    refusals.add('session-expired')
+    if (needs !== 'account') refusals.add('email-not-verified').add('forbidden')
   }
   if (route.repeatable) refusals.add('key-reused')
   if ('params' in shapeOf(route)) refusals.add('not-found')
