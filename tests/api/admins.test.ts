@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { grantAdmin, revokeAdmin } from '../../functions/src/admins/admins.service.ts'
 import { successSchema } from '../../functions/src/contract/envelope.ts'
 import { accountSchema } from '../../functions/src/contract/session.ts'
+import { anAccessRequest } from '../../functions/testing/an-access-request.ts'
 import { AccountsUnavailable, type Accounts } from '../../functions/src/data/accounts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { failingOnce, withHeldReads } from './barrier.ts'
@@ -93,6 +94,19 @@ describe('POST /api/auth/admin/set-claim', () => {
     ])
     expect(await claimsOf(person)).toEqual({ admin: true })
     expect((await look(boss.email, await signIn(person))).status).toBe(200)
+  })
+
+  it('answers the request that was still waiting', async () => {
+    const { uid, email } = person
+    const request = anAccessRequest({ uid, email })
+    await app.collections.userRequests.doc(uid).set(request)
+    await grant()
+    expect((await app.collections.userRequests.doc(uid).get()).data()).toEqual({
+      ...request,
+      status: 'approved',
+      approvedAt: app.clock.time.toISOString(),
+      approvedBy: boss.uid,
+    })
   })
 
   it('says the same the second time, and writes nothing', async () => {

@@ -12,6 +12,7 @@ import { pageOf } from '../http/page-of.ts'
 import type { Log } from '../logging/log.ts'
 import { accountView, requireAccount } from './account.service.ts'
 import { projectClaim, type ClaimDeps } from './claim.service.ts'
+import { settleRequest } from './settle-request.service.ts'
 
 export interface AdminDeps extends ClaimDeps {
   clock: Clock
@@ -23,10 +24,8 @@ export interface AdminListDeps extends AdminDeps {
 
 const ATTEMPTS = 5
 
-export const listAdmins = (
-  page: PageRequest,
-  { collections, log }: AdminListDeps,
-): Promise<Page<Admin>> => pageOf(adminsListed(collections), page, log)
+export const listAdmins = (page: PageRequest, { collections, log }: AdminListDeps): Promise<Page<Admin>> =>
+  pageOf(adminsListed(collections), page, log)
 
 /**
  * Makes an admin of an account. The commit decides; the claim follows it, also when an earlier call got no
@@ -81,9 +80,13 @@ async function change(
   throw new Error(`The role changed under each of ${ATTEMPTS} attempts`)
 }
 
-function commitGrant(actor: string, record: UserRecord, deps: AdminDeps) {
-  const batch = deps.collections.admins.doc(record.uid).firestore.batch()
+async function commitGrant(actor: string, record: UserRecord, deps: AdminDeps) {
+  const { collections, clock } = deps
+  const at = clock.now().toISOString()
+  const answerRequest = await settleRequest({ actor, uid: record.uid, at }, collections)
+  const batch = collections.admins.firestore.batch()
   addGrant(batch, actor, record, deps)
+  answerRequest(batch)
   return batch.commit()
 }
 

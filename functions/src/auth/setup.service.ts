@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { projectClaim } from '../admins/claim.service.ts'
 import { roleChange, type AdminDeps } from '../admins/admins.service.ts'
+import { settleRequest } from '../admins/settle-request.service.ts'
 import { addAudit } from '../audit/audit.service.ts'
-import { isTaken } from '../data/outcomes.ts'
+import { isOvertaken, isTaken } from '../data/outcomes.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Log } from '../logging/log.ts'
@@ -33,7 +34,7 @@ export async function bindOwner(caller: Caller, setupToken: string, deps: SetupD
   try {
     await commitOwner(caller, deps)
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isTaken(error) && !isOvertaken(error)) throw error
     await refuseSecond(caller, deps)
     throw error
   }
@@ -71,6 +72,7 @@ const isSame = (given: string, wanted: string): boolean => timingSafeEqual(diges
 async function commitOwner({ uid, email }: Caller, { collections, clock }: SetupDeps): Promise<void> {
   const at = clock.now().toISOString()
   const { owner, admins } = collections
+  const answerRequest = await settleRequest({ actor: uid, uid, at }, collections)
   const batch = owner.firestore.batch()
   // The only thing of this commit that can exist already: of many attempts, one creates it.
   batch.create(owner, { uid, boundAt: at })
@@ -80,5 +82,6 @@ async function commitOwner({ uid, email }: Caller, { collections, clock }: Setup
     collections,
     roleChange('owner.bind', { actor: uid, uid, at, before: null, after: 'owner' }),
   )
+  answerRequest(batch)
   await batch.commit()
 }

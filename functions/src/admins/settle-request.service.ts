@@ -1,0 +1,38 @@
+import type { UpdateData, WriteBatch } from 'firebase-admin/firestore'
+import { addAudit } from '../audit/audit.service.ts'
+import type { AccessRequest } from '../contract/access-requests.ts'
+import { CONVERTERS, type Collections } from '../data/collections.ts'
+
+interface Grant {
+  actor: string
+  uid: string
+  /** When the role is given. */
+  at: string
+}
+
+/**
+ * Somebody who is given a role by hand may still be waiting for an answer to their request: it is answered
+ * in the same commit. Returns what adds that to it.
+ */
+export async function settleRequest(
+  { actor, uid, at }: Grant,
+  collections: Collections,
+): Promise<(batch: WriteBatch) => void> {
+  const found = await collections.userRequests.doc(uid).get()
+  const { ref, updateTime } = found
+  const request = found.data()
+  if (request?.status !== 'pending' || updateTime === undefined) return () => undefined
+  const approved = { ...request, status: 'approved' as const, approvedAt: at, approvedBy: actor }
+  return (batch) => {
+    const stored = CONVERTERS.userRequests.toFirestore(approved) as UpdateData<AccessRequest>
+    batch.update(ref, stored, { lastUpdateTime: updateTime })
+    addAudit(batch, collections, {
+      at,
+      actor: { kind: 'user', uid: actor },
+      action: 'requests.approve',
+      target: { collection: 'userRequests', id: uid },
+      before: { status: 'pending' },
+      after: { status: 'approved' },
+    })
+  }
+}
