@@ -53,10 +53,32 @@ export async function mailsTo(email: string): Promise<SentMail[]> {
   return oobCodes.filter((mail) => mail.email === email)
 }
 
-export async function removeAccount(uid: string): Promise<void> {
-  await fetch(emulator('/identitytoolkit.googleapis.com/v1/projects/PROJECT/accounts:delete'), {
-    method: 'POST',
-    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ localId: uid }),
-  })
+/** One call of the identity service with the rights of the back end. */
+async function manage(action: string, body: object): Promise<unknown> {
+  const response = await fetch(
+    emulator(`/identitytoolkit.googleapis.com/v1/projects/PROJECT/accounts${action}`),
+    {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  )
+  expect(response.status).toBe(200)
+  return response.json()
 }
+
+export async function makeAccount(account: Account): Promise<string> {
+  const { localId } = (await manage('', { ...account, emailVerified: true })) as { localId: string }
+  return localId
+}
+
+interface AccountChange {
+  disableUser?: boolean
+  /** In seconds since 1970: sessions from before have ended. */
+  validSince?: string
+}
+
+export const changeAccount = (uid: string, change: AccountChange) =>
+  manage(':update', { localId: uid, ...change })
+
+export const removeAccount = (uid: string) => manage(':delete', { localId: uid })

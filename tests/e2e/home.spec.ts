@@ -25,6 +25,7 @@ test('says so when nothing is announced', async ({ page, checkA11y }) => {
 
 test('offers another attempt when the poster cannot be had', async ({ page }) => {
   await page.route(NO_FIREBASE, (route) => route.fulfill({ json: {} }))
+  await page.route('**/api/tournaments?*', (route) => route.fulfill({ json: {} }))
   await page.goto('/')
   await expect(page.getByText('No pudimos cargar el próximo torneo.')).toBeVisible()
   await page.unroute(NO_FIREBASE)

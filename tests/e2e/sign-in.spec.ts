@@ -50,10 +50,14 @@ test('what is missing is said under each field', async ({ page, checkA11y }) => 
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByText('Escribe tu correo.')).toBeVisible()
   await expect(page.getByText('Escribe tu contraseña.')).toBeVisible()
+  await expect(page.getByLabel('Correo')).toBeFocused()
   await fillSignIn(page, { email: 'admin@arena', password: '12345' })
   await expect(page.getByText('El correo no es válido.')).toBeVisible()
   await expect(page.getByText('La contraseña debe tener al menos 6 caracteres.')).toBeVisible()
   await checkA11y(page)
+  await page.getByLabel('Correo').fill('admin@arena.test')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
 })
 
 test('an unverified address is refused, and the mail can be sent again', async ({ page, checkA11y }) => {

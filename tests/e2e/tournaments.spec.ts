@@ -4,6 +4,8 @@ import { announced, idOf } from './announced.ts'
 
 /** Firebase never hears of its configuration: the page has only what it kept. */
 const NO_FIREBASE = '**/__/firebase/init.json'
+const LIST = '**/api/tournaments?*'
+const LISTENER = '**/google.firestore.v1.Firestore/**'
 
 test('shows the published tournaments, each with its state and what can be done', async ({ page }) => {
   await page.goto('/tournaments')
@@ -130,6 +132,7 @@ test('does not trust what is kept in the browser', async ({ page }) => {
 
 test('offers another attempt when the list cannot be had', async ({ page, checkA11y }) => {
   await page.route(NO_FIREBASE, (route) => route.fulfill({ json: {} }))
+  await page.route(LIST, (route) => route.fulfill({ json: {} }))
   await page.goto('/tournaments')
   await expect(page.getByRole('alert')).toContainText('No pudimos cargar los torneos')
   await checkA11y(page)
@@ -141,12 +144,68 @@ test('offers another attempt when the list cannot be had', async ({ page, checkA
 
 test('tries again by itself when the signal comes back', async ({ page }) => {
   await page.route(NO_FIREBASE, (route) => route.fulfill({ json: {} }))
+  await page.route(LIST, (route) => route.fulfill({ json: {} }))
   await page.goto('/tournaments')
   await expect(page.getByRole('alert')).toBeVisible()
 
   await page.unroute(NO_FIREBASE)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+})
+
+test.describe('while the listener is out of reach', () => {
+  // The blocked calls, what the SDK says about them, and the image with which it looks for a network.
+  test.use({ expectedErrors: [/ERR_FAILED|Firestore|cleardot/] })
+  const QUIET = 'La lista se actualiza cada 30 segundos.'
+
+  test('the API is asked every 30 seconds, until the listener is back', async ({
+    page,
+    db,
+    checkA11y,
+  }, info) => {
+    const id = idOf('copa-sondeada', info)
+    const name = `Copa Sondeada ${info.project.name} ${info.workerIndex}`
+    const card = page.getByRole('article', { name, exact: true })
+    const record = db.collection('tournaments').doc(id)
+    await page.clock.install()
+    await page.route(LISTENER, (route) => route.abort())
+    try {
+      await page.goto('/tournaments')
+      await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+      await expect(page.getByText(QUIET)).toBeVisible()
+      await checkA11y(page)
+
+      await record.set(announced(id, name))
+      await expect(card).toHaveCount(0)
+      await page.clock.fastForward(30_000)
+      await expect(card).toBeVisible()
+
+      await page.unroute(LISTENER)
+      await page.clock.fastForward(60_000)
+      await expect(page.getByText(QUIET)).toHaveCount(0)
+      await record.delete()
+      await expect(card).toHaveCount(0)
+    } finally {
+      await record.delete()
+    }
+  })
+
+  test('the home has its poster from the API, too', async ({ page }) => {
+    await page.route(LISTENER, (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
+  })
+
+  test('the list seen last stays with its age when the API fails as well', async ({ page }) => {
+    await page.goto('/tournaments')
+    await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+    await page.route(LISTENER, (route) => route.abort())
+    await page.route(LIST, (route) => route.fulfill({ json: {} }))
+    await page.reload()
+    await expect(page.getByText('No pudimos actualizar la lista.')).toBeVisible()
+    await expect(page.getByText('hace un momento')).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+  })
 })
 
 test('says so when there is no tournament, and leads back home', async ({ page, checkA11y }) => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
 import { Later } from '../components/later.tsx'
 import { loadAdminSession } from '../lib/session/hints.ts'
 import { sessionStore, useSessionWanted, wantSession } from '../lib/session/session.ts'
@@ -9,7 +10,7 @@ const NO_PROPS = {}
 const failed = () =>
   sessionStore.set({
     status: 'failed',
-    message: 'Error de conexión. Verifica tu conexión a internet.',
+    message: signInMessage('network-request-failed'),
     retry: () => location.reload(),
   })
 

@@ -1,21 +1,27 @@
-import type { Feed } from '../../lib/tournaments/feed.ts'
+import type { TournamentList } from '../../lib/tournaments/use-tournament-list.ts'
 import { Later } from '../later.tsx'
 
 interface LiveConnectionProps {
-  attempt: number
-  onFeed: (feed: Feed) => void
+  list: Pick<TournamentList, 'attempt' | 'needsPoll' | 'onFeed' | 'onPoll'>
 }
 
-const load = async () => (await import('./live-feed.tsx')).LiveFeed
+const loadFeed = async () => (await import('./live-feed.tsx')).LiveFeed
+const loadPoll = async () => (await import('./poll-feed.tsx')).PollFeed
 
-/** Keeps a list of the active tournaments up to date, every attempt with a listener of its own. */
-export function LiveConnection({ attempt, onFeed }: LiveConnectionProps) {
+/**
+ * Keeps a list of the active tournaments up to date, every attempt with a listener of its own. While that is
+ * out of reach, the API is asked.
+ */
+export function LiveConnection({ list: { attempt, needsPoll, onFeed, onPoll } }: LiveConnectionProps) {
   return (
-    <Later
-      key={attempt}
-      load={load}
-      props={{ attempt, onFeed }}
-      onError={() => onFeed({ status: 'failed' })}
-    />
+    <>
+      <Later
+        key={attempt}
+        load={loadFeed}
+        props={{ attempt, onFeed }}
+        onError={() => onFeed({ status: 'failed' })}
+      />
+      {needsPoll && <Later load={loadPoll} props={{ onPoll }} onError={() => onPoll({ status: 'failed' })} />}
+    </>
   )
 }

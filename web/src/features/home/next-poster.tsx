@@ -3,6 +3,7 @@ import { TornEdge } from '../../components/artwork/torn-edge.tsx'
 import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
+import { isCurrent } from '../../lib/tournaments/feed.ts'
 import { nextTournament } from '../../lib/tournaments/next-tournament.ts'
 import { useTournamentList } from '../../lib/tournaments/use-tournament-list.ts'
 import { NextFacts } from './next-facts.tsx'
@@ -12,7 +13,8 @@ import { NoPoster } from './no-poster.tsx'
 
 /** The sheet under the hero: the next cup's poster, live. */
 export function NextPoster() {
-  const { seen, status, attempt, onFeed, retry } = useTournamentList()
+  const list = useTournamentList()
+  const { seen, status, retry } = list
   const now = useNow()
   const active = activeAt(seen?.tournaments ?? [], now)
   useWakeAt(nextChange(active, now))
@@ -20,7 +22,7 @@ export function NextPoster() {
 
   return (
     <section className={`${paper['paper']} ${styles['sheet']}`} aria-labelledby="proximo-torneo">
-      <LiveConnection attempt={attempt} onFeed={onFeed} />
+      <LiveConnection list={list} />
       <div className={`measure ${styles['columns']}`}>
         <h2 id="proximo-torneo" className={`display ${styles['title']}`}>
           Próximo torneo
@@ -30,7 +32,7 @@ export function NextPoster() {
         ) : status === 'connecting' ? (
           <NextSkeleton />
         ) : (
-          <NoPoster failed={status !== 'live'} onRetry={retry} />
+          <NoPoster failed={!isCurrent(status)} onRetry={retry} />
         )}
       </div>
       <TornEdge seed="pie-del-cartel" sheet="ink" />

@@ -8,6 +8,7 @@ import { WallNotice } from '../../components/wall-notice.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { paths } from '../../lib/paths.ts'
 import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
+import { isCurrent } from '../../lib/tournaments/feed.ts'
 import { registrationButton } from '../../lib/tournaments/registration-button.ts'
 import { useTournamentList, type TournamentList } from '../../lib/tournaments/use-tournament-list.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
@@ -22,7 +23,7 @@ export function ChooseTournament() {
     <>
       <PageHeader ref={heading} title="Inscripción" lead="Elige el torneo en el que quieres jugar." />
       <div className={`measure ${styles['board']}`}>
-        <LiveConnection attempt={list.attempt} onFeed={list.onFeed} />
+        <LiveConnection list={list} />
         <Choices list={list} />
       </div>
     </>
@@ -54,7 +55,7 @@ function Choices({ list: { seen, status, retry } }: { list: TournamentList }) {
       </>
     )
   }
-  if (status !== 'live') {
+  if (!isCurrent(status)) {
     return (
       <LoadFailure
         title="No pudimos cargar los torneos"

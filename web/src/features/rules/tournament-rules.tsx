@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { NoRules } from '../../components/tournaments/no-rules.tsx'
 import { longDate, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
 import { Acceptance } from './acceptance.tsx'
 import { Countdown } from './countdown.tsx'
@@ -19,7 +20,7 @@ export function TournamentRules({ tournament }: { tournament: Tournament }) {
       <When tournament={tournament} />
       <Countdown elapsed={elapsed} />
       {rules.length === 0 ? (
-        <p className={styles['none']}>Las reglas se publicarán próximamente.</p>
+        <NoRules className={styles['none']} />
       ) : (
         <RuleList rules={rules} states={ruleStates(elapsed, rules.length)} />
       )}

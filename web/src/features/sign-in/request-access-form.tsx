@@ -14,6 +14,7 @@ import styles from './form.module.css'
 import { PasswordMeter } from './password-meter.tsx'
 import { SentNotice } from './sent-notice.tsx'
 import { stepHref } from './steps.ts'
+import { useFirstWrong } from './use-first-wrong.ts'
 
 const LONGEST_NAME = 80
 
@@ -21,7 +22,7 @@ export function RequestAccessForm({ onWorking }: { onWorking: (working: boolean)
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [checked, setChecked] = useState(false)
+  const { form, checked, check } = useFirstWrong()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const showToast = useToasts()
   const account: NewAccount = { name: name.trim(), email: email.trim(), password }
@@ -65,7 +66,7 @@ export function RequestAccessForm({ onWorking }: { onWorking: (working: boolean)
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
+    check()
     if (areClean(Object.values(wrong))) submit(account)
   }
 
@@ -78,7 +79,7 @@ export function RequestAccessForm({ onWorking }: { onWorking: (working: boolean)
     )
   }
   return (
-    <form className={styles['form']} onSubmit={onSubmit} noValidate>
+    <form ref={form} className={styles['form']} onSubmit={onSubmit} noValidate>
       <p className={styles['lead']}>Crea tu cuenta; la organización decide si entra al panel.</p>
       {error !== null && !busy && (
         <FormAlert>

@@ -10,10 +10,11 @@ import { useSubmit } from '../../lib/session/use-submit.ts'
 import styles from './form.module.css'
 import { SentNotice } from './sent-notice.tsx'
 import { stepHref } from './steps.ts'
+import { useFirstWrong } from './use-first-wrong.ts'
 
 export function ResetForm() {
   const [email, setEmail] = useState('')
-  const [checked, setChecked] = useState(false)
+  const { form, checked, check } = useFirstWrong()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const address = email.trim()
   const wrong = checkEmail(address)
@@ -25,7 +26,7 @@ export function ResetForm() {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
+    check()
     if (wrong === undefined) submit(address)
   }
 
@@ -37,7 +38,7 @@ export function ResetForm() {
     )
   }
   return (
-    <form className={styles['form']} onSubmit={onSubmit} noValidate>
+    <form ref={form} className={styles['form']} onSubmit={onSubmit} noValidate>
       <p className={styles['lead']}>Te enviamos un enlace para elegir otra.</p>
       {error !== null && !busy && (
         <FormAlert>

@@ -13,6 +13,7 @@ import { useSubmit } from '../../lib/session/use-submit.ts'
 import { ResendVerification } from './resend-verification.tsx'
 import styles from './form.module.css'
 import { stepHref } from './steps.ts'
+import { useFirstWrong } from './use-first-wrong.ts'
 
 interface SignInFormProps {
   onWorking: (working: boolean) => void
@@ -24,7 +25,7 @@ export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(false)
-  const [checked, setChecked] = useState(false)
+  const { form, checked, check } = useFirstWrong()
   const credentials = { email: email.trim(), password }
   const wrong = { email: checkEmail(credentials.email), password: checkPassword(password) }
 
@@ -42,12 +43,12 @@ export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
+    check()
     if (areClean(Object.values(wrong))) submit(credentials)
   }
 
   return (
-    <form className={styles['form']} onSubmit={onSubmit} noValidate>
+    <form ref={form} className={styles['form']} onSubmit={onSubmit} noValidate>
       <p className={styles['lead']}>Para quienes organizan. Jugar no necesita cuenta.</p>
       {error !== null && !busy && (
         <FormAlert>

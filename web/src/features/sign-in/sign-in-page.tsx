@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
-import { safePath } from '../../lib/session/safe-path.ts'
+import { RETURN, safePath } from '../../lib/session/safe-path.ts'
 import { useSession, wantSession } from '../../lib/session/session.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { AccountCard } from './account-card.tsx'
@@ -35,7 +35,7 @@ export function SignInPage() {
 
   function onSignedIn({ staysHere }: { staysHere: boolean }): void {
     setWorking(false)
-    if (!staysHere) void navigate(safePath(query.get('volver'), paths.admin.href()), { replace: true })
+    if (!staysHere) void navigate(safePath(query.get(RETURN), paths.admin.href()), { replace: true })
   }
 
   return (

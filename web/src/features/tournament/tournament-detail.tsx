@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { Seats } from '../../components/seats.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { NoRules } from '../../components/tournaments/no-rules.tsx'
 import { PrizeCells } from '../../components/tournaments/prize-cells.tsx'
 import { StateLabel } from '../../components/tournaments/state-label.tsx'
 import { TournamentPoster } from '../../components/tournaments/tournament-poster.tsx'
@@ -45,7 +46,7 @@ export function TournamentDetail({ tournament, headingRef }: TournamentDetailPro
           <RegisterAction tournament={tournament} button={button} />
           <Section title="Reglas" shown>
             {rules.length === 0 ? (
-              <p className={styles['soft']}>Las reglas se publicarán próximamente.</p>
+              <NoRules className={styles['soft']} />
             ) : (
               <ol className={styles['rules']}>
                 {rules.map((rule, index) => (

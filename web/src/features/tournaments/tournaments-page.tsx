@@ -3,6 +3,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
+import { isCurrent } from '../../lib/tournaments/feed.ts'
 import { EmptyWall } from './empty-wall.tsx'
 import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
 import { ListNotice } from './list-notice.tsx'
@@ -19,7 +20,7 @@ export function TournamentsPage() {
     <>
       <PageHeader ref={heading} title="Torneos" lead="Elige tu cartel. Los cupos se llenan rápido." />
       <div className={`measure ${styles['board']}`}>
-        <LiveConnection attempt={list.attempt} onFeed={list.onFeed} />
+        <LiveConnection list={list} />
         <Board list={list} />
       </div>
     </>
@@ -39,7 +40,7 @@ function Board({ list: { seen, status, retry } }: { list: TournamentList }) {
       </>
     )
   }
-  if (status === 'live') return <EmptyWall />
+  if (isCurrent(status)) return <EmptyWall />
   if (status === 'connecting') return <ListSkeleton />
   return (
     <LoadFailure

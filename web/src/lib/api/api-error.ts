@@ -1,9 +1,12 @@
+import { ERRORS } from '@arena-libre/functions/contract/errors'
+import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
+
 /** What a person reads when a call failed and the server had no words of its own. */
 const MESSAGES: Readonly<Record<number, string>> = {
-  401: 'No autorizado. Por favor inicia sesión nuevamente.',
-  403: 'No tienes permisos para realizar esta acción.',
-  404: 'Recurso no encontrado.',
-  500: 'Error interno del servidor. Intenta más tarde.',
+  401: ERRORS.unauthenticated.message,
+  403: ERRORS.forbidden.message,
+  404: ERRORS['not-found'].message,
+  500: ERRORS.internal.message,
 }
 
 const UNEXPECTED = 'Ha ocurrido un error inesperado'
@@ -37,7 +40,7 @@ export class ApiError extends Error {
   }
 
   static unreachable(cause: unknown): ApiError {
-    const message = 'Error de conexión. Verifica tu conexión a internet.'
+    const message = signInMessage('network-request-failed')
     return new ApiError({ status: 0, code: 'network', message }, { cause })
   }
 

@@ -47,6 +47,13 @@ test('sends the token of whoever is signed in, and a body as JSON', async () => 
   expect(init?.body).toBe('{"a":1}')
 })
 
+test('what is the same for everybody goes out without a token, and past the copy in the browser', async () => {
+  setTokenSource(() => Promise.reject(new Error('no identity service')))
+  const fetched = serveJson(200, { success: true, data: { seats: 3 } })
+  expect(await request('/seats', { answer, isPublic: true })).toEqual({ seats: 3 })
+  expect(fetched.mock.lastCall?.[1].cache).toBe('no-cache')
+})
+
 test("keeps the server's own words, code, fields and request id", async () => {
   const error = {
     code: 'invalid-request',

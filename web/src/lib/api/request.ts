@@ -14,6 +14,8 @@ interface Call<Schema extends z.ZodType> {
   answer: Schema
   body?: unknown
   signal?: AbortSignal
+  /** The same for everybody: goes out without a token, past the copy that this browser has. */
+  isPublic?: boolean
 }
 
 /** Makes one call of the API and answers with its parsed data, or throws an `ApiError`. */
@@ -36,11 +38,11 @@ export async function request<Schema extends z.ZodType>(
 
 async function send(
   path: string,
-  { method = 'GET', body, signal }: Omit<Call<z.ZodType>, 'answer'>,
+  { method = 'GET', body, signal, isPublic = false }: Omit<Call<z.ZodType>, 'answer'>,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
-    const token = await currentToken()
+    const token = isPublic ? null : await currentToken()
     return await fetch(`${BASE}${path}`, {
       method,
       headers: {
@@ -48,6 +50,7 @@ async function send(
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(token !== null && { Authorization: `Bearer ${token}` }),
       },
+      ...(isPublic && { cache: 'no-cache' }),
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })

@@ -19,6 +19,8 @@ export interface AuthServices {
 export const authServices = onceItWorks(async (): Promise<AuthServices> => {
   const { app, emulators } = await firebaseApp()
   const auth = initializeAuth(app, { persistence: [browserLocalPersistence, browserSessionPersistence] })
+  // The mails and pages of the identity service.
+  auth.languageCode = 'es'
   if (emulators !== null) {
     const { host, port } = emulators.auth
     // Its banner would bring styles of its own, which the policy of the page forbids.

@@ -17,7 +17,7 @@ import { setupCheckOptions } from '../api/get-setup-check.ts'
 import { queryClient } from '../api/query-client.ts'
 import { authServices } from '../firebase/auth.ts'
 import { paths } from '../paths.ts'
-import { saveRememberMe } from './hints.ts'
+import { clearHints, saveRememberMe } from './hints.ts'
 import { SignInError, codeOf } from './sign-in-error.ts'
 import { freshToken } from './token-refresh.ts'
 
@@ -31,19 +31,21 @@ export async function signIn({ email, password }: Credentials, rememberMe: boole
   const { auth } = await authServices()
   await setPersistence(auth, rememberMe ? browserLocalPersistence : browserSessionPersistence)
   const { user } = await signInWithEmailAndPassword(auth, email, password)
+  saveRememberMe(rememberMe)
   try {
     const me = await queryClient.fetchQuery(meOptions(user.uid, () => freshToken(user)))
     if (!me.emailVerified && !me.isOwner) throw new SignInError('email-not-verified')
-    saveRememberMe(rememberMe)
     return me
   } catch (error) {
-    await signOutOfFirebase(auth)
+    await signOut()
     throw error
   }
 }
 
+/** The hints go first: those that are still there when nobody is signed in tell of a session ended elsewhere. */
 export async function signOut(): Promise<void> {
   const { auth } = await authServices()
+  clearHints()
   await signOutOfFirebase(auth)
 }
 

@@ -1,14 +1,13 @@
+import { looksLikeEmail } from '@arena-libre/functions/contract/email'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
 
 /** What can be said of a field before the identity provider is asked; undefined where nothing is wrong. */
 type Check = string | undefined
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 export function checkEmail(email: string): Check {
   if (email === '') return signInMessage('missing-email')
-  return EMAIL.test(email) ? undefined : signInMessage('invalid-email')
+  return looksLikeEmail(email) ? undefined : signInMessage('invalid-email')
 }
 
 /** Accounts made elsewhere may have passwords shorter than new ones have to be. */

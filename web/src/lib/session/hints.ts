@@ -31,6 +31,18 @@ export function parseAdminSession(json: string | null, now: number): AdminSessio
   }
 }
 
+/**
+ * The storage of this tab's session: a session that is not to be remembered lives and ends with its tab, and
+ * no other tab touches its hints.
+ */
+function storageOfTab(): Storage {
+  return KEYS.some((key) => sessionStorage.getItem(key) !== null) ? sessionStorage : localStorage
+}
+
+function clear(storage: Storage): void {
+  for (const key of KEYS) storage.removeItem(key)
+}
+
 /** Storage can be full or forbidden; nothing depends on it. */
 function quietly<Result>(touch: () => Result): Result | null {
   try {
@@ -42,7 +54,7 @@ function quietly<Result>(touch: () => Result): Result | null {
 
 /** The session kept, if it still counts; one that is over is removed. */
 export function loadAdminSession(now = Date.now()): AdminSession | null {
-  const json = quietly(() => localStorage.getItem(STORAGE_KEYS.adminSession))
+  const json = quietly(() => storageOfTab().getItem(STORAGE_KEYS.adminSession))
   const session = parseAdminSession(json, now)
   if (json !== null && session === null) clearHints()
   return session
@@ -58,15 +70,18 @@ export function adminSessionOf({ uid, email, displayName, loginTime }: SessionUs
 
 export const saveHints = (user: SessionUser): void =>
   void quietly(() => {
-    localStorage.setItem(STORAGE_KEYS.userRole, user.isOwner ? 'owner' : 'admin')
-    localStorage.setItem(STORAGE_KEYS.loginTime, user.loginTime)
-    localStorage.setItem(STORAGE_KEYS.adminSession, JSON.stringify(adminSessionOf(user)))
+    const storage = storageOfTab()
+    storage.setItem(STORAGE_KEYS.userRole, user.isOwner ? 'owner' : 'admin')
+    storage.setItem(STORAGE_KEYS.loginTime, user.loginTime)
+    storage.setItem(STORAGE_KEYS.adminSession, JSON.stringify(adminSessionOf(user)))
   })
 
+/** Comes first, on signing in: the other hints follow to where this one stands. */
 export const saveRememberMe = (rememberMe: boolean): void =>
-  void quietly(() => localStorage.setItem(STORAGE_KEYS.rememberMe, String(rememberMe)))
-
-export const clearHints = (): void =>
   void quietly(() => {
-    for (const key of KEYS) localStorage.removeItem(key)
+    clear(sessionStorage)
+    const storage = rememberMe ? localStorage : sessionStorage
+    storage.setItem(STORAGE_KEYS.rememberMe, String(rememberMe))
   })
+
+export const clearHints = (): void => void quietly(() => clear(storageOfTab()))

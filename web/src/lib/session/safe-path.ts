@@ -1,3 +1,6 @@
+/** The parameter of the sign-in that says where to go on. */
+export const RETURN = 'volver'
+
 /** Stands for our own origin, which plays no part: a path either stays on it or it does not. */
 const HERE = 'https://arena.invalid'
 

@@ -9,7 +9,7 @@ import { queryClient } from '../api/query-client.ts'
 import { AuthReady } from '../firebase/auth-ready.tsx'
 import type { Listen } from '../firebase/live-source.ts'
 import { useLive } from '../firebase/use-live.ts'
-import { adminSessionOf, clearHints, saveHints } from './hints.ts'
+import { adminSessionOf, clearHints, loadAdminSession, saveHints } from './hints.ts'
 import { isPowerful, sessionStore } from './session.ts'
 import { freshToken } from './token-refresh.ts'
 
@@ -78,7 +78,9 @@ function Watch() {
 }
 
 function noteSignedOut(): void {
+  // Whoever leaves takes the hints along: here the account was disabled, or its sessions were ended.
+  const because = loadAdminSession() === null ? 'left' : 'expired'
   clearHints()
   queryClient.clear()
-  if (sessionStore.get().status !== 'signed-out') sessionStore.set({ status: 'signed-out', because: 'left' })
+  if (sessionStore.get().status !== 'signed-out') sessionStore.set({ status: 'signed-out', because })
 }

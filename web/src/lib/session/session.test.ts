@@ -7,6 +7,7 @@ test.each([
   ['an owner', { isAdmin: false, isOwner: true }, true],
   ['nobody in particular', { isAdmin: false }, false],
   ['an admin without a verified address', { emailVerified: false }, false],
+  ['an admin without powers', { permissions: [] }, false],
   ['an owner without a verified address', { isOwner: true, emailVerified: false }, false],
 ])('%s', (_who, fields, powerful) => {
   expect(isPowerful(sessionUserFixture(fields))).toBe(powerful)

@@ -45,6 +45,6 @@ export const wantSession = (): void => wanted.set(true)
 
 export const useSessionWanted = (): boolean => useSyncExternalStore(wanted.subscribe, wanted.get)
 
-/** Powers come with a role and a verified address, both. */
-export const isPowerful = ({ isAdmin, isOwner, emailVerified }: SessionUser): boolean =>
-  emailVerified && (isAdmin || isOwner)
+/** Powers come with a role and a verified address, both; and only those count that the API names. */
+export const isPowerful = ({ isAdmin, isOwner, emailVerified, permissions }: SessionUser): boolean =>
+  emailVerified && (isAdmin || isOwner) && permissions.length > 0

@@ -1,3 +1,4 @@
+import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { readTournaments } from './tournament-record.ts'
 
@@ -7,7 +8,7 @@ export interface SeenList {
   seenAt: number
 }
 
-const KEY = 'tournaments'
+const KEY = STORAGE_KEYS.tournaments
 
 /** Anybody with the browser's tools can write there: a list that makes no sense is no list. */
 export function parseSeenList(json: string | null, now: number): SeenList | null {

@@ -1,30 +1,42 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Feed } from './feed.ts'
+import type { Feed, ListStatus, Poll } from './feed.ts'
 import { loadSeenList, saveSeenList, type SeenList } from './stored-list.ts'
 import { useAttempts } from './use-attempts.ts'
 
 export interface TournamentList {
   /** The last list seen, from this visit or an earlier one. */
   seen: SeenList | null
-  status: Feed['status']
+  status: ListStatus
   attempt: number
+  /** The listener is out of reach: until it is back, the API is asked instead. */
+  needsPoll: boolean
   onFeed: (feed: Feed) => void
+  onPoll: (poll: Poll) => void
   retry: () => void
 }
 
-/** Joins what was seen last time, which is painted first, with what the live listener says. */
+/** Joins what was seen last time, which is painted first, with what the live listener or its stand-in says. */
 export function useTournamentList(): TournamentList {
   const [seen, setSeen] = useState(loadSeenList)
+  const [polled, setPolled] = useState<Poll['status'] | null>(null)
   const { answer, attempt, onAnswer, retry } = useAttempts<Feed>()
   const { status } = answer
+  const needsPoll = status === 'unreachable' || status === 'failed'
 
   const onFeed = useCallback(
     (feed: Feed) => {
       onAnswer(feed)
-      if (feed.status === 'live') setSeen({ tournaments: feed.tournaments, seenAt: Date.now() })
+      if (feed.status !== 'live') return
+      setPolled(null)
+      setSeen({ tournaments: feed.tournaments, seenAt: Date.now() })
     },
     [onAnswer],
   )
+
+  const onPoll = useCallback((poll: Poll) => {
+    setPolled(poll.status)
+    if (poll.status === 'polled') setSeen({ tournaments: poll.tournaments, seenAt: poll.at })
+  }, [])
 
   useEffect(() => {
     if (seen !== null) saveSeenList(seen)
@@ -41,5 +53,12 @@ export function useTournamentList(): TournamentList {
     }
   }, [status])
 
-  return { seen, status, attempt, onFeed, retry }
+  const shown = needsPoll ? withPoll(status, polled) : status
+  return { seen, status: shown, attempt, needsPoll, onFeed, onPoll, retry }
+}
+
+/** No failure is shown before the stand-in has failed as well. */
+function withPoll(status: ListStatus, polled: Poll['status'] | null): ListStatus {
+  if (polled === null) return 'connecting'
+  return polled === 'polled' ? polled : status
 }

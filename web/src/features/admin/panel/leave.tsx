@@ -5,6 +5,7 @@ import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
 import { paths } from '../../../lib/paths.ts'
 import { loadAccountActions } from '../../../lib/session/account.ts'
 import { REQUEST_MESSAGES } from '../../../lib/session/request-message.ts'
+import { RETURN } from '../../../lib/session/safe-path.ts'
 import { useAccessRequest } from '../../../lib/session/use-access-request.ts'
 import type { Toast } from '../../../shell/toasts/toast.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
@@ -28,12 +29,15 @@ const VERIFIED: Toast = {
   detail: 'Usa el correo y la contraseña con los que la hiciste.',
 }
 
-/** Visitors leave without a word; who comes from the link in the verification mail is shown where to go. */
+const SIGN_IN_AGAIN = `${paths.signIn.href()}?${new URLSearchParams({ [RETURN]: paths.admin.href() })}`
+
+/** Visitors leave without a word; whoever had a session, or comes from the verification mail, can sign in. */
 export function Leave({ because }: { because: 'left' | 'expired' }) {
   const [query] = useSearchParams()
   const fromMail = query.get('desde') === 'verificacion'
   const reason = because === 'expired' ? EXPIRED : fromMail ? VERIFIED : null
-  useLeave(reason, true, fromMail ? paths.signIn.href() : paths.home.href())
+  const to = because === 'expired' ? SIGN_IN_AGAIN : fromMail ? paths.signIn.href() : paths.home.href()
+  useLeave(reason, true, to)
   return null
 }
 

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+interface FirstWrong {
+  form: RefObject<HTMLFormElement | null>
+  /** From the first refusal on, the fields say what is wrong with them. */
+  checked: boolean
+  check: () => void
+}
+
+/** A form that was not taken puts whoever sent it into the first field to correct. */
+export function useFirstWrong(): FirstWrong {
+  const form = useRef<HTMLFormElement>(null)
+  const [checks, setChecks] = useState(0)
+
+  useEffect(() => {
+    // The fields are marked in the same commit.
+    if (checks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [checks])
+
+  return { form, checked: checks > 0, check: () => setChecks((count) => count + 1) }
+}
