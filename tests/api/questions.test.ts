@@ -223,6 +223,11 @@ describe('PUT /api/questions/:id', () => {
     expect(await actions()).toEqual(['questions.update'])
   })
 
+  it('leaves a question off that was off', async () => {
+    await store(aQuestion({ active: false }))
+    expect(await dataOf(await put(1), questionSchema)).toMatchObject({ active: false, revision: 2 })
+  })
+
   it('tells the slower of two admins what the faster changed', async () => {
     await store(...BANK)
     const answers = await Promise.all([put(1, { text: 'Una' }), put(1, { text: 'Otra' })])
