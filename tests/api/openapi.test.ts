@@ -26,7 +26,9 @@ beforeAll(async () => {
   operations = new Map(operationsOf(document).map((operation) => [operation.name, operation]))
 })
 afterAll(async () => {
-  const statuses = [...met].toSorted(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`)
+  const statuses = [...met]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, count]) => `${status}: ${count}`)
   announce(`Documented operations: ${operations.size}, seed ${SEED}, answers ${statuses.join(', ')}`)
   await app.close()
 })

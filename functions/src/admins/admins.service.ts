@@ -23,10 +23,8 @@ export interface AdminListDeps extends AdminDeps {
 
 const ATTEMPTS = 5
 
-export const listAdmins = (
-  page: PageRequest,
-  { collections, log }: AdminListDeps,
-): Promise<Page<Admin>> => pageOf(adminsListed(collections), page, log)
+export const listAdmins = (page: PageRequest, { collections, log }: AdminListDeps): Promise<Page<Admin>> =>
+  pageOf(adminsListed(collections), page, log)
 
 /**
  * Makes an admin of an account. The commit decides; the claim follows it, also when an earlier call got no
