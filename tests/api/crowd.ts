@@ -4,7 +4,7 @@ import { demoWorld } from '../../scripts/demo/world.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 
 /** Callers by the token each of them sends; whatever else is sent opens nothing. */
-export const TOKENS = ['nobody', 'unverified', 'admin', 'owner'] as const
+const TOKENS = ['nobody', 'unverified', 'admin', 'owner'] as const
 
 export type Token = (typeof TOKENS)[number]
 

@@ -208,6 +208,14 @@ describe('PUT /api/forms/:formId', () => {
     expect(await actions()).toEqual(['forms.update'])
   })
 
+  it('leaves a form closed that was closed', async () => {
+    await store(aForm({ isActive: false }))
+    expect(await dataOf(await put({ revision: 1 }), formSchema)).toMatchObject({
+      isActive: false,
+      revision: 2,
+    })
+  })
+
   it('needs the revision', async () => {
     await store(aForm())
     expect(await outcomeOf(await put({}))).toBe('400 invalid-request')

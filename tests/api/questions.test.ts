@@ -11,7 +11,9 @@ import {
   questionTypesSchema,
   type Question,
 } from '../../functions/src/contract/questions.ts'
+import { reorderQuestions } from '../../functions/src/questions/reorder.service.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'
+import { together } from './barrier.ts'
 import { dataOf, openOffice, type Office } from './office.ts'
 import { outcomeOf } from './people.ts'
 
@@ -54,6 +56,19 @@ const reorder = (...ids: string[]) =>
 const batch = (act: string, ids: unknown) => office.send(`/questions/batch/${act}`, { ids })
 
 const results = async (answer: Response) => (await dataOf(answer, batchResultSchema)).results
+
+const asSeen = (id: string) => ({ id, revision: 1 })
+
+/** Both reads of the bank come before either commit: the worst that two at once can do. */
+function depsWithHeldReads() {
+  const { app } = office
+  const { questions } = app.collections
+  const read = together(2, (get: () => Promise<unknown>) => get())
+  const whole = questions.orderBy('order')
+  const get = () => read(() => whole.get())
+  const held = { firestore: questions.firestore, orderBy: () => ({ limit: () => ({ get }) }) }
+  return { ...app, collections: { ...app.collections, questions: held as unknown as typeof questions } }
+}
 
 const INPUT = { text: ' ¿Tu mapa? ', type: 'select', options: ['Bermuda'], required: true }
 
@@ -208,6 +223,11 @@ describe('PUT /api/questions/:id', () => {
     expect(await actions()).toEqual(['questions.update'])
   })
 
+  it('leaves a question off that was off', async () => {
+    await store(aQuestion({ active: false }))
+    expect(await dataOf(await put(1), questionSchema)).toMatchObject({ active: false, revision: 2 })
+  })
+
   it('tells the slower of two admins what the faster changed', async () => {
     await store(...BANK)
     const answers = await Promise.all([put(1, { text: 'Una' }), put(1, { text: 'Otra' })])
@@ -244,6 +264,7 @@ describe('PATCH /api/questions/:id/toggle', () => {
     const answers = await Promise.all([toggle({ revision: 1 }), toggle({ revision: 1 })])
     expect((await Promise.all(answers.map(outcomeOf))).toSorted()).toEqual(['200', '409 conflict'])
     expect(await stored('pais')).toMatchObject({ active: false })
+    expect(await outcomeOf(await toggle({ revision: 1 }))).toBe('409 conflict')
   })
 
   it.each([{ revision: 0 }, { revision: '1' }, { active: true }, []])('refuses %j', async (body) => {
@@ -314,6 +335,19 @@ describe('POST /api/questions/reorder', () => {
     expect(outcomes.toSorted()).toEqual(['200', '409 conflict', '409 conflict'])
     const winner = orders[outcomes.indexOf('200')]
     expect((await bank()).map(({ id, order }) => [id, order])).toEqual(winner?.map((id, at) => [id, at]))
+  })
+
+  it('is of one of two who saw the same bank before either moved anything', async () => {
+    await store(...BANK)
+    const deps = depsWithHeldReads()
+    const order = (...ids: string[]) =>
+      reorderQuestions(office.boss.uid, ids.map(asSeen), () => undefined, deps)
+    const [one, other] = await Promise.allSettled([
+      order('nivel', 'pais', 'vieja'),
+      order('pais', 'vieja', 'nivel'),
+    ])
+    expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await bank()).map(({ order: place }) => place)).toEqual([0, 1, 2])
   })
 
   it('refuses repetitions, and nothing to order', async () => {

@@ -35,7 +35,7 @@ const operation = z.strictObject({
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-export const documentSchema = z.strictObject({
+const documentSchema = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
   servers: z.array(z.strictObject({ url: z.string() })).min(1),

@@ -17,6 +17,8 @@ interface Attack {
   authorizations: readonly (string | undefined)[]
   known: readonly string[]
   among: (operation: Documented) => boolean
+  /** Of a call by its own method: whether it may succeed at all. */
+  maySucceed?: (operation: Documented) => boolean
 }
 
 const AT_ONCE = 8
@@ -25,7 +27,16 @@ const AT_ONCE = 8
 const DEADLINE_MS = 9_000
 
 /** Sends them, and expects of each an answer in time that is no failure of ours. */
-export async function attack({ url, title, count, seed, authorizations, known, among }: Attack) {
+export async function attack({
+  url,
+  title,
+  count,
+  seed,
+  authorizations,
+  known,
+  among,
+  maySucceed = () => true,
+}: Attack) {
   const document = await fetchDocument(url)
   const operations = operationsOf(document).filter(among)
   const requests = fc.sample(hostileRequests(operations, document, known), { seed, numRuns: count })
@@ -45,6 +56,8 @@ export async function attack({ url, title, count, seed, authorizations, known, a
     slowest = Math.max(slowest, answer.ms)
     const body = request.body?.toString().slice(0, 300)
     expect(answer.status, `${told} ${body} ${answer.body}`).toBeLessThan(500)
+    const isItself = request.method === request.operation.method
+    if (isItself && !maySucceed(request.operation)) expect(answer.status, told).toBeGreaterThan(399)
     if (answer.status >= 400 && request.method !== 'HEAD') failureSchema.parse(JSON.parse(answer.body))
   }
   for (let from = 0; from < requests.length; from += AT_ONCE) {

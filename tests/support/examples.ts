@@ -5,7 +5,7 @@ type Schema = Record<string, unknown>
 type Components = ApiDocument['components']['schemas']
 
 /** Something for a schema of the document, as whoever reads nothing else would make it up. */
-export function exampleOf(schema: Schema, components: Components): fc.Arbitrary<unknown> {
+function exampleOf(schema: Schema, components: Components): fc.Arbitrary<unknown> {
   const of = (part: unknown) => exampleOf(part as Schema, components)
   const { $ref, type, anyOf, oneOf, allOf } = schema
   if (typeof $ref === 'string') return of(components[$ref.split('/').at(-1) ?? ''] ?? {})

@@ -141,6 +141,18 @@ const pathOf = ({ operation, params, query }: ApiCall, id: string | undefined, s
   return `/api${path}${asked === '' ? '' : `?${asked}`}`
 }
 
+function asDocumented(example: ApiCall): HostileRequest {
+  const { operation, headers } = example
+  const body = example.body === undefined ? undefined : Buffer.from(JSON.stringify(example.body))
+  return {
+    operation,
+    method: operation.method,
+    path: pathOf(example, undefined, ''),
+    headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+    body,
+  }
+}
+
 const VALUE = fc.oneof(fc.constantFrom(...VALUES), fc.json({ maxDepth: 3 }))
 const KEY = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'role', 'revision', 'uid', '', '\u0000', 'a.b', 'id'),
@@ -187,12 +199,15 @@ export const hostileRequests = (
         key: sometimes(KEY, 3),
         raw: sometimes(fc.constantFrom(...BODIES), 8),
         headers: fc.oneof({ arbitrary: fc.constant({}), weight: 6 }, fc.constantFrom(...HEADERS)),
+        // Nothing is wrong with some of them but who sends them.
+        plain: sometimes(fc.constant(true), 6),
         method: fc.oneof(
           { arbitrary: fc.constant(operation.method), weight: 12 },
           fc.constantFrom(...METHODS),
         ),
       })
-      .map(({ example, id, search, at, value, key, raw, headers, method }): HostileRequest => {
+      .map(({ example, id, search, at, value, key, raw, headers, method, plain }): HostileRequest => {
+        if (plain) return asDocumented(example)
         const takesBody = example.body !== undefined || method !== 'GET'
         const body = raw ?? (takesBody ? spoiled(example.body ?? null, at, value, key) : undefined)
         return {

@@ -82,7 +82,7 @@ export async function editDocument<Model extends { revision: number }>(
 }
 
 /** Refuses who started from another revision than the present one, and says what changed since. */
-export async function requireRevision<Model extends { revision: number }>(
+async function requireRevision<Model extends { revision: number }>(
   reference: DocumentReference<Model>,
   present: Model,
   revision: number,

@@ -45,8 +45,11 @@ export const formInputSchema = z.strictObject({
     .refine((fields) => areUnlike(fields.map(({ id }) => id)), 'Hay campos con el mismo identificador'),
 })
 
-/** What an admin writes over a form, and the revision they started from. */
-export const formUpdateSchema = formInputSchema.extend({ revision: formSchema.shape.revision })
+/** What an admin writes over a form, and the revision they started from; it stays open or closed unless said. */
+export const formUpdateSchema = formInputSchema.extend({
+  isActive: z.boolean().optional(),
+  revision: formSchema.shape.revision,
+})
 
 /** Where no revision is given, the form is switched as it is found. */
 export const formSwitchSchema = z.strictObject({

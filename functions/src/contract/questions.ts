@@ -40,26 +40,31 @@ const asksForOptions = z.object({
   options: optionsSchema.default([]),
 })
 
-/** What an admin writes of a question. */
-export const questionInputSchema = questionSchema
-  .pick({ text: true, type: true })
-  .extend({
-    required: z.boolean().default(false),
-    placeholder: questionSchema.shape.placeholder.default(''),
-    options: optionsSchema.default([]),
-    active: z.boolean().default(true),
-  })
-  .refine(({ type, options }) => !offersOptions(type) || options.length > 0, {
-    path: ['options'],
-    error: english('question-options-required'),
-    // Said together with whatever else is wrong, not after it.
-    when: ({ value }) => asksForOptions.safeParse(value).success,
-  })
-
-/** What an admin writes over a question, and the revision they started from. */
-export const questionUpdateSchema = questionInputSchema.safeExtend({
-  revision: questionSchema.shape.revision,
+const writtenSchema = questionSchema.pick({ text: true, type: true }).extend({
+  required: z.boolean().default(false),
+  placeholder: questionSchema.shape.placeholder.default(''),
+  options: optionsSchema.default([]),
 })
+
+const hasItsOptions = ({ type, options }: z.infer<typeof writtenSchema>): boolean =>
+  !offersOptions(type) || options.length > 0
+
+const OPTIONS_RULE = {
+  path: ['options'],
+  error: english('question-options-required'),
+  // Said together with whatever else is wrong, not after it.
+  when: ({ value }: { value: unknown }) => asksForOptions.safeParse(value).success,
+}
+
+/** What an admin writes of a question. */
+export const questionInputSchema = writtenSchema
+  .extend({ active: z.boolean().default(true) })
+  .refine(hasItsOptions, OPTIONS_RULE)
+
+/** What an admin writes over a question, and the revision they started from; it stays on or off unless said. */
+export const questionUpdateSchema = writtenSchema
+  .extend({ active: z.boolean().optional(), revision: questionSchema.shape.revision })
+  .refine(hasItsOptions, OPTIONS_RULE)
 
 /** Where nothing is said, the question is switched as it is found. */
 export const questionToggleSchema = z

@@ -149,6 +149,11 @@ describe('CSV', () => {
   })
 })
 
+it.each(['\n', ',=', '"', ', ', ' ', ';"', '\uFEFF,'])('no text of %j keeps it busy', async (sign) => {
+  const long = sign.repeat(200_000 / sign.length)
+  expect(await csv([long], [`${long}=`])).not.toBe('')
+})
+
 describe('XLSX', () => {
   it('keeps texts as texts and numbers as numbers', async () => {
     const sheet = await sheetOf(['¿País?', 'Nota'], ['Perú <&>', 5])

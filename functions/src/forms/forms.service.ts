@@ -18,9 +18,11 @@ export const FORM_FACTS = ['title', 'description', 'isActive', 'fields', 'revisi
 const LONGEST_TITLE = 120
 
 /** Options of a field that offers no choice would be kept, and shown by nobody. */
-const sound = ({ fields, ...input }: FormInput): FormInput => ({
+const sound = <Input extends Pick<FormInput, 'fields'>>(input: Input): Input => ({
   ...input,
-  fields: fields.map((field) => (offersOptions(field.type) ? field : Object.assign(field, { options: [] }))),
+  fields: input.fields.map((field) =>
+    offersOptions(field.type) ? field : Object.assign(field, { options: [] }),
+  ),
 })
 
 async function addForm(
@@ -82,7 +84,7 @@ const edit = (actor: string, action: string, id: string, remember: Remember<Form
 export const updateForm = (
   actor: string,
   id: string,
-  { revision, ...input }: FormUpdate,
+  { revision, isActive, ...input }: FormUpdate,
   remember: Remember<Form>,
   deps: FormDeps,
 ): Promise<Form> =>
@@ -90,7 +92,7 @@ export const updateForm = (
     {
       ...edit(actor, 'forms.update', id, remember, deps),
       revision,
-      decide: (present) => ({ ...present, ...sound(input) }),
+      decide: (present) => ({ ...present, ...sound(input), isActive: isActive ?? present.isActive }),
     },
     deps,
   )

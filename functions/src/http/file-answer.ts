@@ -28,6 +28,7 @@ export async function sendFile(
     ...headers,
   })
   if (response.req.method === 'HEAD') {
+    void parts.return?.()
     response.end()
     return
   }

@@ -51,7 +51,9 @@ afterEach(() => {
 
 const download = () => fetch(`${api.url}/api/file`)
 const text = (content: string) => async () => content
-const failing = (error: Error) => () => Promise.reject(error)
+const failing = (error: Error) => async () => {
+  throw error
+}
 const errors = () => log.lines.filter(({ level }) => level !== 'info').map(({ message }) => message)
 
 describe('a route that answers with a file', () => {
@@ -83,6 +85,13 @@ describe('a route that answers with a file', () => {
     expect(errors()).toEqual(['request failed'])
     parts = [text('next')]
     expect(await (await download()).text()).toBe('next')
+  })
+
+  it('makes no more than it must for whoever asks for the head alone', async () => {
+    parts = [text('uno '), text('dos ')]
+    const answer = await fetch(`${api.url}/api/file`, { method: 'HEAD' })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect([made, isClosed]).toEqual([[0], true])
   })
 
   it('stops making it when the caller goes away, and takes that for no failure', async () => {

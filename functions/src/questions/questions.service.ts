@@ -16,7 +16,7 @@ const ATTEMPTS = 5
 const FIELDS = ['text', 'type', 'required', 'options', 'active', 'order', 'revision'] as const
 
 /** Options of a question that offers no choice would be kept, and shown by nobody. */
-const sound = (input: QuestionInput): QuestionInput =>
+const sound = <Input extends Pick<QuestionInput, 'type' | 'options'>>(input: Input): Input =>
   offersOptions(input.type) ? input : { ...input, options: [] }
 
 /** Adds a question behind the others. */
@@ -51,7 +51,7 @@ export async function createQuestion(
 export const updateQuestion = (
   actor: string,
   id: string,
-  { revision, ...input }: QuestionUpdate,
+  { revision, active, ...input }: QuestionUpdate,
   remember: Remember<Question>,
   deps: QuestionDeps,
 ): Promise<Question> =>
@@ -62,7 +62,7 @@ export const updateQuestion = (
       revision,
       actor,
       action: 'questions.update',
-      decide: (present) => ({ ...present, ...sound(input) }),
+      decide: (present) => ({ ...present, ...sound(input), active: active ?? present.active }),
       also: remember,
     },
     deps,
