@@ -18,7 +18,7 @@ const WITHOUT_RIGHTS = [
 const takesRights = (operation: Documented): boolean => operation.method === 'GET' || needsRights(operation)
 
 const needsRights = ({ 'x-needs': needs }: Documented): boolean =>
-  !['nothing', 'nothing-first', 'account'].includes(needs)
+  !['nothing', 'nothing-first', 'token', 'account'].includes(needs)
 
 /** Requests without the rights to change anything, which must not; then those of who may do everything. */
 export async function withstand(count: number, seed: number): Promise<void> {

@@ -104,7 +104,7 @@ export const CALLS: Record<string, Call> = {
       admin: '409 already-admin',
       owner: '409 already-admin',
       'revoked admin': '200',
-      'admin of yesterday': '409 already-admin',
+      'admin of yesterday': '401 session-expired',
     },
   },
   'POST /access-requests/:uid/approve': {

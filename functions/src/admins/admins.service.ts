@@ -84,7 +84,7 @@ async function commitGrant(actor: string, record: UserRecord, deps: AdminDeps) {
   const { collections, clock } = deps
   const at = clock.now().toISOString()
   const answerRequest = await settleRequest({ actor, uid: record.uid, at }, collections)
-  const batch = collections.admins.firestore.batch()
+  const batch = collections.admins.doc(record.uid).firestore.batch()
   addGrant(batch, actor, record, deps)
   answerRequest(batch)
   return batch.commit()
