@@ -1,5 +1,5 @@
 import type { Registration } from '../src/contract/registrations.ts'
-import { registrationIdOf } from '../src/data/hashes.ts'
+import { contentHashOf, registrationIdOf } from '../src/data/hashes.ts'
 
 export const A_CLIENT_KEY = '00112233445566778899aabbccddeeff'
 
@@ -17,8 +17,13 @@ export const aRegistration = (changes: Partial<Registration> = {}): Registration
   guardian: null,
   answers: { pais: 'Colombia', horarios: ['Tarde', 'Noche'] },
   acceptedVersion: 'abcdefghijklmnop',
+  acceptedAt: '2030-01-02T12:00:00.000Z',
   source: null,
+  sourceMark: null,
+  submissionHash: contentHashOf('what was sent'),
+  nameKey: 'maria jose nunez',
   status: 'pending',
+  joinedAs: 'pending',
   seat: 7,
   waitingSince: null,
   flags: [],
@@ -27,5 +32,8 @@ export const aRegistration = (changes: Partial<Registration> = {}): Registration
   updatedAt: '2030-01-02T12:00:00.000Z',
   decidedAt: null,
   decidedBy: null,
+  reason: null,
+  addedBy: null,
+  revision: 1,
   ...changes,
 })

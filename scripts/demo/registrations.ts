@@ -1,10 +1,11 @@
 import { seatCount } from '../../functions/src/contract/capacity.ts'
 import { DEFAULT_TERMS } from '../../functions/src/contract/default-terms.ts'
+import { nameKeyOf } from '../../functions/src/contract/name-key.ts'
 import { e164Of } from '../../functions/src/contract/phone.ts'
 import { holdsSeat, type RegistrationStatus } from '../../functions/src/contract/registration-states.ts'
 import type { Registration } from '../../functions/src/contract/registrations.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
-import { acceptedVersionOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
+import { acceptedVersionOf, contentHashOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { type Dice, diceFor } from './dice.ts'
 import { crowd, type Person } from './people.ts'
@@ -50,8 +51,13 @@ export function demoRegistrations(tournament: Tournament, turnout: Turnout, now:
         tournament.modality === 'duo' ? { fullName: partner.fullName, freeFireId: partner.freeFireId } : null,
       answers: answersOf(person, dice),
       acceptedVersion: acceptedVersionOf(tournament.rules, DEFAULT_TERMS),
+      acceptedAt: createdAt,
       source: dice.chance(0.8) ? dice.pick(SOURCES) : null,
+      sourceMark: null,
+      submissionHash: contentHashOf(person),
+      nameKey: nameKeyOf(person.fullName),
       status,
+      joinedAs: status === 'waitlisted' ? 'waitlisted' : 'pending',
       seat: holdsSeat(status) ? (seats.pop() ?? null) : null,
       waitingSince: status === 'waitlisted' ? createdAt : null,
       flags: [],
@@ -60,6 +66,9 @@ export function demoRegistrations(tournament: Tournament, turnout: Turnout, now:
       updatedAt: isDecided || status === 'withdrawn' ? decidedAt : createdAt,
       decidedAt: isDecided ? decidedAt : null,
       decidedBy: isDecided ? DECIDED_BY : null,
+      reason: null,
+      addedBy: null,
+      revision: isDecided || status === 'withdrawn' ? 2 : 1,
     }
   })
 }

@@ -5,7 +5,8 @@ const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
 /**
  * The answer to a call that failed. `fields` holds one message for each field that was wrong; `changed`, of a
- * `conflict`, the present value of each field that somebody else changed meanwhile.
+ * `conflict`, the present value of each field that somebody else changed meanwhile; `receipt`, of a registration
+ * that was sent before with other answers, the key to what was kept.
  */
 export const failureSchema = z.strictObject({
   success: z.literal(false),
@@ -15,6 +16,7 @@ export const failureSchema = z.strictObject({
     requestId: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
     changed: z.record(z.string(), z.json()).optional(),
+    receipt: z.string().optional(),
   }),
 })
 

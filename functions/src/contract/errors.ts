@@ -41,6 +41,24 @@ export const ERRORS = {
     message: 'Este formulario tiene respuestas. Confirma que también quieres eliminarlas.',
   },
   'already-sent': { status: 409, message: 'Ya enviaste otra respuesta con esta misma clave.' },
+  /** Also of one that is not published: nobody is told that it is there. */
+  'not-published': { status: 404, message: 'Este torneo no existe o todavía no está publicado.' },
+  'no-linked-form': {
+    status: 409,
+    message: 'Error: Este torneo no tiene un formulario de inscripción configurado.',
+  },
+  'registration-form-inactive': {
+    status: 409,
+    message: 'El formulario de inscripción de este torneo no está disponible en este momento.',
+  },
+  'registration-closed': { status: 409, message: 'Las inscripciones de este torneo ya cerraron.' },
+  'tournament-started': { status: 409, message: 'Este torneo ya comenzó.' },
+  'tournament-full': { status: 409, message: 'Este torneo ya no tiene cupos disponibles.' },
+  'already-registered': { status: 409, message: 'Este ID de Free Fire ya está inscrito en este torneo.' },
+  'wrong-state': { status: 409, message: 'La inscripción ya no está en un estado que permita este cambio.' },
+  'nobody-waiting': { status: 409, message: 'Nadie espera un cupo en este torneo.' },
+  'receipt-unknown': { status: 404, message: 'Este enlace no corresponde a ninguna inscripción.' },
+  'registration-gone': { status: 410, message: 'Esta inscripción fue eliminada y ya no existe.' },
   'export-too-large': {
     status: 409,
     message: 'Son demasiadas filas para un archivo de Excel. Descárgalas como CSV.',

@@ -51,7 +51,14 @@ export const ACTIONS = {
   'bans.lift': { needs: 'manage_registrations', denied: DENIED },
   'outbox.read': { needs: 'manage_registrations', denied: DENIED },
   'settings.update': { needs: 'manage_system', denied: DENIED },
+  'registrations.create': { needs: 'nothing', denied: DENIED },
+  /** For whoever holds the link of a receipt. */
+  'registrations.own': { needs: 'nothing', denied: DENIED },
   'registrations.read': { needs: 'manage_registrations', denied: DENIED },
+  'registrations.add': { needs: 'manage_registrations', denied: DENIED },
+  'registrations.decide': { needs: 'manage_registrations', denied: DENIED },
+  'registrations.update': { needs: 'manage_registrations', denied: DENIED },
+  'registrations.delete': { needs: 'manage_registrations', denied: DENIED },
   'statistics.read': { needs: 'view_statistics', denied: DENIED },
   /** The trail says who did what: for those who may appoint and dismiss them. */
   'audit.read': { needs: 'manage_admins', denied: DENIED },

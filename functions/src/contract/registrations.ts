@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answersSchema } from './answers.ts'
-import { hashSchema } from './ids.ts'
+import { hashSchema, uidSchema } from './ids.ts'
 import { instantSchema } from './instants.ts'
 import { AGE_GROUPS, guardianSchema, personSchema, playerSchema } from './people.ts'
 import { E164 } from './phone.ts'
@@ -13,6 +13,11 @@ export const registrationStatusSchema = z.enum(REGISTRATION_STATES)
 /** What the inbox should look at twice. None of them turns anybody away. */
 export const registrationFlagSchema = z.enum(['honeypot', 'filled-too-fast', 'odd-phone', 'banned'])
 
+export const reasonSchema = z.string().trim().normalize().min(1).max(300, 'Es demasiado largo')
+
+/** Some signs fall apart into several without their accents. */
+const LONGEST_NAME_KEY = 400
+
 /** `registrations/{hash of the client's key}`: personal data, for the API alone. */
 export const registrationSchema = personSchema.extend({
   id: hashSchema,
@@ -23,9 +28,19 @@ export const registrationSchema = personSchema.extend({
   age: z.enum(AGE_GROUPS),
   guardian: guardianSchema.nullable(),
   answers: answersSchema,
-  acceptedVersion: acceptedVersionSchema,
+  /** Null where an admin entered somebody who has accepted nothing yet. */
+  acceptedVersion: acceptedVersionSchema.nullable(),
+  acceptedAt: instantSchema.nullable(),
   source: z.string().max(60).nullable(),
+  /** Who sent it from where, as far as a day's salted hash tells: to group the inbox, not to find anybody. */
+  sourceMark: hashSchema.nullable(),
+  /** What its sender first sent: the same key with anything else is another registration. */
+  submissionHash: hashSchema,
+  /** The name without capitals and accents, to search by its beginning. */
+  nameKey: z.string().max(LONGEST_NAME_KEY),
   status: registrationStatusSchema,
+  /** How it began: what its sender was answered first, and is answered again. */
+  joinedAs: z.enum(['pending', 'waitlisted']),
   /** The number of the seat it holds. */
   seat: z.int().min(1).nullable(),
   /** When it joined the line, by the server's time: the order of the line. */
@@ -37,7 +52,12 @@ export const registrationSchema = personSchema.extend({
   updatedAt: instantSchema,
   decidedAt: instantSchema.nullable(),
   /** The uid of the admin who approved or rejected it. */
-  decidedBy: z.string().max(128).nullable(),
+  decidedBy: uidSchema.nullable(),
+  /** Why it was rejected, in the admin's words to the player. */
+  reason: reasonSchema.nullable(),
+  /** The uid of the admin who entered it, where that was not the player. */
+  addedBy: uidSchema.nullable(),
+  revision: z.int().min(1),
 })
 
 export type Registration = z.infer<typeof registrationSchema>

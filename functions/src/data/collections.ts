@@ -9,6 +9,8 @@ import { slugSchema } from '../contract/ids.ts'
 import { mailSchema, type Mail } from '../contract/mail.ts'
 import { questionSchema, type Question } from '../contract/questions.ts'
 import { registrationSchema, type Registration } from '../contract/registrations.ts'
+import { removalSchema, repairMarkSchema, repairRunSchema } from '../contract/repairs.ts'
+import type { Removal, RepairMark, RepairRun } from '../contract/repairs.ts'
 import { playerClaimSchema, seatSchema, type PlayerClaim, type Seat } from '../contract/seats.ts'
 import { siteSettingsSchema, type SiteSettings } from '../contract/site-settings.ts'
 import type { Tournament } from '../contract/tournaments.ts'
@@ -23,6 +25,12 @@ export interface Collections {
   /** By the hash of the game ID. */
   players: (tournamentId: string) => CollectionReference<PlayerClaim>
   registrations: CollectionReference<Registration>
+  /** What the next repair has to look at. */
+  repairs: CollectionReference<RepairMark>
+  /** `system/repair`: when it last looked at everything. */
+  lastRepair: DocumentReference<RepairRun>
+  /** Tournaments on their way out, by their id. */
+  removals: CollectionReference<Removal>
   questions: CollectionReference<Question>
   forms: CollectionReference<Form>
   responses: (formId: string) => CollectionReference<FormResponse>
@@ -41,6 +49,7 @@ export interface Collections {
 /** Of what is changed in place: a write that holds for one version only has to convert by itself. */
 export const CONVERTERS = {
   tournaments: tournamentConverter,
+  registrations: converterOf(registrationSchema, 'id'),
   questions: converterOf(questionSchema, 'id'),
   forms: converterOf(formSchema, 'id'),
   site: converterOf(siteSettingsSchema),
@@ -62,7 +71,10 @@ export const collectionsOf = (firestore: Firestore): Collections => ({
     firestore.collection(within('tournaments', tournamentId, 'seats')).withConverter(SEAT),
   players: (tournamentId) =>
     firestore.collection(within('tournaments', tournamentId, 'players')).withConverter(PLAYER_CLAIM),
-  registrations: firestore.collection('registrations').withConverter(converterOf(registrationSchema, 'id')),
+  registrations: firestore.collection('registrations').withConverter(CONVERTERS.registrations),
+  repairs: firestore.collection('repairs').withConverter(converterOf(repairMarkSchema, 'id')),
+  lastRepair: firestore.doc('system/repair').withConverter(converterOf(repairRunSchema)),
+  removals: firestore.collection('removals').withConverter(converterOf(removalSchema, 'id')),
   questions: firestore.collection('questions').withConverter(CONVERTERS.questions),
   forms: firestore.collection('forms').withConverter(CONVERTERS.forms),
   responses: (formId) => firestore.collection(within('forms', formId, 'responses')).withConverter(RESPONSE),

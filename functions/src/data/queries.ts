@@ -8,6 +8,7 @@ import type { AuditEntry } from '../contract/audit.ts'
 import type { Form, FormResponse } from '../contract/forms.ts'
 import type { Question } from '../contract/questions.ts'
 import type { Registration } from '../contract/registrations.ts'
+import type { Removal, RepairMark } from '../contract/repairs.ts'
 import type { RegistrationStatus } from '../contract/registration-states.ts'
 import type { Seat } from '../contract/seats.ts'
 import type { Tournament, TournamentStatus } from '../contract/tournaments.ts'
@@ -82,6 +83,70 @@ export const seatsHeldBeyond = (collections: Collections, tournamentId: string, 
 
 export const registrationsOf = ({ registrations }: Collections, tournamentId: string): Query<Registration> =>
   registrations.where('tournamentId', '==', tournamentId)
+
+/** Who waits, in the order in which they joined; among equals by id. */
+export const lineOf = (collections: Collections, tournamentId: string): Query<Registration> =>
+  registrationsIn(collections, tournamentId, ['waitlisted']).orderBy('waitingSince').orderBy('__name__')
+
+export const allRegistrations = ({ registrations }: Collections): Listing<Registration> =>
+  listedBy(registrations, 'createdAt', 'desc')
+
+export const registrationsListedOf = (
+  collections: Collections,
+  tournamentId: string,
+): Listing<Registration> => listedBy(registrationsOf(collections, tournamentId), 'createdAt', 'desc')
+
+export const registrationsListedAs = (
+  collections: Collections,
+  status: RegistrationStatus,
+): Listing<Registration> => listedBy(registrationsOfStatus(collections, status), 'createdAt', 'desc')
+
+export const registrationsListedIn = (
+  { registrations }: Collections,
+  tournamentId: string,
+  status: RegistrationStatus,
+): Listing<Registration> =>
+  listedBy(
+    registrations.where('tournamentId', '==', tournamentId).where('status', '==', status),
+    'createdAt',
+    'desc',
+  )
+
+export const registrationsOfPlayer = (
+  { registrations }: Collections,
+  freeFireId: string,
+): Listing<Registration> => listedBy(registrations.where('freeFireId', '==', freeFireId), 'createdAt', 'desc')
+
+export const registrationsOfPartner = (
+  { registrations }: Collections,
+  freeFireId: string,
+): Listing<Registration> =>
+  listedBy(registrations.where('partner.freeFireId', '==', freeFireId), 'createdAt', 'desc')
+
+export const registrationsOfEmail = ({ registrations }: Collections, email: string): Listing<Registration> =>
+  listedBy(registrations.where('email', '==', email), 'createdAt', 'desc')
+
+/** Everything from the beginning on to the last text that begins with it. */
+export const registrationsNamed = (
+  { registrations }: Collections,
+  beginning: string,
+): Listing<Registration> =>
+  listedBy(
+    registrations.where('nameKey', '>=', beginning).where('nameKey', '<', `${beginning}\u{10ffff}`),
+    'nameKey',
+  )
+
+export const registrationsChangedSince = ({ registrations }: Collections, since: Date): Query<Registration> =>
+  registrations.where('updatedAt', '>=', Timestamp.fromDate(since)).orderBy('updatedAt')
+
+export const mailOf = ({ mail }: Collections, registrationId: string): Query<Mail> =>
+  mail.where('registrationId', '==', registrationId)
+
+export const repairsDue = ({ repairs }: Collections, now: Date): Query<RepairMark> =>
+  repairs.where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt')
+
+export const removalsDue = ({ removals }: Collections, now: Date): Query<Removal> =>
+  removals.where('sweepAt', '<=', Timestamp.fromDate(now)).orderBy('sweepAt')
 
 type Audit = Pick<Collections, 'audit'>
 

@@ -9,6 +9,8 @@ interface Details {
   fields?: Record<string, string>
   /** What somebody else changed meanwhile, as it is now. Never personal data. */
   changed?: NonNullable<Failure['error']['changed']>
+  /** The receipt of what was sent before, for whoever holds its key. */
+  receipt?: string
   /** For the log only. */
   cause?: unknown
 }
@@ -21,13 +23,15 @@ export class ApiError extends Error {
   readonly sentence: string
   readonly fields: Details['fields'] | undefined
   readonly changed: Details['changed'] | undefined
+  readonly receipt: string | undefined
 
-  constructor(code: ErrorCode, { message, fields, changed, cause }: Details = {}) {
+  constructor(code: ErrorCode, { message, fields, changed, receipt, cause }: Details = {}) {
     super(code, { cause })
     this.code = code
     this.sentence = message ?? ERRORS[code].message
     this.fields = fields
     this.changed = changed
+    this.receipt = receipt
   }
 
   get status(): number {
@@ -43,7 +47,17 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('internal', { cause: error })
 }
 
-export const toFailure = ({ code, sentence, fields, changed }: ApiError, requestId: string): Failure => ({
+export const toFailure = (
+  { code, sentence, fields, changed, receipt }: ApiError,
+  requestId: string,
+): Failure => ({
   success: false,
-  error: { code, message: sentence, requestId, ...(fields && { fields }), ...(changed && { changed }) },
+  error: {
+    code,
+    message: sentence,
+    requestId,
+    ...(fields && { fields }),
+    ...(changed && { changed }),
+    ...(receipt !== undefined && { receipt }),
+  },
 })

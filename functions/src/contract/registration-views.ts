@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { batchSchema } from './batches.ts'
+import { formFieldSchema } from './forms.ts'
+import { clientKeySchema, hashSchema } from './ids.ts'
+import { pageQuery } from './paging.ts'
+import { personSchema, playerSchema } from './people.ts'
+import { askedQuestionSchema } from './questions.ts'
+import { submissionSchema } from './registration-submission.ts'
+import { reasonSchema, registrationSchema, registrationStatusSchema } from './registrations.ts'
+import { tournamentIdSchema, tournamentSchema } from './tournaments.ts'
+
+/** `GET /api/tournaments/{id}/form`: all that whoever registers is asked, and what they accept with it. */
+export const registrationFormSchema = z.strictObject({
+  tournament: tournamentSchema,
+  questions: z.array(askedQuestionSchema),
+  fields: z.array(formFieldSchema),
+  acceptedVersion: registrationSchema.shape.acceptedVersion.unwrap(),
+})
+
+/** `POST /api/registrations`: the same answer however often it is sent. */
+export const registeredSchema = z.strictObject({
+  outcome: registrationSchema.shape.joinedAs,
+  /** The key to the own receipt: it belongs behind the '#' of an address. */
+  receipt: z.string(),
+})
+
+/** `GET /api/registrations/check-freefireid/{tournamentId}/{freeFireId}`, and nothing else about anybody. */
+export const idCheckSchema = z.strictObject({ available: z.boolean() })
+
+/** A registration in the panel; `banned` among its flags is as of now. */
+export const registrationViewSchema = registrationSchema.omit({
+  submissionHash: true,
+  nameKey: true,
+  receiptVersion: true,
+})
+
+const filters = {
+  tournamentId: tournamentIdSchema.optional(),
+  status: registrationStatusSchema.optional(),
+}
+
+/** `GET /api/registrations` */
+export const registrationQuerySchema = z.strictObject({ ...pageQuery, ...filters })
+
+/** `GET /api/registrations/tournament/{id}` */
+export const tournamentRegistrationsQuerySchema = registrationQuerySchema.omit({ tournamentId: true })
+
+/** `POST /api/registrations/search`: by a game ID, an e-mail address, or how a name begins. */
+export const registrationSearchSchema = z.strictObject({
+  text: z.string().trim().normalize().min(2, 'Escribe al menos dos letras').max(254),
+  tournamentId: filters.tournamentId,
+  cursor: pageQuery.cursor,
+})
+
+/** `PATCH /api/registrations/{id}/status`. Without a revision it holds whatever happened meanwhile. */
+export const statusChangeSchema = z.strictObject({
+  status: z.enum(['pending', 'approved', 'rejected'], 'Elige pendiente, aprobado o rechazado'),
+  /** To the player, of a rejection. */
+  reason: reasonSchema.nullable().default(null),
+  revision: registrationSchema.shape.revision.optional(),
+})
+
+/** What became of it: no more than a repeated request may be answered from the store of answers. */
+export const statusChangedSchema = registrationSchema.pick({
+  id: true,
+  status: true,
+  seat: true,
+  revision: true,
+})
+
+export const registrationBatchSchema = batchSchema(hashSchema)
+
+export const rejectionBatchSchema = registrationBatchSchema.extend({
+  reason: reasonSchema.nullable().default(null),
+})
+
+/** What may be corrected of a registration; whatever is left out stays. */
+export const correctionSchema = personSchema
+  .extend({ partner: playerSchema, answers: submissionSchema.shape.answers.unwrap() })
+  .partial()
+  .extend({ revision: registrationSchema.shape.revision })
+
+/** `POST /api/registrations/add`: by an admin, also after the deadline; they may not know every answer. */
+export const addedRegistrationSchema = personSchema.extend({
+  tournamentId: tournamentIdSchema,
+  clientKey: clientKeySchema,
+  partner: submissionSchema.shape.partner,
+  age: submissionSchema.shape.age,
+  guardian: submissionSchema.shape.guardian,
+  answers: submissionSchema.shape.answers,
+})
+
+/** `POST /api/registrations/promote` */
+export const promotionSchema = z.strictObject({ tournamentId: tournamentIdSchema })
+export const promotedSchema = z.strictObject({ promoted: z.array(hashSchema) })
+
+/** `POST /api/registrations/{id}/receipt`: a new link, with which the old ones open nothing any more. */
+export const receiptLinkSchema = z.strictObject({ receipt: z.string() })
+
+/** `DELETE /api/registrations/{id}` */
+export const erasedSchema = z.strictObject({ erased: hashSchema })
+
+export type RegistrationForm = z.infer<typeof registrationFormSchema>
+export type Registered = z.infer<typeof registeredSchema>
+export type RegistrationView = z.infer<typeof registrationViewSchema>
+export type RegistrationQuery = z.output<typeof registrationQuerySchema>
+export type RegistrationSearch = z.output<typeof registrationSearchSchema>
+export type StatusChange = z.output<typeof statusChangeSchema>
+export type StatusChanged = z.infer<typeof statusChangedSchema>
+export type Correction = z.output<typeof correctionSchema>
+export type AddedRegistration = z.output<typeof addedRegistrationSchema>

@@ -1,0 +1,13 @@
+import type { Clock } from '../data/clock.ts'
+import type { Collections } from '../data/collections.ts'
+import type { Log } from '../logging/log.ts'
+
+export interface RegistrationDeps {
+  collections: Collections
+  clock: Clock
+  log: Log
+  /** Signs the links of receipts. */
+  receiptKey: Buffer
+  /** The origin of the site, for links in messages. */
+  siteUrl: string
+}
