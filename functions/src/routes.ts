@@ -20,6 +20,8 @@ import type { OutboxDeps } from './outbox/outbox.service.ts'
 import type { QuestionDeps } from './questions/bank.service.ts'
 import { questionBatchRoutes } from './questions/batch.routes.ts'
 import { questionRoutes } from './questions/questions.routes.ts'
+import { inboxRoutes } from './registrations/inbox.routes.ts'
+import type { InboxDeps } from './registrations/inbox.service.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
 import type { RequestDeps } from './requests/requests.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -41,7 +43,8 @@ export type ApiDeps = HealthDeps &
   BanDeps &
   OutboxDeps &
   QuestionDeps &
-  FormDeps
+  FormDeps &
+  InboxDeps
 
 /** Every call the API answers, and what describes them all. */
 export function apiRoutes(deps: ApiDeps): Route[] {
@@ -63,6 +66,7 @@ const callsOf = (deps: ApiDeps): Route[] => [
   ...formRoutes(deps),
   ...responseRoutes(deps),
   ...tournamentRoutes(deps),
+  ...inboxRoutes(deps),
   ...statisticsRoutes(deps),
   ...auditRoutes(deps),
 ]

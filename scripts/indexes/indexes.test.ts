@@ -33,6 +33,7 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   registrationsOfPartner: ['1234567890'],
   registrationsOfEmail: ['maria@correo.example'],
   registrationsNamed: ['maria'],
+  registrationsNamedIn: ['copa-apertura', 'maria'],
   registrationsChangedSince: [new Date()],
   mailOf: ['id'],
   repairsDue: [new Date()],

@@ -184,6 +184,28 @@ export const CALLS: Record<string, Call> = {
   'GET /openapi.json': { path: '/openapi.json', expected: everybody('200') },
   'GET /docs': { path: '/docs', expected: everybody('200') },
   'GET /docs/style.css': { path: '/docs/style.css', expected: everybody('200') },
+  'GET /registrations/check-freefireid/:tournamentId/:freeFireId': {
+    path: '/registrations/check-freefireid/copa-apertura/12345678',
+    expected: everybody('200'),
+  },
+  'GET /registrations': { path: '/registrations', expected: admins('200') },
+  'GET /registrations/tournament/:tournamentId': {
+    path: '/registrations/tournament/copa-apertura',
+    expected: admins('200'),
+  },
+  'POST /registrations/search': {
+    path: '/registrations/search',
+    body: () => ({ text: 'ana' }),
+    expected: admins('200'),
+  },
+  'GET /registrations/export/:tournamentId': {
+    path: '/registrations/export/copa-apertura',
+    expected: admins('200'),
+  },
+  'GET /registrations/:id': {
+    path: `/registrations/${NO_HASH_OF_ANYBODY}`,
+    expected: admins('404 not-found'),
+  },
   'GET /statistics': { path: '/statistics', expected: admins('200') },
   'GET /audit': { path: '/audit', expected: admins('200') },
   'GET /forms': { path: '/forms', expected: admins('200') },
