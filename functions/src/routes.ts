@@ -20,6 +20,8 @@ import type { OutboxDeps } from './outbox/outbox.service.ts'
 import type { QuestionDeps } from './questions/bank.service.ts'
 import { questionBatchRoutes } from './questions/batch.routes.ts'
 import { questionRoutes } from './questions/questions.routes.ts'
+import type { RegistrationDeps } from './registrations/registration-deps.service.ts'
+import { registrationRoutes } from './registrations/registrations.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
 import type { RequestDeps } from './requests/requests.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -41,7 +43,8 @@ export type ApiDeps = HealthDeps &
   BanDeps &
   OutboxDeps &
   QuestionDeps &
-  FormDeps
+  FormDeps &
+  RegistrationDeps
 
 /** Every call the API answers, and what describes them all. */
 export function apiRoutes(deps: ApiDeps): Route[] {
@@ -63,6 +66,7 @@ const callsOf = (deps: ApiDeps): Route[] => [
   ...formRoutes(deps),
   ...responseRoutes(deps),
   ...tournamentRoutes(deps),
+  ...registrationRoutes(deps),
   ...statisticsRoutes(deps),
   ...auditRoutes(deps),
 ]

@@ -48,6 +48,10 @@ export const LIMITS = {
   questions: { most: 60, read: 100 },
   /** What one act on many may name. */
   batchItems: 50,
+  /** Nobody fills in a registration faster than this: marked for the inbox. */
+  hastyMs: 4000,
+  /** The public figures of a tournament change this often at most, unless it becomes full or open again. */
+  projectionMs: 5_000,
   /** A summary is made of so many of the latest responses. */
   summaryResponses: 1000,
   /** What a workbook may hold: more is exported as CSV. */

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { submissionSchema } from '../contract/registration-submission.ts'
+import { registeredSchema } from '../contract/registration-views.ts'
+import { defineRoute, type Route } from '../http/route.ts'
+import { register, REGISTER_REFUSALS } from './register.service.ts'
+import type { RegistrationDeps } from './registration-deps.service.ts'
+
+const query = z.strictObject({})
+
+export const registrationRoutes = (deps: RegistrationDeps): Route[] => [
+  defineRoute({
+    method: 'POST',
+    path: '/registrations',
+    action: 'registrations.create',
+    request: z.strictObject({ query, body: submissionSchema }),
+    data: registeredSchema,
+    errors: REGISTER_REFUSALS,
+    handle: ({ body }) => register(body, null, deps),
+  }),
+]
