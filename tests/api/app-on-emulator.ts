@@ -10,6 +10,8 @@ import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
 import { probesOf, type Probes } from '../../functions/src/data/probes.ts'
 import { identifyWith } from '../../functions/src/http/caller.ts'
 import type { Route } from '../../functions/src/http/route.ts'
+import { Desk } from '../../functions/src/registrations/desk.service.ts'
+import type { RegistrationDeps } from '../../functions/src/registrations/registration-deps.service.ts'
 import { apiRoutes } from '../../functions/src/routes.ts'
 import { memoryLog } from '../../functions/testing/memory-log.ts'
 import { serve } from '../../functions/testing/serve.ts'
@@ -35,6 +37,8 @@ export interface Setting {
   accounts: Accounts
   log: ReturnType<typeof memoryLog>
   clock: Clock & { time: Date }
+  /** What the services of registrations work with. */
+  deps: RegistrationDeps
   close: () => Promise<void>
 }
 
@@ -62,6 +66,9 @@ export async function openApp(options: Options = {}): Promise<Setting> {
     probes: options.probes ?? probesOf(documents, firestore),
     clock,
     setup: options.setup ?? { ownerEmail: undefined, setupToken: undefined },
+    receiptKey: Buffer.alloc(32, 7),
+    siteUrl: 'https://arena.example',
+    desk: new Desk(0),
     log,
   }
   const routes = apiRoutes(deps)
@@ -74,6 +81,7 @@ export async function openApp(options: Options = {}): Promise<Setting> {
     accounts,
     log,
     clock,
+    deps,
     async close() {
       await close()
       await firestore.terminate()

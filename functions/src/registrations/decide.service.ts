@@ -1,7 +1,7 @@
 import type { Registration } from '../contract/registrations.ts'
 import type { StatusChange, StatusChanged } from '../contract/registration-views.ts'
 import type { Remember } from '../http/repeatable.ts'
-import type { MessageKind } from './messages.service.ts'
+import type { MessageKind } from './message-texts.service.ts'
 import { move } from './move.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
