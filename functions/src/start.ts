@@ -2,9 +2,11 @@ import type { Express } from 'express'
 import { getAuth } from 'firebase-admin/auth'
 import { createApp } from './app.ts'
 import { accountsOf } from './data/accounts.ts'
+import { appCheckOf } from './data/app-check.ts'
 import { systemClock } from './data/clock.ts'
 import { collectionsOf } from './data/collections.ts'
 import { connect, firestoreOf } from './data/firestore.ts'
+import { keysOf } from './data/keys.ts'
 import { probesOf } from './data/probes.ts'
 import type { Environment } from './environment.ts'
 import { identifyWith } from './http/caller.ts'
@@ -17,8 +19,8 @@ export interface Services {
   publishDue: () => Promise<void>
 }
 
-export function start({ projectId, emulated, setup }: Environment, log: Log): Services {
-  const firebase = connect(projectId)
+export function start(environment: Environment, log: Log): Services {
+  const firebase = connect(environment.projectId)
   const firestore = firestoreOf(firebase)
   const accounts = accountsOf(getAuth(firebase))
   const collections = collectionsOf(firestore)
@@ -28,11 +30,15 @@ export function start({ projectId, emulated, setup }: Environment, log: Log): Se
     identify: identifyWith(accounts, collections),
     probes: probesOf(firebase, firestore),
     clock: systemClock,
-    setup,
+    setup: environment.setup,
+    siteUrl: environment.siteUrl,
+    keys: keysOf(environment.signingSecret),
+    trustedProxies: environment.trustedProxies,
+    appCheck: environment.appCheck === 'enforced' ? appCheckOf(firebase) : undefined,
     log,
   }
   return {
-    app: createApp({ routes: apiRoutes(deps), checkAnswers: emulated, ...deps }),
+    app: createApp({ routes: apiRoutes(deps), checkAnswers: environment.emulated, ...deps }),
     async publishDue() {
       const published = await publishDue(deps)
       if (published.length > 0) log.info('published', { tournaments: published })
