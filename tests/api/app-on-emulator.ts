@@ -11,6 +11,7 @@ import { probesOf, type Probes } from '../../functions/src/data/probes.ts'
 import { identifyWith } from '../../functions/src/http/caller.ts'
 import type { Route } from '../../functions/src/http/route.ts'
 import { apiRoutes } from '../../functions/src/routes.ts'
+import { anEntrance } from '../../functions/testing/an-entrance.ts'
 import { memoryLog } from '../../functions/testing/memory-log.ts'
 import { serve } from '../../functions/testing/serve.ts'
 import { required } from '../support/emulators.ts'
@@ -22,6 +23,7 @@ interface Options {
   /** Where the clock stands. Tokens are dated by the Auth emulator: who uses them stands in its present. */
   time?: Date
   setup?: SetupSettings
+  entrance?: Parameters<typeof anEntrance>[0]
   /** Comes between the app and the Auth emulator. */
   accounts?: (real: Accounts) => Accounts
 }
@@ -56,6 +58,8 @@ export async function openApp(options: Options = {}): Promise<Setting> {
   const clock = { time: options.time ?? NOW, now: () => clock.time }
   const log = memoryLog()
   const deps = {
+    ...anEntrance(options.entrance),
+    siteUrl: 'https://arena.test',
     accounts,
     collections,
     identify: identifyWith(accounts, collections),

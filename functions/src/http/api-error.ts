@@ -9,6 +9,8 @@ interface Details {
   fields?: Record<string, string>
   /** What somebody else changed meanwhile, as it is now. Never personal data. */
   changed?: NonNullable<Failure['error']['changed']>
+  /** In how many seconds it makes sense to try again. */
+  retryAfter?: number
   /** For the log only. */
   cause?: unknown
 }
@@ -21,13 +23,15 @@ export class ApiError extends Error {
   readonly sentence: string
   readonly fields: Details['fields'] | undefined
   readonly changed: Details['changed'] | undefined
+  readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, { message, fields, changed, cause }: Details = {}) {
+  constructor(code: ErrorCode, { message, fields, changed, retryAfter, cause }: Details = {}) {
     super(code, { cause })
     this.code = code
     this.sentence = message ?? ERRORS[code].message
     this.fields = fields
     this.changed = changed
+    this.retryAfter = retryAfter
   }
 
   get status(): number {
