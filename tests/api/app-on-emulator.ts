@@ -13,6 +13,7 @@ import type { Route } from '../../functions/src/http/route.ts'
 import { Desk } from '../../functions/src/registrations/desk.service.ts'
 import type { RegistrationDeps } from '../../functions/src/registrations/registration-deps.service.ts'
 import { apiRoutes } from '../../functions/src/routes.ts'
+import { anEntrance } from '../../functions/testing/an-entrance.ts'
 import { memoryLog } from '../../functions/testing/memory-log.ts'
 import { serve } from '../../functions/testing/serve.ts'
 import { required } from '../support/emulators.ts'
@@ -24,6 +25,7 @@ interface Options {
   /** Where the clock stands. Tokens are dated by the Auth emulator: who uses them stands in its present. */
   time?: Date
   setup?: SetupSettings
+  entrance?: Parameters<typeof anEntrance>[0]
   /** Comes between the app and the Auth emulator. */
   accounts?: (real: Accounts) => Accounts
 }
@@ -60,6 +62,8 @@ export async function openApp(options: Options = {}): Promise<Setting> {
   const clock = { time: options.time ?? NOW, now: () => clock.time }
   const log = memoryLog()
   const deps = {
+    ...anEntrance(options.entrance),
+    siteUrl: 'https://arena.test',
     accounts,
     collections,
     identify: identifyWith(accounts, collections),
@@ -67,7 +71,6 @@ export async function openApp(options: Options = {}): Promise<Setting> {
     clock,
     setup: options.setup ?? { ownerEmail: undefined, setupToken: undefined },
     receiptKey: Buffer.alloc(32, 7),
-    siteUrl: 'https://arena.example',
     desk: new Desk(0),
     log,
   }

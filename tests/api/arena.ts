@@ -33,7 +33,10 @@ export async function openTournament(
 export const someFreeFireId = (): string => String(randomInt(1_000_000_000, 9_999_999_999))
 
 /** Somebody nobody else is, who registers for a tournament; a test names what is about them. */
-export const aPlayer = ({ id, rules }: Pick<Tournament, 'id' | 'rules'>, changes: Partial<Sent> = {}): Sent => ({
+export const aPlayer = (
+  { id, rules }: Pick<Tournament, 'id' | 'rules'>,
+  changes: Partial<Sent> = {},
+): Sent => ({
   ...aSubmission(),
   tournamentId: id,
   freeFireId: someFreeFireId(),
@@ -54,7 +57,10 @@ export async function register(app: Setting, player: Sent): Promise<Registered> 
 
 export const idOf = ({ clientKey }: Pick<Sent, 'clientKey'>): string => registrationIdOf(clientKey)
 
-export async function stored({ collections }: Setting, player: Pick<Sent, 'clientKey'>): Promise<Registration> {
+export async function stored(
+  { collections }: Setting,
+  player: Pick<Sent, 'clientKey'>,
+): Promise<Registration> {
   const found = (await collections.registrations.doc(idOf(player)).get()).data()
   if (found === undefined) throw new Error('Nobody is registered with this key')
   return found

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS } from '../contract/limits.ts'
 import { submissionSchema } from '../contract/registration-submission.ts'
 import { registeredSchema } from '../contract/registration-views.ts'
 import { defineRoute, type Route } from '../http/route.ts'
@@ -15,6 +16,11 @@ export const registrationRoutes = (deps: RegistrationDeps): Route[] => [
     request: z.strictObject({ query, body: submissionSchema }),
     data: registeredSchema,
     errors: REGISTER_REFUSALS,
-    handle: ({ body }) => register(body, null, deps),
+    appCheck: true,
+    limits: [
+      { by: 'address', ...LIMITS.calls.registrations },
+      { by: ({ body }) => body.freeFireId, ...LIMITS.calls.registrationsOfPlayer },
+    ],
+    handle: ({ body }, _caller, origin) => register(body, origin.mark(), deps),
   }),
 ]
