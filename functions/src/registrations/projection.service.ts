@@ -23,11 +23,10 @@ export async function projectSoon(tournamentId: string, deps: RegistrationDeps):
   const looksFull = viewOf(tournamentId, deps).isFull
   if (performance.now() - look.at < LOOK_MS && look.wasFull === looksFull) return
   Object.assign(look, { at: performance.now(), wasFull: looksFull })
-  const snapshot = await deps.collections.tournaments.doc(tournamentId).get()
-  const tournament = snapshot.data()
-  if (tournament === undefined) return
-  if (isRecent(snapshot) && isFull(tournament) === looksFull) return
-  await project(tournamentId, deps, snapshot)
+  await project(tournamentId, deps, (snapshot, tournament) => {
+    const turned = isFull(tournament) !== looksFull
+    return turned || tournament.currentPlayers === 0 || !isRecent(snapshot)
+  })
 }
 
 /** By the clock of Firestore alone, so that all processes together keep the distance. */
@@ -38,12 +37,12 @@ const isRecent = ({ readTime, updateTime }: DocumentSnapshot): boolean =>
 export async function project(
   tournamentId: string,
   { collections }: RegistrationDeps,
-  found?: DocumentSnapshot<Tournament>,
+  isDue: (snapshot: DocumentSnapshot, tournament: Tournament) => boolean = () => true,
 ): Promise<void> {
-  let snapshot = found ?? (await collections.tournaments.doc(tournamentId).get())
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const snapshot = await collections.tournaments.doc(tournamentId).get()
     const tournament = snapshot.data()
-    if (!tournament || !snapshot.updateTime) return
+    if (!tournament || !snapshot.updateTime || !isDue(snapshot, tournament)) return
     const [seats, line] = await Promise.all([
       seatsTaken(collections, tournamentId).count().get(),
       registrationsIn(collections, tournamentId, ['waitlisted']).count().get(),
@@ -57,7 +56,6 @@ export async function project(
     } catch (error) {
       if (isMissing(error)) return
       if (!isOvertaken(error)) throw error
-      snapshot = await snapshot.ref.get()
     }
   }
 }
