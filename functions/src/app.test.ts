@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { anEntrance } from '../testing/an-entrance.ts'
 import { memoryLog } from '../testing/memory-log.ts'
 import { serve, type Served } from '../testing/serve.ts'
 import { createApp } from './app.ts'
@@ -40,7 +41,7 @@ const routes: Route[] = [
 ]
 
 const log = memoryLog()
-const DEPS = { log, checkAnswers: true, clock: systemClock, identify: async () => null }
+const DEPS = { ...anEntrance(), log, checkAnswers: true, clock: systemClock, identify: async () => null }
 let api: Served
 
 beforeAll(async () => {
@@ -185,6 +186,13 @@ describe('the access log', () => {
       { method: 'POST', route: '/api/things', status: 200 },
     ])
     expect(JSON.stringify(log.lines)).not.toContain('canario')
+  })
+
+  it('counts the addresses that a request came through, and keeps none', async () => {
+    log.lines.length = 0
+    await fetch(`${api.url}/api/things/one`, { headers: { 'X-Forwarded-For': '198.51.100.7, 203.0.113.9' } })
+    await expect.poll(() => log.lines.map(({ fields }) => fields['forwarded'])).toEqual([2])
+    expect(JSON.stringify(log.lines)).not.toMatch(/198\.51|203\.0/)
   })
 
   it('ties each line to its answer by an id of ours', async () => {

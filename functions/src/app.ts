@@ -1,5 +1,6 @@
 import express, { type Express } from 'express'
 import { accessLog } from './http/access-log.ts'
+import type { Entrance } from './http/entrance.ts'
 import type { Gate } from './http/guard.ts'
 import { answerFailure, nothingHere } from './http/failures.ts'
 import { jsonBody } from './http/json-body.ts'
@@ -9,7 +10,7 @@ import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Log } from './logging/log.ts'
 
-export interface AppOptions extends Gate {
+export interface AppOptions extends Gate, Entrance {
   routes: Route[]
   log: Log
   checkAnswers: boolean
@@ -17,7 +18,7 @@ export interface AppOptions extends Gate {
 
 const BASE = '/api'
 
-export function createApp({ routes, log, checkAnswers, identify, clock }: AppOptions): Express {
+export function createApp({ routes, log, ...options }: AppOptions): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
@@ -25,7 +26,7 @@ export function createApp({ routes, log, checkAnswers, identify, clock }: AppOpt
   app.use(assignRequestId)
   app.use(accessLog(log))
   app.use(securityHeaders)
-  app.use(BASE, mountRoutes(routes, { base: BASE, checkAnswers, identify, clock }))
+  app.use(BASE, mountRoutes(routes, { ...options, base: BASE }))
   app.use(jsonBody())
   app.use(nothingHere)
   app.use(answerFailure(log))

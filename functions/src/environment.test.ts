@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError, isDiscovery, parseEnvironment } from './environment.ts'
 
-const PRODUCTION = { GCLOUD_PROJECT: 'arena-libre-prod', K_SERVICE: 'api' }
+const SECRET = '0123456789abcdef0123456789abcdef'
+const SITE = { SITE_URL: 'https://arena.test', SIGNING_SECRET: SECRET }
+const PRODUCTION = { GCLOUD_PROJECT: 'arena-libre-prod', K_SERVICE: 'api', ...SITE }
 const EMULATORS = {
+  ...SITE,
   GCLOUD_PROJECT: 'demo-arena-libre',
   FUNCTIONS_EMULATOR: 'true',
   FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
@@ -35,7 +38,9 @@ describe('parseEnvironment', () => {
     const stray = [`- ${name} is set outside the emulators`]
     expect(problemsOf({ ...PRODUCTION, [name]: '127.0.0.1:8080' })).toEqual(stray)
     // Without the mark of Cloud Run, the project alone says what is real.
-    expect(problemsOf({ GCLOUD_PROJECT: 'arena-libre-prod', [name]: '127.0.0.1:8080' })).toEqual(stray)
+    expect(problemsOf({ ...SITE, GCLOUD_PROJECT: 'arena-libre-prod', [name]: '127.0.0.1:8080' })).toEqual(
+      stray,
+    )
   })
 
   it('refuses the mark of the Functions emulator in production', () => {
@@ -57,7 +62,7 @@ describe('parseEnvironment', () => {
 
   it('refuses a demo project that would reach a real service', () => {
     expect(
-      problemsOf({ GCLOUD_PROJECT: 'demo-arena-libre', FIRESTORE_EMULATOR_HOST: 'localhost:1' }),
+      problemsOf({ ...SITE, GCLOUD_PROJECT: 'demo-arena-libre', FIRESTORE_EMULATOR_HOST: 'localhost:1' }),
     ).toEqual(['- FIREBASE_AUTH_EMULATOR_HOST is missing for a demo project'])
   })
 
@@ -82,9 +87,59 @@ describe('parseEnvironment', () => {
     ])
   })
 
+  it('reads what the site signs with and where it is', () => {
+    const given = { SITE_URL: ' https://arena.test\n', SIGNING_SECRET: `${SECRET}\n` }
+    expect(parseEnvironment({ ...PRODUCTION, ...given })).toMatchObject({
+      siteUrl: 'https://arena.test',
+      signingSecret: SECRET,
+    })
+    expect(problemsOf({ ...PRODUCTION, SIGNING_SECRET: SECRET.slice(1) })).toEqual([
+      '- SIGNING_SECRET is shorter than 32 characters',
+    ])
+  })
+
+  it.each([
+    'arena.test',
+    'https://arena.test/',
+    'https://arena.test/sitio',
+    'javascript:alert(1)',
+    'https://a b',
+  ])('refuses %s as the address of the site', (url) => {
+    expect(problemsOf({ ...PRODUCTION, SITE_URL: url })).toEqual([
+      '- SITE_URL is not the address of a site, like https://example.com',
+    ])
+  })
+
+  it('sends nobody to a site without TLS but on the emulators', () => {
+    const given = { SITE_URL: 'http://localhost:3001' }
+    expect(parseEnvironment({ ...EMULATORS, ...given }).siteUrl).toBe('http://localhost:3001')
+    expect(problemsOf({ ...PRODUCTION, ...given })).toEqual(['- SITE_URL is not https'])
+  })
+
+  it('takes two proxies and no App Check for granted', () => {
+    expect(parseEnvironment(PRODUCTION)).toMatchObject({ trustedProxies: 2, appCheck: 'off' })
+    const given = { TRUSTED_PROXIES: '0', APP_CHECK: 'enforced' }
+    expect(parseEnvironment({ ...PRODUCTION, ...given })).toMatchObject({
+      trustedProxies: 0,
+      appCheck: 'enforced',
+    })
+    expect(problemsOf({ ...PRODUCTION, TRUSTED_PROXIES: '-1', APP_CHECK: 'on' })).toEqual([
+      '- TRUSTED_PROXIES is not a number from 0 to 9',
+      '- APP_CHECK is none of: off, enforced',
+    ])
+  })
+
+  it('refuses App Check on the emulators, where no token can be told from another', () => {
+    expect(problemsOf({ ...EMULATORS, APP_CHECK: 'enforced' })).toEqual([
+      '- APP_CHECK cannot be enforced on the emulators',
+    ])
+  })
+
   it('lists every problem at once', () => {
     const problems = problemsOf({ FIRESTORE_EMULATOR_HOST: 'nonsense', FUNCTIONS_EMULATOR: 'yes' })
     expect(problems).toContain('- GCLOUD_PROJECT is missing')
+    expect(problems).toContain('- SITE_URL is missing')
+    expect(problems).toContain('- SIGNING_SECRET is missing')
     expect(problems).toContain('- FIRESTORE_EMULATOR_HOST is not HOST:PORT')
     expect(problems).toContain("- FUNCTIONS_EMULATOR can only be 'true'")
   })

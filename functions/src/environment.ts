@@ -7,7 +7,19 @@ export interface Environment {
   emulated: boolean
   /** Without both, nobody can become the owner. Only the function that serves the API has the secret. */
   setup: { ownerEmail: string | undefined; setupToken: string | undefined }
+  /** Where the site is, for links in messages. */
+  siteUrl: string
+  /** What everything that is signed or hidden hangs on. */
+  signingSecret: string
+  /** How many proxies of ours a request passes before it is here. */
+  trustedProxies: number
+  appCheck: (typeof APP_CHECK_MODES)[number]
 }
+
+export const APP_CHECK_MODES = ['off', 'enforced'] as const
+
+/** Behind Hosting there are two: its own edge, and Google's in front of the function. */
+export const TRUSTED_PROXIES = 2
 
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
@@ -30,6 +42,17 @@ const schema = z.object({
   FUNCTIONS_EMULATOR: z.literal('true', { error: "can only be 'true'" }).optional(),
   OWNER_EMAIL: z.string().trim().pipe(z.email('is not an e-mail address')).optional(),
   SETUP_TOKEN: z.string().trim().min(16, 'is shorter than 16 characters').optional(),
+  SITE_URL: z
+    .string({ error: 'is missing' })
+    .trim()
+    .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/, 'is not the address of a site, like https://example.com'),
+  SIGNING_SECRET: z.string({ error: 'is missing' }).trim().min(32, 'is shorter than 32 characters'),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^\d$/, 'is not a number from 0 to 9')
+    .transform(Number)
+    .default(TRUSTED_PROXIES),
+  APP_CHECK: z.enum(APP_CHECK_MODES, { error: `is none of: ${APP_CHECK_MODES.join(', ')}` }).default('off'),
 })
 
 /** The deploy command loads the module to list its functions: nothing is configured then, nothing runs. */
@@ -43,10 +66,19 @@ export function parseEnvironment(all: Variables): Environment {
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
     ...emulatorProblems(variables),
+    ...siteProblems(variables),
   ]
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(problems)
-  const { GCLOUD_PROJECT: projectId, OWNER_EMAIL: ownerEmail, SETUP_TOKEN: setupToken } = parsed.data
-  return { projectId, emulated: isDemo(variables), setup: { ownerEmail, setupToken } }
+  const given = parsed.data
+  return {
+    projectId: given.GCLOUD_PROJECT,
+    emulated: isDemo(variables),
+    setup: { ownerEmail: given.OWNER_EMAIL, setupToken: given.SETUP_TOKEN },
+    siteUrl: given.SITE_URL,
+    signingSecret: given.SIGNING_SECRET,
+    trustedProxies: given.TRUSTED_PROXIES,
+    appCheck: given.APP_CHECK,
+  }
 }
 
 const isDemo = (variables: Variables): boolean => variables['GCLOUD_PROJECT']?.startsWith('demo-') ?? false
@@ -66,4 +98,10 @@ function emulatorProblems(variables: Variables): string[] {
   return SERVICES.filter((name) => !(name in variables)).map(
     (name) => `${name} is missing for a demo project`,
   )
+}
+
+/** Links that people get are never without TLS; tokens of App Check can be told from others by Google alone. */
+function siteProblems(variables: Variables): string[] {
+  if (!isDemo(variables)) return variables['SITE_URL']?.startsWith('http:') ? ['SITE_URL is not https'] : []
+  return variables['APP_CHECK'] === 'enforced' ? ['APP_CHECK cannot be enforced on the emulators'] : []
 }

@@ -1,15 +1,26 @@
 import { onRequest } from 'firebase-functions/https'
 import * as logger from 'firebase-functions/logger'
-import { defineSecret, defineString } from 'firebase-functions/params'
+import { defineInt, defineSecret, defineString, select } from 'firebase-functions/params'
 import { onSchedule } from 'firebase-functions/scheduler'
-import { isDiscovery, parseEnvironment } from './environment.ts'
+import { APP_CHECK_MODES, isDiscovery, parseEnvironment, TRUSTED_PROXIES } from './environment.ts'
 import { start, type Services } from './start.ts'
 
 const REGION = 'us-east1'
 
 // Declared, so that a deployment asks for them. Like everything else they are read from the environment.
 defineString('OWNER_EMAIL', { description: 'The address that may become the owner of the site.' })
+defineString('SITE_URL', { description: 'Where the site is, for links in messages: https://example.com' })
+defineInt('TRUSTED_PROXIES', {
+  default: TRUSTED_PROXIES,
+  description: 'How many proxies add to X-Forwarded-For before a request is here.',
+})
+defineString('APP_CHECK', {
+  default: 'off',
+  input: select([...APP_CHECK_MODES]),
+  description: 'Whether public writes have to come from the site itself.',
+})
 const setupToken = defineSecret('SETUP_TOKEN')
+const signingSecret = defineSecret('SIGNING_SECRET')
 
 let started: Services | undefined
 const services = (): Services => (started ??= start(parseEnvironment(process.env), logger))
@@ -26,7 +37,7 @@ export const api = onRequest(
     concurrency: 80,
     maxInstances: 20,
     timeoutSeconds: 30,
-    secrets: [setupToken],
+    secrets: [setupToken, signingSecret],
   },
   (request, response) => services().app(request, response),
 )
@@ -40,6 +51,8 @@ export const publishDue = onSchedule(
     maxInstances: 1,
     timeoutSeconds: 60,
     retryCount: 3,
+    // Whoever moves up gets a message, and messages carry links.
+    secrets: [signingSecret],
   },
   () => services().publishDue(),
 )

@@ -21,7 +21,8 @@ import type { QuestionDeps } from './questions/bank.service.ts'
 import { questionBatchRoutes } from './questions/batch.routes.ts'
 import { questionRoutes } from './questions/questions.routes.ts'
 import { inboxRoutes } from './registrations/inbox.routes.ts'
-import type { InboxDeps } from './registrations/inbox.service.ts'
+import type { RegistrationDeps } from './registrations/registration-deps.service.ts'
+import { registrationRoutes } from './registrations/registrations.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
 import type { RequestDeps } from './requests/requests.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -44,7 +45,7 @@ export type ApiDeps = HealthDeps &
   OutboxDeps &
   QuestionDeps &
   FormDeps &
-  InboxDeps
+  RegistrationDeps
 
 /** Every call the API answers, and what describes them all. */
 export function apiRoutes(deps: ApiDeps): Route[] {
@@ -66,6 +67,7 @@ const callsOf = (deps: ApiDeps): Route[] => [
   ...formRoutes(deps),
   ...responseRoutes(deps),
   ...tournamentRoutes(deps),
+  ...registrationRoutes(deps),
   ...inboxRoutes(deps),
   ...statisticsRoutes(deps),
   ...auditRoutes(deps),

@@ -1,16 +1,29 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Ports } from './ports.ts'
 import type { Stage } from './stage.ts'
 
 /** What a deployment is asked for, as every local run has it. Known to all, so good on emulators only. */
 export const OWNER_EMAIL = 'owner@arena.test'
 export const DEMO_SETUP_TOKEN = 'arena-demo-setup-token'
+const DEMO_SIGNING_SECRET = 'arena-demo-signing-secret-for-emulators'
+
+/**
+ * All of them, also those that have a default: for what is missing the emulator would ask a person. No proxy
+ * here adds to `X-Forwarded-For`, so with one that is trusted a test may come from wherever it likes.
+ */
+const parametersOf = ({ hosting }: Ports): string[] => [
+  `OWNER_EMAIL=${OWNER_EMAIL}`,
+  `SITE_URL=http://localhost:${hosting}`,
+  'TRUSTED_PROXIES=1',
+  'APP_CHECK=off',
+]
 
 /** Where firebase-tools looks for parameters: the `configDir` of firebase.json. */
-export async function setParameters({ folder }: Stage, project: string): Promise<void> {
+export async function setParameters({ folder }: Stage, ports: Ports, project: string): Promise<void> {
   const config = join(folder, 'functions/config')
   await mkdir(config, { recursive: true })
-  await writeFile(join(config, `.env.${project}`), `OWNER_EMAIL=${OWNER_EMAIL}\n`)
+  await writeFile(join(config, `.env.${project}`), `${parametersOf(ports).join('\n')}\n`)
 }
 
 /**
@@ -18,4 +31,7 @@ export async function setParameters({ folder }: Stage, project: string): Promise
  * would ask Google for.
  */
 export const setSecrets = ({ functions }: Stage): Promise<void> =>
-  writeFile(join(functions, '.secret.local'), `SETUP_TOKEN=${DEMO_SETUP_TOKEN}\n`)
+  writeFile(
+    join(functions, '.secret.local'),
+    `SETUP_TOKEN=${DEMO_SETUP_TOKEN}\nSIGNING_SECRET=${DEMO_SIGNING_SECRET}\n`,
+  )

@@ -33,7 +33,7 @@ export async function prepareStage(stage: Stage, ports: Ports, project: string):
   await writeJson(join(stage.folder, 'firebase.json'), localConfig(config, ports))
   await writeJson(join(stage.folder, '.firebaserc'), { projects: { default: project } })
   await Promise.all(FILES.map((file) => cp(join(ROOT, file), join(stage.folder, file))))
-  await setParameters(stage, project)
+  await setParameters(stage, ports, project)
   await linkOwnDependencies(stage)
 }
 

@@ -10,7 +10,10 @@ import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
 import { probesOf, type Probes } from '../../functions/src/data/probes.ts'
 import { identifyWith } from '../../functions/src/http/caller.ts'
 import type { Route } from '../../functions/src/http/route.ts'
+import { Desk } from '../../functions/src/registrations/desk.service.ts'
+import type { RegistrationDeps } from '../../functions/src/registrations/registration-deps.service.ts'
 import { apiRoutes } from '../../functions/src/routes.ts'
+import { anEntrance } from '../../functions/testing/an-entrance.ts'
 import { memoryLog } from '../../functions/testing/memory-log.ts'
 import { serve } from '../../functions/testing/serve.ts'
 import { required } from '../support/emulators.ts'
@@ -22,6 +25,7 @@ interface Options {
   /** Where the clock stands. Tokens are dated by the Auth emulator: who uses them stands in its present. */
   time?: Date
   setup?: SetupSettings
+  entrance?: Parameters<typeof anEntrance>[0]
   /** Comes between the app and the Auth emulator. */
   accounts?: (real: Accounts) => Accounts
 }
@@ -35,6 +39,8 @@ export interface Setting {
   accounts: Accounts
   log: ReturnType<typeof memoryLog>
   clock: Clock & { time: Date }
+  /** What the services of registrations work with. */
+  deps: RegistrationDeps
   close: () => Promise<void>
 }
 
@@ -56,12 +62,16 @@ export async function openApp(options: Options = {}): Promise<Setting> {
   const clock = { time: options.time ?? NOW, now: () => clock.time }
   const log = memoryLog()
   const deps = {
+    ...anEntrance(options.entrance),
+    siteUrl: 'https://arena.test',
     accounts,
     collections,
     identify: identifyWith(accounts, collections),
     probes: options.probes ?? probesOf(documents, firestore),
     clock,
     setup: options.setup ?? { ownerEmail: undefined, setupToken: undefined },
+    receiptKey: Buffer.alloc(32, 7),
+    desk: new Desk(0),
     log,
   }
   const routes = apiRoutes(deps)
@@ -74,6 +84,7 @@ export async function openApp(options: Options = {}): Promise<Setting> {
     accounts,
     log,
     clock,
+    deps,
     async close() {
       await close()
       await firestore.terminate()

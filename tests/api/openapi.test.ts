@@ -73,6 +73,19 @@ describe('GET /api/openapi.json', () => {
       }
     }
   })
+
+  it('says of every call that is limited, and of no other, when to come back', () => {
+    const limited = app.routes.flatMap(({ method, path, limits }) => (limits ? [`${method} ${path}`] : []))
+    expect(limited).toContain('POST /forms/:formId/responses')
+    for (const [name, { responses }] of operations) {
+      expect(responses['429']?.['x-codes'], name).toEqual(
+        limited.includes(name) ? ['too-many-requests'] : undefined,
+      )
+      for (const [status, { headers }] of Object.entries(responses)) {
+        expect(Object.keys(headers ?? {}), name).toEqual(status === '429' ? ['Retry-After'] : [])
+      }
+    }
+  })
 })
 
 describe('GET /api/docs', () => {

@@ -9,7 +9,9 @@ import { systemClock } from '../../functions/src/data/clock.ts'
 import { collectionsOf } from '../../functions/src/data/collections.ts'
 import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
 import { identifyWith } from '../../functions/src/http/caller.ts'
+import { Desk } from '../../functions/src/registrations/desk.service.ts'
 import { apiRoutes } from '../../functions/src/routes.ts'
+import { anEntrance } from '../../functions/testing/an-entrance.ts'
 import { memoryLog } from '../../functions/testing/memory-log.ts'
 import { serve } from '../../functions/testing/serve.ts'
 import { required } from '../support/emulators.ts'
@@ -32,6 +34,10 @@ async function openWithout(service: string, accounts?: Partial<Accounts>): Promi
   const firestore = firestoreOf(firebase)
   const collections = collectionsOf(firestore)
   const deps = {
+    ...anEntrance(),
+    siteUrl: 'https://arena.test',
+    receiptKey: Buffer.alloc(32, 7),
+    desk: new Desk(),
     accounts: { ...accountsOf(getAuth(firebase)), ...accounts },
     collections,
     probes: { firestore: async () => undefined, auth: async () => undefined },

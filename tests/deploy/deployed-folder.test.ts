@@ -14,6 +14,8 @@ const SERVE_API = `
   createServer(api).listen(process.env.PORT, '127.0.0.1')
 `
 
+const SITE = { SITE_URL: 'https://arena.test', SIGNING_SECRET: 'a secret of this test, which is long enough' }
+
 let folder: DeployedFolder
 
 beforeAll(async () => {
@@ -75,7 +77,11 @@ describe('the folder that is deployed', () => {
     }
     expect(params).toMatchObject([
       { name: 'OWNER_EMAIL', type: 'string' },
+      { name: 'SITE_URL', type: 'string' },
+      { name: 'TRUSTED_PROXIES', type: 'int', default: 2 },
+      { name: 'APP_CHECK', type: 'string', default: 'off' },
       { name: 'SETUP_TOKEN', type: 'secret' },
+      { name: 'SIGNING_SECRET', type: 'secret' },
     ])
     expect(Object.keys(endpoints).toSorted()).toEqual(['api', 'publishDue'])
     expect(endpoints).toMatchObject({
@@ -88,7 +94,7 @@ describe('the folder that is deployed', () => {
         concurrency: 80,
         timeoutSeconds: 30,
         maxInstances: 20,
-        secretEnvironmentVariables: [{ key: 'SETUP_TOKEN' }],
+        secretEnvironmentVariables: [{ key: 'SETUP_TOKEN' }, { key: 'SIGNING_SECRET' }],
       },
       publishDue: {
         platform: 'gcfv2',
@@ -96,6 +102,7 @@ describe('the folder that is deployed', () => {
         entryPoint: 'publishDue',
         scheduleTrigger: { schedule: 'every 1 minutes', timeZone: 'Etc/UTC', retryConfig: { retryCount: 3 } },
         maxInstances: 1,
+        secretEnvironmentVariables: [{ key: 'SIGNING_SECRET' }],
       },
     })
   })
@@ -107,19 +114,25 @@ describe('the folder that is deployed', () => {
       GCLOUD_PROJECT: required('GCLOUD_PROJECT'),
       FIRESTORE_EMULATOR_HOST: required('FIRESTORE_EMULATOR_HOST'),
       FIREBASE_AUTH_EMULATOR_HOST: required('FIREBASE_AUTH_EMULATOR_HOST'),
+      ...SITE,
     })
     const answer = await fetchOnceUp(`http://127.0.0.1:${port}/api/health`)
     expect(successSchema(healthSchema).parse(await answer.json()).data.status).toBe('ok')
   })
 
   it.each([
-    [{ GCLOUD_PROJECT: 'arena-libre-prod', K_SERVICE: 'api' }, 0, ''],
+    [{ GCLOUD_PROJECT: 'arena-libre-prod', K_SERVICE: 'api', ...SITE }, 0, ''],
     [
-      { GCLOUD_PROJECT: 'arena-libre-prod', K_SERVICE: 'api', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+      {
+        GCLOUD_PROJECT: 'arena-libre-prod',
+        K_SERVICE: 'api',
+        ...SITE,
+        FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+      },
       1,
       'FIREBASE_AUTH_EMULATOR_HOST is set outside the emulators',
     ],
-    [{ K_SERVICE: 'api' }, 1, 'GCLOUD_PROJECT is missing'],
+    [{ K_SERVICE: 'api', ...SITE }, 1, 'GCLOUD_PROJECT is missing'],
   ])('started with %j ends with %i', async (variables, code, message) => {
     const child = folder.run(['index.js'], variables)
     const [output, [exitCode]] = await Promise.all([

@@ -20,6 +20,9 @@ const parameter = z
 const response = z.strictObject({
   description: z.string().min(1),
   content,
+  headers: z
+    .record(z.string(), z.strictObject({ description: z.string().min(1), schema: jsonSchema }))
+    .optional(),
   'x-codes': z.array(z.string()).min(1).optional(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS } from '../contract/limits.ts'
 import {
   revokeAnswerSchema,
   sessionUserSchema,
@@ -16,6 +17,7 @@ export const sessionRoutes = (deps: SessionDeps): Route[] => [
     request: z.strictObject({ query: z.strictObject({}), body: verifyRequestSchema }),
     data: verifyAnswerSchema,
     errors: ['unauthenticated'],
+    limits: [{ by: 'address', ...LIMITS.calls.checks }],
     handle: ({ body }) => verifyToken(body.token, deps),
   }),
   defineRoute({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LIMITS } from '../contract/limits.ts'
 import { setupAnswerSchema, setupCheckSchema, setupRequestSchema } from '../contract/session.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { bindOwner, needsSetup, type SetupDeps } from './setup.service.ts'
@@ -19,6 +20,7 @@ export const setupRoutes = (deps: SetupDeps): Route[] => [
     request: z.strictObject({ query: z.strictObject({}), body: setupRequestSchema }),
     data: setupAnswerSchema,
     errors: ['setup-refused', 'already-set-up'],
+    limits: [{ by: 'address', ...LIMITS.calls.accountWrites }],
     async handle({ body }, caller) {
       await bindOwner(caller, body.setupToken, deps)
       return { signInAgain: true as const }

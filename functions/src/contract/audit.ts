@@ -13,6 +13,8 @@ export const auditEntrySchema = z.strictObject({
   actor: z.union([
     z.strictObject({ kind: z.literal('user'), uid: z.string() }),
     z.strictObject({ kind: z.literal('job'), name: z.string() }),
+    /** Whoever holds a receipt: nobody the record could name. */
+    z.strictObject({ kind: z.literal('player') }),
   ]),
   action: z.string().regex(/^[a-z]+\.[a-z-]+$/),
   target: z.strictObject({ collection: z.string(), id: z.string() }),

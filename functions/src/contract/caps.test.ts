@@ -9,6 +9,7 @@ import { responseInputSchema } from './form-views.ts'
 import { idempotencySchema } from './idempotency.ts'
 import { mailSchema } from './mail.ts'
 import { questionInputSchema, questionSchema } from './questions.ts'
+import { ownCorrectionSchema, receiptRequestSchema, resendRequestSchema } from './receipts.ts'
 import { submissionSchema } from './registration-submission.ts'
 import { registrationSchema } from './registrations.ts'
 import { playerClaimSchema, seatSchema } from './seats.ts'
@@ -29,6 +30,9 @@ const SCHEMAS: [name: string, schema: z.ZodType][] = [
   ['player claim', playerClaimSchema],
   ['submission', submissionSchema],
   ['registration', registrationSchema],
+  ['receipt request', receiptRequestSchema],
+  ['own correction', ownCorrectionSchema],
+  ['request to send a link again', resendRequestSchema],
   ['question', questionSchema],
   ['question input', questionInputSchema],
   ['form', formSchema],

@@ -73,6 +73,15 @@ export const ERRORS = {
   'in-use': { status: 409, message: 'Está en uso y no se puede eliminar.' },
   'seats-taken': { status: 409, message: 'Hay más cupos ocupados de los que quedarían.' },
   'key-reused': { status: 409, message: 'Esta clave ya acompañó a otra solicitud distinta.' },
+  'too-many-requests': {
+    status: 429,
+    message: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
+  },
+  'not-our-app': {
+    status: 403,
+    message:
+      'No pudimos comprobar que la solicitud viene de nuestro sitio. Recarga la página e inténtalo de nuevo.',
+  },
   'method-not-allowed': { status: 405, message: 'Este recurso no admite esa operación.' },
   internal: { status: 500, message: 'Error interno del servidor. Intenta más tarde.' },
   'try-again': { status: 503, message: 'El servicio no responde en este momento. Intenta de nuevo.' },

@@ -6,6 +6,30 @@ export const LIMITS = {
   pageItems: { usual: 25, most: 100 },
   /** A write that carried a key is repeated with the same answer for at least this long. */
   repeatableMs: 24 * 60 * 60 * 1000,
+  /**
+   * How often a call may be made: so many at once, and as many again over this long. What is said of an
+   * address has to let sixty players of one city in, who share it; what is said of a person is strict.
+   */
+  calls: {
+    /** Answers to a form from one address. */
+    formResponses: { most: 300, perMs: 600_000 },
+    /** Answers that are only checked, and tokens that are only read, from one address. */
+    checks: { most: 300, perMs: 600_000 },
+    /** Of those who sign in to ask for access or to become the owner, fewer share an address. */
+    accountWrites: { most: 60, perMs: 600_000 },
+    /** Registrations from one address. */
+    registrations: { most: 300, perMs: 600_000 },
+    /** Registrations with one game ID, repeated ones included: a bad line sends the same a few times. */
+    registrationsOfPlayer: { most: 10, perMs: 600_000 },
+    /** Questions whether a game ID is free, from one address: nobody lists all IDs at this pace. */
+    freeFireIdChecks: { most: 60, perMs: 60_000 },
+    /** Looks at receipts from one address: a page with its own renews itself. */
+    receipts: { most: 600, perMs: 60_000 },
+    /** Receipts sent again to one e-mail address: nobody's inbox is flooded through us. */
+    receiptMails: { most: 3, perMs: 3_600_000 },
+    /** Receipts sent again from one address, to whomever. */
+    receiptMailsOfAddress: { most: 30, perMs: 3_600_000 },
+  },
   /** While the live list is out of reach, the client asks again this often. */
   tournamentPollMs: 30_000,
   /** The panel's list of tournaments renews itself this often. */
@@ -48,6 +72,10 @@ export const LIMITS = {
   questions: { most: 60, read: 100 },
   /** What one act on many may name. */
   batchItems: 50,
+  /** Nobody fills in a registration faster than this: marked for the inbox. */
+  hastyMs: 4000,
+  /** The public figures of a tournament change this often at most, unless it becomes full or open again. */
+  projectionMs: 5_000,
   /** A summary is made of so many of the latest responses. */
   summaryResponses: 1000,
   /** What a workbook may hold: more is exported as CSV. */

@@ -33,7 +33,10 @@ export const registrationSchema = personSchema.extend({
   acceptedAt: instantSchema.nullable(),
   source: z.string().max(60).nullable(),
   /** Who sent it from where, as far as a day's salted hash tells: to group the inbox, not to find anybody. */
-  sourceMark: hashSchema.nullable(),
+  sourceMark: z
+    .string()
+    .regex(/^[\w-]{22}$/)
+    .nullable(),
   /** What its sender first sent: the same key with anything else is another registration. */
   submissionHash: hashSchema,
   /** The name without capitals and accents, to search by its beginning. */

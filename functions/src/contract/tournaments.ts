@@ -108,7 +108,10 @@ export const tournamentStatsSchema = z.strictObject({
   players: z.int().min(0),
 })
 
-/** `DELETE /api/tournaments/{id}` */
+/** `DELETE /api/tournaments/{id}`: whether those who are registered may be sent away with it. */
+export const tournamentRemovalSchema = z.strictObject({
+  registrations: z.enum(['keep', 'cancel']).default('keep'),
+})
 export const tournamentDeletedSchema = z.strictObject({ deleted: tournamentIdSchema })
 
 export type Tournament = z.infer<typeof tournamentSchema>

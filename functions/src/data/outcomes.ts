@@ -1,5 +1,6 @@
 import { GrpcStatus } from 'firebase-admin/firestore'
 import { AccountsUnavailable } from './accounts.ts'
+import { AppCheckUnavailable } from './app-check.ts'
 import { DeadlineExceeded } from './deadline.ts'
 
 const codeOf = (error: unknown): unknown =>
@@ -18,5 +19,6 @@ export const isMissing = (error: unknown): boolean => codeOf(error) === GrpcStat
 export const isOutage = (error: unknown): boolean =>
   error instanceof DeadlineExceeded ||
   error instanceof AccountsUnavailable ||
+  error instanceof AppCheckUnavailable ||
   codeOf(error) === GrpcStatus.UNAVAILABLE ||
   codeOf(error) === GrpcStatus.DEADLINE_EXCEEDED

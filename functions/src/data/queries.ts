@@ -74,6 +74,16 @@ export const registrationsBetween = (
     .where('createdAt', '>=', Timestamp.fromDate(from))
     .where('createdAt', '<', Timestamp.fromDate(before))
 
+export const seatsTaken = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
+  seats(tournamentId).where('state', '==', 'taken')
+
+export const seatsClosed = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
+  seats(tournamentId).where('state', '==', 'closed')
+
+/** Kept for whoever is next in line. */
+export const seatsReserved = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
+  seats(tournamentId).where('state', '==', 'reserved')
+
 /** What a promise or a person holds: it cannot just be taken away. */
 export const seatsHeld = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
   seats(tournamentId).where('state', 'in', ['taken', 'reserved'])

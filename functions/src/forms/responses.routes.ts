@@ -3,6 +3,7 @@ import { EXPORT_FORMATS, exportQuerySchema } from '../contract/exports.ts'
 import { formResponseSchema } from '../contract/forms.ts'
 import { formSummarySchema, responseInputSchema, responseReceiptSchema } from '../contract/form-views.ts'
 import { slugSchema } from '../contract/ids.ts'
+import { LIMITS } from '../contract/limits.ts'
 import { pageQuery, pageSchema } from '../contract/paging.ts'
 import { defineFileRoute, defineRoute, type Route } from '../http/route.ts'
 import type { FormDeps } from './find-form.service.ts'
@@ -21,6 +22,8 @@ export const responseRoutes = (deps: FormDeps): Route[] => [
     request: z.strictObject({ params, query, body: responseInputSchema }),
     data: responseReceiptSchema,
     errors: ['form-not-found', 'form-unavailable', 'form-registers', 'already-sent'],
+    limits: [{ by: 'address', ...LIMITS.calls.formResponses }],
+    appCheck: true,
     handle: ({ params: { formId }, body }) => submitResponse(formId, body, deps),
   }),
   defineRoute({

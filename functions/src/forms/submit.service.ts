@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { answerProblem } from '../contract/answer-rules.ts'
+import { answeredOf, answersProblems } from '../contract/answer-sheet.ts'
 import type { Answers } from '../contract/answers.ts'
 import type { Form, FormResponse } from '../contract/forms.ts'
 import type { ResponseInput, ResponseReceipt } from '../contract/form-views.ts'
 import { isTaken } from '../data/outcomes.ts'
 import { ApiError } from '../http/api-error.ts'
 import { isLinked, type FormDeps } from './find-form.service.ts'
-
-const NOT_ASKED = 'El formulario no tiene este campo'
 
 /**
  * Keeps what somebody answered. The key they chose is the id, so that sending it again finds what was kept;
@@ -41,14 +39,6 @@ export async function submitResponse(
   return receiptOf(response, given)
 }
 
-/** What was left blank was not answered. */
-const answeredOf = (answers: Answers): Answers =>
-  Object.fromEntries(
-    Object.entries(answers).filter(([, answer]) =>
-      typeof answer === 'string' ? answer.trim() !== '' : answer.length > 0,
-    ),
-  )
-
 function receiptOf({ formId, answers, submittedAt }: FormResponse, given: Answers): ResponseReceipt {
   if (!isDeepStrictEqual(answers, given)) throw new ApiError('already-sent')
   return { formId, submittedAt }
@@ -57,14 +47,6 @@ function receiptOf({ formId, answers, submittedAt }: FormResponse, given: Answer
 function requireSound(form: Form | undefined, answers: Answers): void {
   if (form === undefined) throw new ApiError('form-not-found')
   if (!form.isActive) throw new ApiError('form-unavailable')
-  const asked = new Set(form.fields.map(({ id }) => id))
-  const strange = Object.keys(answers).filter((id) => !asked.has(id))
-  const problems = form.fields.flatMap((field): [string, string][] => {
-    const problem = answerProblem(field, Object.hasOwn(answers, field.id) ? answers[field.id] : undefined)
-    return problem === null ? [] : [[field.id, problem]]
-  })
-  const found = [...problems, ...strange.map((id): [string, string] => [id, NOT_ASKED])]
-  if (found.length === 0) return
-  const fields = Object.fromEntries(found.map(([id, problem]) => [`answers.${id}`, problem]))
-  throw new ApiError('invalid-request', { fields })
+  const fields = answersProblems([{ asked: form.fields }], answers)
+  if (Object.keys(fields).length > 0) throw new ApiError('invalid-request', { fields })
 }

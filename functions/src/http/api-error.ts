@@ -11,6 +11,8 @@ interface Details {
   changed?: NonNullable<Failure['error']['changed']>
   /** The receipt of what was sent before, for whoever holds its key. */
   receipt?: string
+  /** In how many seconds it makes sense to try again. */
+  retryAfter?: number
   /** For the log only. */
   cause?: unknown
 }
@@ -24,14 +26,16 @@ export class ApiError extends Error {
   readonly fields: Details['fields'] | undefined
   readonly changed: Details['changed'] | undefined
   readonly receipt: string | undefined
+  readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, { message, fields, changed, receipt, cause }: Details = {}) {
+  constructor(code: ErrorCode, { message, fields, changed, receipt, retryAfter, cause }: Details = {}) {
     super(code, { cause })
     this.code = code
     this.sentence = message ?? ERRORS[code].message
     this.fields = fields
     this.changed = changed
     this.receipt = receipt
+    this.retryAfter = retryAfter
   }
 
   get status(): number {

@@ -23,5 +23,6 @@ export const answerFailure =
       return
     }
     if (error.status === 401) response.set('WWW-Authenticate', 'Bearer')
+    if (error.retryAfter !== undefined) response.set('Retry-After', `${error.retryAfter}`)
     response.status(error.status).json(toFailure(error, requestId))
   }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { anEntrance } from '../../testing/an-entrance.ts'
 import { memoryLog } from '../../testing/memory-log.ts'
 import { serve, type Served } from '../../testing/serve.ts'
 import { createApp } from '../app.ts'
@@ -39,7 +40,14 @@ const route = defineFileRoute({
 beforeAll(async () => {
   const clock = { now: () => new Date() }
   api = await serve(
-    createApp({ routes: [route], log, clock, identify: async () => null, checkAnswers: true }),
+    createApp({
+      ...anEntrance(),
+      routes: [route],
+      log,
+      clock,
+      identify: async () => null,
+      checkAnswers: true,
+    }),
   )
 })
 afterAll(() => api.close())

@@ -2,6 +2,7 @@ import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { anEntrance } from '../../testing/an-entrance.ts'
 import { memoryLog } from '../../testing/memory-log.ts'
 import { serve, type Served } from '../../testing/serve.ts'
 import { createApp } from '../app.ts'
@@ -54,7 +55,9 @@ beforeAll(async () => {
   const collections = { admins: { doc } } as unknown as Collections
   const identify = identifyWith(accountsOf(getAuth(firebase)), collections)
   const log = memoryLog()
-  api = await serve(createApp({ routes: [route], log, clock: systemClock, identify, checkAnswers: true }))
+  api = await serve(
+    createApp({ ...anEntrance(), routes: [route], log, clock: systemClock, identify, checkAnswers: true }),
+  )
 })
 afterAll(async () => {
   await api.close()

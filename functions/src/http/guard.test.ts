@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { aCaller } from '../../testing/a-caller.ts'
+import { anEntrance } from '../../testing/an-entrance.ts'
 import { memoryLog } from '../../testing/memory-log.ts'
 import { serve, type Served } from '../../testing/serve.ts'
 import { createApp } from '../app.ts'
@@ -38,7 +39,7 @@ const clock = { time: signIn, now: () => clock.time }
 let api: Served
 
 beforeAll(async () => {
-  api = await serve(createApp({ routes, log, clock, identify, checkAnswers: true }))
+  api = await serve(createApp({ ...anEntrance(), routes, log, clock, identify, checkAnswers: true }))
 })
 afterAll(() => api.close())
 beforeEach(() => {

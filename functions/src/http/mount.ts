@@ -4,6 +4,8 @@ import { isAction } from '../contract/permissions.ts'
 import { within } from '../data/deadline.ts'
 import { nameRoute } from './access-log.ts'
 import { ApiError, toApiError } from './api-error.ts'
+import { callLimitsOf, type CallLimits } from './call-limits.ts'
+import { enter, type Entrance } from './entrance.ts'
 import { sendFile, type FileAnswer } from './file-answer.ts'
 import { admit, type Gate } from './guard.ts'
 import { jsonBody } from './json-body.ts'
@@ -14,7 +16,7 @@ import type { RequestParts, Route } from './route.ts'
 /** Longest a caller waits. Writes that take a deadline of their own take a shorter one. */
 const ANSWER_MS = 8_000
 
-export interface MountOptions extends Gate {
+export interface MountOptions extends Gate, Entrance {
   /** Below which address the routes are, for the log. */
   base: string
   /** Refuse to send what the contract does not describe. Costs a parse, so not in production. */
@@ -47,10 +49,12 @@ const named =
     next()
   }
 
-function answer(route: Route, { checkAnswers, ...gate }: MountOptions): RequestHandler {
+function answer(route: Route, options: MountOptions): RequestHandler {
+  const { checkAnswers } = options
+  const limits = callLimitsOf(route, options.clock)
   const envelope = successSchema(route.data)
   return async (request, response) => {
-    const handled = within(ANSWER_MS, handle(route, request, gate))
+    const handled = within(ANSWER_MS, handle(route, request, limits, options))
     const [parts, data] = await (checkAnswers ? documented(route, handled) : handled)
     if (route.files !== undefined) return sendFile(response, data as FileAnswer)
     const body = { success: true, data }
@@ -74,10 +78,17 @@ async function documented<Result>(route: Route, handled: Promise<Result>): Promi
 }
 
 /** Whoever may not call learns nothing of what a request should look like. */
-async function handle(route: Route, request: Request, gate: Gate): Promise<[RequestParts, unknown]> {
-  const caller = await admit(route.action, request, gate)
+async function handle(
+  route: Route,
+  request: Request,
+  limits: CallLimits,
+  options: Gate & Entrance,
+): Promise<[RequestParts, unknown]> {
+  const origin = await enter(route, request, limits, options)
+  const caller = await admit(route.action, request, options)
   const parts = parseRequest(route.request, request)
-  return [parts, await route.handle(parts, caller, request.get('idempotency-key'))]
+  limits.countIdentity(parts)
+  return [parts, await route.handle(parts, caller, origin, request.get('idempotency-key'))]
 }
 
 function methodsByPath(routes: Route[]): Map<string, string[]> {

@@ -18,6 +18,8 @@ export function refusalsOf(route: Route): ErrorCode[] {
     refusals.add('session-expired')
     if (needs !== 'account') refusals.add('email-not-verified').add('forbidden')
   }
+  if (route.limits !== undefined) refusals.add('too-many-requests')
+  if (route.appCheck) refusals.add('not-our-app')
   if (route.repeatable) refusals.add('key-reused')
   if ('params' in shapeOf(route)) refusals.add('not-found')
   return [...refusals]

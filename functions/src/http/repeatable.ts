@@ -8,6 +8,7 @@ import type { Collections } from '../data/collections.ts'
 import { contentHashOf, repeatIdOf } from '../data/hashes.ts'
 import { ApiError } from './api-error.ts'
 import type { AnyCaller, CallerOf } from './guard.ts'
+import type { Origin } from './origin.ts'
 import type { Definition, RequestParts, Route } from './route.ts'
 
 /**
@@ -30,6 +31,7 @@ interface Repeatable<
     request: z.output<Input>,
     caller: CallerOf<Name>,
     remember: Remember<z.input<Data>>,
+    origin: Origin,
   ) => Promise<z.input<Data>>
 }
 
@@ -41,12 +43,13 @@ export function repeatableRoute<
 >({ handle, ...definition }: Repeatable<Name, Input, Data>, deps: RepeatDeps): Route {
   const route = `${definition.method} ${definition.path}`
   return {
-    ...definition,
+    // Its limits are asked, too, about nothing but what `request` made of a request.
+    ...(definition as unknown as Omit<Route, 'handle'>),
     repeatable: true,
-    async handle(request, caller, key) {
+    async handle(request, caller, origin, key) {
       // What mounts a route calls it with what `request` made of the request and whom the action let in.
       const act = (remember: Remember<z.input<Data>>) =>
-        handle(request as z.output<Input>, caller as CallerOf<Name>, remember)
+        handle(request as z.output<Input>, caller as CallerOf<Name>, remember, origin)
       if (key === undefined) return act(() => undefined)
       const parsed = idempotencyKeySchema.safeParse(key)
       if (!parsed.success) {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Action } from '../contract/permissions.ts'
+import type { Limit } from './call-limits.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { AnyCaller, CallerOf } from './guard.ts'
+import type { Origin } from './origin.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -26,11 +28,15 @@ export interface Definition<
   data: Data
   /** What this route refuses beyond what follows from its action and its request (http/refusals.ts). */
   errors?: readonly ErrorCode[]
+  /** How often it may be called; each of them has to allow it. */
+  limits?: readonly Limit<z.output<Input>>[]
+  /** Whether it takes a token of App Check, where App Check is enforced. */
+  appCheck?: true
   /** In bytes; what it takes where that is more than usual. */
   bodyLimit?: number
   /** Of a successful answer; whatever does not say so is never stored. */
   cacheControl?: string | ((request: z.output<Input>) => string | undefined)
-  handle: (request: z.output<Input>, caller: CallerOf<Name>) => Promise<z.input<Data>>
+  handle: (request: z.output<Input>, caller: CallerOf<Name>, origin: Origin) => Promise<z.input<Data>>
 }
 
 export interface Route extends Omit<Definition<Action, z.ZodType<RequestParts>, z.ZodType>, 'handle'> {
@@ -38,7 +44,12 @@ export interface Route extends Omit<Definition<Action, z.ZodType<RequestParts>, 
   repeatable?: true
   /** The media types of a route that answers with a file, not with `data` in an envelope. */
   files?: readonly string[]
-  handle: (request: RequestParts, caller: AnyCaller, key: string | undefined) => Promise<unknown>
+  handle: (
+    request: RequestParts,
+    caller: AnyCaller,
+    origin: Origin,
+    key: string | undefined,
+  ) => Promise<unknown>
 }
 
 /**

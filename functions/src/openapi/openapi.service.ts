@@ -2,6 +2,7 @@ import { failureSchema, successSchema } from '../contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '../contract/errors.ts'
 import { idempotencyKeySchema } from '../contract/idempotency.ts'
 import { ACTIONS } from '../contract/permissions.ts'
+import { APP_CHECK_HEADER } from '../http/our-app.ts'
 import { refusalsOf, shapeOf } from '../http/refusals.ts'
 import type { Route } from '../http/route.ts'
 import type { z } from 'zod'
@@ -17,6 +18,7 @@ export interface Parameter {
 export interface Answer {
   description: string
   content: Record<string, { schema: JsonSchema }>
+  headers?: Record<string, { description: string; schema: JsonSchema }>
   /** The codes that a failure with this status can have. */
   'x-codes'?: ErrorCode[]
 }
@@ -91,6 +93,7 @@ function operationOf(route: Route, components: Components): Operation {
       ...(params ? parametersOf(describe(params), 'path') : []),
       ...(query ? parametersOf(describe(query), 'query') : []),
       ...(route.repeatable ? [repeatKey(components)] : []),
+      ...(route.appCheck ? [APP_CHECK_TOKEN] : []),
     ],
     ...(body && {
       requestBody: {
@@ -135,6 +138,21 @@ const repeatKey = (components: Components): Parameter => ({
   schema: schemaOf(idempotencyKeySchema, 'input', 'IdempotencyKey', components),
 })
 
+/** Asked for only where App Check is enforced. */
+const APP_CHECK_TOKEN: Parameter = {
+  name: APP_CHECK_HEADER,
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+}
+
+const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'In how many seconds to try again.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+}
+
 function successOf(route: Route, components: Components): Answer {
   if (route.files !== undefined) {
     const types = route.files.map((type) => type.split(';')[0] ?? type)
@@ -152,6 +170,7 @@ function failuresOf(route: Route): Record<string, Answer> {
     answers[status] = {
       description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n'),
       content: { [JSON_TYPE]: { schema: componentAt('Failure') } },
+      ...(codes.includes('too-many-requests') && { headers: RETRY_AFTER }),
       'x-codes': codes,
     }
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { QUESTION_TYPES, type QuestionType } from '../contract/answer-types.ts'
 import { formPreviewSchema } from '../contract/forms.ts'
 import { slugSchema } from '../contract/ids.ts'
+import { LIMITS } from '../contract/limits.ts'
 import {
   answerCheckSchema,
   askedQuestionsSchema,
@@ -121,6 +122,7 @@ const readingRoutes = (deps: QuestionDeps): Route[] => [
     action: 'site.read',
     request: z.strictObject({ query, body: questionAnswersSchema }),
     data: answerCheckSchema,
+    limits: [{ by: 'address', ...LIMITS.calls.checks }],
     handle: ({ body }) => checkAnswers(body.answers, deps),
   }),
   defineRoute({

@@ -1,6 +1,7 @@
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
 import type { Log } from '../logging/log.ts'
+import type { Desk } from './desk.service.ts'
 
 export interface RegistrationDeps {
   collections: Collections
@@ -10,4 +11,5 @@ export interface RegistrationDeps {
   receiptKey: Buffer
   /** The origin of the site, for links in messages. */
   siteUrl: string
+  desk: Desk
 }

@@ -5,6 +5,7 @@ import {
   rejectionSchema,
 } from '../contract/access-requests.ts'
 import { uidSchema } from '../contract/ids.ts'
+import { LIMITS } from '../contract/limits.ts'
 import { pageQuery, pageSchema } from '../contract/paging.ts'
 import { repeatableRoute } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
@@ -39,6 +40,7 @@ export const requestRoutes = (deps: RequestDeps): Route[] => [
       request: z.strictObject({ query: z.strictObject({}), body: nothing }),
       data: accessRequestSchema,
       errors: ['already-admin'],
+      limits: [{ by: 'address', ...LIMITS.calls.accountWrites }],
       handle: (_request, caller, remember) => askForAccess(caller, remember, deps),
     },
     deps,

@@ -8,8 +8,10 @@ import { newIdOf } from '../data/new-id.ts'
 import { isTaken } from '../data/outcomes.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
+import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+import { beginResize } from '../registrations/resize.service.ts'
 import { settled } from './publication.service.ts'
-import { requireRoom } from './room.service.ts'
+import { requireModality } from './room.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 
 /** Whoever changes something, and where the answer goes so that a repeated request gets it again. */
@@ -27,6 +29,7 @@ export async function createTournament(
   await requireForm(plan.linkedFormId, deps)
   const now = clock.now()
   const reference = collections.tournaments.doc(id || newIdOf(plan.name))
+  await requireUnused(reference.id, deps)
   const rest = { id: reference.id, publishedAt: null, endsAt: '', currentPlayers: 0, waiting: 0, revision: 1 }
   const tournament = settled({ ...plan, ...rest }, now)
   const batch = reference.firestore.batch()
@@ -44,33 +47,51 @@ export async function createTournament(
     await batch.commit()
   } catch (error) {
     if (!isTaken(error)) throw error
-    throw new ApiError('already-exists', { fields: { id: 'Ya hay un torneo con este identificador' } })
+    throw idTaken()
   }
   return tournament
 }
 
-export const updateTournament = (
+const idTaken = (): ApiError =>
+  new ApiError('already-exists', { fields: { id: 'Ya hay un torneo con este identificador' } })
+
+/** The address of a tournament that is being taken away is free again when nothing of it is left. */
+async function requireUnused(id: string, { collections }: TournamentDeps): Promise<void> {
+  if ((await collections.removals.doc(id).get()).exists) throw idTaken()
+}
+
+/** Seats follow the capacity: they are prepared before it changes, and settled afterwards whatever happened. */
+export async function updateTournament(
   id: string,
   { revision, ...plan }: TournamentEdit,
   { actor, remember }: Act<Tournament>,
-  deps: TournamentDeps,
-): Promise<Tournament> =>
-  editDocument(
-    {
-      reference: deps.collections.tournaments.doc(id),
-      converter: CONVERTERS.tournaments,
-      revision,
-      actor,
-      action: 'tournaments.update',
-      async decide(present) {
-        if (plan.linkedFormId !== present.linkedFormId) await requireForm(plan.linkedFormId, deps)
-        await requireRoom(present, plan, deps)
-        return settled({ ...present, ...plan }, deps.clock.now())
+  deps: TournamentDeps & RegistrationDeps,
+): Promise<Tournament> {
+  const reference = deps.collections.tournaments.doc(id)
+  const found = (await reference.get()).data()
+  // Whoever is too late changes no seat; the edit itself tells them why.
+  const resize = found?.revision === revision ? await beginResize(found, plan, actor, deps) : undefined
+  try {
+    return await editDocument(
+      {
+        reference,
+        converter: CONVERTERS.tournaments,
+        revision,
+        actor,
+        action: 'tournaments.update',
+        async decide(present) {
+          if (plan.linkedFormId !== present.linkedFormId) await requireForm(plan.linkedFormId, deps)
+          await requireModality(present, plan, deps)
+          return settled({ ...present, ...plan }, deps.clock.now())
+        },
+        also: remember,
       },
-      also: remember,
-    },
-    deps,
-  )
+      deps,
+    )
+  } finally {
+    await resize?.end()
+  }
+}
 
 async function requireForm(id: string | null, { collections }: TournamentDeps): Promise<void> {
   if (id === null || (await collections.forms.doc(id).get()).exists) return

@@ -7,9 +7,11 @@ import {
   tournamentIdSchema,
   tournamentListSchema,
   tournamentQuerySchema,
+  tournamentRemovalSchema,
   tournamentSchema,
   tournamentStatsSchema,
 } from '../contract/tournaments.ts'
+import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { repeatableRoute } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { deleteTournament } from './delete-tournament.service.ts'
@@ -26,7 +28,7 @@ const SHARED_LONGER = 'public, max-age=60, s-maxage=300, stale-while-revalidate=
 const params = z.strictObject({ id: tournamentIdSchema })
 const query = z.strictObject({})
 
-export const tournamentRoutes = (deps: TournamentDeps): Route[] => [
+export const tournamentRoutes = (deps: TournamentDeps & RegistrationDeps): Route[] => [
   defineRoute({
     method: 'GET',
     path: '/tournaments',
@@ -91,10 +93,11 @@ export const tournamentRoutes = (deps: TournamentDeps): Route[] => [
       method: 'DELETE',
       path: '/tournaments/:id',
       action: 'tournaments.delete',
-      request: z.strictObject({ params, query }),
+      request: z.strictObject({ params, query: tournamentRemovalSchema }),
       data: tournamentDeletedSchema,
       errors: ['in-use'],
-      handle: ({ params }, { uid }, remember) => deleteTournament(params.id, { actor: uid, remember }, deps),
+      handle: ({ params: { id }, query: { registrations } }, { uid }, remember) =>
+        deleteTournament({ id, registrations }, { actor: uid, remember }, deps),
     },
     deps,
   ),

@@ -1,0 +1,39 @@
+import { FirebaseError, type App } from 'firebase-admin/app'
+import { looksLikeToken } from './token.ts'
+
+/** Whether a token of App Check comes from our own site; throws where nobody can say. */
+export type AppCheck = (token: string) => Promise<boolean>
+
+/** Nobody could find out. Only the code is kept: the SDK's own words may quote the token. */
+export class AppCheckUnavailable extends Error {
+  override name = 'AppCheckUnavailable'
+
+  constructor(code: string) {
+    super(`App Check answered ${code}`)
+  }
+}
+
+/** The SDK is loaded with the first token: where App Check is off, nobody pays for it. */
+export const appCheckOf =
+  (app: App): AppCheck =>
+  async (token) => {
+    if (!looksLikeToken(token)) return false
+    const { getAppCheck } = await import('firebase-admin/app-check')
+    try {
+      await getAppCheck(app).verifyToken(token)
+      return true
+    } catch (error) {
+      if (!(error instanceof FirebaseError)) throw error
+      if (isRefusal(error)) return false
+      throw new AppCheckUnavailable(error.code)
+    }
+  }
+
+/** The SDK calls the keys of Google that it could not fetch a bad argument, too: the cause tells them apart. */
+function isRefusal({ code, cause }: FirebaseError): boolean {
+  if (code === 'app-check/app-check-token-expired') return true
+  return code === 'app-check/invalid-argument' && !isUnfetched(cause)
+}
+
+const isUnfetched = (cause: unknown): boolean =>
+  typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'key-fetch-error'

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { anEntrance } from '../../testing/an-entrance.ts'
+import { memoryLog } from '../../testing/memory-log.ts'
+import { serve, type Served } from '../../testing/serve.ts'
+import { createApp } from '../app.ts'
+import { failureSchema } from '../contract/envelope.ts'
+import type { Collections } from '../data/collections.ts'
+import { repeatableRoute } from './repeatable.ts'
+import { defineRoute, type Route } from './route.ts'
+
+const request = z.strictObject({
+  query: z.strictObject({}),
+  body: z.strictObject({ player: z.string().trim() }),
+})
+const MINUTE = 60_000
+
+const clock = { time: 0, now: () => new Date(clock.time) }
+const unused = { collections: {} as Pick<Collections, 'idempotency'>, clock }
+let handled: string[]
+let marks: string[]
+let api: Served
+
+const routes: Route[] = [
+  defineRoute({
+    method: 'POST',
+    path: '/joins',
+    action: 'site.read',
+    request,
+    data: z.null(),
+    limits: [
+      { by: ({ body }) => body.player, most: 2, perMs: MINUTE },
+      { by: 'address', most: 5, perMs: MINUTE },
+    ],
+    async handle({ body }, _caller, origin) {
+      handled.push(body.player)
+      marks.push(origin.mark())
+      return null
+    },
+  }),
+  repeatableRoute(
+    {
+      method: 'POST',
+      path: '/repeatable',
+      action: 'site.read',
+      request,
+      data: z.null(),
+      limits: [{ by: ({ body }) => body.player, most: 2, perMs: MINUTE }],
+      async handle({ body }, _caller, _remember, origin) {
+        handled.push(body.player)
+        marks.push(origin.mark())
+        return null
+      },
+    },
+    unused,
+  ),
+  defineRoute({
+    method: 'POST',
+    path: '/mine',
+    action: 'session.read',
+    request: z.strictObject({ query: z.strictObject({}) }),
+    data: z.null(),
+    limits: [{ by: 'address', most: 2, perMs: MINUTE }],
+    handle: async () => null,
+  }),
+]
+
+beforeEach(async () => {
+  clock.time = Date.UTC(2030, 0, 5, 12)
+  handled = []
+  marks = []
+  const log = memoryLog()
+  api = await serve(
+    createApp({ ...anEntrance(), routes, log, clock, identify: async () => null, checkAnswers: true }),
+  )
+})
+afterEach(() => api.close())
+
+const send = (path: string, body: unknown, address = '198.51.100.7') =>
+  fetch(`${api.url}/api${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+  })
+
+async function outcome(sent: Promise<Response>): Promise<string> {
+  const answer = await sent
+  if (answer.ok) return '200'
+  const { code } = failureSchema.parse(await answer.json()).error
+  const retryAfter = answer.headers.get('retry-after')
+  return `${answer.status} ${code}${retryAfter === null ? '' : ` ${retryAfter}`}`
+}
+
+describe('a limit of what a request names', () => {
+  it.each(['/joins', '/repeatable'])('of %s holds from every address, and for nobody else', async (path) => {
+    const outcomes = []
+    for (const address of ['198.51.100.7', '198.51.100.8', '198.51.100.9']) {
+      outcomes.push(await outcome(send(path, { player: 'ana' }, address)))
+    }
+    expect(outcomes).toEqual(['200', '200', '429 too-many-requests 30'])
+    expect(await outcome(send(path, { player: 'iván' }))).toBe('200')
+    expect(handled).toEqual(['ana', 'ana', 'iván'])
+  })
+
+  it('counts what the schema made of it, so that another spelling is the same', async () => {
+    await send('/joins', { player: ' ana' })
+    await send('/joins', { player: 'ana ' })
+    expect(await outcome(send('/joins', { player: '  ana  ' }))).toBe('429 too-many-requests 30')
+  })
+
+  it('counts no request that is none', async () => {
+    await send('/joins', { player: 1 })
+    await send('/joins', { player: 'ana', more: 1 })
+    for (const _ of [1, 2]) expect(await outcome(send('/joins', { player: 'ana' }))).toBe('200')
+  })
+})
+
+describe('a limit of an address', () => {
+  it('counts whatever comes, and comes back in time', async () => {
+    for (const player of [1, 2, 'a', 'b', 'c']) await send('/joins', { player })
+    expect(await outcome(send('/joins', { player: 'd' }))).toBe('429 too-many-requests 12')
+    expect(await outcome(send('/joins', { player: 'd' }, '198.51.100.8'))).toBe('200')
+    clock.time += 12_000
+    expect(await outcome(send('/joins', { player: 'e' }))).toBe('200')
+    expect(handled).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  it('is asked before a token is: guesses are counted as well', async () => {
+    const outcomes = []
+    for (const _ of [1, 2, 3]) outcomes.push(await outcome(send('/mine', {})))
+    expect(outcomes).toEqual(['401 unauthenticated', '401 unauthenticated', '429 too-many-requests 30'])
+  })
+
+  it('is each route its own', async () => {
+    for (const _ of [1, 2, 3]) await send('/mine', {})
+    expect(await outcome(send('/joins', { player: 'ana' }))).toBe('200')
+  })
+})
+
+it('a handler learns the mark of an address, on every kind of route the same', async () => {
+  await send('/joins', { player: 'ana' })
+  await send('/repeatable', { player: 'iván' })
+  await send('/joins', { player: 'luz' }, '198.51.100.8')
+  const [ana, ivan, luz] = marks
+  expect(ana).toMatch(/^[\w-]{22}$/)
+  expect(ivan).toBe(ana)
+  expect(luz).not.toBe(ana)
+})

@@ -1,0 +1,105 @@
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rateLimiter, type Rate } from './rate-limiter.ts'
+
+const clock = { time: 0, now: () => new Date(clock.time) }
+beforeEach(() => {
+  clock.time = Date.UTC(2030, 0, 5)
+})
+
+const limiter = (rate: Partial<Rate> = {}, capacity?: number) =>
+  rateLimiter({ most: 3, perMs: 3000, ...rate }, clock, capacity)
+
+const times = (count: number, take: () => number): number[] => Array.from({ length: count }, take)
+
+describe('a limit', () => {
+  it('lets so many in at once, tells the next how long to wait, and lets them in then', () => {
+    const { take } = limiter()
+    expect(times(4, () => take('ana'))).toEqual([0, 0, 0, 1000])
+    clock.time += 400
+    expect(take('ana')).toBe(600)
+    clock.time += 600
+    expect(times(2, () => take('ana'))).toEqual([0, 1000])
+  })
+
+  it('is back to all of it after its time, and to no more', () => {
+    const { take } = limiter()
+    times(3, () => take('ana'))
+    clock.time += 3000
+    expect(times(4, () => take('ana'))).toEqual([0, 0, 0, 1000])
+    clock.time += 3_000_000
+    expect(times(4, () => take('ana'))).toEqual([0, 0, 0, 1000])
+  })
+
+  it('is not made longer by asking while it lasts', () => {
+    const { take } = limiter()
+    times(100, () => take('ana'))
+    clock.time += 1000
+    expect(take('ana')).toBe(0)
+  })
+
+  it('is everybody their own', () => {
+    const { take } = limiter()
+    times(4, () => take('ana'))
+    expect(take('iván')).toBe(0)
+  })
+
+  it('lets exactly so many in at once, whatever the figures', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 400 }),
+        fc.integer({ min: 1000, max: 4_000_000 }),
+        (most, perMs) => {
+          const { take } = limiter({ most, perMs })
+          expect(times(most, () => take('ana')).filter((wait) => wait > 0)).toEqual([])
+          expect(take('ana')).toBeGreaterThan(0)
+        },
+      ),
+    )
+  })
+
+  it('lets in twice as many at the very most, in any stretch of its time', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 60 }), (pauses) => {
+        const { take } = limiter()
+        const letIn = pauses.flatMap((pause) => {
+          clock.time += pause
+          return take('ana') === 0 ? [clock.time] : []
+        })
+        for (const first of letIn) {
+          expect(letIn.filter((time) => time >= first && time < first + 3000).length).toBeLessThanOrEqual(6)
+        }
+      }),
+    )
+  })
+})
+
+describe('a full memory', () => {
+  it('keeps what somebody owes who fills it to be forgotten', () => {
+    const { take } = limiter({}, 10)
+    times(3, () => take('flooder'))
+    for (let name = 0; name < 1000; name++) take(`name ${name}`)
+    expect(take('flooder')).toBe(1000)
+  })
+
+  it('holds no more than it has room for', () => {
+    const { take } = limiter({}, 10)
+    take('ana')
+    for (let name = 0; name < 10; name++) times(2, () => take(`name ${name}`))
+    expect(times(4, () => take('ana'))).toEqual([0, 0, 0, 1000])
+  })
+
+  it('forgets first whose debts are paid, and nobody else then', () => {
+    const { take } = limiter({}, 4)
+    for (const name of ['a', 'b']) take(name)
+    clock.time += 1000
+    for (const name of ['c', 'd', 'e']) times(3, () => take(name))
+    for (const name of ['c', 'd', 'e']) expect(take(name)).toBe(1000)
+  })
+
+  it('turns nobody away because of others', () => {
+    const { take } = limiter({ most: 1 }, 10)
+    const waits = Array.from({ length: 1000 }, (_, name) => take(`name ${name}`))
+    expect(Math.max(...waits)).toBe(0)
+  })
+})

@@ -1,0 +1,41 @@
+import { addAudit } from '../audit/audit.service.ts'
+import type { AddedRegistration, StatusChanged } from '../contract/registration-views.ts'
+import { registrationPhase } from '../contract/tournament-state.ts'
+import { ApiError } from '../http/api-error.ts'
+import { changeOf, type AdminAct } from './decide.service.ts'
+import { newcomerBy } from './newcomer.service.ts'
+import { partnerProblem, placeNewcomer } from './register.service.ts'
+import type { RegistrationDeps } from './registration-deps.service.ts'
+
+/** An admin enters somebody who could not do so themselves: until the start, whatever the form asks. */
+export async function addByAdmin(
+  input: AddedRegistration,
+  { actor, remember }: AdminAct<StatusChanged>,
+  deps: RegistrationDeps,
+): Promise<StatusChanged> {
+  const { collections, clock } = deps
+  const now = clock.now()
+  const tournament = (await collections.tournaments.doc(input.tournamentId).get()).data()
+  if (tournament === undefined) throw new ApiError('not-published')
+  if (registrationPhase(tournament, now) === 'completed') throw new ApiError('tournament-started')
+  const problem = partnerProblem(tournament, input.partner)
+  if (Object.keys(problem).length > 0) throw new ApiError('invalid-request', { fields: problem })
+  const newcomer = newcomerBy(actor, input, now.toISOString())
+  const stored = await placeNewcomer(newcomer, tournament, deps, (batch, registration) => {
+    addAudit(batch, collections, {
+      at: registration.createdAt,
+      actor: { kind: 'user', uid: actor },
+      action: 'registrations.add',
+      target: { collection: 'registrations', id: registration.id },
+      before: null,
+      after: {
+        tournamentId: registration.tournamentId,
+        status: registration.status,
+        seat: registration.seat,
+      },
+    })
+    remember(batch, changeOf(registration))
+  })
+  if (stored.submissionHash !== newcomer.submissionHash) throw new ApiError('already-sent')
+  return changeOf(stored)
+}

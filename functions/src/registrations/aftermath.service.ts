@@ -1,0 +1,40 @@
+import type { Registration } from '../contract/registrations.ts'
+import { describeError } from '../logging/log.ts'
+import { projectSoon } from './projection.service.ts'
+import { promoteLine } from './promotion.service.ts'
+import type { RegistrationDeps } from './registration-deps.service.ts'
+import { viewOf } from './seat-view.service.ts'
+
+/**
+ * What follows from a commit that holds already: whoever made it is answered what it did, whether or not the
+ * rest succeeds. The repair looks at every tournament whose registrations changed, so nothing is lost.
+ */
+export async function attempt(
+  what: string,
+  tournamentId: string,
+  work: Promise<unknown>,
+  deps: RegistrationDeps,
+) {
+  try {
+    await work
+  } catch (error) {
+    deps.log.warn('left to the repair', { what, tournament: tournamentId, error: describeError(error) })
+  }
+}
+
+/** Somebody took a seat, or joined the line just when a seat became free. */
+export async function afterJoining(
+  { tournamentId, status }: Registration,
+  deps: RegistrationDeps,
+): Promise<void> {
+  const isFree = async () => status === 'waitlisted' && (await viewOf(tournamentId, deps).hasFreeSeat())
+  const promote = async () => ((await isFree()) ? promoteLine(tournamentId, deps) : [])
+  await attempt('promotion', tournamentId, promote(), deps)
+  await attempt('projection', tournamentId, projectSoon(tournamentId, deps), deps)
+}
+
+/** A seat became free, or was handed on, or somebody left the line. */
+export async function afterLeaving(tournamentId: string, deps: RegistrationDeps): Promise<void> {
+  await attempt('promotion', tournamentId, promoteLine(tournamentId, deps), deps)
+  await attempt('projection', tournamentId, projectSoon(tournamentId, deps), deps)
+}

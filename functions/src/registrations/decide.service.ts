@@ -1,0 +1,55 @@
+import type { Registration } from '../contract/registrations.ts'
+import type { StatusChange, StatusChanged } from '../contract/registration-views.ts'
+import type { Remember } from '../http/repeatable.ts'
+import type { MessageKind } from './message-texts.service.ts'
+import { move } from './move.service.ts'
+import type { RegistrationDeps } from './registration-deps.service.ts'
+
+export interface AdminAct<Answer> {
+  /** The uid of the admin. */
+  actor: string
+  remember: Remember<Answer>
+}
+
+const ACTS = {
+  pending: { action: 'registrations.reopen', message: undefined },
+  approved: { action: 'registrations.approve', message: 'approved' },
+  rejected: { action: 'registrations.reject', message: 'rejected' },
+} as const satisfies Record<StatusChange['status'], { action: string; message: MessageKind | undefined }>
+
+/** What the API says of a change to a registration: it never names anybody. */
+export const changeOf = ({ id, status, seat, revision }: Registration): StatusChanged => ({
+  id,
+  status,
+  seat,
+  revision,
+})
+
+/** An admin approves or rejects, or takes that back. */
+export async function decide(
+  id: string,
+  { status, reason, revision }: StatusChange,
+  { actor, remember }: AdminAct<StatusChanged>,
+  deps: RegistrationDeps,
+): Promise<StatusChanged> {
+  const { action, message } = ACTS[status]
+  const isDecision = status !== 'pending'
+  const moved = await move(
+    id,
+    {
+      to: status,
+      by: 'admin',
+      revision,
+      changes: {
+        decidedAt: isDecision ? deps.clock.now().toISOString() : null,
+        decidedBy: isDecision ? actor : null,
+        reason: status === 'rejected' ? reason : null,
+      },
+      record: { actor: { kind: 'user', uid: actor }, action },
+      ...(message !== undefined && { message }),
+      also: (batch, changed) => remember(batch, changeOf(changed)),
+    },
+    deps,
+  )
+  return changeOf(moved)
+}

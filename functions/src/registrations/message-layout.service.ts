@@ -1,0 +1,63 @@
+import type { Mail } from '../contract/mail.ts'
+import type { Message } from './message-texts.service.ts'
+
+/** What would end a line, or turn around what follows it: neither a subject nor a paragraph holds any. */
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+
+const oneLine = (text: string): string => text.replaceAll(CONTROLS, ' ').trim()
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+
+/** Mail programs make links of these. Anybody can register with anybody's address: no name is an advertisement. */
+const LOOKS_LIKE_LINK = /[/\\:@]|\.\S/
+
+const greeting = (name: string): string => (LOOKS_LIKE_LINK.test(name) ? 'Hola:' : `Hola, ${oneLine(name)}:`)
+
+const SIGNED = 'Arena Libre'
+const IF_IT_FAILS = 'Si el botón no funciona, copia este enlace en tu navegador:'
+const WHY_YOU = 'Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.'
+
+interface Letter extends Message {
+  /** Whom it greets. */
+  name: string
+  link: string
+}
+
+/** A letter as text and as HTML that needs nothing from elsewhere and leaves the colours to the reader's theme. */
+export function layOut({ name, link, subject, heading, paragraphs, button }: Letter): Mail['message'] {
+  const lines = paragraphs.map(oneLine)
+  return {
+    subject: oneLine(subject),
+    text: `${[greeting(name), heading, ...lines, `${button}:\n${link}`, `${SIGNED}\n${WHY_YOU}`].join('\n\n')}\n`,
+    html: pageOf(escaped(heading), [greeting(name), ...lines].map(escaped), escaped(button), escaped(link)),
+  }
+}
+
+const pageOf = (heading: string, paragraphs: readonly string[], button: string, link: string): string =>
+  `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${heading}</title>
+</head>
+<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">
+<main style="max-width:34em;margin:0 auto">
+<h1 style="font-size:22px;line-height:1.25">${heading}</h1>
+${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}
+<p style="margin:28px 0"><a href="${link}" style="display:inline-block;padding:14px 22px;background:#b3261e;color:#ffffff;border-radius:4px;font-weight:bold;text-decoration:none">${button}</a></p>
+<p style="font-size:14px">${IF_IT_FAILS}<br><a href="${link}" style="word-break:break-all">${link}</a></p>
+<p style="font-size:14px">${SIGNED}<br>${WHY_YOU}</p>
+</main>
+</body>
+</html>
+`

@@ -1,0 +1,40 @@
+import type { WriteBatch } from 'firebase-admin/firestore'
+import type { Mail } from '../contract/mail.ts'
+import type { Registration } from '../contract/registrations.ts'
+import { layOut } from './message-layout.service.ts'
+import { messageOf, type MessageKind, type MessageTournament } from './message-texts.service.ts'
+import { receiptOf } from './receipt-token.service.ts'
+import type { RegistrationDeps } from './registration-deps.service.ts'
+
+export type MessageDeps = Pick<RegistrationDeps, 'collections' | 'clock' | 'receiptKey' | 'siteUrl'>
+
+/** A link that was asked for is sent once in so long a slot of time, however often it is asked for. */
+export const RESEND_SLOT_MS = 10 * 60 * 1000
+
+/**
+ * Adds the message to the commit of what it tells. A change of a registration raises its revision, so the same
+ * change never sends the same message twice; a link that is sent again tells of no change, but of a time.
+ */
+export function addMessage(
+  batch: WriteBatch,
+  kind: MessageKind,
+  registration: Registration,
+  tournament: MessageTournament,
+  { collections, clock, receiptKey, siteUrl }: MessageDeps,
+): void {
+  const now = clock.now()
+  const occasion = kind === 'receipt' ? Math.floor(now.getTime() / RESEND_SLOT_MS) : registration.revision
+  const mail: Mail = {
+    id: `${registration.id}-${occasion}-${kind}`,
+    to: [registration.email],
+    message: layOut({
+      ...messageOf(kind, tournament, registration),
+      name: registration.fullName,
+      link: `${siteUrl}/mi-inscripcion#${receiptOf(registration, receiptKey)}`,
+    }),
+    createdAt: now.toISOString(),
+    registrationId: registration.id,
+    delivery: null,
+  }
+  batch.create(collections.mail.doc(mail.id), mail)
+}

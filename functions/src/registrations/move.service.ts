@@ -1,0 +1,149 @@
+import type { WriteBatch } from 'firebase-admin/firestore'
+import type { Actor } from '../contract/audit.ts'
+import { transitionOf, type Mover, type RegistrationStatus } from '../contract/registration-states.ts'
+import type { Registration } from '../contract/registrations.ts'
+import type { Tournament } from '../contract/tournaments.ts'
+import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
+import { ApiError } from '../http/api-error.ts'
+import { afterJoining, afterLeaving } from './aftermath.service.ts'
+import type { MessageKind } from './message-texts.service.ts'
+import { addMessage } from './messages.service.ts'
+import { findPlace, requireUnclaimed, type Place } from './place.service.ts'
+import type { RegistrationDeps } from './registration-deps.service.ts'
+import {
+  addStep,
+  claimIdsOf,
+  createClaims,
+  createSeat,
+  deleteClaims,
+  foundIn,
+  type Found,
+} from './registration-writes.service.ts'
+import { releaseSeat } from './seat-release.service.ts'
+
+const ATTEMPTS = 8
+
+export interface Move {
+  to: RegistrationStatus
+  by: Mover
+  /** The version that was seen; without it the move holds whatever happened meanwhile. */
+  revision?: number | undefined
+  /** What else the move changes. */
+  changes?: Partial<Registration>
+  record?: { actor: Actor; action: string }
+  message?: MessageKind
+  /** What else belongs into the commit. */
+  also?: (batch: WriteBatch, moved: Registration) => void
+}
+
+/**
+ * Brings a registration into another state, as the table of states says: its seat, its claims, the message and
+ * the record are one commit. What is there already is not done again.
+ */
+export async function move(id: string, step: Move, deps: RegistrationDeps): Promise<Registration> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const found = foundIn(await deps.collections.registrations.doc(id).get())
+    if (found === undefined) throw new ApiError('not-found')
+    const { present } = found
+    if (step.revision !== undefined && step.revision !== present.revision) {
+      const { status, revision } = present
+      throw new ApiError('conflict', { changed: { status, revision } })
+    }
+    if (present.status === step.to) return present
+    const tournament = (await deps.collections.tournaments.doc(present.tournamentId).get()).data()
+    const moved = await tryMove({ found, step, tournament }, deps)
+    if (moved !== undefined) return moved
+  }
+  throw new ApiError('try-again')
+}
+
+interface Attempt {
+  found: Found
+  step: Move
+  tournament: Tournament | undefined
+}
+
+/** Undefined where somebody else was faster, and it has to be decided anew. */
+async function tryMove(attempt: Attempt, deps: RegistrationDeps): Promise<Registration | undefined> {
+  const { found, step } = attempt
+  const transition = transitionOf(found.present.status, step.to, step.by)
+  if (transition === undefined) throw new ApiError('wrong-state')
+  try {
+    if (transition.claims === 'taken') return await comeBack(attempt, deps)
+    return await (transition.claims === 'released' ? leave(attempt, deps) : stay(attempt, deps))
+  } catch (error) {
+    if (isOvertaken(error) || isTaken(error) || isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** Adds what every move has: the new version, the message, and whatever the caller adds. */
+function addMove(
+  batch: WriteBatch,
+  { found, step, tournament }: Attempt,
+  changes: Partial<Registration>,
+  deps: RegistrationDeps,
+): Registration {
+  const all = { ...step.changes, status: step.to, ...changes }
+  const moved = addStep(batch, found, { changes: all, record: step.record }, deps)
+  if (step.message !== undefined && tournament !== undefined) {
+    addMessage(batch, step.message, moved, tournament, deps)
+  }
+  step.also?.(batch, moved)
+  return moved
+}
+
+async function stay(attempt: Attempt, deps: RegistrationDeps): Promise<Registration> {
+  const batch = attempt.found.ref.firestore.batch()
+  const moved = addMove(batch, attempt, {}, deps)
+  await batch.commit()
+  return moved
+}
+
+async function leave(attempt: Attempt, deps: RegistrationDeps): Promise<Registration> {
+  const { found, tournament } = attempt
+  const { present } = found
+  const batch = found.ref.firestore.batch()
+  const moved = addMove(batch, attempt, { seat: null }, deps)
+  deleteClaims(batch, present, deps.collections)
+  const { committed } = await releaseSeat(batch, present, tournament, deps)
+  await batch.commit()
+  committed()
+  await afterLeaving(present.tournamentId, deps)
+  return moved
+}
+
+/** Everything is claimed anew, behind whoever waits. */
+async function comeBack(attempt: Attempt, deps: RegistrationDeps): Promise<Registration> {
+  const { found, step, tournament } = attempt
+  const { present } = found
+  if (tournament === undefined) throw new ApiError('wrong-state')
+  const { collections } = deps
+  const claims = collections.players(present.tournamentId)
+  let moved = present
+  const settle = async (place: Place): Promise<void> => {
+    const batch = found.ref.firestore.batch()
+    // No seat is left, or others wait for it: a place in line is what there is.
+    const instead = { ...step, to: place.status, message: 'received' } as const
+    const reached = place.status === 'waitlisted' ? instead : step
+    moved = addMove(batch, { ...attempt, step: reached }, { ...place, status: reached.to }, deps)
+    if (place.seat !== null) createSeat(batch, present, place.seat, collections)
+    createClaims(batch, present, collections)
+    await batch.commit()
+  }
+  const place = await findPlace(
+    tournament,
+    settle,
+    async () => {
+      const now = foundIn(await found.ref.get())
+      if (!now?.updateTime.isEqual(found.updateTime)) return 'overtaken' as const
+      const held = await Promise.all(claimIdsOf(present).map((id) => claims.doc(id).get()))
+      requireUnclaimed(held.map((claim) => claim.exists))
+      return undefined
+    },
+    deps,
+  )
+  if (place === 'overtaken') return move(present.id, step, deps)
+  await afterJoining(moved, deps)
+  return moved
+}

@@ -1,0 +1,95 @@
+import { FieldValue, type DocumentSnapshot, type UpdateData, type WriteBatch } from 'firebase-admin/firestore'
+import { addAudit } from '../audit/audit.service.ts'
+import { changedFields, factsOf } from '../audit/change.service.ts'
+import type { Actor } from '../contract/audit.ts'
+import type { Registration } from '../contract/registrations.ts'
+import { CONVERTERS, type Collections } from '../data/collections.ts'
+import { playerIdOf } from '../data/hashes.ts'
+import type { RegistrationDeps } from './registration-deps.service.ts'
+
+/** Everybody who plays under a registration. */
+type Team = Pick<Registration, 'freeFireId' | 'partner'>
+
+/** The ids of the claims that a live registration holds. */
+export const claimIdsOf = ({ freeFireId, partner }: Team): string[] =>
+  [freeFireId, ...(partner === null ? [] : [partner.freeFireId])].map(playerIdOf)
+
+export function createClaims(batch: WriteBatch, registration: Registration, { players }: Collections): void {
+  const claims = players(registration.tournamentId)
+  for (const id of claimIdsOf(registration)) batch.create(claims.doc(id), { registrationId: registration.id })
+}
+
+export function deleteClaims(
+  batch: WriteBatch,
+  { tournamentId, ...team }: Team & Pick<Registration, 'tournamentId'>,
+  { players }: Collections,
+): void {
+  for (const id of claimIdsOf(team)) batch.delete(players(tournamentId).doc(id))
+}
+
+export function createSeat(
+  batch: WriteBatch,
+  { id, tournamentId }: Pick<Registration, 'id' | 'tournamentId'>,
+  number: number,
+  { seats }: Collections,
+): void {
+  batch.create(seats(tournamentId).doc(String(number)), { number, state: 'taken', registrationId: id })
+}
+
+/** As it is stored: who joins the line does so by the clock of Firestore, the only one that all share. */
+export const storedOf = (registration: Registration) => {
+  const stored = CONVERTERS.registrations.toFirestore(registration)
+  return registration.status === 'waitlisted' && registration.waitingSince === null
+    ? { ...stored, waitingSince: FieldValue.serverTimestamp() }
+    : stored
+}
+
+/** A registration as it was read, and when: what is changed is this version of it or none. */
+export interface Found {
+  ref: DocumentSnapshot<Registration>['ref']
+  updateTime: NonNullable<DocumentSnapshot['updateTime']>
+  present: Registration
+}
+
+export function foundIn(snapshot: DocumentSnapshot<Registration>): Found | undefined {
+  const { ref, updateTime } = snapshot
+  const present = snapshot.data()
+  return present && updateTime ? { ref, updateTime, present } : undefined
+}
+
+interface Step {
+  changes: Partial<Registration>
+  /** Whoever is not the player themselves is on record, with what they did. */
+  record?: { actor: Actor; action: string } | undefined
+}
+
+/** Of these the audit tells: nothing in them is about a person. */
+const AUDITED = ['status', 'seat', 'receiptVersion', 'revision'] as const
+
+/** Adds the next version of a registration to a commit, and says what it is. */
+export function addStep(
+  batch: WriteBatch,
+  { ref, updateTime, present }: Found,
+  { changes, record }: Step,
+  { collections, clock }: Pick<RegistrationDeps, 'collections' | 'clock'>,
+): Registration {
+  const updatedAt = clock.now().toISOString()
+  const next = { ...present, ...changes, updatedAt, revision: present.revision + 1 }
+  const changed = changedFields(present, next)
+  const stored = storedOf(next)
+  // Only what changed: a place in line is more exact than the contract's instants, and must stay what it is.
+  const written = [...changed, ...(next.waitingSince === null ? ['waitingSince'] : [])]
+  const fields = Object.fromEntries(written.map((name) => [name, stored[name] as unknown]))
+  batch.update(ref, fields as UpdateData<Registration>, { lastUpdateTime: updateTime })
+  if (record !== undefined) {
+    const audited = AUDITED.filter((name) => changed.includes(name))
+    addAudit(batch, collections, {
+      at: updatedAt,
+      ...record,
+      target: { collection: 'registrations', id: present.id },
+      before: factsOf(present, audited),
+      after: factsOf(next, audited),
+    })
+  }
+  return next
+}

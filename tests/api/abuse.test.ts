@@ -1,0 +1,170 @@
+import { createServer, request } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { LIMITS } from '../../functions/src/contract/limits.ts'
+import { AppCheckUnavailable, type AppCheck } from '../../functions/src/data/app-check.ts'
+import { aForm } from '../../functions/testing/a-form.ts'
+import { openApp, type Setting } from './app-on-emulator.ts'
+import { outcomeOf } from './people.ts'
+
+/** Addresses for documentation, which nobody has: none of them may stand in any line of the log. */
+const CITY = '198.51.100.7'
+const PATH = '/api/forms/sugerencias/responses'
+const { most, perMs } = LIMITS.calls.formResponses
+
+let app: Setting
+afterEach(() => app.close())
+
+async function open(entrance: Parameters<typeof openApp>[0] = {}): Promise<void> {
+  app = await openApp(entrance)
+  await app.collections.forms.doc('sugerencias').set(aForm())
+}
+
+const answerOf = (number: number) => ({
+  clientKey: number.toString(16).padStart(32, '0'),
+  answers: { nombre: `Jugador ${number}`, nota: '5' },
+})
+
+const submit = (body: unknown, headers: Record<string, string> = {}, url = app.url): Promise<Response> =>
+  fetch(url + PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': CITY, ...headers },
+    body: JSON.stringify(body),
+  })
+
+/** So many at a time, each counted, none of them kept. */
+async function burst(count: number, send: (index: number) => Promise<Response>): Promise<string[]> {
+  const outcomes: string[] = []
+  for (let from = 0; from < count; from += 20) {
+    const size = Math.min(20, count - from)
+    const answers = Array.from({ length: size }, async (_, offset) => outcomeOf(await send(from + offset)))
+    outcomes.push(...(await Promise.all(answers)))
+  }
+  return outcomes
+}
+
+/** In front of the app as our proxies are: it adds the address that a request came from to what there was. */
+async function openProxy(): Promise<string> {
+  const server = createServer((incoming, outgoing) => {
+    const earlier = incoming.headers['x-forwarded-for']
+    const forwarded = [earlier, CITY].filter((entry) => entry !== undefined).join(', ')
+    const onward = request(
+      app.url + incoming.url,
+      { method: incoming.method, headers: { ...incoming.headers, 'x-forwarded-for': forwarded } },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
+    incoming.pipe(onward)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  })
+  const { port } = server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}
+
+/** What a caller says who wants to be somebody else each time. */
+const forged = (index: number) => ({ 'X-Forwarded-For': `203.0.113.${index % 250}, 192.0.2.${index % 250}` })
+
+const ours: AppCheck = async (token) => token === 'ours'
+const outage: AppCheck = () => Promise.reject(new AppCheckUnavailable('app-check/invalid-argument'))
+
+const countKept = async () => (await app.collections.responses('sugerencias').count().get()).data().count
+const countLogged = () => app.log.lines.filter(({ message }) => message === 'request').length
+
+describe('answers to a form from one address', () => {
+  it('are taken of sixty people who share it', async () => {
+    await open()
+    const outcomes = await burst(60, (index) => submit(answerOf(index)))
+    expect(outcomes.filter((outcome) => outcome !== '200')).toEqual([])
+    expect(await countKept()).toBe(60)
+  })
+
+  it('come to an end in a burst, and go on when it said they would', async () => {
+    await open()
+    await burst(most, () => submit({}))
+    const refused = await submit(answerOf(1))
+    const seconds = perMs / most / 1000
+    expect(refused.headers.get('retry-after')).toBe(`${seconds}`)
+    expect(await outcomeOf(refused)).toBe('429 too-many-requests')
+    expect(await countKept()).toBe(0)
+    expect(await outcomeOf(await submit(answerOf(1), { 'X-Forwarded-For': '198.51.100.8' }))).toBe('200')
+    app.clock.time = new Date(app.clock.time.getTime() + seconds * 1000)
+    expect(await outcomeOf(await submit(answerOf(2)))).toBe('200')
+  })
+
+  it('are counted also when each claims to come from somewhere else', async () => {
+    await open()
+    const proxy = await openProxy()
+    const outcomes = await burst(most + 20, (index) => submit({}, forged(index), proxy))
+    expect(outcomes.filter((outcome) => outcome === '400 invalid-request')).toHaveLength(most)
+    expect(outcomes.filter((outcome) => outcome === '429 too-many-requests')).toHaveLength(20)
+  })
+
+  it('leave no address in the log', async () => {
+    const appCheck = vi.fn<AppCheck>().mockResolvedValue(true)
+    await open({ entrance: { appCheck } })
+    const proxy = await openProxy()
+    const outcomes = [
+      await outcomeOf(await submit(answerOf(1), { 'X-Firebase-AppCheck': 'any' })),
+      await outcomeOf(await submit(answerOf(1), {}, proxy)),
+      await outcomeOf(await submit({}, { 'X-Firebase-AppCheck': 'any', 'X-Forwarded-For': 'no address' })),
+    ]
+    appCheck.mockRejectedValue(new AppCheckUnavailable('app-check/internal-error'))
+    outcomes.push(await outcomeOf(await submit(answerOf(1), { 'X-Firebase-AppCheck': 'any' })))
+    appCheck.mockRejectedValue(new Error('a bug'))
+    outcomes.push(await outcomeOf(await submit(answerOf(1), { 'X-Firebase-AppCheck': 'any' })))
+    await burst(most, () => submit({}))
+    outcomes.push(await outcomeOf(await submit({})))
+    expect(outcomes).toEqual([
+      '200',
+      '403 not-our-app',
+      '400 invalid-request',
+      '503 try-again',
+      '500 internal',
+      '429 too-many-requests',
+    ])
+    await expect.poll(countLogged).toBe(outcomes.length + most)
+    for (const kept of [CITY, '127.0.0.1', 'no address']) {
+      expect(JSON.stringify(app.log.lines)).not.toContain(kept)
+    }
+  })
+})
+
+describe('App Check', () => {
+  it('is asked of nobody while it is off', async () => {
+    await open()
+    expect(await outcomeOf(await submit(answerOf(1)))).toBe('200')
+    expect(await outcomeOf(await submit(answerOf(2), { 'X-Firebase-AppCheck': 'forged' }))).toBe('200')
+  })
+
+  it('lets in what our site sends, and nothing else', async () => {
+    await open({ entrance: { appCheck: ours } })
+    expect(await outcomeOf(await submit(answerOf(1)))).toBe('403 not-our-app')
+    expect(await outcomeOf(await submit(answerOf(1), { 'X-Firebase-AppCheck': 'forged' }))).toBe(
+      '403 not-our-app',
+    )
+    expect(await countKept()).toBe(0)
+    expect(await outcomeOf(await submit(answerOf(1), { 'X-Firebase-AppCheck': 'ours' }))).toBe('200')
+  })
+
+  it('asks nobody who only reads', async () => {
+    await open({ entrance: { appCheck: ours } })
+    expect(await outcomeOf(await fetch(`${app.url}/api/forms/sugerencias`))).toBe('200')
+    expect(await outcomeOf(await fetch(`${app.url}/api/tournaments`))).toBe('200')
+  })
+
+  it('keeps everybody out, for now, when nobody can say', async () => {
+    await open({ entrance: { appCheck: outage } })
+    expect(await outcomeOf(await submit(answerOf(1), { 'X-Firebase-AppCheck': 'ours' }))).toBe(
+      '503 try-again',
+    )
+    expect(await countKept()).toBe(0)
+  })
+})

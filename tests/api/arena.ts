@@ -1,0 +1,87 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { z } from 'zod'
+import { DEFAULT_SETTINGS } from '../../functions/src/contract/default-settings.ts'
+import { holdsSeat, isLive } from '../../functions/src/contract/registration-states.ts'
+import type { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
+import { registeredSchema, type Registered } from '../../functions/src/contract/registration-views.ts'
+import type { Registration } from '../../functions/src/contract/registrations.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { successSchema } from '../../functions/src/contract/envelope.ts'
+import { acceptedVersionOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
+import { aForm } from '../../functions/testing/a-form.ts'
+import { aSubmission } from '../../functions/testing/a-submission.ts'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
+import type { Setting } from './app-on-emulator.ts'
+import { call } from './people.ts'
+
+export type Sent = z.input<typeof submissionSchema>
+
+const FORM = 'inscripcion'
+
+/** Puts a tournament that takes registrations, empty unless a test says otherwise, with a form that asks nothing. */
+export async function openTournament(
+  { collections }: Setting,
+  changes: Partial<Tournament> = {},
+): Promise<Tournament> {
+  const id = `copa-${randomBytes(6).toString('hex')}`
+  const tournament = aTournament({ id, currentPlayers: 0, linkedFormId: FORM, ...changes })
+  await collections.forms.doc(FORM).set(aForm({ id: FORM, fields: [] }))
+  await collections.tournaments.doc(tournament.id).set(tournament)
+  return tournament
+}
+
+export const someFreeFireId = (): string => String(randomInt(1_000_000_000, 9_999_999_999))
+
+/** Somebody nobody else is, who registers for a tournament; a test names what is about them. */
+export const aPlayer = (
+  { id, rules }: Pick<Tournament, 'id' | 'rules'>,
+  changes: Partial<Sent> = {},
+): Sent => ({
+  ...aSubmission(),
+  tournamentId: id,
+  freeFireId: someFreeFireId(),
+  clientKey: randomBytes(16).toString('hex'),
+  answers: {},
+  acceptedVersion: acceptedVersionOf(rules, DEFAULT_SETTINGS.terms),
+  ...changes,
+})
+
+export const send = ({ url }: Setting, player: Sent): Promise<Response> =>
+  call(`${url}/api/registrations`, undefined, player)
+
+/** Registers somebody who must succeed. */
+export async function register(app: Setting, player: Sent): Promise<Registered> {
+  const answer = await send(app, player)
+  return successSchema(registeredSchema).parse(await answer.json()).data
+}
+
+export const idOf = ({ clientKey }: Pick<Sent, 'clientKey'>): string => registrationIdOf(clientKey)
+
+export async function stored(
+  { collections }: Setting,
+  player: Pick<Sent, 'clientKey'>,
+): Promise<Registration> {
+  const found = (await collections.registrations.doc(idOf(player)).get()).data()
+  if (found === undefined) throw new Error('Nobody is registered with this key')
+  return found
+}
+
+/** Everything that Firestore holds of a tournament. */
+export async function readArena({ collections }: Pick<Setting, 'collections'>, id: string) {
+  const [tournament, registrations, seats, players] = await Promise.all([
+    collections.tournaments.doc(id).get(),
+    collections.registrations.where('tournamentId', '==', id).get(),
+    collections.seats(id).get(),
+    collections.players(id).get(),
+  ])
+  return {
+    tournament: tournament.data(),
+    registrations: registrations.docs.map((document) => document.data()),
+    seats: seats.docs.map((document) => document.data()),
+    claims: players.docs.map((document) => ({ id: document.id, ...document.data() })),
+  }
+}
+
+export type Arena = Awaited<ReturnType<typeof readArena>>
+
+export { holdsSeat, isLive }
