@@ -20,9 +20,12 @@ import type { OutboxDeps } from './outbox/outbox.service.ts'
 import type { QuestionDeps } from './questions/bank.service.ts'
 import { questionBatchRoutes } from './questions/batch.routes.ts'
 import { questionRoutes } from './questions/questions.routes.ts'
+import { decisionRoutes } from './registrations/decisions.routes.ts'
+import { entryRoutes } from './registrations/entry.routes.ts'
 import { inboxRoutes } from './registrations/inbox.routes.ts'
 import type { RegistrationDeps } from './registrations/registration-deps.service.ts'
 import { registrationRoutes } from './registrations/registrations.routes.ts'
+import { upkeepRoutes } from './registrations/upkeep.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
 import type { RequestDeps } from './requests/requests.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -68,7 +71,10 @@ const callsOf = (deps: ApiDeps): Route[] => [
   ...responseRoutes(deps),
   ...tournamentRoutes(deps),
   ...registrationRoutes(deps),
+  ...entryRoutes(deps),
   ...inboxRoutes(deps),
+  ...decisionRoutes(deps),
+  ...upkeepRoutes(deps),
   ...statisticsRoutes(deps),
   ...auditRoutes(deps),
 ]

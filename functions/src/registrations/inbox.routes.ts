@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { EXPORT_FORMATS, exportQuerySchema } from '../contract/exports.ts'
 import { hashSchema } from '../contract/ids.ts'
 import { pageSchema } from '../contract/paging.ts'
-import { playerSchema } from '../contract/people.ts'
 import {
-  idCheckSchema,
   registrationQuerySchema,
   registrationSearchSchema,
   registrationViewSchema,
@@ -13,7 +11,6 @@ import {
 import { tournamentIdSchema } from '../contract/tournaments.ts'
 import { defineFileRoute, defineRoute, type Route } from '../http/route.ts'
 import { exportRegistrations } from './export.service.ts'
-import { checkFreeFireId } from './id-check.service.ts'
 import { findRegistration, listOfTournament, listRegistrations, type InboxDeps } from './inbox.service.ts'
 import { searchRegistrations } from './search.service.ts'
 
@@ -21,20 +18,8 @@ const query = z.strictObject({})
 const registrationPage = pageSchema(registrationViewSchema)
 const ofTournament = z.strictObject({ tournamentId: tournamentIdSchema })
 
-/** What admins read of registrations, and the one thing that everybody may ask. */
+/** What admins read of registrations. */
 export const inboxRoutes = (deps: InboxDeps): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/registrations/check-freefireid/:tournamentId/:freeFireId',
-    action: 'registrations.create',
-    request: z.strictObject({
-      params: ofTournament.extend({ freeFireId: playerSchema.shape.freeFireId }),
-      query,
-    }),
-    data: idCheckSchema,
-    errors: ['not-published'],
-    handle: ({ params }) => checkFreeFireId(params.tournamentId, params.freeFireId, deps),
-  }),
   defineRoute({
     method: 'GET',
     path: '/registrations',
