@@ -77,7 +77,10 @@ async function documented<Result>(route: Route, handled: Promise<Result>): Promi
   }
 }
 
-/** Whoever may not call learns nothing of what a request should look like. */
+/**
+ * Whoever may not call learns nothing of what a request should look like. What a request names is counted
+ * once it is known to be one.
+ */
 async function handle(
   route: Route,
   request: Request,

@@ -143,7 +143,7 @@ const APP_CHECK_TOKEN: Parameter = {
   name: APP_CHECK_HEADER,
   in: 'header',
   required: false,
-  schema: { type: 'string' },
+  schema: { type: 'string', pattern: String.raw`^[\w-]+\.[\w-]+\.[\w-]+$` },
 }
 
 const RETRY_AFTER = {
