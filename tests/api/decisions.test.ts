@@ -36,7 +36,8 @@ const subjects = async (player: Sent) => {
   return mail.docs.map(({ id }) => id.split('-').at(-1)).toSorted()
 }
 
-const actions = async () => (await office.trail()).map(({ action }) => action)
+/** Sorted: the clock of a test stands still. */
+const actions = async () => (await office.trail()).map(({ action }) => action).toSorted()
 
 describe('PATCH /api/registrations/:id/status', () => {
   it('approves and rejects with a message and a record in the same commit', async () => {
