@@ -23,6 +23,7 @@ import { questionRoutes } from './questions/questions.routes.ts'
 import { decisionRoutes } from './registrations/decisions.routes.ts'
 import { entryRoutes } from './registrations/entry.routes.ts'
 import { inboxRoutes } from './registrations/inbox.routes.ts'
+import { receiptRoutes } from './registrations/receipt.routes.ts'
 import type { RegistrationDeps } from './registrations/registration-deps.service.ts'
 import { registrationRoutes } from './registrations/registrations.routes.ts'
 import { upkeepRoutes } from './registrations/upkeep.routes.ts'
@@ -72,6 +73,8 @@ const callsOf = (deps: ApiDeps): Route[] => [
   ...tournamentRoutes(deps),
   ...registrationRoutes(deps),
   ...entryRoutes(deps),
+  // Before '/registrations/:id/resend', which would take 'receipt' for an id.
+  ...receiptRoutes(deps),
   ...inboxRoutes(deps),
   ...decisionRoutes(deps),
   ...upkeepRoutes(deps),
