@@ -33,7 +33,7 @@ const patch = (id: string, body: unknown, key?: string) =>
 
 const subjects = async (player: Sent) => {
   const mail = await office.app.collections.mail.where('registrationId', '==', idOf(player)).get()
-  return mail.docs.map(({ id }) => id.split('-').at(-1)).toSorted()
+  return mail.docs.map(({ id }) => id.split('-').at(-1) ?? '').toSorted()
 }
 
 /** Sorted: the clock of a test stands still. */

@@ -59,7 +59,8 @@ describe('GET /api/registrations', () => {
       cursor = `&cursor=${nextCursor}`
     }
     expect(cursor).toBe('&cursor=null')
-    expect(seen.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(new Set(seen)).toEqual(new Set([1, 2, 3, 4, 5, 6, 7]))
+    expect(seen).toHaveLength(7)
   })
 
   it('shows nothing that only the back end needs', async () => {
@@ -75,10 +76,9 @@ describe('GET /api/registrations', () => {
   })
 })
 
-describe('the flag of a ban', () => {
-  const flags = async () =>
-    (await pageOf('/registrations')).items.map((item) => item.flags.join()).toReversed()
+const flags = async () => (await pageOf('/registrations')).items.map((item) => item.flags.join()).toReversed()
 
+describe('the flag of a ban', () => {
   it('is of now: also on who registered before, by either ID, and gone with the ban', async () => {
     await store(SOLO, PAIR, numbered(2, { flags: ['odd-phone'] }))
     expect(await flags()).toEqual(['', '', 'odd-phone'])
@@ -137,6 +137,15 @@ describe('GET /api/registrations/:id', () => {
   })
 })
 
+/** One game ID in either role. Most are of the same moment, where only the id tells who comes first. */
+const inEitherRole = (index: number) =>
+  numbered(index, {
+    ...(index % 3 === 0
+      ? { freeFireId: '30000001' }
+      : { partner: { fullName: 'Zoe', freeFireId: '30000001' } }),
+    ...(index > 10 && { createdAt: '2030-01-02T12:00:00.000Z' }),
+  })
+
 describe('POST /api/registrations/search', () => {
   it('finds a game ID, whichever of the two players has it', async () => {
     await store(SOLO, PAIR, numbered(2, { freeFireId: '30000001', status: 'rejected' }))
@@ -147,15 +156,7 @@ describe('POST /api/registrations/search', () => {
   })
 
   it('pages through both roles as one list', async () => {
-    const team = (index: number) =>
-      numbered(index, {
-        ...(index % 3 === 0
-          ? { freeFireId: '30000001' }
-          : { partner: { fullName: 'Zoe', freeFireId: '30000001' } }),
-        // Most of them in the same moment, where only the id tells who comes first.
-        ...(index > 10 && { createdAt: '2030-01-02T12:00:00.000Z' }),
-      })
-    await store(...Array.from({ length: 60 }, (_, index) => team(index)))
+    await store(...Array.from({ length: 60 }, (_, index) => inEitherRole(index)))
     const first = await pageOf('/registrations/search', { text: '30000001' })
     const second = await pageOf('/registrations/search', { text: '30000001', cursor: first.nextCursor })
     const third = await pageOf('/registrations/search', { text: '30000001', cursor: second.nextCursor })

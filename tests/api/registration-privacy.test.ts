@@ -68,8 +68,10 @@ it('keeps who registers out of addresses, logs, records and kept answers', async
   await send('POST', '/registrations/batch/approve', { ids: [idOf(player)] })
   await send('POST', '/registrations/batch/reject', { ids: [idOf(player)], reason: CANARY })
   await send('POST', '/registrations/add', added, 'clave-de-3')
+  await send('PATCH', one, { fullName: `${CANARY} III`, revision: 1 })
+  await send('PATCH', one, { fullName: `${CANARY} III`, revision: 5 }, 'clave-de-4')
   await send('POST', `${one}/receipt`, {})
-  await send('POST', `${one}/resend`, {}, 'clave-de-4')
+  await send('POST', `${one}/resend`, {}, 'clave-de-5')
 
   // A document nobody can read: a failure inside, whose detail goes to the log.
   const broken = registrationIdOf('broken')
@@ -79,7 +81,7 @@ it('keeps who registers out of addresses, logs, records and kept answers', async
   await send('GET', '/registrations')
   await send('GET', `/registrations/${broken}`)
   await send('POST', '/registrations/batch/approve', { ids: [broken] })
-  await send('DELETE', one, undefined, 'clave-de-5')
+  await send('DELETE', one, undefined, 'clave-de-6')
 
   expect(outcomes).toEqual([
     'POST 200',
@@ -92,7 +94,10 @@ it('keeps who registers out of addresses, logs, records and kept answers', async
     'PATCH 200',
     'PATCH 409 conflict',
     'PATCH 200',
-    ...Array<string>(5).fill('POST 200'),
+    ...Array<string>(3).fill('POST 200'),
+    'PATCH 409 conflict',
+    'PATCH 200',
+    ...Array<string>(2).fill('POST 200'),
     'GET 200',
     'GET 500 internal',
     'POST 200',
@@ -105,7 +110,7 @@ it('keeps who registers out of addresses, logs, records and kept answers', async
   expect(addresses.filter(named)).toEqual([`/registrations/check-freefireid/${cup.id}/${FREE_FIRE_ID}`])
   const kept = await office.app.collections.idempotency.get()
   const answers = kept.docs.map((document) => document.data())
-  expect(answers).toHaveLength(5)
+  expect(answers).toHaveLength(6)
   const trail = await office.trail()
   expect(trail.length).toBeGreaterThan(5)
   for (const written of [office.app.log.lines, trail, answers]) {

@@ -244,6 +244,11 @@ export const CALLS: Record<string, Call> = {
     },
     expected: admins('404 not-published'),
   },
+  'PATCH /registrations/:id': {
+    path: `/registrations/${NO_HASH_OF_ANYBODY}`,
+    body: () => ({ fullName: 'Ana', revision: 1 }),
+    expected: admins('404 not-found'),
+  },
   'DELETE /registrations/:id': {
     path: `/registrations/${NO_HASH_OF_ANYBODY}`,
     expected: admins('404 not-found'),

@@ -8,7 +8,16 @@ import {
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { readReceipt } from '../../functions/src/registrations/receipt-token.service.ts'
-import { aPlayer, idOf, openTournament, readArena, register, stored, type Sent } from './arena.ts'
+import {
+  aPlayer,
+  idOf,
+  openTournament,
+  readArena,
+  register,
+  someFreeFireId,
+  stored,
+  type Sent,
+} from './arena.ts'
 import { dataOf, openOffice, type Office } from './office.ts'
 import { outcomeOf } from './people.ts'
 
@@ -88,6 +97,41 @@ describe('POST /api/registrations/add', () => {
     expect(await outcomeOf(await add(aPlayer(cup)))).toBe('409 tournament-started')
     await open({ modality: 'duo' })
     expect(await outcomeOf(await add(aPlayer(cup)))).toBe('400 invalid-request')
+  })
+})
+
+const correct = (id: string, body: object, key?: string) =>
+  office.send(`/registrations/${id}`, body, { method: 'PATCH', ...(key !== undefined && { key }) })
+
+describe('PATCH /api/registrations/:id', () => {
+  it('corrects once with one key, on record, and answers without what was corrected', async () => {
+    const player = await registered()
+    const body = { fullName: 'Ñusta Corregida', freeFireId: someFreeFireId(), revision: 1 }
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => correct(idOf(player), body, 'una-clave')),
+    )
+    const said = await Promise.all(answers.map((answer) => dataOf(answer, statusChangedSchema)))
+    expect(new Set(said.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(said[0]).toMatchObject({ id: idOf(player), status: 'pending', revision: 2 })
+    const { revision: _revision, ...corrected } = body
+    expect(await stored(office.app, player)).toMatchObject({ ...corrected, nameKey: 'nusta corregida' })
+    expect(await recorded('registrations.correct')).toMatchObject({ target: { id: idOf(player) } })
+    const kept = (await office.app.collections.idempotency.get()).docs.map((document) => document.data())
+    expect(kept).toHaveLength(1)
+    for (const personal of Object.values(corrected)) expect(JSON.stringify(kept)).not.toContain(personal)
+  })
+
+  it('refuses an older revision, an ID somebody plays with, and what is no part of a person', async () => {
+    const [player, other] = [await registered(), await registered()]
+    const id = idOf(player)
+    expect(await outcomeOf(await correct(id, { fullName: 'Ana', revision: 2 }))).toBe('409 conflict')
+    const taken = await correct(id, { freeFireId: other.freeFireId, revision: 1 })
+    expect(await outcomeOf(taken)).toBe('409 already-registered')
+    for (const more of [{ status: 'approved' }, { seat: 1 }, { flags: [] }, { email: 'x' }]) {
+      expect(await outcomeOf(await correct(id, { revision: 1, ...more }))).toBe('400 invalid-request')
+    }
+    expect(await outcomeOf(await correct(NOBODY, { fullName: 'Ana', revision: 1 }))).toBe('404 not-found')
+    expect((await stored(office.app, player)).revision).toBe(1)
   })
 })
 

@@ -22,13 +22,14 @@ it('acts on each, on a few at a time, and tells of them in the order they were n
   expect(most).toBe(5)
 })
 
+async function actSometimes(id: string): Promise<void> {
+  if (id === 'id-1') throw new ApiError('wrong-state')
+  if (id === 'id-2') throw new Error('broken')
+}
+
 it('goes on behind those that fail, and logs only what is a failure of ours', async () => {
   const log = memoryLog()
-  const act = async (id: string) => {
-    if (id === 'id-1') throw new ApiError('wrong-state')
-    if (id === 'id-2') throw new Error('broken')
-  }
-  const { results } = await eachOf(IDS.slice(0, 12), act, log)
+  const { results } = await eachOf(IDS.slice(0, 12), actSometimes, log)
   expect(results.map((result) => (result.ok ? 'ok' : result.code))).toEqual([
     'ok',
     'wrong-state',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hashSchema } from '../contract/ids.ts'
 import {
   addedRegistrationSchema,
+  correctionSchema,
   erasedSchema,
   mailedSchema,
   receiptLinkSchema,
@@ -10,6 +11,8 @@ import {
 import { repeatableRoute } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { addByAdmin } from './add.service.ts'
+import { correctAsAdmin } from './correctors.service.ts'
+import { changeOf } from './decide.service.ts'
 import { erase } from './erase.service.ts'
 import { mailReceipt, renewReceipt } from './receipt-link.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
@@ -35,6 +38,27 @@ export const upkeepRoutes = (deps: RegistrationDeps): Route[] => [
         'already-sent',
       ],
       handle: ({ body }, { uid }, remember) => addByAdmin(body, { actor: uid, remember }, deps),
+    },
+    deps,
+  ),
+  repeatableRoute(
+    {
+      method: 'PATCH',
+      path: '/registrations/:id',
+      action: 'registrations.update',
+      request: z.strictObject({ ...one, body: correctionSchema }),
+      data: statusChangedSchema,
+      errors: ['conflict', 'already-registered'],
+      async handle({ params, body }, { uid }, remember) {
+        const correction = await correctAsAdmin(
+          uid,
+          params.id,
+          body,
+          (batch, changed) => remember(batch, changeOf(changed)),
+          deps,
+        )
+        return changeOf(correction)
+      },
     },
     deps,
   ),
