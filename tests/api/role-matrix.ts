@@ -247,7 +247,7 @@ export const CALLS: Record<string, Call> = {
   },
   'POST /registrations/receipt/resend': {
     path: '/registrations/receipt/resend',
-    body: () => ({ email: 'nobody@arena.test', freeFireId: nextPlayer() }),
+    body: () => ({ email: `${nextPlayer()}@arena.test`, freeFireId: nextPlayer() }),
     expected: everybody('200'),
   },
   'GET /tournaments': { path: '/tournaments', expected: everybody('200') },
