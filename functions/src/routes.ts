@@ -20,6 +20,7 @@ import type { OutboxDeps } from './outbox/outbox.service.ts'
 import type { QuestionDeps } from './questions/bank.service.ts'
 import { questionBatchRoutes } from './questions/batch.routes.ts'
 import { questionRoutes } from './questions/questions.routes.ts'
+import { receiptRoutes } from './registrations/receipt.routes.ts'
 import type { RegistrationDeps } from './registrations/registration-deps.service.ts'
 import { registrationRoutes } from './registrations/registrations.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
@@ -65,6 +66,7 @@ const callsOf = (deps: ApiDeps): Route[] => [
   ...questionBatchRoutes(deps),
   ...formRoutes(deps),
   ...responseRoutes(deps),
+  ...receiptRoutes(deps),
   ...tournamentRoutes(deps),
   ...registrationRoutes(deps),
   ...statisticsRoutes(deps),

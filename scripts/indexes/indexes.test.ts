@@ -2,6 +2,8 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Firestore } from 'firebase/firestore'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { Registration } from '../../functions/src/contract/registrations.ts'
 import * as QUERIES from '../../functions/src/data/queries.ts'
 import { listenToTournaments } from '../../web/src/lib/firebase/tournament-listeners.ts'
 import declared from '../../firestore.indexes.json' with { type: 'json' }
@@ -28,6 +30,7 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   seatsHeldBeyond: ['copa-apertura', 12],
   registrationsOf: ['copa-apertura'],
   lineOf: ['copa-apertura'],
+  lineBefore: ['copa-apertura', {} as DocumentSnapshot<Registration>],
   allRegistrations: [],
   registrationsListedOf: ['copa-apertura'],
   registrationsListedAs: ['pending'],
@@ -35,6 +38,7 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   registrationsOfPlayer: ['1234567890'],
   registrationsOfPartner: ['1234567890'],
   registrationsOfEmail: ['maria@correo.example'],
+  registrationsOfPerson: ['maria@correo.example', '1234567890'],
   registrationsNamed: ['maria'],
   registrationsChangedSince: [new Date()],
   mailOf: ['id'],

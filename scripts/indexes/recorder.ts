@@ -12,6 +12,7 @@ const recorder = (asked: Asked) => ({
       orders: [...asked.orders, { field, direction: direction === 'asc' ? 'ASCENDING' : 'DESCENDING' }],
     }),
   limit: () => recorder(asked),
+  endBefore: () => recorder(asked),
 })
 
 const fresh = (collection: string) => recorder({ collection, filters: [], orders: [] })

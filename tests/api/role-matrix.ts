@@ -225,6 +225,31 @@ export const CALLS: Record<string, Call> = {
   },
   'GET /forms/:formId/summary': { path: '/forms/nowhere/summary', expected: admins('404 form-not-found') },
   'GET /forms/:formId/export': { path: '/forms/nowhere/export', expected: admins('404 form-not-found') },
+  'POST /registrations/receipt': {
+    path: '/registrations/receipt',
+    body: () => ({ token: 'a guess' }),
+    expected: everybody('404 receipt-unknown'),
+  },
+  'POST /registrations/receipt/correct': {
+    path: '/registrations/receipt/correct',
+    body: () => ({ token: 'a guess', revision: 1 }),
+    expected: everybody('404 receipt-unknown'),
+  },
+  'POST /registrations/receipt/withdraw': {
+    path: '/registrations/receipt/withdraw',
+    body: () => ({ token: 'a guess' }),
+    expected: everybody('404 receipt-unknown'),
+  },
+  'POST /registrations/receipt/erase': {
+    path: '/registrations/receipt/erase',
+    body: () => ({ token: 'a guess' }),
+    expected: everybody('404 receipt-unknown'),
+  },
+  'POST /registrations/receipt/resend': {
+    path: '/registrations/receipt/resend',
+    body: () => ({ email: `${nextPlayer()}@arena.test`, freeFireId: nextPlayer() }),
+    expected: everybody('200'),
+  },
   'GET /tournaments': { path: '/tournaments', expected: everybody('200') },
   'GET /tournaments/:id': { path: '/tournaments/copa-apertura', expected: everybody('200') },
   'GET /tournaments/stats': { path: '/tournaments/stats', expected: everybody('200') },

@@ -76,6 +76,8 @@ export const LIMITS = {
   hastyMs: 4000,
   /** The public figures of a tournament change this often at most, unless it becomes full or open again. */
   projectionMs: 5_000,
+  /** A lost link is looked up for so many of the latest registrations of a person. */
+  resentReceipts: 10,
   /** A summary is made of so many of the latest responses. */
   summaryResponses: 1000,
   /** What a workbook may hold: more is exported as CSV. */

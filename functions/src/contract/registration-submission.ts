@@ -9,6 +9,8 @@ export const acceptedVersionSchema = z
   .string('Debes aceptar las reglas y los términos')
   .regex(/^[\w-]{16}$/, 'Las reglas o los términos cambiaron. Léelos y acéptalos de nuevo')
 
+export const SAME_ID = 'El ID de tu pareja debe ser distinto del tuyo'
+
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 /** `POST /api/registrations`, and the form that sends it. */
@@ -37,7 +39,7 @@ export const submissionSchema = personSchema
   })
   .refine(({ freeFireId, partner }) => !partner || partner.freeFireId !== freeFireId, {
     path: ['partner', 'freeFireId'],
-    error: 'El ID de tu pareja debe ser distinto del tuyo',
+    error: SAME_ID,
   })
 
 export type Submission = z.infer<typeof submissionSchema>

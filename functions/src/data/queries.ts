@@ -1,4 +1,4 @@
-import { Timestamp, type Query } from 'firebase-admin/firestore'
+import { Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore'
 import type { AccessRequest, AccessRequestStatus } from '../contract/access-requests.ts'
 import type { Admin } from '../contract/admins.ts'
 import type { Ban } from '../contract/bans.ts'
@@ -98,6 +98,13 @@ export const registrationsOf = ({ registrations }: Collections, tournamentId: st
 export const lineOf = (collections: Collections, tournamentId: string): Query<Registration> =>
   registrationsIn(collections, tournamentId, ['waitlisted']).orderBy('waitingSince').orderBy('__name__')
 
+/** Who comes before somebody in line. By the document itself: its moment is finer than any text of it. */
+export const lineBefore = (
+  collections: Collections,
+  tournamentId: string,
+  waiting: DocumentSnapshot<Registration>,
+): Query<Registration> => lineOf(collections, tournamentId).endBefore(waiting)
+
 export const allRegistrations = ({ registrations }: Collections): Listing<Registration> =>
   listedBy(registrations, 'createdAt', 'desc')
 
@@ -135,6 +142,14 @@ export const registrationsOfPartner = (
 
 export const registrationsOfEmail = ({ registrations }: Collections, email: string): Listing<Registration> =>
   listedBy(registrations.where('email', '==', email), 'createdAt', 'desc')
+
+/** By what whoever registered still knows, the latest first. */
+export const registrationsOfPerson = (
+  { registrations }: Collections,
+  email: string,
+  freeFireId: string,
+): Query<Registration> =>
+  registrations.where('email', '==', email).where('freeFireId', '==', freeFireId).orderBy('createdAt', 'desc')
 
 /** Everything from the beginning on to the last text that begins with it. */
 export const registrationsNamed = (

@@ -91,16 +91,16 @@ describe('whatever people call themselves', () => {
   })
 })
 
-describe('a name', () => {
-  const greetingOf = (name: string) => {
-    const { text, html } = layOut({
-      ...messageOf('approved', aTournament(), aRegistration()),
-      name,
-      link: LINK,
-    })
-    return [text.split('\n')[0], /<p>(Hola.*?)<\/p>/.exec(html)?.[1]]
-  }
+const greetingOf = (name: string) => {
+  const { text, html } = layOut({
+    ...messageOf('approved', aTournament(), aRegistration()),
+    name,
+    link: LINK,
+  })
+  return [text.split('\n')[0], /<p>(Hola.*?)<\/p>/.exec(html)?.[1]]
+}
 
+describe('a name', () => {
   it('is greeted, whatever signs it is made of', () => {
     expect(greetingOf('J. Núñez & <Pérez>')).toEqual([
       'Hola, J. Núñez & <Pérez>:',

@@ -6,6 +6,8 @@ import { messageOf, type MessageKind, type MessageTournament } from './message-t
 import { receiptOf } from './receipt-token.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
+export type { MessageKind }
+
 export type MessageDeps = Pick<RegistrationDeps, 'collections' | 'clock' | 'receiptKey' | 'siteUrl'>
 
 /** A link that was asked for is sent once in so long a slot of time, however often it is asked for. */

@@ -1,0 +1,28 @@
+import type { Registration } from '../contract/registrations.ts'
+import { SAME_ID } from '../contract/registration-submission.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Wanted } from './corrected.service.ts'
+import { requireSoundAnswers, type Entry } from './entry.service.ts'
+import { partnerProblem } from './register.service.ts'
+
+/** What the contract alone cannot tell of a correction: it depends on the tournament and on what stays. */
+export function requireSoundCorrection(
+  { freeFireId, partner }: Registration,
+  wanted: Wanted,
+  entry: Entry,
+  by: 'player' | 'admin',
+): void {
+  const problem = wanted.partner && entry.tournament && partnerProblem(entry.tournament, wanted.partner)
+  if (problem?.['partner'] !== undefined) throw new ApiError('invalid-request', { fields: problem })
+  if (partner?.freeFireId === freeFireId) {
+    throw new ApiError('invalid-request', { fields: { 'partner.freeFireId': SAME_ID } })
+  }
+  if (wanted.answers) requireSoundAnswers(by === 'admin' ? withNothingRequired(entry) : entry, wanted.answers)
+}
+
+/** An admin need not know every answer. */
+const withNothingRequired = ({ questions, form, ...entry }: Entry): Entry => ({
+  ...entry,
+  questions: questions.map((question) => ({ ...question, required: false })),
+  form: form && { ...form, fields: form.fields.map((field) => ({ ...field, required: false })) },
+})

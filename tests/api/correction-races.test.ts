@@ -1,0 +1,114 @@
+import { WriteBatch } from 'firebase-admin/firestore'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
+import type { ApiError } from '../../functions/src/http/api-error.ts'
+import { correctOwn } from '../../functions/src/registrations/correctors.service.ts'
+import { entryOf } from '../../functions/src/registrations/entry.service.ts'
+import { move } from '../../functions/src/registrations/move.service.ts'
+import { register } from '../../functions/src/registrations/register.service.ts'
+import { aSubmission } from '../../functions/testing/a-submission.ts'
+import { openApp, type Setting } from './app-on-emulator.ts'
+import { together } from './barrier.ts'
+import { enter, holderOf, openCup, stored } from './players.ts'
+
+const NEW_ID = '30000003'
+
+let app: Setting
+
+beforeEach(async () => {
+  app = await openApp()
+  await openCup(app)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await app.close()
+})
+
+/** Holds the commits back until `count` of them are there: what led to them was read before any of it changed. */
+function commitTogether(count: number): void {
+  const gate = together(count, async () => undefined)
+  const commit = vi.spyOn(WriteBatch.prototype, 'commit')
+  commit.mockImplementation(async function heldBack(this: WriteBatch) {
+    await gate()
+    commit.mockRestore()
+    return this.commit()
+  })
+}
+
+/** The same commits without what makes them fail: what is there is overwritten, whatever it was. */
+function withoutProtection(): void {
+  vi.spyOn(WriteBatch.prototype, 'create').mockImplementation(function overwrite(
+    this: WriteBatch,
+    ...[reference, data]
+  ) {
+    return this.set(reference, data)
+  })
+  vi.spyOn(WriteBatch.prototype, 'update').mockImplementation(function anyVersion(
+    this: WriteBatch,
+    ...[reference, data]
+  ) {
+    return this.set(reference.withConverter(null), data as object, { merge: true })
+  })
+}
+
+const codesOf = (results: PromiseSettledResult<unknown>[]): string[] =>
+  results
+    .map((result) => (result.status === 'fulfilled' ? 'done' : (result.reason as ApiError).code))
+    .toSorted()
+
+describe.each([
+  ['without its protection', false],
+  ['as it is', true],
+])('at the same moment, %s,', (_how, isProtected) => {
+  const race = (...acts: (() => Promise<unknown>)[]) => {
+    commitTogether(acts.length)
+    if (!isProtected) withoutProtection()
+    return Promise.allSettled(acts.map((act) => act()))
+  }
+
+  it('of two corrections one is lost, or refused', async () => {
+    const { token, registration } = await enter(app)
+    const results = await race(
+      () => correctOwn(token, { revision: 1, freeFireId: NEW_ID }, app.deps),
+      () => correctOwn(token, { revision: 1, freeFireId: '40000004' }, app.deps),
+    )
+    const claimed = (await app.collections.players('copa-apertura').get()).docs.map((claim) => claim.data())
+    expect(codesOf(results)).toEqual(isProtected ? ['conflict', 'done'] : ['done', 'done'])
+    expect(claimed).toEqual(
+      Array.from({ length: isProtected ? 1 : 2 }, () => ({ registrationId: registration.id })),
+    )
+  })
+
+  it('an approval is of an ID that nobody saw, or one of the two is refused', async () => {
+    const player = await enter(app)
+    const results = await race(
+      () => correctOwn(player.token, { revision: 1, freeFireId: NEW_ID }, app.deps),
+      () => move(player.registration.id, { to: 'approved', by: 'admin', revision: 1 }, app.deps),
+    )
+    const { status, freeFireId } = (await stored(app, player)) ?? {}
+    expect(codesOf(results)).toEqual(isProtected ? ['conflict', 'done'] : ['done', 'done'])
+    expect(status === 'approved' && freeFireId === NEW_ID).toBe(!isProtected)
+  })
+
+  it('an ID that somebody registers with plays twice, or once', async () => {
+    const player = await enter(app)
+    const { acceptedVersion } = await entryOf('copa-apertura', app.deps)
+    const sent = submissionSchema.parse(aSubmission({ freeFireId: NEW_ID, acceptedVersion }))
+    const results = await race(
+      () => correctOwn(player.token, { revision: 1, freeFireId: NEW_ID }, app.deps),
+      () => register(sent, null, app.deps),
+    )
+    const playing = await app.collections.registrations.where('freeFireId', '==', NEW_ID).get()
+    expect(codesOf(results)).toEqual(isProtected ? ['already-registered', 'done'] : ['done', 'done'])
+    expect(playing.size).toBe(isProtected ? 1 : 2)
+  })
+
+  it('the same correction from two phones is made once, or twice', async () => {
+    const player = await enter(app)
+    const act = () => correctOwn(player.token, { revision: 1, freeFireId: NEW_ID }, app.deps)
+    const results = await race(act, act)
+    expect(codesOf(results)).toEqual(['done', 'done'])
+    expect(await stored(app, player)).toMatchObject({ revision: 2, freeFireId: NEW_ID })
+    expect(await holderOf(app, NEW_ID)).toBe(player.registration.id)
+  })
+})
