@@ -60,7 +60,8 @@ export async function addBan(
 }
 
 /** A ban that is over is kept, and counts for nothing. */
-export const isOver = ({ until }: Ban, now: Date): boolean => until !== null && Date.parse(until) <= now.getTime()
+export const isOver = ({ until }: Ban, now: Date): boolean =>
+  until !== null && Date.parse(until) <= now.getTime()
 
 /** Lifts a ban: of two at once, the second finds none. */
 export async function liftBan(
