@@ -41,10 +41,6 @@ export const ERRORS = {
     message: 'Este formulario tiene respuestas. Confirma que también quieres eliminarlas.',
   },
   'already-sent': { status: 409, message: 'Ya enviaste otra respuesta con esta misma clave.' },
-  'export-too-large': {
-    status: 409,
-    message: 'Son demasiadas filas para un archivo de Excel. Descárgalas como CSV.',
-  },
   forbidden: { status: 403, message: 'No tienes permisos para realizar esta acción.' },
   'not-found': { status: 404, message: 'Recurso no encontrado.' },
   conflict: {

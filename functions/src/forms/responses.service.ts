@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../contract/exports.ts'
+import type { ExportQuery } from '../contract/exports.ts'
 import type { FormField, FormResponse } from '../contract/forms.ts'
 import type { Page, PageRequest } from '../contract/paging.ts'
 import { responsesListed } from '../data/queries.ts'
@@ -23,7 +23,7 @@ export async function listResponses(
 /** All responses as a table, with the texts of the fields as its headings. */
 export async function exportResponses(
   formId: string,
-  format: ExportFormat,
+  query: ExportQuery,
   deps: FormDeps,
 ): Promise<FileAnswer> {
   const { title, fields } = await findForm(formId, deps)
@@ -32,7 +32,7 @@ export async function exportResponses(
     headings: ['Enviada (UTC)', ...fields.map(({ label }) => label), 'Otras respuestas'],
     pages: pagesOf(formId, fields, deps),
   }
-  return fileOf(table, format)
+  return fileOf(table, query)
 }
 
 async function* pagesOf(formId: string, fields: readonly FormField[], { collections, log }: FormDeps) {
