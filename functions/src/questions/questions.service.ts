@@ -1,17 +1,15 @@
 import { addAudit } from '../audit/audit.service.ts'
 import { factsOf } from '../audit/change.service.ts'
+import { deleteDocument } from '../audit/deletion.service.ts'
 import { editDocument } from '../audit/revision.service.ts'
 import { offersOptions } from '../contract/answer-types.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Question, QuestionInput, QuestionUpdate } from '../contract/questions.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { newIdOf } from '../data/new-id.ts'
-import { isMissing, isOvertaken } from '../data/outcomes.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
 import { findQuestion, readBank, type QuestionDeps } from './bank.service.ts'
-
-const ATTEMPTS = 5
 
 const FIELDS = ['text', 'type', 'required', 'options', 'active', 'order', 'revision'] as const
 
@@ -96,35 +94,23 @@ export async function switchQuestion(
 }
 
 /** Deletes a question that no form asks any more. What was answered to it stays where it was answered. */
-export async function deleteQuestion(
+export const deleteQuestion = (
   actor: string,
   id: string,
   remember: Remember<{ id: string }>,
-  { collections, clock }: QuestionDeps,
-): Promise<{ id: string }> {
-  const reference = collections.questions.doc(id)
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const snapshot = await reference.get()
-    const question = snapshot.data()
-    if (!question || !snapshot.updateTime) throw new ApiError('not-found')
-    if (question.active) throw new ApiError('question-active')
-    const batch = reference.firestore.batch()
-    batch.delete(reference, { lastUpdateTime: snapshot.updateTime })
-    addAudit(batch, collections, {
-      at: clock.now().toISOString(),
-      actor: { kind: 'user', uid: actor },
+  deps: QuestionDeps,
+): Promise<{ id: string }> =>
+  deleteDocument(
+    {
+      reference: deps.collections.questions.doc(id),
+      actor,
       action: 'questions.delete',
-      target: { collection: 'questions', id },
-      before: factsOf(question, FIELDS),
-      after: null,
-    })
-    remember(batch, { id })
-    try {
-      await batch.commit()
-      return { id }
-    } catch (error) {
-      if (!isOvertaken(error) && !isMissing(error)) throw error
-    }
-  }
-  throw new Error(`Changed under each of ${ATTEMPTS} attempts`)
-}
+      facts: FIELDS,
+      missing: 'not-found',
+      allow({ active }) {
+        if (active) throw new ApiError('question-active')
+      },
+      also: remember,
+    },
+    deps,
+  )

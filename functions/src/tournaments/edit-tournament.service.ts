@@ -5,9 +5,10 @@ import type { NewTournament, TournamentEdit } from '../contract/tournament-input
 import type { Tournament } from '../contract/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { newIdOf } from '../data/new-id.ts'
-import { isTaken } from '../data/outcomes.ts'
+import { isMissing, isTaken } from '../data/outcomes.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
+import { claimForm, requireForm, unknownForm } from './linked-form.service.ts'
 import { settled } from './publication.service.ts'
 import { requireRoom } from './room.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
@@ -24,7 +25,7 @@ export async function createTournament(
   deps: TournamentDeps,
 ): Promise<Tournament> {
   const { collections, clock } = deps
-  await requireForm(plan.linkedFormId, deps)
+  await requireForm(plan, null, collections)
   const now = clock.now()
   const reference = collections.tournaments.doc(id || newIdOf(plan.name))
   const rest = { id: reference.id, publishedAt: null, endsAt: '', currentPlayers: 0, waiting: 0, revision: 1 }
@@ -39,10 +40,12 @@ export async function createTournament(
     before: null,
     after: factsOf(tournament, Object.keys(tournament)),
   })
+  claimForm(batch, tournament, null, collections)
   remember(batch, tournament)
   try {
     await batch.commit()
   } catch (error) {
+    if (isMissing(error)) throw unknownForm()
     if (!isTaken(error)) throw error
     throw new ApiError('already-exists', { fields: { id: 'Ya hay un torneo con este identificador' } })
   }
@@ -63,16 +66,14 @@ export const updateTournament = (
       actor,
       action: 'tournaments.update',
       async decide(present) {
-        if (plan.linkedFormId !== present.linkedFormId) await requireForm(plan.linkedFormId, deps)
+        await requireForm(plan, present, deps.collections)
         await requireRoom(present, plan, deps)
         return settled({ ...present, ...plan }, deps.clock.now())
       },
-      also: remember,
+      also(batch, changed, present) {
+        claimForm(batch, changed, present, deps.collections)
+        remember(batch, changed)
+      },
     },
     deps,
   )
-
-async function requireForm(id: string | null, { collections }: TournamentDeps): Promise<void> {
-  if (id === null || (await collections.forms.doc(id).get()).exists) return
-  throw new ApiError('invalid-request', { fields: { linkedFormId: 'Este formulario no existe' } })
-}
