@@ -7,7 +7,7 @@ import {
   publicFormSchema,
 } from '../../functions/src/contract/form-views.ts'
 import { pageSchema } from '../../functions/src/contract/paging.ts'
-import { tournamentSchema, type Tournament } from '../../functions/src/contract/tournaments.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { dataOf, openOffice, type Office } from './office.ts'
@@ -45,9 +45,6 @@ const put = (changes: object) =>
 const turn = (body: unknown, how: { key?: string } = {}) =>
   office.send('/forms/sugerencias/status', body, { method: 'PATCH', ...how })
 const remove = (query = '') => office.send(`/forms/sugerencias${query}`, undefined, { method: 'DELETE' })
-const link = (tournamentId: string, revision = 1) =>
-  office.send('/forms/sugerencias/link', { tournamentId, revision })
-
 const copy = () => office.send('/forms/sugerencias/duplicate', undefined, { method: 'POST', key: 'la-copia' })
 const respond = (count: number) =>
   Promise.all(
@@ -253,26 +250,6 @@ describe('POST /api/forms/:formId/duplicate', () => {
       id: expect.stringMatching(/^copia-de-t+-\w{6}$/),
     })
     expect(await actions()).toEqual(['forms.duplicate'])
-  })
-})
-
-describe('POST /api/forms/:formId/link', () => {
-  it('makes a tournament register with the form, under the revision of the tournament', async () => {
-    await store(aForm())
-    await storeCups({ id: 'copa', linkedFormId: null })
-    const [, late] = [await link('copa'), await link('copa')]
-    expect(await outcomeOf(late)).toBe('409 conflict')
-    const cup = (await office.app.collections.tournaments.doc('copa').get()).data()
-    expect(cup).toMatchObject({ linkedFormId: 'sugerencias', revision: 2, name: 'La copa' })
-    expect(await actions()).toEqual(['tournaments.link'])
-    const again = await link('copa', 2)
-    expect(await dataOf(again, tournamentSchema)).toEqual(cup)
-  })
-
-  it('needs both of them', async () => {
-    expect(await outcomeOf(await link('copa'))).toBe('404 not-found')
-    await storeCups({ id: 'copa', linkedFormId: null })
-    expect(await outcomeOf(await link('copa'))).toBe('404 form-not-found')
   })
 })
 

@@ -5,6 +5,7 @@ import { tournamentSchema, type Tournament } from '../../functions/src/contract/
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
+import { beforeNextCommit } from './barrier.ts'
 import { appoint, call, openPeople, outcomeOf, signIn, type People, type Person } from './people.ts'
 
 let people: People
@@ -283,12 +284,7 @@ describe('PUT /api/tournaments/:id', () => {
   })
 
   it('is no conflict with a write that leaves the revision alone, and loses nothing of it', async () => {
-    const commit = vi.spyOn(WriteBatch.prototype, 'commit')
-    commit.mockImplementationOnce(async function projectedMeanwhile(this: WriteBatch) {
-      commit.mockRestore()
-      await app.collections.tournaments.doc('copa-apertura').update({ currentPlayers: 18 })
-      return this.commit()
-    })
+    beforeNextCommit(() => app.collections.tournaments.doc('copa-apertura').update({ currentPlayers: 18 }))
     const changed = await read(await update('copa-apertura', aTournamentEdit({ name: 'Copa Nueva' })))
     expect(changed).toMatchObject({ name: 'Copa Nueva', currentPlayers: 18, revision: 2 })
     expect(await stored('copa-apertura')).toEqual(changed)
