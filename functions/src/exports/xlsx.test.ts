@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
 import { DANGEROUS, nastyText } from '../../testing/nasty-text.ts'
 import { readSheet } from '../../testing/read-sheet.ts'
 import { unzip } from '../../testing/unzip.ts'
@@ -14,6 +15,8 @@ const workbook = async (headings: Row, ...pages: Row[][]): Promise<Buffer> =>
   Buffer.concat(await Array.fromAsync(xlsxOf('Datos', headings, inPages(...pages))))
 
 const cellsOf = async (headings: Row, ...pages: Row[][]) => readSheet(await workbook(headings, ...pages))
+
+const content = async (text: string) => (await cellsOf(['a'], [[text]]))[1]?.[2]
 
 describe('a workbook', () => {
   it('keeps texts as texts and numbers as numbers, each in its place', async () => {
@@ -83,7 +86,6 @@ describe('a workbook', () => {
   )
 
   it('cuts what no cell takes, says so, and cuts no character in two', async () => {
-    const content = async (text: string) => (await cellsOf(['a'], [[text]]))[1]?.[2]
     expect(await content('a'.repeat(32_767))).toBe('a'.repeat(32_767))
     expect(await content('a'.repeat(32_768))).toBe(`${'a'.repeat(32_766)}…`)
     expect(await content(`${'a'.repeat(32_765)}😀😀`)).toBe(`${'a'.repeat(32_765)}…`)
@@ -124,12 +126,11 @@ describe('a workbook', () => {
 /** Pages that do not compress, and how many of them were asked for. */
 function noise(pages: number) {
   const state = { read: 0, isClosed: false }
-  const line = () => Buffer.from(crypto.getRandomValues(new Uint8Array(3000))).toString('base64')
   async function* read(): AsyncGenerator<Row[]> {
     try {
       for (; state.read < pages;) {
         state.read += 1
-        yield Array.from({ length: 50 }, () => [line()])
+        yield Array.from({ length: 50 }, () => [randomBytes(3000).toString('base64')])
       }
     } finally {
       state.isClosed = true
@@ -161,9 +162,8 @@ describe('a workbook on its way', () => {
   })
 
   it('fails as its pages do, before anything has left if that was the first', async () => {
-    const broken = async function* (): AsyncGenerator<Row[]> {
-      throw new Error('no page')
-    }
-    await expect(xlsxOf('Datos', ['a'], broken()).next()).rejects.toThrow('no page')
+    const broken = inPages()
+    vi.spyOn(broken, 'next').mockRejectedValue(new Error('no page'))
+    await expect(xlsxOf('Datos', ['a'], broken).next()).rejects.toThrow('no page')
   })
 })
