@@ -10,6 +10,7 @@ const PATHS = [
   'tournaments/an-id/players',
   'registrations',
   'questions',
+  'system/questions',
   'forms',
   'forms/an-id/responses',
   'admins',

@@ -7,7 +7,7 @@ import { formResponseSchema, formSchema, type Form, type FormResponse } from '..
 import { idempotencySchema, type IdempotencyRecord } from '../contract/idempotency.ts'
 import { slugSchema } from '../contract/ids.ts'
 import { mailSchema, type Mail } from '../contract/mail.ts'
-import { questionSchema, type Question } from '../contract/questions.ts'
+import { additionsSchema, questionSchema, type Additions, type Question } from '../contract/questions.ts'
 import { registrationSchema, type Registration } from '../contract/registrations.ts'
 import { playerClaimSchema, seatSchema, type PlayerClaim, type Seat } from '../contract/seats.ts'
 import { siteSettingsSchema, type SiteSettings } from '../contract/site-settings.ts'
@@ -24,6 +24,8 @@ export interface Collections {
   players: (tournamentId: string) => CollectionReference<PlayerClaim>
   registrations: CollectionReference<Registration>
   questions: CollectionReference<Question>
+  /** `system/questions`: one document, of which every addition to the bank makes another version. */
+  additions: DocumentReference<Additions>
   forms: CollectionReference<Form>
   responses: (formId: string) => CollectionReference<FormResponse>
   bans: CollectionReference<Ban>
@@ -64,6 +66,7 @@ export const collectionsOf = (firestore: Firestore): Collections => ({
     firestore.collection(within('tournaments', tournamentId, 'players')).withConverter(PLAYER_CLAIM),
   registrations: firestore.collection('registrations').withConverter(converterOf(registrationSchema, 'id')),
   questions: firestore.collection('questions').withConverter(CONVERTERS.questions),
+  additions: firestore.doc('system/questions').withConverter(converterOf(additionsSchema)),
   forms: firestore.collection('forms').withConverter(CONVERTERS.forms),
   responses: (formId) => firestore.collection(within('forms', formId, 'responses')).withConverter(RESPONSE),
   bans: firestore.collection('bans').withConverter(converterOf(banSchema, 'id')),

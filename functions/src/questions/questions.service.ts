@@ -1,50 +1,17 @@
-import { addAudit } from '../audit/audit.service.ts'
-import { factsOf } from '../audit/change.service.ts'
 import { deleteDocument } from '../audit/deletion.service.ts'
 import { editDocument } from '../audit/revision.service.ts'
 import { offersOptions } from '../contract/answer-types.ts'
-import { LIMITS } from '../contract/limits.ts'
 import type { Question, QuestionInput, QuestionUpdate } from '../contract/questions.ts'
 import { CONVERTERS } from '../data/collections.ts'
-import { newIdOf } from '../data/new-id.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
-import { findQuestion, readBank, type QuestionDeps } from './bank.service.ts'
+import { findQuestion, type QuestionDeps } from './bank.service.ts'
 
-const FIELDS = ['text', 'type', 'required', 'options', 'active', 'order', 'revision'] as const
+export const QUESTION_FACTS = ['text', 'type', 'required', 'options', 'active', 'order', 'revision'] as const
 
 /** Options of a question that offers no choice would be kept, and shown by nobody. */
-const sound = <Input extends Pick<QuestionInput, 'type' | 'options'>>(input: Input): Input =>
+export const sound = <Input extends Pick<QuestionInput, 'type' | 'options'>>(input: Input): Input =>
   offersOptions(input.type) ? input : { ...input, options: [] }
-
-/** Adds a question behind the others. */
-export async function createQuestion(
-  actor: string,
-  input: QuestionInput,
-  remember: Remember<Question>,
-  deps: QuestionDeps,
-): Promise<Question> {
-  const { collections, clock } = deps
-  const bank = await readBank(deps)
-  if (bank.length >= LIMITS.questions.most) throw new ApiError('bank-full')
-  // The raw field: a question nobody can read still has its place.
-  const last = Number(bank.at(-1)?.get('order') ?? -1)
-  const question: Question = { ...sound(input), id: newIdOf(input.text), order: last + 1, revision: 1 }
-  const reference = collections.questions.doc(question.id)
-  const batch = reference.firestore.batch()
-  batch.create(reference, question)
-  addAudit(batch, collections, {
-    at: clock.now().toISOString(),
-    actor: { kind: 'user', uid: actor },
-    action: 'questions.create',
-    target: { collection: 'questions', id: question.id },
-    before: null,
-    after: factsOf(question, FIELDS),
-  })
-  remember(batch, question)
-  await batch.commit()
-  return question
-}
 
 export const updateQuestion = (
   actor: string,
@@ -105,7 +72,7 @@ export const deleteQuestion = (
       reference: deps.collections.questions.doc(id),
       actor,
       action: 'questions.delete',
-      facts: FIELDS,
+      facts: QUESTION_FACTS,
       missing: 'not-found',
       allow({ active }) {
         if (active) throw new ApiError('question-active')
