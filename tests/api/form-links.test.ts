@@ -19,7 +19,6 @@ const form = () => office.app.collections.forms.doc('sugerencias')
 const cup = () => office.app.collections.tournaments.doc('copa-apertura')
 const storeForm = () => form().set(aForm({ isActive: false }))
 const storeCup = (linkedFormId: string | null = null) => cup().set(aTournament({ linkedFormId }))
-const actions = async () => (await office.trail()).map(({ action }) => action).toSorted()
 
 const link = (revision = 1) =>
   office.send('/forms/sugerencias/link', { tournamentId: 'copa-apertura', revision })
@@ -43,7 +42,7 @@ describe('POST /api/forms/:formId/link', () => {
     expect(await outcomeOf(late)).toBe('409 conflict')
     const linked = (await cup().get()).data()
     expect(linked).toMatchObject({ linkedFormId: 'sugerencias', revision: 2, name: aTournament().name })
-    expect(await actions()).toEqual(['tournaments.link'])
+    expect(await office.actions()).toEqual(['tournaments.link'])
     const again = await link(2)
     expect(await dataOf(again, tournamentSchema)).toEqual(linked)
   })
@@ -88,7 +87,7 @@ describe.each(LINKING)('a form that is %s while it is deleted', (_how, act, refu
     expect(await outcomeOf(await act())).toBe(refusal)
     expect(outcome).toBe('200')
     expect([(await form().get()).exists, await users()]).toEqual([false, 0])
-    expect(await actions()).toEqual(['forms.delete'])
+    expect(await office.actions()).toEqual(['forms.delete'])
   })
 })
 
