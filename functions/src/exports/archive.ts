@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate } from 'fflate'
 
 /** One file of an archive, written from its beginning to its end before the next one is begun. */
-export interface ArchiveFile {
+interface ArchiveFile {
   write: (text: string) => void
   end: (text: string) => void
 }
