@@ -20,10 +20,10 @@ import type { OutboxDeps } from './outbox/outbox.service.ts'
 import type { QuestionDeps } from './questions/bank.service.ts'
 import { questionBatchRoutes } from './questions/batch.routes.ts'
 import { questionRoutes } from './questions/questions.routes.ts'
+import { receiptRoutes } from './registrations/receipt.routes.ts'
 import { decisionRoutes } from './registrations/decisions.routes.ts'
 import { entryRoutes } from './registrations/entry.routes.ts'
 import { inboxRoutes } from './registrations/inbox.routes.ts'
-import { receiptRoutes } from './registrations/receipt.routes.ts'
 import type { RegistrationDeps } from './registrations/registration-deps.service.ts'
 import { registrationRoutes } from './registrations/registrations.routes.ts'
 import { upkeepRoutes } from './registrations/upkeep.routes.ts'
@@ -70,11 +70,11 @@ const callsOf = (deps: ApiDeps): Route[] => [
   ...questionBatchRoutes(deps),
   ...formRoutes(deps),
   ...responseRoutes(deps),
+  // Before '/registrations/:id/resend', which would take 'receipt' for an id.
+  ...receiptRoutes(deps),
   ...tournamentRoutes(deps),
   ...registrationRoutes(deps),
   ...entryRoutes(deps),
-  // Before '/registrations/:id/resend', which would take 'receipt' for an id.
-  ...receiptRoutes(deps),
   ...inboxRoutes(deps),
   ...decisionRoutes(deps),
   ...upkeepRoutes(deps),
