@@ -21,8 +21,12 @@ import type { QuestionDeps } from './questions/bank.service.ts'
 import { questionBatchRoutes } from './questions/batch.routes.ts'
 import { questionRoutes } from './questions/questions.routes.ts'
 import { receiptRoutes } from './registrations/receipt.routes.ts'
+import { decisionRoutes } from './registrations/decisions.routes.ts'
+import { entryRoutes } from './registrations/entry.routes.ts'
+import { inboxRoutes } from './registrations/inbox.routes.ts'
 import type { RegistrationDeps } from './registrations/registration-deps.service.ts'
 import { registrationRoutes } from './registrations/registrations.routes.ts'
+import { upkeepRoutes } from './registrations/upkeep.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
 import type { RequestDeps } from './requests/requests.service.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
@@ -69,6 +73,10 @@ const callsOf = (deps: ApiDeps): Route[] => [
   ...receiptRoutes(deps),
   ...tournamentRoutes(deps),
   ...registrationRoutes(deps),
+  ...entryRoutes(deps),
+  ...inboxRoutes(deps),
+  ...decisionRoutes(deps),
+  ...upkeepRoutes(deps),
   ...statisticsRoutes(deps),
   ...auditRoutes(deps),
 ]

@@ -40,6 +40,7 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   registrationsOfEmail: ['maria@correo.example'],
   registrationsOfPerson: ['maria@correo.example', '1234567890'],
   registrationsNamed: ['maria'],
+  registrationsNamedIn: ['copa-apertura', 'maria'],
   registrationsChangedSince: [new Date()],
   mailOf: ['id'],
   repairsDue: [new Date()],

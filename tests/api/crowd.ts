@@ -1,4 +1,5 @@
 import type { TokenFacts } from '../../functions/src/data/accounts.ts'
+import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { storeWorld } from '../../scripts/demo/store-world.ts'
 import { demoWorld } from '../../scripts/demo/world.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
@@ -53,4 +54,6 @@ export const KNOWN_IDS = [
   'encuesta-cerrada',
   'demo-solicitante',
   'pais',
+  registrationIdOf('copa-apertura-0'),
+  '12345678',
 ] as const

@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS } from '../../functions/src/contract/default-settings.ts'
+import { aSubmission } from '../../functions/testing/a-submission.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 
 /** Somebody who calls: what is different about each is in its name. */
@@ -184,6 +185,79 @@ export const CALLS: Record<string, Call> = {
   'GET /openapi.json': { path: '/openapi.json', expected: everybody('200') },
   'GET /docs': { path: '/docs', expected: everybody('200') },
   'GET /docs/style.css': { path: '/docs/style.css', expected: everybody('200') },
+  'GET /tournaments/:id/form': {
+    path: '/tournaments/copa-apertura/form',
+    expected: everybody('409 no-linked-form'),
+  },
+  'POST /registrations': {
+    path: '/registrations',
+    body: () => aSubmission({ tournamentId: 'no-existe', freeFireId: nextPlayer() }),
+    expected: everybody('404 not-published'),
+  },
+  'GET /registrations/check-freefireid/:tournamentId/:freeFireId': {
+    path: '/registrations/check-freefireid/copa-apertura/12345678',
+    expected: everybody('200'),
+  },
+  'GET /registrations': { path: '/registrations', expected: admins('200') },
+  'GET /registrations/tournament/:tournamentId': {
+    path: '/registrations/tournament/copa-apertura',
+    expected: admins('200'),
+  },
+  'POST /registrations/search': {
+    path: '/registrations/search',
+    body: () => ({ text: 'ana' }),
+    expected: admins('200'),
+  },
+  'GET /registrations/export/:tournamentId': {
+    path: '/registrations/export/copa-apertura',
+    expected: admins('200'),
+  },
+  'GET /registrations/:id': {
+    path: `/registrations/${NO_HASH_OF_ANYBODY}`,
+    expected: admins('404 not-found'),
+  },
+  'PATCH /registrations/:id/status': {
+    path: `/registrations/${NO_HASH_OF_ANYBODY}/status`,
+    body: () => ({ status: 'approved' }),
+    expected: admins('404 not-found'),
+  },
+  'POST /registrations/batch/approve': {
+    path: '/registrations/batch/approve',
+    body: () => ({ ids: [NO_HASH_OF_ANYBODY] }),
+    expected: admins('200'),
+  },
+  'POST /registrations/batch/reject': {
+    path: '/registrations/batch/reject',
+    body: () => ({ ids: [NO_HASH_OF_ANYBODY] }),
+    expected: admins('200'),
+  },
+  'POST /registrations/promote': {
+    path: '/registrations/promote',
+    body: () => ({ tournamentId: 'no-existe' }),
+    expected: admins('404 not-found'),
+  },
+  'POST /registrations/add': {
+    path: '/registrations/add',
+    body: () => {
+      const { acceptedVersion: _accepted, ...added } = aSubmission({ tournamentId: 'no-existe' })
+      return added
+    },
+    expected: admins('404 not-published'),
+  },
+  'DELETE /registrations/:id': {
+    path: `/registrations/${NO_HASH_OF_ANYBODY}`,
+    expected: admins('404 not-found'),
+  },
+  'POST /registrations/:id/receipt': {
+    path: `/registrations/${NO_HASH_OF_ANYBODY}/receipt`,
+    body: () => ({}),
+    expected: admins('404 not-found'),
+  },
+  'POST /registrations/:id/resend': {
+    path: `/registrations/${NO_HASH_OF_ANYBODY}/resend`,
+    body: () => ({}),
+    expected: admins('404 not-found'),
+  },
   'GET /statistics': { path: '/statistics', expected: admins('200') },
   'GET /audit': { path: '/audit', expected: admins('200') },
   'GET /forms': { path: '/forms', expected: admins('200') },

@@ -59,7 +59,9 @@ export async function addBan(
   return ban
 }
 
-const isOver = ({ until }: Ban, now: Date): boolean => until !== null && Date.parse(until) <= now.getTime()
+/** A ban that is over is kept, and counts for nothing. */
+export const isOver = ({ until }: Ban, now: Date): boolean =>
+  until !== null && Date.parse(until) <= now.getTime()
 
 /** Lifts a ban: of two at once, the second finds none. */
 export async function liftBan(

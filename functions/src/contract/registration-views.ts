@@ -97,6 +97,9 @@ export const promotedSchema = z.strictObject({ promoted: z.array(hashSchema) })
 /** `POST /api/registrations/{id}/receipt`: a new link, with which the old ones open nothing any more. */
 export const receiptLinkSchema = z.strictObject({ receipt: z.string() })
 
+/** `POST /api/registrations/{id}/resend` */
+export const mailedSchema = z.strictObject({ mailed: hashSchema })
+
 /** `DELETE /api/registrations/{id}` */
 export const erasedSchema = z.strictObject({ erased: hashSchema })
 

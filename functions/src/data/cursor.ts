@@ -11,8 +11,11 @@ const instantSchema = z
   .tuple([z.int().min(-62_135_596_800).max(253_402_300_799), z.int().min(0).max(999_999_999)])
   .transform(([seconds, nanoseconds]) => new Timestamp(seconds, nanoseconds))
 
+/** As long as the longest text that a list is ordered by: the key of a name. */
+const LONGEST_TEXT = 400
+
 const cursorSchema = z.tuple([
-  z.union([z.string().max(200), z.number(), z.boolean(), z.null(), instantSchema]),
+  z.union([z.string().max(LONGEST_TEXT), z.number(), z.boolean(), z.null(), instantSchema]),
   idSchema,
 ])
 

@@ -152,14 +152,19 @@ export const registrationsOfPerson = (
   registrations.where('email', '==', email).where('freeFireId', '==', freeFireId).orderBy('createdAt', 'desc')
 
 /** Everything from the beginning on to the last text that begins with it. */
+const named = (query: Query<Registration>, beginning: string): Listing<Registration> =>
+  listedBy(query.where('nameKey', '>=', beginning).where('nameKey', '<', `${beginning}\u{10ffff}`), 'nameKey')
+
 export const registrationsNamed = (
   { registrations }: Collections,
   beginning: string,
-): Listing<Registration> =>
-  listedBy(
-    registrations.where('nameKey', '>=', beginning).where('nameKey', '<', `${beginning}\u{10ffff}`),
-    'nameKey',
-  )
+): Listing<Registration> => named(registrations, beginning)
+
+export const registrationsNamedIn = (
+  collections: Collections,
+  tournamentId: string,
+  beginning: string,
+): Listing<Registration> => named(registrationsOf(collections, tournamentId), beginning)
 
 export const registrationsChangedSince = ({ registrations }: Collections, since: Date): Query<Registration> =>
   registrations.where('updatedAt', '>=', Timestamp.fromDate(since)).orderBy('updatedAt')

@@ -2,14 +2,13 @@ import type { ExportFormat } from '../contract/exports.ts'
 import type { FormField, FormResponse } from '../contract/forms.ts'
 import type { Page, PageRequest } from '../contract/paging.ts'
 import { responsesListed } from '../data/queries.ts'
-import type { Cell, Row } from '../exports/cell.ts'
+import type { Row } from '../exports/cell.ts'
 import { fileOf } from '../exports/file.ts'
+import { utcText } from '../exports/utc-text.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
-import { pageOf, readOrSkip } from '../http/page-of.ts'
+import { pageOf, pagesOf } from '../http/page-of.ts'
+import { answerCells, answerHeadings } from './answer-cells.service.ts'
 import { findForm, type FormDeps } from './find-form.service.ts'
-import { numberOf } from './summary.service.ts'
-
-const PAGE = 300
 
 export async function listResponses(
   formId: string,
@@ -29,35 +28,19 @@ export async function exportResponses(
   const { title, fields } = await findForm(formId, deps)
   const table = {
     name: `${title} ${deps.clock.now().toISOString().slice(0, 'yyyy-mm-dd'.length)}`,
-    headings: ['Enviada (UTC)', ...fields.map(({ label }) => label), 'Otras respuestas'],
-    pages: pagesOf(formId, fields, deps),
+    headings: ['Enviada (UTC)', ...answerHeadings(fields)],
+    pages: rowsOf(formId, fields, deps),
   }
   return fileOf(table, format)
 }
 
-async function* pagesOf(formId: string, fields: readonly FormField[], { collections, log }: FormDeps) {
-  const page = responsesListed(collections, formId).query.limit(PAGE)
-  let { docs } = await page.get()
-  while (docs.length > 0) {
-    yield docs.flatMap((document) => readOrSkip(document, log)).map((response) => rowOf(response, fields))
-    const last = docs.at(-1)
-    docs = last && docs.length === PAGE ? (await page.startAfter(last).get()).docs : []
+async function* rowsOf(formId: string, fields: readonly FormField[], { collections, log }: FormDeps) {
+  for await (const page of pagesOf(responsesListed(collections, formId), log)) {
+    yield page.map((response) => rowOf(response, fields))
   }
 }
 
-function rowOf({ submittedAt, answers }: FormResponse, fields: readonly FormField[]): Row {
-  const known = new Set(fields.map(({ id }) => id))
-  const others = Object.entries(answers).filter(([id]) => !known.has(id))
-  return [
-    submittedAt.slice(0, 'yyyy-mm-ddThh:mm:ss'.length).replace('T', ' '),
-    ...fields.map(({ id, type }) => cellOf(type, Object.hasOwn(answers, id) ? answers[id] : undefined)),
-    // Fields that the form has no more: what was answered to them is not lost.
-    others.map(([id, answer]) => `${id}: ${[answer].flat().join(', ')}`).join('\n'),
-  ]
-}
-
-function cellOf(type: FormField['type'], answer: FormResponse['answers'][string] | undefined): Cell {
-  if (answer === undefined) return ''
-  const number = type === 'number' || type === 'rating' ? numberOf(answer) : Number.NaN
-  return Number.isFinite(number) ? number : [answer].flat().join(', ')
-}
+const rowOf = ({ submittedAt, answers }: FormResponse, fields: readonly FormField[]): Row => [
+  utcText(submittedAt),
+  ...answerCells(answers, fields),
+]

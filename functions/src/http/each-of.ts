@@ -2,23 +2,35 @@ import type { BatchResult } from '../contract/batches.ts'
 import { describeError, type Log } from '../logging/log.ts'
 import { toApiError } from './api-error.ts'
 
+/** More would be in each other's way: they are often about the same tournament. */
+const AT_ONCE = 5
+
+type Result = BatchResult['results'][number]
+
 /** Acts on each, and says of each how it ended: what fails for one does not stop the others. */
 export async function eachOf(
   ids: readonly string[],
   act: (id: string) => Promise<unknown>,
   log: Log,
 ): Promise<BatchResult> {
-  const results = ids.map(async (id) => {
-    try {
-      await act(id)
-      return { id, ok: true as const }
-    } catch (thrown) {
-      const error = toApiError(thrown)
-      if (error.status >= 500) {
-        log.error('item failed', { id, code: error.code, error: describeError(error.cause ?? error) })
-      }
-      return { id, ok: false as const, code: error.code, message: error.sentence }
+  const results: Result[] = []
+  const waiting = ids.entries()
+  const work = async () => {
+    for (const [index, id] of waiting) results[index] = await resultOf(id, act, log)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { results }
+}
+
+async function resultOf(id: string, act: (id: string) => Promise<unknown>, log: Log): Promise<Result> {
+  try {
+    await act(id)
+    return { id, ok: true }
+  } catch (thrown) {
+    const error = toApiError(thrown)
+    if (error.status >= 500) {
+      log.error('item failed', { id, code: error.code, error: describeError(error.cause ?? error) })
     }
-  })
-  return { results: await Promise.all(results) }
+    return { id, ok: false, code: error.code, message: error.sentence }
+  }
 }

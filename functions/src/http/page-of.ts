@@ -1,4 +1,4 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { Page, PageRequest } from '../contract/paging.ts'
 import { readCursor, writeCursor } from '../data/cursor.ts'
 import type { Listing } from '../data/listing.ts'
@@ -7,14 +7,44 @@ import { ApiError } from './api-error.ts'
 
 /** Reads what a page shows and one document more, which says whether there is another: never the rest. */
 export async function pageOf<Model>(
-  { query, field }: Listing<Model>,
-  { cursor, limit }: PageRequest,
+  listing: Listing<Model>,
+  page: PageRequest,
   log: Log,
 ): Promise<Page<Model>> {
+  return pageFrom(await documentsOf(listing, page), listing.field, page, log)
+}
+
+/** Lists by the same moment, the latest first, as the one list that they are together. */
+export async function pageOfAll<Model>(
+  listings: readonly [Listing<Model>, ...Listing<Model>[]],
+  page: PageRequest,
+  log: Log,
+): Promise<Page<Model>> {
+  const [{ field }] = listings
+  const found = await Promise.all(listings.map((listing) => documentsOf(listing, page)))
+  const momentOf = (document: QueryDocumentSnapshot<Model>) => (document.get(field) as Timestamp).toMillis()
+  const together = found
+    .flat()
+    .toSorted((one, other) => momentOf(other) - momentOf(one) || (one.id < other.id ? 1 : -1))
+  return pageFrom(together, field, page, log)
+}
+
+async function documentsOf<Model>(
+  { query }: Listing<Model>,
+  { cursor, limit }: PageRequest,
+): Promise<QueryDocumentSnapshot<Model>[]> {
   const position = cursor === undefined ? undefined : readCursor(cursor)
   if (position === null) throw new ApiError('invalid-request', { fields: { cursor: 'Cursor no válido' } })
   const from = position === undefined ? query : query.startAfter(...position)
-  const { docs } = await from.limit(limit + 1).get()
+  return (await from.limit(limit + 1).get()).docs
+}
+
+function pageFrom<Model>(
+  docs: readonly QueryDocumentSnapshot<Model>[],
+  field: string,
+  { limit }: PageRequest,
+  log: Log,
+): Page<Model> {
   const shown = docs.slice(0, limit)
   const last = docs.length > limit ? shown.at(-1) : undefined
   return {
@@ -23,10 +53,25 @@ export async function pageOf<Model>(
   }
 }
 
-/** One document nobody can read must not take the others from their list. */
-export function readOrSkip<Model>(document: QueryDocumentSnapshot<Model>, log: Log): Model[] {
+/** How many documents of a long list are in memory at once. */
+const STREAMED = 300
+
+/** A whole list, page by page: the next one is read when the one before has been dealt with. */
+export async function* pagesOf<Model>({ query }: Listing<Model>, log: Log): AsyncGenerator<Model[]> {
+  const page = query.limit(STREAMED)
+  let { docs } = await page.get()
+  while (docs.length > 0) {
+    yield docs.flatMap((document) => readOrSkip(document, log))
+    const last = docs.at(-1)
+    docs = last && docs.length === STREAMED ? (await page.startAfter(last).get()).docs : []
+  }
+}
+
+/** One document nobody can read must not take the others from their list; one that is not there is none. */
+export function readOrSkip<Model>(document: DocumentSnapshot<Model>, log: Log): Model[] {
   try {
-    return [document.data()]
+    const model = document.data()
+    return model === undefined ? [] : [model]
   } catch (error) {
     const { parent, id } = document.ref
     log.error('unreadable document', { collection: parent.id, id, error: describeError(error) })

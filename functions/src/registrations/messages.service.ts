@@ -25,7 +25,10 @@ export function addMessage(
   { collections, clock, receiptKey, siteUrl }: MessageDeps,
 ): void {
   const now = clock.now()
-  const occasion = kind === 'receipt' ? Math.floor(now.getTime() / RESEND_SLOT_MS) : registration.revision
+  const { revision } = registration
+  const slot = Math.floor(now.getTime() / RESEND_SLOT_MS)
+  // A slot begins anew with each revision: an address that was put right is one that nothing was sent to.
+  const occasion = kind === 'receipt' ? `${revision}-${slot}` : revision
   const mail: Mail = {
     id: `${registration.id}-${occasion}-${kind}`,
     to: [registration.email],

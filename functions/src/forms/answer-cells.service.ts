@@ -1,0 +1,35 @@
+import type { Answers } from '../contract/answers.ts'
+import type { FormField } from '../contract/forms.ts'
+import type { Cell, Row } from '../exports/cell.ts'
+import { numberOf } from './summary.service.ts'
+
+/** What is asked, as far as a column of an export has to know. */
+export type Column = Pick<FormField, 'id' | 'type' | 'label'>
+
+export const answerHeadings = (columns: readonly Column[]): Row => [
+  ...columns.map(({ label }) => label),
+  'Otras respuestas',
+]
+
+/**
+ * The answers under their headings. What was answered to something that is asked no more is not lost: it
+ * stands in the last cell, by its text where `labels` knows it.
+ */
+export function answerCells(
+  answers: Answers,
+  columns: readonly Column[],
+  labels: ReadonlyMap<string, string> = new Map(),
+): Row {
+  const known = new Set(columns.map(({ id }) => id))
+  const others = Object.entries(answers).filter(([id]) => !known.has(id))
+  return [
+    ...columns.map(({ id, type }) => cellOf(type, Object.hasOwn(answers, id) ? answers[id] : undefined)),
+    others.map(([id, answer]) => `${labels.get(id) ?? id}: ${[answer].flat().join(', ')}`).join('\n'),
+  ]
+}
+
+function cellOf(type: FormField['type'], answer: Answers[string] | undefined): Cell {
+  if (answer === undefined) return ''
+  const number = type === 'number' || type === 'rating' ? numberOf(answer) : Number.NaN
+  return Number.isFinite(number) ? number : [answer].flat().join(', ')
+}

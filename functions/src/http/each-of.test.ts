@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { memoryLog } from '../../testing/memory-log.ts'
+import { ApiError } from './api-error.ts'
+import { eachOf } from './each-of.ts'
+
+const IDS = Array.from({ length: 50 }, (_, index) => `id-${index}`)
+
+it('acts on each, on a few at a time, and tells of them in the order they were named', async () => {
+  let atOnce = 0
+  let most = 0
+  const acted: string[] = []
+  const act = async (id: string) => {
+    most = Math.max(most, ++atOnce)
+    // The first of them are the slowest.
+    for (let turn = 0; turn < 50 - Number(id.slice(3)); turn++) await Promise.resolve()
+    acted.push(id)
+    atOnce -= 1
+  }
+  const { results } = await eachOf(IDS, act, memoryLog())
+  expect(results).toEqual(IDS.map((id) => ({ id, ok: true })))
+  expect(acted.toSorted()).toEqual(IDS.toSorted())
+  expect(most).toBe(5)
+})
+
+it('goes on behind those that fail, and logs only what is a failure of ours', async () => {
+  const log = memoryLog()
+  const act = async (id: string) => {
+    if (id === 'id-1') throw new ApiError('wrong-state')
+    if (id === 'id-2') throw new Error('broken')
+  }
+  const { results } = await eachOf(IDS.slice(0, 12), act, log)
+  expect(results.map((result) => (result.ok ? 'ok' : result.code))).toEqual([
+    'ok',
+    'wrong-state',
+    'internal',
+    ...Array.from({ length: 9 }, () => 'ok'),
+  ])
+  expect(log.lines.map(({ fields }) => fields['id'])).toEqual(['id-2'])
+})
+
+it('has nothing to do for nobody', async () => {
+  expect(await eachOf([], async () => undefined, memoryLog())).toEqual({ results: [] })
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { LIMITS } from '../contract/limits.ts'
+import { playerSchema } from '../contract/people.ts'
+import { idCheckSchema, registrationFormSchema } from '../contract/registration-views.ts'
+import { tournamentIdSchema } from '../contract/tournaments.ts'
+import { defineRoute, type Route } from '../http/route.ts'
+import { showEntry } from './entry.service.ts'
+import { checkFreeFireId } from './id-check.service.ts'
+import type { RegistrationDeps } from './registration-deps.service.ts'
+
+const query = z.strictObject({})
+
+/** What whoever is about to register has to know. */
+export const entryRoutes = (deps: RegistrationDeps): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/tournaments/:id/form',
+    action: 'registrations.create',
+    request: z.strictObject({ params: z.strictObject({ id: tournamentIdSchema }), query }),
+    data: registrationFormSchema,
+    errors: [
+      'not-published',
+      'tournament-started',
+      'registration-closed',
+      'no-linked-form',
+      'registration-form-inactive',
+    ],
+    handle: ({ params }) => showEntry(params.id, deps),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/registrations/check-freefireid/:tournamentId/:freeFireId',
+    action: 'registrations.create',
+    request: z.strictObject({
+      params: z.strictObject({
+        tournamentId: tournamentIdSchema,
+        freeFireId: playerSchema.shape.freeFireId,
+      }),
+      query,
+    }),
+    data: idCheckSchema,
+    errors: ['not-published'],
+    limits: [{ by: 'address', ...LIMITS.calls.freeFireIdChecks }],
+    handle: ({ params }) => checkFreeFireId(params.tournamentId, params.freeFireId, deps),
+  }),
+]

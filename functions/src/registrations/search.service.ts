@@ -1,0 +1,51 @@
+import { isFreeFireId } from '../contract/free-fire-id.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { nameKeyOf } from '../contract/name-key.ts'
+import type { Page, PageRequest } from '../contract/paging.ts'
+import type { RegistrationSearch, RegistrationView } from '../contract/registration-views.ts'
+import type { Registration } from '../contract/registrations.ts'
+import {
+  registrationsNamed,
+  registrationsNamedIn,
+  registrationsOfEmail,
+  registrationsOfPartner,
+  registrationsOfPlayer,
+} from '../data/queries.ts'
+import { pageOf, pageOfAll } from '../http/page-of.ts'
+import { viewPage, type InboxDeps } from './inbox.service.ts'
+
+/** By the whole game ID of either player, a whole e-mail address, or the beginning of a name. */
+export async function searchRegistrations(
+  { text, tournamentId, cursor }: RegistrationSearch,
+  deps: InboxDeps,
+): Promise<Page<RegistrationView>> {
+  const page = { cursor, limit: LIMITS.pageItems.usual }
+  const found = await find(text, tournamentId, page, deps)
+  // Nobody has so many of them that an index for those of one tournament would pay: a page can hold fewer.
+  const items = found.items.filter((item) => tournamentId === undefined || item.tournamentId === tournamentId)
+  return viewPage({ ...found, items }, deps)
+}
+
+async function find(
+  text: string,
+  tournamentId: string | undefined,
+  page: PageRequest,
+  { collections, log }: InboxDeps,
+): Promise<Page<Registration>> {
+  if (isFreeFireId(text)) {
+    const both = [
+      registrationsOfPlayer(collections, text),
+      registrationsOfPartner(collections, text),
+    ] as const
+    return pageOfAll(both, page, log)
+  }
+  if (text.includes('@')) return pageOf(registrationsOfEmail(collections, text.toLowerCase()), page, log)
+  const beginning = nameKeyOf(text)
+  // Nothing but accents: every name begins with nothing.
+  if (beginning === '') return { items: [], nextCursor: null }
+  const listing =
+    tournamentId === undefined
+      ? registrationsNamed(collections, beginning)
+      : registrationsNamedIn(collections, tournamentId, beginning)
+  return pageOf(listing, page, log)
+}

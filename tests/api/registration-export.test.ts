@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Registration } from '../../functions/src/contract/registrations.ts'
+import { playerIdOf } from '../../functions/src/data/hashes.ts'
+import { aField, aForm } from '../../functions/testing/a-form.ts'
+import { aQuestion } from '../../functions/testing/a-question.ts'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { numbered } from '../../functions/testing/registration-crowd.ts'
+import { unzip } from '../../functions/testing/unzip.ts'
+import { openOffice, type Office } from './office.ts'
+import { outcomeOf } from './people.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+beforeEach(async () => {
+  await office.renew()
+  const { tournaments, forms, questions } = office.app.collections
+  await tournaments.doc('copa-apertura').set(aTournament({ name: 'Copa Ñandú' }))
+  const fields = [aField({ id: 'nivel', type: 'number', label: '¿Tu nivel?' }), aField({ id: 'pais' })]
+  await forms.doc('inscripcion-apertura').set(aForm({ id: 'inscripcion-apertura', fields }))
+  await questions.doc('pais').set(aQuestion({ order: 1 }))
+  await questions.doc('horarios').set(aQuestion({ id: 'horarios', text: '¿Cuándo juegas?', order: 0 }))
+  await questions.doc('clan').set(aQuestion({ id: 'clan', text: '¿Tu clan?', active: false, order: 2 }))
+})
+
+async function store(...registrations: Registration[]): Promise<void> {
+  const { registrations: collection } = office.app.collections
+  const writer = collection.firestore.bulkWriter()
+  for (const one of registrations) void writer.set(collection.doc(one.id), one)
+  await writer.close()
+}
+
+const download = (query = '', tournamentId = 'copa-apertura') =>
+  office.send(`/registrations/export/${tournamentId}${query}`)
+
+/** Cells by their headings, row by row. */
+async function rowsOf(answer: Response): Promise<Record<string, string>[]> {
+  const [headings = [], ...rows] = (await answer.text())
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')))
+  return rows.map((row) => Object.fromEntries(headings.map((heading, at) => [heading, row[at] ?? 'nothing'])))
+}
+
+const MINOR = numbered(0, {
+  status: 'rejected',
+  seat: null,
+  partner: { fullName: 'Zoe', freeFireId: '30000001' },
+  age: '11-17',
+  guardian: { name: 'Ana Peña', consent: true },
+  answers: { pais: 'Perú', horarios: ['Tarde', 'Noche'], nivel: '41', clan: 'Cóndores', gone: 'sí' },
+  source: 'whatsapp',
+  flags: ['honeypot', 'odd-phone'],
+  decidedAt: '2030-01-03T08:09:10.111Z',
+  reason: 'No es el mismo jugador',
+})
+
+describe('GET /api/registrations/export/:tournamentId', () => {
+  it('is a CSV that nobody stores, named after the tournament', async () => {
+    const answer = await download()
+    const day = office.app.clock.time.toISOString().slice(0, 10)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-disposition')).toContain(
+      `filename="Inscripciones Copa Nandu ${day}.csv"`,
+    )
+  })
+
+  it('has everything that was said under the words it was asked with', async () => {
+    await store(MINOR)
+    await office.app.collections.bans.doc(playerIdOf('30000001')).set({
+      id: playerIdOf('30000001'),
+      reason: 'Trampas',
+      bannedAt: '2030-01-01T00:00:00.000Z',
+      bannedBy: 'boss',
+      until: null,
+    })
+    expect(await rowsOf(await download())).toEqual([
+      {
+        'Recibida (UTC)': '2030-01-01 00:00:00',
+        Estado: 'Rechazado',
+        Cupo: '',
+        'Nombre completo': 'Jugadora 0',
+        'ID de Free Fire': '20000000',
+        Correo: 'jugadora0@correo.example',
+        Teléfono: "'+57 300 555 0143",
+        'Teléfono internacional': "'+573005550143",
+        'Nombre de la pareja': 'Zoe',
+        'ID de Free Fire de la pareja': '30000001',
+        Edad: 'De 11 a 17',
+        'Adulto responsable': 'Ana Peña',
+        '¿Cuándo juegas?': 'Tarde, Noche',
+        '¿Desde qué país juegas?': 'Perú',
+        '¿Tu nivel?': '41',
+        'Otras respuestas': '¿Tu clan?: Cóndores\ngone: sí',
+        'Versión aceptada': 'abcdefghijklmnop',
+        'Aceptada (UTC)': '2030-01-02 12:00:00',
+        Origen: 'whatsapp',
+        Avisos: 'Llenó el campo oculto, Teléfono dudoso, ID vetado',
+        'En espera desde (UTC)': '',
+        'Decidida (UTC)': '2030-01-03 08:09:10',
+        Motivo: 'No es el mismo jugador',
+      },
+    ])
+  })
+
+  it('has every registration of this tournament, the latest first, however many pages they fill', async () => {
+    const crowd = Array.from({ length: 650 }, (_, index) => numbered(index))
+    await store(...crowd, numbered(651, { tournamentId: 'duelo' }))
+    const ids = (await rowsOf(await download('?format=csv'))).map((row) => row['ID de Free Fire'])
+    expect(ids).toEqual(crowd.map(({ freeFireId }) => freeFireId).toReversed())
+  })
+
+  it('runs no formula, whoever typed it, in either format', async () => {
+    const formula = '=HYPERLINK("http://evil.example")'
+    const [partner, guardian] = [
+      { fullName: formula, freeFireId: '30000001' },
+      { name: formula, consent: true as const },
+    ]
+    const answers = { pais: formula, gone: '@x' }
+    await store(
+      numbered(0, { fullName: formula, partner, guardian, answers, source: formula, reason: formula }),
+    )
+    const [row = {}] = await rowsOf(await download())
+    const dangerous = Object.values(row).filter((cell) => /^[\s"]*[=+\-@]/.test(cell))
+    expect(dangerous).toEqual([])
+    expect(Object.values(row).filter((cell) => cell === `'${formula}`)).toHaveLength(6)
+    const sheet = unzip(Buffer.from(await (await download('?format=xlsx')).arrayBuffer()))
+    expect([...sheet.values()].join('')).not.toContain('<f>')
+  })
+
+  it('is a workbook, too', async () => {
+    await store(MINOR)
+    const answer = await download('?format=xlsx')
+    expect(answer.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
+    const files = unzip(Buffer.from(await answer.arrayBuffer()))
+    expect([...files.values()].join('')).toContain('Ana Peña')
+  })
+
+  it('holds also when the form is gone', async () => {
+    await store(MINOR)
+    await office.app.collections.forms.doc('inscripcion-apertura').delete()
+    const [row = {}] = await rowsOf(await download())
+    expect(row['Otras respuestas']).toBe('nivel: 41\n¿Tu clan?: Cóndores\ngone: sí')
+  })
+
+  it('is refused like any other call: in the envelope', async () => {
+    expect(await outcomeOf(await download('', 'no-existe'))).toBe('404 not-found')
+    expect(await outcomeOf(await download('?format=pdf'))).toBe('400 invalid-request')
+    const visit = await office.send('/registrations/export/copa-apertura', undefined, { asVisitor: true })
+    expect(await outcomeOf(visit)).toBe('401 unauthenticated')
+  })
+})

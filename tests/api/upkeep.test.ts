@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  erasedSchema,
+  mailedSchema,
+  receiptLinkSchema,
+  statusChangedSchema,
+} from '../../functions/src/contract/registration-views.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { registrationIdOf } from '../../functions/src/data/hashes.ts'
+import { readReceipt } from '../../functions/src/registrations/receipt-token.service.ts'
+import { aPlayer, idOf, openTournament, readArena, register, stored, type Sent } from './arena.ts'
+import { dataOf, openOffice, type Office } from './office.ts'
+import { outcomeOf } from './people.ts'
+
+let office: Office
+let cup: Tournament
+
+const NOBODY = registrationIdOf('nobody')
+const DAY_MS = 86_400_000
+
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+beforeEach(async () => {
+  await office.renew()
+  await open()
+})
+
+async function open(changes: Partial<Tournament> = {}): Promise<void> {
+  const inDays = (days: number) => new Date(office.app.clock.time.getTime() + days * DAY_MS).toISOString()
+  const dates = { date: inDays(1), endsAt: inDays(2), registrationDeadline: inDays(1) }
+  cup = await openTournament(office.app, { ...dates, ...changes })
+}
+
+async function registered(): Promise<Sent> {
+  const player = aPlayer(cup)
+  await register(office.app, player)
+  return player
+}
+
+const add = (player: Sent, key?: string) => {
+  const { acceptedVersion: _version, ...added } = player
+  return office.send('/registrations/add', added, key === undefined ? {} : { key })
+}
+
+const recorded = async (action: string) => (await office.trail()).find((entry) => entry.action === action)
+
+describe('POST /api/registrations/add', () => {
+  it('enters somebody who accepted nothing, also after the deadline, on record', async () => {
+    const player = aPlayer(cup)
+    await office.app.collections.tournaments
+      .doc(cup.id)
+      .set({ ...cup, registrationDeadline: '2020-01-01T00:00:00.000Z' })
+    const added = await dataOf(await add(player), statusChangedSchema)
+    expect(added).toMatchObject({ id: idOf(player), status: 'pending', revision: 1 })
+    const { addedBy, acceptedVersion, acceptedAt } = await stored(office.app, player)
+    expect([addedBy, acceptedVersion, acceptedAt]).toEqual([office.boss.uid, null, null])
+    const entry = await recorded('registrations.add')
+    expect(entry).toMatchObject({ target: { id: idOf(player) } })
+    for (const personal of [player.fullName, player.freeFireId, player.email]) {
+      expect(JSON.stringify(entry)).not.toContain(personal)
+    }
+  })
+
+  it('enters them once, with or without a key', async () => {
+    const player = aPlayer(cup)
+    const answers = [
+      await add(player),
+      await add(player),
+      await add(player, 'una-clave'),
+      await add(player, 'una-clave'),
+    ]
+    const said = await Promise.all(answers.map((answer) => dataOf(answer, statusChangedSchema)))
+    expect(new Set(said.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    const { registrations, seats, claims } = await readArena(office.app, cup.id)
+    expect([registrations.length, seats.length, claims.length]).toEqual([1, 1, 1])
+    expect(await outcomeOf(await add({ ...player, fullName: 'Otra' }))).toBe('409 already-sent')
+  })
+
+  it('refuses who plays already, a full tournament, and one that has begun', async () => {
+    const { freeFireId } = await registered()
+    expect(await outcomeOf(await add(aPlayer(cup, { freeFireId })))).toBe('409 already-registered')
+    await open({ maxPlayers: 1 })
+    await registered()
+    expect(await outcomeOf(await add(aPlayer(cup)))).toBe('409 tournament-full')
+    await open({ date: '2020-01-01T00:00:00.000Z' })
+    expect(await outcomeOf(await add(aPlayer(cup)))).toBe('409 tournament-started')
+    await open({ modality: 'duo' })
+    expect(await outcomeOf(await add(aPlayer(cup)))).toBe('400 invalid-request')
+  })
+})
+
+const erase = (id: string, key?: string) =>
+  office.send(`/registrations/${id}`, undefined, { method: 'DELETE', ...(key !== undefined && { key }) })
+
+describe('DELETE /api/registrations/:id', () => {
+  it('leaves nothing of the person, and the seat to others', async () => {
+    const player = await registered()
+    expect(await dataOf(await erase(idOf(player)), erasedSchema)).toEqual({ erased: idOf(player) })
+    const { registrations, seats, claims } = await readArena(office.app, cup.id)
+    expect([registrations, seats, claims]).toEqual([[], [], []])
+    const left = await office.app.collections.mail.get()
+    expect(left.size).toBe(0)
+    const everything = JSON.stringify([await office.trail(), office.app.log.lines])
+    for (const personal of [player.fullName, player.freeFireId, player.email]) {
+      expect(everything).not.toContain(personal)
+    }
+  })
+
+  it('answers the same to the same key, and to another that nobody is there', async () => {
+    const player = await registered()
+    const answers = [await erase(idOf(player), 'una-clave'), await erase(idOf(player), 'una-clave')]
+    expect(await Promise.all(answers.map(outcomeOf))).toEqual(['200', '200'])
+    expect(await outcomeOf(await erase(idOf(player)))).toBe('404 not-found')
+  })
+})
+
+const renew = (id: string, key?: string) =>
+  office.send(`/registrations/${id}/receipt`, {}, key === undefined ? {} : { key })
+
+const resend = (id: string, key?: string) =>
+  office.send(`/registrations/${id}/resend`, {}, key === undefined ? {} : { key })
+
+const links = async (player: Sent) => {
+  const mail = await office.app.collections.mail.where('registrationId', '==', idOf(player)).get()
+  return mail.docs
+    .map((document) => document.data())
+    .filter(({ id }) => id.endsWith('-receipt'))
+    .map(({ to, message }) => [to[0], /#(\S+)/.exec(message.text)?.[1]])
+}
+
+describe('POST /api/registrations/:id/receipt', () => {
+  it('makes a link of a higher version, on record, and keeps it nowhere', async () => {
+    const player = await registered()
+    const { receipt } = await dataOf(await renew(idOf(player), 'una-clave'), receiptLinkSchema)
+    const { receiptVersion, updatedAt } = await stored(office.app, player)
+    expect(receiptVersion).toBe(2)
+    expect(updatedAt).toBe(office.app.clock.time.toISOString())
+    expect(readReceipt(receipt, office.app.deps.receiptKey)).toEqual({ id: idOf(player), version: 2 })
+    expect(await recorded('registrations.renew-receipt')).toMatchObject({
+      before: { receiptVersion: 1, revision: 1 },
+      after: { receiptVersion: 2, revision: 2 },
+    })
+    const kept = (await office.app.collections.idempotency.get()).docs.map((document) => document.data())
+    expect(JSON.stringify([kept, await office.trail(), office.app.log.lines])).not.toContain(receipt)
+    expect(kept).toEqual([])
+  })
+
+  it('makes as many as are asked for at once, each of its own version', async () => {
+    const player = await registered()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => renew(idOf(player))))
+    const made = await Promise.all(answers.map((answer) => dataOf(answer, receiptLinkSchema)))
+    expect(new Set(made.map(({ receipt }) => receipt)).size).toBe(4)
+    expect((await stored(office.app, player)).receiptVersion).toBe(5)
+  })
+
+  it('makes none for nobody', async () => {
+    expect(await outcomeOf(await renew(NOBODY))).toBe('404 not-found')
+  })
+})
+
+describe('POST /api/registrations/:id/resend', () => {
+  it('mails the present link, and answers without it', async () => {
+    const player = await registered()
+    const { receipt } = await dataOf(await renew(idOf(player)), receiptLinkSchema)
+    const answer = await dataOf(await resend(idOf(player)), mailedSchema)
+    expect(answer).toEqual({ mailed: idOf(player) })
+    expect(await links(player)).toEqual([[player.email, receipt]])
+    expect(await recorded('registrations.mail-receipt')).toMatchObject({ target: { id: idOf(player) } })
+  })
+
+  it('mails it once with one key, and at once again where the link or the address was changed', async () => {
+    const player = await registered()
+    await Promise.all(Array.from({ length: 4 }, () => resend(idOf(player), 'una-clave')))
+    expect(await links(player)).toHaveLength(1)
+    const { receipt } = await dataOf(await renew(idOf(player)), receiptLinkSchema)
+    expect(await outcomeOf(await resend(idOf(player)))).toBe('200')
+    expect(await links(player)).toHaveLength(2)
+    expect(await links(player)).toContainEqual([player.email, receipt])
+  })
+
+  it('mails nothing to nobody, nor about a tournament that is gone', async () => {
+    expect(await outcomeOf(await resend(NOBODY))).toBe('404 not-found')
+    const player = await registered()
+    await office.app.collections.tournaments.doc(cup.id).delete()
+    expect(await outcomeOf(await resend(idOf(player)))).toBe('404 not-found')
+    expect(await links(player)).toEqual([])
+    expect((await stored(office.app, player)).revision).toBe(1)
+  })
+})
