@@ -1,66 +1,40 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { grantAdmin, revokeAdmin } from '../../functions/src/admins/admins.service.ts'
+import { adminSchema } from '../../functions/src/contract/admins.ts'
+import { pageSchema } from '../../functions/src/contract/paging.ts'
 import { successSchema } from '../../functions/src/contract/envelope.ts'
 import { accountSchema } from '../../functions/src/contract/session.ts'
 import { anAccessRequest } from '../../functions/testing/an-access-request.ts'
 import { AccountsUnavailable, type Accounts } from '../../functions/src/data/accounts.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
 import { failingOnce, withHeldReads } from './barrier.ts'
-import {
-  appoint,
-  call,
-  nextSecond,
-  openPeople,
-  outcomeOf,
-  signIn,
-  type People,
-  type Person,
-} from './people.ts'
+import { dataOf, openOffice, type Office } from './office.ts'
+import { appoint, call, nextSecond, outcomeOf, signIn, type Person } from './people.ts'
 
-let people: People
-let app: Setting
-let boss: Person
-let token: string
+let office: Office
 let person: Person
 
 const DOWN = new AccountsUnavailable('app/network-error')
 
-async function open(accounts?: (real: Accounts) => Accounts): Promise<void> {
-  app = await openApp({ time: new Date(), ...(accounts && { accounts }) })
-  await appoint(boss, app)
-}
-
 beforeAll(async () => {
-  people = openPeople()
-  boss = await people.register()
-  token = await signIn(boss)
+  office = await openOffice()
 })
-afterAll(() => people.close())
+afterAll(() => office.close())
 beforeEach(async () => {
-  person = await people.register()
-  await open()
+  person = await office.people.register()
+  await office.renew()
 })
-afterEach(() => app.close())
-
-/** Another app on the same accounts, where something comes in between. */
-async function reopen(accounts: (real: Accounts) => Accounts): Promise<void> {
-  await app.close()
-  await open(accounts)
-}
 
 const grant = ({ email }: { email: string } = person) =>
-  call(`${app.url}/api/auth/admin/set-claim`, token, { email })
+  call(`${office.app.url}/api/auth/admin/set-claim`, office.token, { email })
 const revoke = ({ email }: { email: string } = person) =>
-  call(`${app.url}/api/auth/admin/revoke-claim`, token, { email })
-const look = (email: string, as = token) =>
-  call(`${app.url}/api/auth/admin/user/${encodeURIComponent(email)}`, as)
+  call(`${office.app.url}/api/auth/admin/revoke-claim`, office.token, { email })
+const look = (email: string, as = office.token) =>
+  call(`${office.app.url}/api/auth/admin/user/${encodeURIComponent(email)}`, as)
 
 const account = async (answer: Response) => successSchema(accountSchema).parse(await answer.json()).data
 
-const adminOf = async ({ uid }: Person) => (await app.collections.admins.doc(uid).get()).data()
-const claimsOf = async ({ uid }: Person) => (await people.auth.getUser(uid)).customClaims ?? {}
-const auditTrail = async () => (await app.collections.audit.get()).docs.map((entry) => entry.data())
-const actions = async () => (await auditTrail()).map(({ action }) => action).toSorted()
+const adminOf = async ({ uid }: Person) => (await office.app.collections.admins.doc(uid).get()).data()
+const claimsOf = async ({ uid }: Person) => (await office.people.auth.getUser(uid)).customClaims ?? {}
 
 describe('POST /api/auth/admin/set-claim', () => {
   it('makes an admin, with an entry in the audit and a claim for the client', async () => {
@@ -73,19 +47,19 @@ describe('POST /api/auth/admin/set-claim', () => {
       isAdmin: true,
       isOwner: false,
     })
-    const at = app.clock.time.toISOString()
+    const at = office.app.clock.time.toISOString()
     expect(await adminOf(person)).toEqual({
       uid: person.uid,
       email: person.email,
       role: 'admin',
       grantedAt: at,
-      grantedBy: boss.uid,
+      grantedBy: office.boss.uid,
     })
-    expect(await auditTrail()).toEqual([
+    expect(await office.trail()).toEqual([
       {
         id: expect.any(String),
         at,
-        actor: { kind: 'user', uid: boss.uid },
+        actor: { kind: 'user', uid: office.boss.uid },
         action: 'admins.grant',
         target: { collection: 'admins', id: person.uid },
         before: null,
@@ -93,39 +67,39 @@ describe('POST /api/auth/admin/set-claim', () => {
       },
     ])
     expect(await claimsOf(person)).toEqual({ admin: true })
-    expect((await look(boss.email, await signIn(person))).status).toBe(200)
+    expect((await look(office.boss.email, await signIn(person))).status).toBe(200)
   })
 
   it('answers the request that was still waiting', async () => {
     const { uid, email } = person
     const request = anAccessRequest({ uid, email })
-    await app.collections.userRequests.doc(uid).set(request)
+    await office.app.collections.userRequests.doc(uid).set(request)
     await grant()
-    expect((await app.collections.userRequests.doc(uid).get()).data()).toEqual({
+    expect((await office.app.collections.userRequests.doc(uid).get()).data()).toEqual({
       ...request,
       status: 'approved',
-      approvedAt: app.clock.time.toISOString(),
-      approvedBy: boss.uid,
+      approvedAt: office.app.clock.time.toISOString(),
+      approvedBy: office.boss.uid,
     })
   })
 
   it('says the same the second time, and writes nothing', async () => {
     const first = await account(await grant())
     const before = await adminOf(person)
-    app.clock.time = new Date(app.clock.time.getTime() + 1_000)
+    office.app.clock.time = new Date(office.app.clock.time.getTime() + 1_000)
     expect(await account(await grant({ email: person.email.toUpperCase() }))).toEqual(first)
     expect(await adminOf(person)).toEqual(before)
-    expect(await actions()).toEqual(['admins.grant'])
+    expect(await office.actions()).toEqual(['admins.grant'])
   })
 
   it('cut off after the commit, gives the claim when it is repeated', async () => {
-    await reopen((real) => ({ ...real, setClaims: failingOnce(DOWN, real.setClaims) }))
+    await office.renew((real) => ({ ...real, setClaims: failingOnce(DOWN, real.setClaims) }))
     expect(await outcomeOf(await grant())).toBe('503 try-again')
     expect(await adminOf(person)).toMatchObject({ role: 'admin' })
     expect(await claimsOf(person)).toEqual({})
     expect((await grant()).status).toBe(200)
     expect(await claimsOf(person)).toEqual({ admin: true })
-    expect(await actions()).toEqual(['admins.grant'])
+    expect(await office.actions()).toEqual(['admins.grant'])
   })
 
   it('needs an account', async () => {
@@ -139,24 +113,24 @@ describe('POST /api/auth/admin/set-claim', () => {
     { email: ['a@arena.test'] },
     [],
   ])('refuses %j', async (body) => {
-    const answer = await call(`${app.url}/api/auth/admin/set-claim`, token, body)
+    const answer = await call(`${office.app.url}/api/auth/admin/set-claim`, office.token, body)
     expect(await outcomeOf(answer)).toBe('400 invalid-request')
   })
 })
 
 describe('POST /api/auth/admin/revoke-claim', () => {
-  it('takes the role away at once: the same token opens nothing on the next call', async () => {
+  it('takes the role away at once: the same office.token opens nothing on the next call', async () => {
     await grant()
     const theirs = await signIn(person)
-    expect((await look(boss.email, theirs)).status).toBe(200)
+    expect((await look(office.boss.email, theirs)).status).toBe(200)
     expect(await account(await revoke())).toMatchObject({ uid: person.uid, isAdmin: false, isOwner: false })
     expect(['401 unauthenticated', '403 forbidden']).toContain(
-      await outcomeOf(await look(boss.email, theirs)),
+      await outcomeOf(await look(office.boss.email, theirs)),
     )
     expect(await adminOf(person)).toBeUndefined()
     expect(await claimsOf(person)).toEqual({})
-    expect((await auditTrail()).find(({ action }) => action === 'admins.revoke')).toMatchObject({
-      actor: { kind: 'user', uid: boss.uid },
+    expect((await office.trail()).find(({ action }) => action === 'admins.revoke')).toMatchObject({
+      actor: { kind: 'user', uid: office.boss.uid },
       target: { collection: 'admins', id: person.uid },
       before: { role: 'admin' },
       after: null,
@@ -164,11 +138,11 @@ describe('POST /api/auth/admin/revoke-claim', () => {
   })
 
   it('does not wait for the sessions to end', async () => {
-    await reopen((real) => ({ ...real, endSessions: async () => undefined }))
+    await office.renew((real) => ({ ...real, endSessions: async () => undefined }))
     await grant()
     const theirs = await signIn(person)
     await revoke()
-    expect(await outcomeOf(await look(boss.email, theirs))).toBe('403 forbidden')
+    expect(await outcomeOf(await look(office.boss.email, theirs))).toBe('403 forbidden')
   })
 
   it('ends the sessions', async () => {
@@ -176,16 +150,16 @@ describe('POST /api/auth/admin/revoke-claim', () => {
     const theirs = await signIn(person)
     await nextSecond()
     await revoke()
-    expect(await outcomeOf(await call(`${app.url}/api/auth/me`, theirs))).toBe('401 unauthenticated')
+    expect(await outcomeOf(await call(`${office.app.url}/api/auth/me`, theirs))).toBe('401 unauthenticated')
   })
 
   it('changes nothing the second time, nor for who never was one', async () => {
     await grant()
     await revoke()
     const endSessions = vi.fn(async () => undefined)
-    await reopen((real) => ({ ...real, endSessions }))
+    await office.renew((real) => ({ ...real, endSessions }))
     expect(await account(await revoke())).toMatchObject({ isAdmin: false })
-    expect(await actions()).toEqual([])
+    expect(await office.actions()).toEqual([])
     expect(endSessions).not.toHaveBeenCalled()
   })
 
@@ -193,15 +167,15 @@ describe('POST /api/auth/admin/revoke-claim', () => {
     ['the sessions end', (real) => ({ ...real, endSessions: failingOnce(DOWN, real.endSessions) })],
     ['the claim is cleared', (real) => ({ ...real, setClaims: failingOnce(DOWN, real.setClaims) })],
   ])('cut off before %s, is completed when it is repeated', async (_step, accounts) => {
-    await reopen(accounts)
-    await appoint(person, app)
-    await people.auth.setCustomUserClaims(person.uid, { admin: true })
+    await office.renew(accounts)
+    await appoint(person, office.app)
+    await office.people.auth.setCustomUserClaims(person.uid, { admin: true })
     expect(await outcomeOf(await revoke())).toBe('503 try-again')
     expect(await adminOf(person)).toBeUndefined()
     expect(await claimsOf(person)).toEqual({ admin: true })
     expect((await revoke()).status).toBe(200)
     expect(await claimsOf(person)).toEqual({})
-    expect(await actions()).toEqual(['admins.revoke'])
+    expect(await office.actions()).toEqual(['admins.revoke'])
   })
 
   it('needs an account', async () => {
@@ -210,24 +184,24 @@ describe('POST /api/auth/admin/revoke-claim', () => {
 })
 
 const depsWithHeldReads = () => ({
-  ...app,
-  collections: { ...app.collections, admins: withHeldReads(app.collections.admins, 10) },
+  ...office.app,
+  collections: { ...office.app.collections, admins: withHeldReads(office.app.collections.admins, 10) },
 })
 
 describe('ten at once', () => {
   it('grant a role once', async () => {
     const deps = depsWithHeldReads()
-    await Promise.all(Array.from({ length: 10 }, () => grantAdmin(boss.uid, person.email, deps)))
-    expect(await actions()).toEqual(['admins.grant'])
+    await Promise.all(Array.from({ length: 10 }, () => grantAdmin(office.boss.uid, person.email, deps)))
+    expect(await office.actions()).toEqual(['admins.grant'])
     expect(await adminOf(person)).toMatchObject({ role: 'admin' })
     expect(await claimsOf(person)).toEqual({ admin: true })
   })
 
   it('revoke a role once', async () => {
-    await appoint(person, app)
+    await appoint(person, office.app)
     const deps = depsWithHeldReads()
-    await Promise.all(Array.from({ length: 10 }, () => revokeAdmin(boss.uid, person.email, deps)))
-    expect(await actions()).toEqual(['admins.revoke'])
+    await Promise.all(Array.from({ length: 10 }, () => revokeAdmin(office.boss.uid, person.email, deps)))
+    expect(await office.actions()).toEqual(['admins.revoke'])
     expect(await adminOf(person)).toBeUndefined()
   })
 })
@@ -235,7 +209,7 @@ describe('ten at once', () => {
 describe('granting and revoking at once', () => {
   it('leaves an audit that alternates and a claim that says what the role is', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? grant() : revoke())))
-    const trail = await actions()
+    const trail = await office.actions()
     const granted = trail.filter((action) => action === 'admins.grant').length
     const revoked = trail.length - granted
     const isAdmin = (await adminOf(person)) !== undefined
@@ -251,13 +225,13 @@ describe('the owner', () => {
     ['the owner', 'set-claim'],
     ['the owner', 'revoke-claim'],
   ])('is not changed by %s with %s', async (who, path) => {
-    await appoint(person, app, 'owner')
+    await appoint(person, office.app, 'owner')
     const before = await adminOf(person)
-    const as = who === 'the owner' ? await signIn(person) : token
-    const answer = await call(`${app.url}/api/auth/admin/${path}`, as, { email: person.email })
+    const as = who === 'the owner' ? await signIn(person) : office.token
+    const answer = await call(`${office.app.url}/api/auth/admin/${path}`, as, { email: person.email })
     expect(await outcomeOf(answer)).toBe('409 owner-protected')
     expect(await adminOf(person)).toEqual(before)
-    expect(await actions()).toEqual([])
+    expect(await office.actions()).toEqual([])
   })
 })
 
@@ -268,7 +242,7 @@ describe('GET /api/auth/admin/user/:email', () => {
       isAdmin: false,
       isOwner: false,
     })
-    await appoint(person, app, 'owner')
+    await appoint(person, office.app, 'owner')
     expect(await account(await look(person.email))).toMatchObject({ isAdmin: true, isOwner: true })
   })
 
@@ -278,5 +252,18 @@ describe('GET /api/auth/admin/user/:email', () => {
     [`${'a'.repeat(300)}@arena.test`, '404 not-found'],
   ])('finds nobody at %s', async (email, outcome) => {
     expect(await outcomeOf(await look(email))).toBe(outcome)
+  })
+})
+
+const listed = async (query: string) => dataOf(await office.send(`/admins${query}`), pageSchema(adminSchema))
+
+describe('GET /api/admins', () => {
+  it('lists everybody with a role, page by page', async () => {
+    await appoint(person, office.app)
+    const first = await listed('?limit=1')
+    const second = await listed(`?limit=1&cursor=${first.nextCursor}`)
+    const uids = [...first.items, ...second.items].map(({ uid }) => uid)
+    expect(uids.toSorted()).toEqual([office.boss.uid, person.uid].toSorted())
+    expect(second.nextCursor).toBeNull()
   })
 })

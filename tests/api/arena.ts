@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import { DEFAULT_SETTINGS } from '../../functions/src/contract/default-settings.ts'
-import { holdsSeat, isLive } from '../../functions/src/contract/registration-states.ts'
 import type { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
 import { registeredSchema, type Registered } from '../../functions/src/contract/registration-views.ts'
 import type { Registration } from '../../functions/src/contract/registrations.ts'
@@ -78,10 +77,9 @@ export async function readArena({ collections }: Pick<Setting, 'collections'>, i
     tournament: tournament.data(),
     registrations: registrations.docs.map((document) => document.data()),
     seats: seats.docs.map((document) => document.data()),
-    claims: players.docs.map((document) => ({ id: document.id, ...document.data() })),
+    claims: players.docs.map((document) => ({
+      id: document.id,
+      registrationId: document.data().registrationId,
+    })),
   }
 }
-
-export type Arena = Awaited<ReturnType<typeof readArena>>
-
-export { holdsSeat, isLive }

@@ -1,4 +1,5 @@
-import type { CollectionReference } from 'firebase-admin/firestore'
+import { WriteBatch, type CollectionReference } from 'firebase-admin/firestore'
+import { vi } from 'vitest'
 
 /** Holds back every call of `work` until `count` of them have come: then all of them go on at once. */
 export function together<Arguments extends unknown[], Result>(
@@ -37,4 +38,14 @@ export function failingOnce<Arguments extends unknown[], Result>(
     failed = true
     throw error
   }
+}
+
+/** Between what the next commit was decided on and the commit itself, `meanwhile` happens. */
+export function beforeNextCommit(meanwhile: () => Promise<unknown>): void {
+  const commit = vi.spyOn(WriteBatch.prototype, 'commit')
+  commit.mockImplementationOnce(async function late(this: WriteBatch) {
+    commit.mockRestore()
+    await meanwhile()
+    return this.commit()
+  })
 }

@@ -11,7 +11,7 @@ import { ApiError } from '../../functions/src/http/api-error.ts'
 import { pageSchema } from '../../functions/src/contract/paging.ts'
 import { aForm } from '../../functions/testing/a-form.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
-import { unzip } from '../../functions/testing/unzip.ts'
+import { readSheet } from '../../functions/testing/read-sheet.ts'
 import { dataOf, openOffice, type Office } from './office.ts'
 import { outcomeOf } from './people.ts'
 
@@ -261,15 +261,25 @@ describe('GET /api/forms/:formId/export', () => {
     expect(new Set(lines.slice(1).map((line) => line.split(';')[1]))).toHaveLength(650)
   })
 
-  it('is a workbook, too', async () => {
-    await respond({ nombre: 'Ñandú', nota: '5' })
+  it('separates by commas where Excel does', async () => {
+    await respond({ nombre: 'Ñandú', torneos: '1.5', nota: '5' })
+    const row = async (separator: string) =>
+      (await (await download(`?separator=${separator}`)).text()).split('\r\n')[1]
+    expect(await row('comma')).toContain(',"Ñandú","","","1.5","","","5",')
+    expect(await row('semicolon')).toContain(';"Ñandú";"";"";"1,5";"";"";"5";')
+    expect(await outcomeOf(await download('?separator=tab'))).toBe('400 invalid-request')
+  })
+
+  it('is a workbook, too, however many pages fill it', async () => {
+    await respond(...Array.from({ length: 650 }, (_, index) => ({ nombre: `n${index}`, nota: '5' })))
     const answer = await download('?format=xlsx')
     expect(answer.headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     )
-    const files = unzip(Buffer.from(await answer.arrayBuffer()))
-    expect(files.get('xl/sharedStrings.xml')).toContain('Ñandú')
-    expect(files.get('xl/worksheets/sheet1.xml')).toContain('<v>5</v>')
+    const cells = readSheet(new Uint8Array(await answer.arrayBuffer()))
+    expect(cells.filter(([place]) => /^B\d+$/.test(place))).toHaveLength(651)
+    expect(cells).toContainEqual(['B1', 'text', '¿Cómo te llamas?'])
+    expect(cells).toContainEqual(['H651', 'number', 5])
   })
 
   it('is refused like any other call: in the envelope', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { failureSchema } from '../../functions/src/contract/envelope.ts'
 import { formSchema, type Form } from '../../functions/src/contract/forms.ts'
 import {
   formDetailsSchema,
@@ -7,10 +6,10 @@ import {
   publicFormSchema,
 } from '../../functions/src/contract/form-views.ts'
 import { pageSchema } from '../../functions/src/contract/paging.ts'
-import { tournamentSchema, type Tournament } from '../../functions/src/contract/tournaments.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
-import { dataOf, openOffice, type Office } from './office.ts'
+import { dataOf, failureOf, openOffice, type Office } from './office.ts'
 import { outcomeOf } from './people.ts'
 
 let office: Office
@@ -34,8 +33,6 @@ const storeCups = (...cups: Partial<Tournament>[]) =>
     }),
   )
 const stored = async (id = 'sugerencias') => (await office.app.collections.forms.doc(id).get()).data()
-const failure = async (answer: Response) => failureSchema.parse(await answer.json()).error
-const actions = async () => (await office.trail()).map(({ action }) => action).toSorted()
 const outcomes = async (...answers: Promise<Response>[]) =>
   (await Promise.all((await Promise.all(answers)).map(outcomeOf))).toSorted()
 
@@ -45,9 +42,6 @@ const put = (changes: object) =>
 const turn = (body: unknown, how: { key?: string } = {}) =>
   office.send('/forms/sugerencias/status', body, { method: 'PATCH', ...how })
 const remove = (query = '') => office.send(`/forms/sugerencias${query}`, undefined, { method: 'DELETE' })
-const link = (tournamentId: string, revision = 1) =>
-  office.send('/forms/sugerencias/link', { tournamentId, revision })
-
 const copy = () => office.send('/forms/sugerencias/duplicate', undefined, { method: 'POST', key: 'la-copia' })
 const respond = (count: number) =>
   Promise.all(
@@ -82,7 +76,7 @@ describe('GET /api/forms/:formId', () => {
   })
 
   it('says in the words of the specification that there is none', async () => {
-    expect(await failure(await see('nowhere'))).toMatchObject({
+    expect(await failureOf(await see('nowhere'))).toMatchObject({
       code: 'form-not-found',
       message: 'El formulario que buscas no existe o ha sido desactivado',
     })
@@ -151,7 +145,7 @@ describe('POST /api/forms', () => {
       revision: 1,
     })
     expect(await stored(form?.id)).toEqual(form)
-    expect(await actions()).toEqual(['forms.create'])
+    expect(await office.actions()).toEqual(['forms.create'])
   })
 
   it('takes forty fields with all that they may hold', async () => {
@@ -167,7 +161,7 @@ describe('POST /api/forms', () => {
       { id: 'a', type: 'signature', label: 'Firma' },
       { id: 'c', type: 'radio', label: 'C', options: ['x', 'x'] },
     ]
-    expect((await failure(await office.send('/forms', { title: ' ', fields }))).fields).toEqual({
+    expect((await failureOf(await office.send('/forms', { title: ' ', fields }))).fields).toEqual({
       title: 'El título es obligatorio',
       'fields.0.label': 'El texto del campo es obligatorio',
       'fields.0.options': 'Este tipo de campo necesita opciones',
@@ -175,7 +169,7 @@ describe('POST /api/forms', () => {
       'fields.2.options': 'Hay opciones repetidas',
     })
     const twice = [INPUT.fields[0], INPUT.fields[0]]
-    expect((await failure(await office.send('/forms', { ...INPUT, fields: twice }))).fields).toEqual({
+    expect((await failureOf(await office.send('/forms', { ...INPUT, fields: twice }))).fields).toEqual({
       fields: 'Hay campos con el mismo identificador',
     })
   })
@@ -201,11 +195,11 @@ describe('PUT /api/forms/:formId', () => {
     const answers = await Promise.all([put({ revision: 1 }), put({ revision: 1, title: 'Otra' })])
     const slower = answers.find(({ status }) => status === 409)
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect((await failure(slower ?? Response.error())).changed).toMatchObject({
+    expect((await failureOf(slower ?? Response.error())).changed).toMatchObject({
       title: (await stored())?.title,
       revision: 2,
     })
-    expect(await actions()).toEqual(['forms.update'])
+    expect(await office.actions()).toEqual(['forms.update'])
   })
 
   it('leaves a form closed that was closed', async () => {
@@ -232,7 +226,7 @@ describe('PATCH /api/forms/:formId/status', () => {
     })
     await turn({ isActive: false })
     expect(await dataOf(await turn({ isActive: true }), formSchema)).toMatchObject({ revision: 3 })
-    expect(await actions()).toEqual(['forms.switch', 'forms.switch'])
+    expect(await office.actions()).toEqual(['forms.switch', 'forms.switch'])
     expect(await outcomeOf(await turn({ isActive: false, revision: 1 }))).toBe('409 conflict')
   })
 
@@ -252,27 +246,7 @@ describe('POST /api/forms/:formId/duplicate', () => {
       ...aForm({ title: `Copia de ${'T'.repeat(111)}`, isActive: false }),
       id: expect.stringMatching(/^copia-de-t+-\w{6}$/),
     })
-    expect(await actions()).toEqual(['forms.duplicate'])
-  })
-})
-
-describe('POST /api/forms/:formId/link', () => {
-  it('makes a tournament register with the form, under the revision of the tournament', async () => {
-    await store(aForm())
-    await storeCups({ id: 'copa', linkedFormId: null })
-    const [, late] = [await link('copa'), await link('copa')]
-    expect(await outcomeOf(late)).toBe('409 conflict')
-    const cup = (await office.app.collections.tournaments.doc('copa').get()).data()
-    expect(cup).toMatchObject({ linkedFormId: 'sugerencias', revision: 2, name: 'La copa' })
-    expect(await actions()).toEqual(['tournaments.link'])
-    const again = await link('copa', 2)
-    expect(await dataOf(again, tournamentSchema)).toEqual(cup)
-  })
-
-  it('needs both of them', async () => {
-    expect(await outcomeOf(await link('copa'))).toBe('404 not-found')
-    await storeCups({ id: 'copa', linkedFormId: null })
-    expect(await outcomeOf(await link('copa'))).toBe('404 form-not-found')
+    expect(await office.actions()).toEqual(['forms.duplicate'])
   })
 })
 
@@ -280,12 +254,12 @@ describe('DELETE /api/forms/:formId', () => {
   it('names the tournaments that use it', async () => {
     await store(aForm())
     await storeCups({ id: 'una' }, { id: 'otra', status: 'draft' })
-    expect(await failure(await remove('?responses=delete'))).toMatchObject({
+    expect(await failureOf(await remove('?responses=delete'))).toMatchObject({
       code: 'form-in-use',
       message: 'Lo usan estos torneos: La otra, La una.',
     })
     expect(await stored()).toEqual(aForm())
-    expect(await actions()).toEqual([])
+    expect(await office.actions()).toEqual([])
   })
 
   it('asks once whether the responses may go, and then all are gone', async () => {
@@ -295,14 +269,14 @@ describe('DELETE /api/forms/:formId', () => {
     expect([await stored(), await responses()]).toEqual([aForm(), 450])
     expect(await outcomes(remove('?responses=delete'))).toEqual(['200'])
     expect([await stored(), await responses()]).toEqual([undefined, 0])
-    expect(await actions()).toEqual(['forms.delete', 'forms.switch'])
+    expect(await office.actions()).toEqual(['forms.delete', 'forms.switch'])
     expect(await outcomeOf(await remove())).toBe('404 form-not-found')
   })
 
   it('deletes one without responses, once, whoever else tries', async () => {
     await store(aForm({ isActive: false }))
     expect(await outcomes(remove(), remove())).toEqual(['200', '404 form-not-found'])
-    expect(await actions()).toEqual(['forms.delete'])
+    expect(await office.actions()).toEqual(['forms.delete'])
   })
 
   it.each(['?responses=maybe', '?force=1', '?responses=delete&responses=delete'])(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { successSchema } from '../../functions/src/contract/envelope.ts'
-import type { AuditEntry } from '../../functions/src/contract/audit.ts'
+import { failureSchema, successSchema } from '../../functions/src/contract/envelope.ts'
+import type { Accounts } from '../../functions/src/data/accounts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { appoint, call, openPeople, signIn } from './people.ts'
 
@@ -9,6 +9,8 @@ interface How {
   key?: string
   /** Without a token. */
   asVisitor?: boolean
+  /** With the token of somebody else. */
+  as?: string
 }
 
 /** The app with an admin who has signed in, and what they send and find. */
@@ -18,23 +20,29 @@ export async function openOffice() {
   const token = await signIn(boss)
   let app: Setting = await openApp({ time: new Date() })
   await appoint(boss, app)
+  const trail = async () =>
+    (await app.collections.audit.orderBy('at').get()).docs.map((entry) => entry.data())
   return {
+    people,
     boss,
+    token,
     get app() {
       return app
     },
-    /** A world in which nothing has happened yet. */
-    async renew(): Promise<void> {
+    /** A world in which nothing has happened yet; something may come between it and the accounts. */
+    async renew(accounts?: (real: Accounts) => Accounts): Promise<void> {
       await app.close()
-      app = await openApp({ time: new Date() })
+      app = await openApp({ time: new Date(), ...(accounts && { accounts }) })
       await appoint(boss, app)
     },
-    send: (path: string, body?: unknown, { asVisitor = false, ...how }: How = {}): Promise<Response> =>
-      call(`${app.url}/api${path}`, asVisitor ? undefined : token, body, how),
-    async trail(): Promise<Pick<AuditEntry, 'action' | 'target' | 'before' | 'after'>[]> {
-      const entries = (await app.collections.audit.orderBy('at').get()).docs.map((entry) => entry.data())
-      return entries.map(({ action, target, before, after }) => ({ action, target, before, after }))
-    },
+    send: (
+      path: string,
+      body?: unknown,
+      { asVisitor = false, as = token, ...how }: How = {},
+    ): Promise<Response> => call(`${app.url}/api${path}`, asVisitor ? undefined : as, body, how),
+    trail,
+    /** What was done, in the order of the alphabet. */
+    actions: async () => (await trail()).map(({ action }) => action).toSorted(),
     async close(): Promise<void> {
       await app.close()
       await people.close()
@@ -46,3 +54,5 @@ export type Office = Awaited<ReturnType<typeof openOffice>>
 
 export const dataOf = async <Data extends z.ZodType>(answer: Response, schema: Data) =>
   schema.parse(successSchema(z.unknown()).parse(await answer.json()).data)
+
+export const failureOf = async (answer: Response) => failureSchema.parse(await answer.json()).error

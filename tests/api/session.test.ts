@@ -4,38 +4,24 @@ import { successSchema } from '../../functions/src/contract/envelope.ts'
 import { PERMISSIONS_OF } from '../../functions/src/contract/permissions.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { sessionUserSchema, verifyAnswerSchema } from '../../functions/src/contract/session.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
-import {
-  appoint,
-  call,
-  nextSecond,
-  openPeople,
-  outcomeOf,
-  signIn,
-  type People,
-  type Person,
-} from './people.ts'
+import { openOffice, type Office } from './office.ts'
+import { appoint, call, nextSecond, outcomeOf, signIn, type Person } from './people.ts'
 
-let people: People
-let app: Setting
+let office: Office
 let person: Person
 
 beforeAll(async () => {
-  people = openPeople()
-  app = await openApp({ time: new Date() })
-  person = await people.register()
+  office = await openOffice()
+  person = await office.people.register()
 })
-afterAll(async () => {
-  await app.close()
-  await people.close()
-})
+afterAll(() => office.close())
 
 const me = async (token: string) => {
-  const answer = await call(`${app.url}/api/auth/me`, token)
+  const answer = await call(`${office.app.url}/api/auth/me`, token)
   return successSchema(sessionUserSchema).parse(await answer.json()).data
 }
 
-const verify = (token: unknown) => call(`${app.url}/api/auth/verify`, undefined, { token })
+const verify = (token: unknown) => call(`${office.app.url}/api/auth/verify`, undefined, { token })
 
 const authTimeOf = (token: string): string => {
   const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -61,7 +47,10 @@ describe('GET /api/auth/me', () => {
 
   it('greets by the name somebody chose', async () => {
     const { uid } = person
-    await people.auth.updateUser(uid, { displayName: 'Mateo Salas', photoURL: 'https://example.com/a.png' })
+    await office.people.auth.updateUser(uid, {
+      displayName: 'Mateo Salas',
+      photoURL: 'https://example.com/a.png',
+    })
     expect(await me(await signIn(person))).toMatchObject({
       displayName: 'Mateo Salas',
       photoURL: 'https://example.com/a.png',
@@ -69,36 +58,36 @@ describe('GET /api/auth/me', () => {
   })
 
   it.each(['admin', 'owner'] as const)('lists what the %s may do', async (role) => {
-    const appointed = await people.register()
-    await appoint(appointed, app, role)
+    const appointed = await office.people.register()
+    await appoint(appointed, office.app, role)
     const user = await me(await signIn(appointed))
     expect(user).toMatchObject({ isAdmin: true, isOwner: role === 'owner' })
     expect(user.permissions).toEqual(PERMISSIONS_OF[role])
   })
 
   it('lists nothing while the e-mail is not verified', async () => {
-    const unverified = await people.register({ verified: false })
-    await appoint(unverified, app, 'owner')
+    const unverified = await office.people.register({ verified: false })
+    await appoint(unverified, office.app, 'owner')
     expect(await me(await signIn(unverified))).toMatchObject({ isOwner: true, permissions: [] })
   })
 
   it('is over a day after signing in', async () => {
-    const appointed = await people.register()
-    await appoint(appointed, app)
+    const appointed = await office.people.register()
+    await appoint(appointed, office.app)
     const token = await signIn(appointed)
-    const present = app.clock.time
-    app.clock.time = new Date(Date.parse(authTimeOf(token)) + LIMITS.adminSessionMs)
-    expect(await outcomeOf(await call(`${app.url}/api/auth/me`, token))).toBe('401 session-expired')
-    app.clock.time = present
+    const present = office.app.clock.time
+    office.app.clock.time = new Date(Date.parse(authTimeOf(token)) + LIMITS.adminSessionMs)
+    expect(await outcomeOf(await call(`${office.app.url}/api/auth/me`, token))).toBe('401 session-expired')
+    office.app.clock.time = present
   })
 
   it('is no longer there for a deleted or disabled account', async () => {
-    const gone = await people.register()
+    const gone = await office.people.register()
     const token = await signIn(gone)
-    await people.auth.updateUser(gone.uid, { disabled: true })
-    expect(await outcomeOf(await call(`${app.url}/api/auth/me`, token))).toBe('401 unauthenticated')
-    await people.auth.deleteUser(gone.uid)
-    expect(await outcomeOf(await call(`${app.url}/api/auth/me`, token))).toBe('401 unauthenticated')
+    await office.people.auth.updateUser(gone.uid, { disabled: true })
+    expect(await outcomeOf(await call(`${office.app.url}/api/auth/me`, token))).toBe('401 unauthenticated')
+    await office.people.auth.deleteUser(gone.uid)
+    expect(await outcomeOf(await call(`${office.app.url}/api/auth/me`, token))).toBe('401 unauthenticated')
   })
 })
 
@@ -129,15 +118,15 @@ describe('POST /api/auth/revoke', () => {
   it('ends every session of the caller', async () => {
     const sessions = [await signIn(person), await signIn(person)]
     await nextSecond()
-    const answer = await call(`${app.url}/api/auth/revoke`, sessions[0], {})
+    const answer = await call(`${office.app.url}/api/auth/revoke`, sessions[0], {})
     expect(await answer.json()).toEqual({ success: true, data: { revoked: true } })
     for (const token of sessions) {
-      expect(await outcomeOf(await call(`${app.url}/api/auth/me`, token))).toBe('401 unauthenticated')
+      expect(await outcomeOf(await call(`${office.app.url}/api/auth/me`, token))).toBe('401 unauthenticated')
     }
   })
 
   it('takes a call without a body', async () => {
-    const answer = await fetch(`${app.url}/api/auth/revoke`, {
+    const answer = await fetch(`${office.app.url}/api/auth/revoke`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${await signIn(person)}` },
     })

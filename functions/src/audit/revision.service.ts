@@ -35,7 +35,7 @@ export interface Edit<Model> {
   /** The document as it is to be; it may throw a reason why not. The revision is raised by itself. */
   decide: (present: Model) => Model | Promise<Model>
   /** What else belongs into the commit. */
-  also?: (batch: WriteBatch, changed: Model) => void
+  also?: (batch: WriteBatch, changed: Model, present: Model) => void
 }
 
 /**
@@ -70,7 +70,7 @@ export async function editDocument<Model extends { revision: number }>(
       before: factsOf(present, audited),
       after: factsOf(next, audited),
     })
-    also?.(batch, next)
+    also?.(batch, next, present)
     try {
       await batch.commit()
       return next
@@ -100,7 +100,7 @@ async function requireRevision<Model extends { revision: number }>(
   })
 }
 
-const targetOf = ({ parent, id }: DocumentReference): AuditEntry['target'] => ({
+export const targetOf = ({ parent, id }: DocumentReference): AuditEntry['target'] => ({
   collection: parent.path,
   id,
 })

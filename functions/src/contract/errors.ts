@@ -59,10 +59,6 @@ export const ERRORS = {
   'nobody-waiting': { status: 409, message: 'Nadie espera un cupo en este torneo.' },
   'receipt-unknown': { status: 404, message: 'Este enlace no corresponde a ninguna inscripción.' },
   'registration-gone': { status: 410, message: 'Esta inscripción fue eliminada y ya no existe.' },
-  'export-too-large': {
-    status: 409,
-    message: 'Son demasiadas filas para un archivo de Excel. Descárgalas como CSV.',
-  },
   forbidden: { status: 403, message: 'No tienes permisos para realizar esta acción.' },
   'not-found': { status: 404, message: 'Recurso no encontrado.' },
   conflict: {

@@ -6,6 +6,17 @@ export const EXPORT_FORMATS = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-export type ExportFormat = keyof typeof EXPORT_FORMATS
+/**
+ * No one CSV opens right in every Excel: it separates by semicolons where the comma is the decimal mark, as in
+ * Colombia, Argentina, Chile or Spain, and by commas elsewhere, as in Mexico and Central America.
+ */
+const separatorSchema = z.enum(['semicolon', 'comma'])
 
-export const exportQuerySchema = z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') })
+export const exportQuerySchema = z.strictObject({
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  /** Of CSV; a workbook needs none. */
+  separator: separatorSchema.default('semicolon'),
+})
+
+export type ExportSeparator = z.infer<typeof separatorSchema>
+export type ExportQuery = z.infer<typeof exportQuerySchema>

@@ -80,7 +80,5 @@ export const LIMITS = {
   resentReceipts: 10,
   /** A summary is made of so many of the latest responses. */
   summaryResponses: 1000,
-  /** What a workbook may hold: more is exported as CSV. */
-  workbook: { rows: 5000, characters: 8_000_000 },
   soundVolume: { navigation: 0.5, hover: 0.2 },
 } as const

@@ -71,6 +71,9 @@ export const questionToggleSchema = z
   .strictObject({ revision: questionSchema.shape.revision.optional() })
   .optional()
 
+/** `system/questions`: how many were ever added, which every addition raises: of two at once one has to look again. */
+export const additionsSchema = z.strictObject({ count: z.int().min(0) })
+
 /** A question as it is asked: what nobody but an admin needs is left out. */
 export const askedQuestionSchema = questionSchema.omit({ active: true, order: true, revision: true })
 
@@ -109,4 +112,5 @@ export type QuestionUpdate = z.infer<typeof questionUpdateSchema>
 export type QuestionOrder = z.infer<typeof questionOrderSchema>['questions']
 export type AskedQuestion = z.infer<typeof askedQuestionSchema>
 export type AnswerCheck = z.infer<typeof answerCheckSchema>
+export type Additions = z.infer<typeof additionsSchema>
 export type Question = z.infer<typeof questionSchema>

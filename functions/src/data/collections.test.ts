@@ -12,6 +12,7 @@ const PATHS = [
   'repairs',
   'removals',
   'questions',
+  'system/questions',
   'forms',
   'forms/an-id/responses',
   'admins',

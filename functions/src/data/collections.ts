@@ -7,7 +7,7 @@ import { formResponseSchema, formSchema, type Form, type FormResponse } from '..
 import { idempotencySchema, type IdempotencyRecord } from '../contract/idempotency.ts'
 import { slugSchema } from '../contract/ids.ts'
 import { mailSchema, type Mail } from '../contract/mail.ts'
-import { questionSchema, type Question } from '../contract/questions.ts'
+import { additionsSchema, questionSchema, type Additions, type Question } from '../contract/questions.ts'
 import { registrationSchema, type Registration } from '../contract/registrations.ts'
 import { removalSchema, repairMarkSchema, repairRunSchema } from '../contract/repairs.ts'
 import type { Removal, RepairMark, RepairRun } from '../contract/repairs.ts'
@@ -32,6 +32,8 @@ export interface Collections {
   /** Tournaments on their way out, by their id. */
   removals: CollectionReference<Removal>
   questions: CollectionReference<Question>
+  /** `system/questions`: one document, of which every addition to the bank makes another version. */
+  additions: DocumentReference<Additions>
   forms: CollectionReference<Form>
   responses: (formId: string) => CollectionReference<FormResponse>
   bans: CollectionReference<Ban>
@@ -76,6 +78,7 @@ export const collectionsOf = (firestore: Firestore): Collections => ({
   lastRepair: firestore.doc('system/repair').withConverter(converterOf(repairRunSchema)),
   removals: firestore.collection('removals').withConverter(converterOf(removalSchema, 'id')),
   questions: firestore.collection('questions').withConverter(CONVERTERS.questions),
+  additions: firestore.doc('system/questions').withConverter(converterOf(additionsSchema)),
   forms: firestore.collection('forms').withConverter(CONVERTERS.forms),
   responses: (formId) => firestore.collection(within('forms', formId, 'responses')).withConverter(RESPONSE),
   bans: firestore.collection('bans').withConverter(converterOf(banSchema, 'id')),

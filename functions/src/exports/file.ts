@@ -1,5 +1,4 @@
-import type { ExportFormat } from '../contract/exports.ts'
-import { EXPORT_FORMATS } from '../contract/exports.ts'
+import { EXPORT_FORMATS, type ExportQuery } from '../contract/exports.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import type { Row } from './cell.ts'
 import { csvOf } from './csv.ts'
@@ -13,8 +12,8 @@ export interface Table {
   pages: AsyncIterable<readonly Row[]>
 }
 
-export const fileOf = ({ name, headings, pages }: Table, format: ExportFormat): FileAnswer => ({
+export const fileOf = ({ name, headings, pages }: Table, { format, separator }: ExportQuery): FileAnswer => ({
   name: `${name}.${format}`,
   mediaType: EXPORT_FORMATS[format],
-  content: format === 'csv' ? csvOf(headings, pages) : xlsxOf(name, headings, pages),
+  content: format === 'csv' ? csvOf(headings, pages, separator) : xlsxOf(name, headings, pages),
 })

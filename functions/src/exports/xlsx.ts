@@ -1,44 +1,35 @@
-import writeXlsxFile from 'write-excel-file/node'
-import { firstOf } from '../contract/first-of.ts'
-import { LIMITS } from '../contract/limits.ts'
-import { ApiError } from '../http/api-error.ts'
-import { safeText, type Cell, type Row } from './cell.ts'
+import { openArchive } from './archive.ts'
+import type { Row } from './cell.ts'
+import { rowXml, SHEET_FOOT, sheetHead } from './sheet-xml.ts'
+import { SHEET_PATH, workbookParts } from './workbook-parts.ts'
 
-const NOT_IN_A_NAME = /[[\]/\\:*?'\p{Cc}\p{Cs}]/gu
-const LONGEST_NAME = 31
+/** What a sheet takes. Programs call a file with more of them broken. */
+const MOST_ROWS = 1_048_576
 
-/** Texts are marked as texts: nothing is guessed from what they look like. */
-const cellOf = (cell: Cell) =>
-  typeof cell === 'number' ? { type: Number, value: cell } : { type: String, value: safeText(cell) }
+/** Stands in the last row of a sheet that could not take all of them. */
+const MORE = 'Hay más filas de las que caben en una hoja de Excel. Descárgalas como CSV.'
 
-const headingOf = (cell: Cell) => ({ ...cellOf(cell), fontWeight: 'bold' as const })
-
-const lengthOf = (row: Row): number => row.reduce<number>((sum, cell) => sum + String(cell).length, 0)
-
-/** A workbook is put together as a whole, so what it may hold is limited; the other format is not. */
-async function collect(pages: AsyncIterable<readonly Row[]>): Promise<Row[]> {
-  const { rows: mostRows, characters: mostCharacters } = LIMITS.workbook
-  const collected: Row[] = []
-  let characters = 0
-  for await (const rows of pages) {
-    collected.push(...rows)
-    characters += rows.reduce((sum, row) => sum + lengthOf(row), 0)
-    if (collected.length > mostRows || characters > mostCharacters) throw new ApiError('export-too-large')
-  }
-  return collected
-}
-
+/** The table as a workbook, row by row: of a table of any length one page is in memory. */
 export async function* xlsxOf(
   name: string,
   headings: Row,
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
-  const rows = await collect(pages)
-  const sheet = firstOf(name.replaceAll(NOT_IN_A_NAME, ' '), LONGEST_NAME).trim()
-  const workbook = writeXlsxFile([headings.map(headingOf), ...rows.map((row) => row.map(cellOf))], {
-    sheet: sheet || 'Datos',
-    stickyRowsCount: 1,
-    columns: headings.map(() => ({ width: 24 })),
-  })
-  yield await workbook.toBuffer()
+  const archive = openArchive()
+  for (const [path, content] of workbookParts(name)) archive.begin(path).end(content)
+  const sheet = archive.begin(SHEET_PATH)
+  sheet.write(sheetHead(headings.length) + rowXml(headings, 1, 'heading'))
+  let place = 1
+  for await (const rows of pages) {
+    for (const row of rows) {
+      place += 1
+      sheet.write(rowXml(place < MOST_ROWS ? row : [MORE], place))
+      if (place === MOST_ROWS) break
+    }
+    yield archive.take()
+    if (place === MOST_ROWS) break
+  }
+  sheet.end(SHEET_FOOT)
+  archive.end()
+  yield archive.take()
 }

@@ -10,6 +10,7 @@ import type { Tournament } from '../contract/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { newIdOf } from '../data/new-id.ts'
 import type { Remember } from '../http/repeatable.ts'
+import { claimForm } from '../tournaments/linked-form.service.ts'
 import { settled } from '../tournaments/publication.service.ts'
 import { findForm, type FormDeps } from './find-form.service.ts'
 
@@ -133,7 +134,10 @@ export const linkForm = (
         const form = await findForm(id, deps)
         return settled({ ...present, linkedFormId: form.id }, deps.clock.now())
       },
-      also: remember,
+      also(batch, changed, present) {
+        claimForm(batch, changed, present, deps.collections)
+        remember(batch, changed)
+      },
     },
     deps,
   )

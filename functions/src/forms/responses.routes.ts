@@ -50,7 +50,7 @@ export const responseRoutes = (deps: FormDeps): Route[] => [
     action: 'responses.read',
     request: z.strictObject({ params, query: exportQuerySchema }),
     files: Object.values(EXPORT_FORMATS),
-    errors: ['form-not-found', 'export-too-large'],
-    handle: ({ params: { formId }, query: { format } }) => exportResponses(formId, format, deps),
+    errors: ['form-not-found'],
+    handle: ({ params: { formId }, query: format }) => exportResponses(formId, format, deps),
   }),
 ]

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../contract/exports.ts'
+import type { ExportQuery } from '../contract/exports.ts'
 import type { FormField, FormResponse } from '../contract/forms.ts'
 import type { Page, PageRequest } from '../contract/paging.ts'
 import { responsesListed } from '../data/queries.ts'
@@ -22,7 +22,7 @@ export async function listResponses(
 /** All responses as a table, with the texts of the fields as its headings. */
 export async function exportResponses(
   formId: string,
-  format: ExportFormat,
+  query: ExportQuery,
   deps: FormDeps,
 ): Promise<FileAnswer> {
   const { title, fields } = await findForm(formId, deps)
@@ -31,7 +31,7 @@ export async function exportResponses(
     headings: ['Enviada (UTC)', ...answerHeadings(fields)],
     pages: rowsOf(formId, fields, deps),
   }
-  return fileOf(table, format)
+  return fileOf(table, query)
 }
 
 async function* rowsOf(formId: string, fields: readonly FormField[], { collections, log }: FormDeps) {

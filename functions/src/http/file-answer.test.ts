@@ -1,6 +1,9 @@
 import * as fc from 'fast-check'
+import type { Response } from 'express'
+import { Writable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { dispositionOf } from './file-answer.ts'
+import { dispositionOf, sendFile } from './file-answer.ts'
 
 it('a file has a name for every program', () => {
   expect(dispositionOf('Buzón de sugerencias (2030).csv')).toBe(
@@ -14,4 +17,35 @@ it('no name leaves its header', () => {
       expect(dispositionOf(name)).toMatch(/^attachment; filename="[\w. -]*"; filename\*=UTF-8''[\w.!~%-]*$/)
     }),
   )
+})
+
+it('no part is made for a caller who has not taken the ones before', async () => {
+  const PARTS = 20
+  let made = 0
+  async function* content() {
+    for (; made < PARTS;) {
+      made += 1
+      yield 'x'.repeat(100_000)
+    }
+  }
+  const { promise: allowed, resolve: takeOn } = Promise.withResolvers<void>()
+  let taken = 0
+  const slow = new Writable({
+    async write(_part, _encoding, done) {
+      await allowed
+      taken += 1
+      done()
+    },
+  })
+  const response = Object.assign(slow, {
+    req: { method: 'GET' },
+    set: () => undefined,
+  }) as unknown as Response
+  const sent = sendFile(response, { name: null, mediaType: 'text/plain', content: content() })
+  // More turns than all parts would need.
+  for (let turn = 0; turn < 10 * PARTS; turn++) await setImmediate()
+  expect(made).toBeLessThan(5)
+  takeOn()
+  await sent
+  expect([made, taken]).toEqual([PARTS, PARTS])
 })

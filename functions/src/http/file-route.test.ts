@@ -33,7 +33,7 @@ const route = defineFileRoute({
   action: 'site.read',
   request: z.strictObject({ query: z.strictObject({}) }),
   files: ['text/plain'],
-  errors: ['export-too-large'],
+  errors: ['form-not-found'],
   handle: async () => ({ name: 'Año.txt', mediaType: 'text/plain', content: content() }),
 })
 
@@ -76,7 +76,7 @@ describe('a route that answers with a file', () => {
   })
 
   it.each([
-    [409, 'export-too-large', new ApiError('export-too-large')],
+    [404, 'form-not-found', new ApiError('form-not-found')],
     [503, 'try-again', new DeadlineExceeded('late')],
     [500, 'internal', new Error('a bug')],
   ])('answers %i %s in the envelope as long as nothing is sent', async (status, code, error) => {

@@ -33,6 +33,8 @@ interface Repeatable<
     remember: Remember<z.input<Data>>,
     origin: Origin,
   ) => Promise<z.input<Data>>
+  /** What comes after the commit and may be done again: it is, also for whom is only answered again. */
+  follow?: (request: z.output<Input>) => Promise<unknown>
 }
 
 /** A write that can be sent again with the same `Idempotency-Key`: it happens once, and answers the same. */
@@ -40,7 +42,7 @@ export function repeatableRoute<
   Name extends Action,
   Input extends z.ZodType<RequestParts>,
   Data extends z.ZodType,
->({ handle, ...definition }: Repeatable<Name, Input, Data>, deps: RepeatDeps): Route {
+>({ handle, follow, ...definition }: Repeatable<Name, Input, Data>, deps: RepeatDeps): Route {
   const route = `${definition.method} ${definition.path}`
   return {
     // Its limits are asked, too, about nothing but what `request` made of a request.
@@ -48,18 +50,23 @@ export function repeatableRoute<
     repeatable: true,
     async handle(request, caller, origin, key) {
       // What mounts a route calls it with what `request` made of the request and whom the action let in.
+      const asked = request as z.output<Input>
       const act = (remember: Remember<z.input<Data>>) =>
-        handle(request as z.output<Input>, caller as CallerOf<Name>, remember, origin)
-      if (key === undefined) return act(() => undefined)
-      const parsed = idempotencyKeySchema.safeParse(key)
-      if (!parsed.success) {
-        const message = parsed.error.issues[0]?.message ?? ''
-        throw new ApiError('invalid-request', { fields: { 'Idempotency-Key': message } })
-      }
-      const id = repeatIdOf(nameOf(caller), route, parsed.data)
-      return once(id, contentHashOf(request), act, deps)
+        handle(asked, caller as CallerOf<Name>, remember, origin)
+      const answer = await (key === undefined
+        ? act(() => undefined)
+        : once(repeatIdOf(nameOf(caller), route, soundKey(key)), contentHashOf(request), act, deps))
+      await follow?.(asked)
+      return answer
     },
   }
+}
+
+function soundKey(key: string): string {
+  const parsed = idempotencyKeySchema.safeParse(key)
+  if (parsed.success) return parsed.data
+  const message = parsed.error.issues[0]?.message ?? ''
+  throw new ApiError('invalid-request', { fields: { 'Idempotency-Key': message } })
 }
 
 const nameOf = (caller: AnyCaller): string => (caller !== undefined && 'uid' in caller ? caller.uid : '')

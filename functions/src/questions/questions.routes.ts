@@ -25,7 +25,8 @@ import {
   previewForm,
   type QuestionDeps,
 } from './bank.service.ts'
-import { createQuestion, deleteQuestion, switchQuestion, updateQuestion } from './questions.service.ts'
+import { createQuestion } from './create-question.service.ts'
+import { deleteQuestion, switchQuestion, updateQuestion } from './questions.service.ts'
 import { reorderQuestions } from './reorder.service.ts'
 
 /** The same for everybody, and changed rarely: the CDN answers most. */

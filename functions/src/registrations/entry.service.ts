@@ -4,7 +4,6 @@ import type { Answers } from '../contract/answers.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { RegistrationForm } from '../contract/registration-views.ts'
 import { registrationPhase } from '../contract/tournament-state.ts'
-import type { Tournament } from '../contract/tournaments.ts'
 import { acceptedVersionOf } from '../data/hashes.ts'
 import { SharedLook } from '../data/shared-look.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -37,9 +36,6 @@ async function readEntry(tournamentId: string, deps: RegistrationDeps): Promise<
   const form = formId === null ? undefined : (await forms.doc(formId).get()).data()
   return { tournament, form, questions, acceptedVersion: acceptedVersionOf(tournament?.rules ?? [], terms) }
 }
-
-/** An entry of a tournament that takes registrations. */
-export type OpenEntry = Entry & Required<Pick<Entry, 'tournament' | 'form'>> & { tournament: Tournament }
 
 /** Why nobody can register there now, or null: the first reason is the one that is told. */
 export function closedBecause({ tournament, form }: Entry, now: Date): ErrorCode | null {

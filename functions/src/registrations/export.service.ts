@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../contract/exports.ts'
+import type { ExportQuery } from '../contract/exports.ts'
 import { REGISTRATION_FLAGS } from '../contract/registration-flags.ts'
 import { REGISTRATION_STATUSES } from '../contract/registration-states.ts'
 import type { RegistrationView } from '../contract/registration-views.ts'
@@ -24,7 +24,7 @@ interface Asked {
 /** All registrations of a tournament as a table, the latest first. */
 export async function exportRegistrations(
   tournamentId: string,
-  format: ExportFormat,
+  query: ExportQuery,
   deps: InboxDeps,
 ): Promise<FileAnswer> {
   const tournament = (await deps.collections.tournaments.doc(tournamentId).get()).data()
@@ -35,7 +35,7 @@ export async function exportRegistrations(
     headings: [...BEFORE, ...answerHeadings(asked.columns), ...AFTER],
     pages: rowsOf(tournamentId, asked, deps),
   }
-  return fileOf(table, format)
+  return fileOf(table, query)
 }
 
 async function askedFor({ linkedFormId }: Tournament, deps: InboxDeps): Promise<Asked> {

@@ -50,8 +50,7 @@ export const inboxRoutes = (deps: InboxDeps): Route[] => [
     action: 'registrations.read',
     request: z.strictObject({ params: ofTournament, query: exportQuerySchema }),
     files: Object.values(EXPORT_FORMATS),
-    errors: ['export-too-large'],
-    handle: ({ params, query: { format } }) => exportRegistrations(params.tournamentId, format, deps),
+    handle: (request) => exportRegistrations(request.params.tournamentId, request.query, deps),
   }),
   defineRoute({
     method: 'GET',

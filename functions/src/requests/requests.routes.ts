@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { projectClaim } from '../admins/claim.service.ts'
 import {
   accessRequestSchema,
   accessRequestStatusSchema,
@@ -54,6 +55,7 @@ export const requestRoutes = (deps: RequestDeps): Route[] => [
       data: accessRequestSchema,
       errors: ['already-decided', 'applicant-not-verified', 'account-not-found'],
       handle: ({ params }, { uid }, remember) => approveRequest(uid, params.uid, remember, deps),
+      follow: ({ params }) => projectClaim(params.uid, deps),
     },
     deps,
   ),

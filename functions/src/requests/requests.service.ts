@@ -20,8 +20,9 @@ export const listRequests = (
   pageOf(status ? requestsByStatus(collections, status) : requestsListed(collections), page, log)
 
 /**
- * Lets somebody in: the decision, the role and what the audit says of both are one commit. Who repeats a call
- * that was cut off after it learns that it is decided, and the claim is mended.
+ * Lets somebody in: the decision, the role and what the audit says of both are one commit, which the claim
+ * has to follow. Who repeats a call that was cut off in between, without a key, learns that it is decided,
+ * and the claim is mended.
  */
 export async function approveRequest(
   actor: string,
@@ -38,14 +39,12 @@ export async function approveRequest(
   if (!record.emailVerified || record.email !== request.email) throw new ApiError('applicant-not-verified')
   const decision = { status: 'approved', approvedAt: nowOf(deps), approvedBy: actor } as const
   const hasRole = (await deps.collections.admins.doc(uid).get()).exists
-  const approved = await commitChange({ actor, found, change: decision, action: 'requests.approve' }, deps, {
+  return commitChange({ actor, found, change: decision, action: 'requests.approve' }, deps, {
     remember,
     also: (batch) => {
       if (!hasRole) addGrant(batch, actor, record, deps)
     },
   })
-  await projectClaim(uid, deps)
-  return approved
 }
 
 export async function rejectRequest(

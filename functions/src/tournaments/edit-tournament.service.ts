@@ -5,11 +5,12 @@ import type { NewTournament, TournamentEdit } from '../contract/tournament-input
 import type { Tournament } from '../contract/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { newIdOf } from '../data/new-id.ts'
-import { isTaken } from '../data/outcomes.ts'
+import { isMissing, isTaken } from '../data/outcomes.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { beginResize } from '../registrations/resize.service.ts'
+import { claimForm, requireForm, unknownForm } from './linked-form.service.ts'
 import { settled } from './publication.service.ts'
 import { requireModality } from './room.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
@@ -26,7 +27,7 @@ export async function createTournament(
   deps: TournamentDeps,
 ): Promise<Tournament> {
   const { collections, clock } = deps
-  await requireForm(plan.linkedFormId, deps)
+  await requireForm(plan, null, collections)
   const now = clock.now()
   const reference = collections.tournaments.doc(id || newIdOf(plan.name))
   await requireUnused(reference.id, deps)
@@ -42,10 +43,12 @@ export async function createTournament(
     before: null,
     after: factsOf(tournament, Object.keys(tournament)),
   })
+  claimForm(batch, tournament, null, collections)
   remember(batch, tournament)
   try {
     await batch.commit()
   } catch (error) {
+    if (isMissing(error)) throw unknownForm()
     if (!isTaken(error)) throw error
     throw idTaken()
   }
@@ -80,20 +83,18 @@ export async function updateTournament(
         actor,
         action: 'tournaments.update',
         async decide(present) {
-          if (plan.linkedFormId !== present.linkedFormId) await requireForm(plan.linkedFormId, deps)
+          await requireForm(plan, present, deps.collections)
           await requireModality(present, plan, deps)
           return settled({ ...present, ...plan }, deps.clock.now())
         },
-        also: remember,
+        also(batch, changed, present) {
+          claimForm(batch, changed, present, deps.collections)
+          remember(batch, changed)
+        },
       },
       deps,
     )
   } finally {
     await resize?.end()
   }
-}
-
-async function requireForm(id: string | null, { collections }: TournamentDeps): Promise<void> {
-  if (id === null || (await collections.forms.doc(id).get()).exists) return
-  throw new ApiError('invalid-request', { fields: { linkedFormId: 'Este formulario no existe' } })
 }

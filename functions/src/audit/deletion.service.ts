@@ -1,0 +1,56 @@
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
+import type { ErrorCode } from '../contract/errors.ts'
+import { isMissing, isOvertaken } from '../data/outcomes.ts'
+import { ApiError } from '../http/api-error.ts'
+import { addAudit } from './audit.service.ts'
+import { factsOf } from './change.service.ts'
+import { targetOf, type RevisionDeps } from './revision.service.ts'
+
+const ATTEMPTS = 5
+
+export interface Deletion<Model> {
+  reference: DocumentReference<Model>
+  /** The uid of whoever deletes it. */
+  actor: string
+  action: string
+  /** The fields of it that the audit keeps. */
+  facts: readonly string[]
+  /** What is said where there is none. */
+  missing: ErrorCode
+  /** Throws a reason why not. Whatever changes the document after it makes it be asked again. */
+  allow: (present: Model) => void | Promise<void>
+  /** What else belongs into the commit. */
+  also: (batch: WriteBatch, deleted: { id: string }) => void
+}
+
+/** Deletes the very document that was found to be deletable, with its audit entry. */
+export async function deleteDocument<Model extends object>(
+  { reference, actor, action, facts, missing, allow, also }: Deletion<Model>,
+  { collections, clock }: RevisionDeps,
+): Promise<{ id: string }> {
+  const deleted = { id: reference.id }
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const snapshot = await reference.get()
+    const present = snapshot.data()
+    if (!present || !snapshot.updateTime) throw new ApiError(missing)
+    await allow(present)
+    const batch = reference.firestore.batch()
+    batch.delete(reference, { lastUpdateTime: snapshot.updateTime })
+    addAudit(batch, collections, {
+      at: clock.now().toISOString(),
+      actor: { kind: 'user', uid: actor },
+      action,
+      target: targetOf(reference),
+      before: factsOf(present, facts),
+      after: null,
+    })
+    also(batch, deleted)
+    try {
+      await batch.commit()
+      return deleted
+    } catch (error) {
+      if (!isOvertaken(error) && !isMissing(error)) throw error
+    }
+  }
+  throw new Error(`Changed under each of ${ATTEMPTS} attempts`)
+}

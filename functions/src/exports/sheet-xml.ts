@@ -1,0 +1,52 @@
+import { firstOf } from '../contract/first-of.ts'
+import { safeText, type Cell, type Row } from './cell.ts'
+
+/** What a cell of a sheet takes. */
+const MOST_CHARACTERS = 32_767
+
+const WIDTH = 24
+
+const STYLES = { heading: 1, plain: 0 } as const
+
+type Style = keyof typeof STYLES
+
+/** Begins a sheet whose headings stay where they are while the rest is scrolled. */
+export const sheetHead = (columns: number): string =>
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>' +
+  '<sheetView tabSelected="1" workbookViewId="0">' +
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+  `<cols><col min="1" max="${columns}" width="${WIDTH}" customWidth="1"/></cols><sheetData>`
+
+export const SHEET_FOOT = '</sheetData></worksheet>'
+
+export const rowXml = (row: Row, place: number, style: Style = 'plain'): string =>
+  `<row r="${place}">${row.map((cell, at) => cellXml(cell, `${columnOf(at)}${place}`, style)).join('')}</row>`
+
+/** Texts stand in their cells as texts: nothing is guessed from what they look like. */
+function cellXml(cell: Cell, place: string, style: Style): string {
+  const start = `<c r="${place}" s="${STYLES[style]}"`
+  if (typeof cell === 'number' && Number.isFinite(cell)) return `${start}><v>${cell}</v></c>`
+  const text = textXml(fitting(safeText(String(cell))))
+  return text && `${start} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
+}
+
+/** A program that is given more takes the file for broken; the dots say that there was more. */
+const fitting = (text: string): string =>
+  text.length > MOST_CHARACTERS ? `${firstOf(text, MOST_CHARACTERS - 1)}…` : text
+
+/** What spreadsheets take for a character by its number, were its underscore not written by number itself. */
+const NUMBERED = /_(?=x[\da-f]{4}_)/gi
+
+const textXml = (text: string): string =>
+  escapeXml(text.replaceAll(NUMBERED, '_x005F_').replaceAll(/\r\n?/g, '\n'))
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export const escapeXml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
+
+/** A to Z, then AA. */
+function columnOf(index: number): string {
+  const letter = String.fromCharCode('A'.charCodeAt(0) + (index % 26))
+  return index < 26 ? letter : columnOf(Math.floor(index / 26) - 1) + letter
+}

@@ -1,0 +1,74 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { addAudit } from '../audit/audit.service.ts'
+import { factsOf } from '../audit/change.service.ts'
+import { LIMITS } from '../contract/limits.ts'
+import type { Additions, Question, QuestionInput } from '../contract/questions.ts'
+import { newIdOf } from '../data/new-id.ts'
+import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Remember } from '../http/repeatable.ts'
+import { readBank, type QuestionDeps } from './bank.service.ts'
+import { QUESTION_FACTS, sound } from './questions.service.ts'
+
+/** More than the admins who add a question in the same moment. */
+const ATTEMPTS = 10
+
+/** Adds a question behind the others, if the bank is not full: also of two at once, when one place is left. */
+export async function createQuestion(
+  actor: string,
+  input: QuestionInput,
+  remember: Remember<Question>,
+  deps: QuestionDeps,
+): Promise<Question> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    // Before the bank: what is added after this read makes the commit fail, whether the bank shows it or not.
+    const additions = await deps.collections.additions.get()
+    const question = await nextQuestion(input, deps)
+    try {
+      await commitAddition({ actor, question, additions }, remember, deps)
+      return question
+    } catch (error) {
+      const isFirst = !additions.exists && isTaken(error)
+      if (!isFirst && !isOvertaken(error) && !isMissing(error)) throw error
+    }
+  }
+  throw new ApiError('try-again')
+}
+
+async function nextQuestion(input: QuestionInput, deps: QuestionDeps): Promise<Question> {
+  const bank = await readBank(deps)
+  if (bank.length >= LIMITS.questions.most) throw new ApiError('bank-full')
+  // The raw field: a question nobody can read still has its place.
+  const last = Number(bank.at(-1)?.get('order') ?? -1)
+  return { ...sound(input), id: newIdOf(input.text), order: last + 1, revision: 1 }
+}
+
+interface Addition {
+  actor: string
+  question: Question
+  /** As they were before the bank was read. */
+  additions: DocumentSnapshot<Additions>
+}
+
+function commitAddition(
+  { actor, question, additions }: Addition,
+  remember: Remember<Question>,
+  { collections, clock }: QuestionDeps,
+) {
+  const { ref, updateTime: lastUpdateTime } = additions
+  const batch = ref.firestore.batch()
+  const count = (additions.data()?.count ?? 0) + 1
+  if (lastUpdateTime) batch.update(ref, { count }, { lastUpdateTime })
+  else batch.create(ref, { count })
+  batch.create(collections.questions.doc(question.id), question)
+  addAudit(batch, collections, {
+    at: clock.now().toISOString(),
+    actor: { kind: 'user', uid: actor },
+    action: 'questions.create',
+    target: { collection: 'questions', id: question.id },
+    before: null,
+    after: factsOf(question, QUESTION_FACTS),
+  })
+  remember(batch, question)
+  return batch.commit()
+}

@@ -1,0 +1,78 @@
+import { GrpcStatus, WriteBatch } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failureOf, openOffice, type Office } from './office.ts'
+import { appoint, outcomeOf, signIn } from './people.ts'
+import { NEW, tournamentsOf } from './tournament-desk.ts'
+
+let office: Office
+
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+beforeEach(() => office.renew())
+
+const { create, read, count, inHours } = tournamentsOf(() => office)
+
+describe('with an Idempotency-Key', () => {
+  it('happens once and answers the same, one after the other', async () => {
+    const first = await read(await create(NEW, 'llave-0001'))
+    expect(await read(await create(NEW, 'llave-0001'))).toEqual(first)
+    expect([await count(), (await office.trail()).length]).toEqual([1, 1])
+  })
+
+  it('happens once, ten at the same time', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 10 }, async () => read(await create(NEW, 'llave-0002'))),
+    )
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    expect([await count(), (await office.trail()).length]).toEqual([1, 1])
+  })
+
+  it('without one, happens as often as it is sent', async () => {
+    await Promise.all([create(NEW), create(NEW)])
+    expect(await count()).toBe(2)
+  })
+
+  it('refuses another body under the same key, and keeps keys apart by caller and route', async () => {
+    const other = await office.people.register()
+    await appoint(other, office.app)
+    await create(NEW, 'llave-0003')
+    expect(await outcomeOf(await create({ ...NEW, maxPlayers: 12 }, 'llave-0003'))).toBe('409 key-reused')
+    expect((await create({ ...NEW, maxPlayers: 12 }, 'llave-0003', await signIn(other))).status).toBe(200)
+    expect(await count()).toBe(2)
+  })
+
+  it.each(['short', 'x'.repeat(129), 'con espacio', 'a/b/c/d/e/f'])('refuses the key %j', async (key) => {
+    const { code, fields } = await failureOf(await create(NEW, key))
+    expect([code, Object.keys(fields ?? {})]).toEqual(['invalid-request', ['Idempotency-Key']])
+    expect(await count()).toBe(0)
+  })
+
+  it('knows what was committed though the database never said so', async () => {
+    const commit = vi.spyOn(WriteBatch.prototype, 'commit')
+    commit.mockImplementationOnce(async function committedUnheard(this: WriteBatch) {
+      commit.mockRestore()
+      await this.commit()
+      throw Object.assign(new Error('gone'), { code: GrpcStatus.UNAVAILABLE })
+    })
+    const first = await read(await create(NEW, 'llave-0006'))
+    expect(await read(await create(NEW, 'llave-0006'))).toEqual(first)
+    expect([await count(), (await office.trail()).length]).toEqual([1, 1])
+  })
+
+  it('keeps the answer until the record may go', async () => {
+    await create(NEW, 'llave-0007')
+    const [record] = (await office.app.collections.idempotency.get()).docs.map((found) => found.data())
+    expect(record?.expiresAt).toBe(inHours(24))
+    expect(JSON.stringify(record)).not.toContain('llave-0007')
+  })
+
+  it('does not keep the answer of what was refused', async () => {
+    expect((await create({ ...NEW, linkedFormId: 'luego' }, 'llave-0004')).status).toBe(400)
+    await office.app.collections.forms
+      .doc('luego')
+      .set({ id: 'luego', title: 'x', description: '', isActive: true, fields: [], revision: 1 })
+    expect((await create({ ...NEW, linkedFormId: 'luego' }, 'llave-0004')).status).toBe(200)
+  })
+})
