@@ -161,7 +161,6 @@ describe('a receipt that opens nothing', () => {
     const { token } = await enter(app)
     const url = `${app.url}/api/registrations/receipt`
     expect(await outcomeOf(await call(`${url}?token=${token}`, undefined, {}))).toBe('400 invalid-request')
-    expect(await outcomeOf(await call(url))).toBe('405 method-not-allowed')
     expect(await outcome(app, 7)).toBe('400 invalid-request')
   })
 })
@@ -265,7 +264,9 @@ describe('POST /api/registrations/receipt/resend', () => {
 
   it('sends one mail in ten minutes, however often it is asked for', async () => {
     await enter(app)
-    await Promise.all([resend(), resend(), resend({ ...asked, email: ' MARIA@correo.example' })])
+    const shouted = { ...asked, email: ' MARIA@correo.example' }
+    const answers = await Promise.all([resend(), resend(), resend(shouted)])
+    expect(await Promise.all(answers.map(outcomeOf))).toEqual(['200', '200', '200'])
     expect(await mailIds()).toHaveLength(1)
     app.clock.time = new Date(app.clock.time.getTime() + 3_600_000 + RESEND_SLOT_MS)
     expect((await resend()).status).toBe(200)
