@@ -20,3 +20,10 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
   return [head.map(pad), rule, ...rows.map((row) => row.map(pad))].map((cells) => `| ${cells.join(' | ')} |`)
 }
+
+/** How often each text occurs. */
+export function tally(texts: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const text of texts) counts[text] = (counts[text] ?? 0) + 1
+  return counts
+}

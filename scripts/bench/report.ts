@@ -62,13 +62,10 @@ function comparisons(burst: Rounds, ramp: Rounds): string[] {
   )
 }
 
-/** Answers that told nobody where they stand, in all rounds together. */
-function strays(rounds: Rounds): string[] {
-  return (Object.keys(rounds) as Contestant[]).flatMap((name) => {
-    const counts = new Map<string, number>()
-    for (const [answer, count] of (rounds[name] ?? []).flatMap((round) => Object.entries(round.strays))) {
-      counts.set(answer, (counts.get(answer) ?? 0) + count)
-    }
-    return [...counts].map(([answer, count]) => `${name}: ${count} × ${answer}`)
-  })
-}
+/** Answers that told nobody where they stand, round by round. */
+const strays = (rounds: Rounds): string[] =>
+  (Object.keys(rounds) as Contestant[]).flatMap((name) =>
+    (rounds[name] ?? []).flatMap((round) =>
+      Object.entries(round.strays).map(([answer, count]) => `${name}: ${count} × ${answer}`),
+    ),
+  )

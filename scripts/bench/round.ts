@@ -3,7 +3,7 @@ import { type Player, playersOf } from '../load/players.ts'
 import { type Attempt, type Outcome, registerAll } from '../load/registering.ts'
 import { openTournament, storedIn } from '../load/world.ts'
 import { SEAT_HEADER } from './contestant.ts'
-import { quantile } from './figures.ts'
+import { quantile, tally } from './figures.ts'
 import type { Load } from './loads.ts'
 import type { Contestant, Stand } from './stand.ts'
 
@@ -52,11 +52,13 @@ const seated =
 
 function figuresOf(attempts: readonly Attempt[]): Omit<RoundFigures, 'stored' | 'usage'> {
   const latencies = attempts.map(({ latencyMs }) => latencyMs)
-  const outcomes = { registered: 0, waitlisted: 0, 'already-registered': 0, none: 0 }
-  const strays: Record<string, number> = {}
-  for (const { outcome, answer } of attempts) {
-    outcomes[outcome] += 1
-    if (outcome === 'none') strays[answer] = (strays[answer] ?? 0) + 1
+  const outcomes = {
+    registered: 0,
+    waitlisted: 0,
+    'already-registered': 0,
+    none: 0,
+    ...tally(attempts.map(({ outcome }) => outcome)),
   }
+  const strays = tally(attempts.filter(({ outcome }) => outcome === 'none').map(({ answer }) => answer))
   return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), outcomes, strays }
 }

@@ -5,7 +5,7 @@ import { type Attempt, agentFor, registerAll } from '../load/registering.ts'
 import { openTournament } from '../load/world.ts'
 import { Launch } from '../suite/launch.ts'
 import { PORTS, address, origin } from '../suite/ports.ts'
-import { quantile } from './figures.ts'
+import { quantile, tally } from './figures.ts'
 
 const PROJECT = 'demo-arena-libre-test'
 const PLAYERS = 40
@@ -40,7 +40,8 @@ export async function benchSuite(cleanUp: AsyncDisposableStack): Promise<boolean
       (ms) => `${ms.toFixed(0)} ms`,
     )
     line(`\n  ${PLAYERS - unanswered.length} of ${PLAYERS} answered, p50 ${p50}, p99 ${p99}`)
-    for (const { answer } of unanswered) line(`    unanswered: ${answer}`)
+    const answers = Object.entries(tally(unanswered.map(({ answer }) => answer)))
+    for (const [answer, count] of answers) line(`    unanswered: ${count} × ${answer}`)
     return unanswered.length === 0
   })
 }
