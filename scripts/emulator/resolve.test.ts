@@ -41,7 +41,12 @@ describe('the Firestore emulator that is used', () => {
   test('is the one that FIRESTORE_EMULATOR_BIN names', async () => {
     const hidane = await program('elsewhere/hidane', 'hidane 0.6.0')
     const emulator = await resolveFirestoreEmulator(environment({ FIRESTORE_EMULATOR_BIN: hidane }))
-    expect(emulator).toEqual({ name: `hidane, ${hidane}`, prefix: [hidane, 'exec', '--'], env: {} })
+    expect(emulator).toEqual({
+      name: `hidane, ${hidane}`,
+      prefix: [hidane, 'exec', '--'],
+      alone: [hidane],
+      env: {},
+    })
   })
 
   test('is a JAR that FIRESTORE_EMULATOR_BIN names, run by a Java that is new enough', async () => {

@@ -13,6 +13,8 @@ export interface FirestoreEmulator {
   name: string
   /** Goes before the firebase command. */
   prefix: readonly string[]
+  /** Starts it without firebase-tools; takes `--host`, `--port` and `--websocket_port`. */
+  alone: readonly string[]
   env: Record<string, string>
 }
 
@@ -67,6 +69,7 @@ async function namedEmulator(path: string, env: NodeJS.ProcessEnv): Promise<Fire
 const official = (java: string, jar: string, env: NodeJS.ProcessEnv): FirestoreEmulator => ({
   name: `the official emulator, ${readable(jar)}`,
   prefix: [],
+  alone: [java, '-jar', jar],
   env: {
     PATH: [dirname(java), env['PATH']].join(delimiter),
     FIRESTORE_EMULATOR_BINARY_PATH: jar,
@@ -77,6 +80,7 @@ const official = (java: string, jar: string, env: NodeJS.ProcessEnv): FirestoreE
 const standIn = (binary: string): FirestoreEmulator => ({
   name: `hidane, ${readable(binary)}`,
   prefix: [binary, 'exec', '--'],
+  alone: [binary],
   env: {},
 })
 

@@ -1,0 +1,16 @@
+import express, { type Express, type Request } from 'express'
+import { jsonBody } from '../src/http/json-body.ts'
+
+export interface BareAnswer {
+  status: number
+  body: unknown
+}
+
+/** An app that parses JSON as ours does and calls one handler: what ours is measured against. */
+export function bareApp(path: string, handle: (request: Request) => Promise<BareAnswer>): Express {
+  const app = express()
+  app.post(path, jsonBody(), (request, response, next) => {
+    handle(request).then(({ status, body }) => response.status(status).json(body), next)
+  })
+  return app
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { Mail } from '../../functions/src/contract/mail.ts'
+import type { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
+import { type Registration } from '../../functions/src/contract/registrations.ts'
+import { registrationIdOf } from '../../functions/src/data/hashes.ts'
+
+export type Submitted = z.input<typeof submissionSchema>
+
+/** What is stored for a player with that seat, or in line without one. */
+export function registrationOf(submitted: Submitted, seat: number | null): Registration {
+  const { tournamentId, fullName, freeFireId, email, phone, acceptedVersion } = submitted
+  const now = new Date().toISOString()
+  return {
+    id: registrationIdOf(submitted.clientKey),
+    tournamentId,
+    fullName,
+    freeFireId,
+    email,
+    phone,
+    phoneE164: phone.replaceAll(' ', ''),
+    partner: null,
+    age: '18+',
+    guardian: null,
+    answers: {},
+    acceptedVersion,
+    source: null,
+    status: seat === null ? 'waitlisted' : 'pending',
+    seat,
+    waitingSince: seat === null ? now : null,
+    flags: [],
+    receiptVersion: 1,
+    createdAt: now,
+    updatedAt: now,
+    decidedAt: null,
+    decidedBy: null,
+  }
+}
+
+const PARAGRAPH = 'Recibimos tu inscripción. Guarda este mensaje: con el enlace ves dónde estás. '
+
+/** The message that goes with it, about as long as a real one. */
+export const mailOf = ({ id, email, createdAt }: Registration): Mail => ({
+  id,
+  to: [email],
+  message: {
+    subject: 'Recibimos tu inscripción',
+    text: PARAGRAPH.repeat(8),
+    html: `<p>${PARAGRAPH.repeat(20)}</p>`,
+  },
+  createdAt,
+  registrationId: id,
+  delivery: null,
+})

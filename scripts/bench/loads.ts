@@ -1,0 +1,34 @@
+/** How players come. */
+export interface Load {
+  title: string
+  players: number
+  seats: number
+  /** How many of the players send somebody else's game ID. */
+  duplicates: number
+  /** 0 for all at once. */
+  withinMs: number
+}
+
+export const BURST: Load = {
+  title: 'Burst: 400 at once for 100 seats, 10 % duplicates',
+  players: 400,
+  seats: 100,
+  duplicates: 40,
+  withinMs: 0,
+}
+
+export const RAMP: Load = {
+  title: 'Ramp: 2,000 evenly within 8 s for 500 seats',
+  players: 2000,
+  seats: 500,
+  duplicates: 0,
+  withinMs: 8000,
+}
+
+export const warmUp = (players: number): Load => ({
+  title: 'Warm-up',
+  players,
+  seats: Math.ceil(players / 4),
+  duplicates: 0,
+  withinMs: 0,
+})

@@ -1,0 +1,86 @@
+import { line, step } from '../bootstrap/progress.mjs'
+import { endFamily } from '../lib/family.ts'
+import type { DistantFirestore } from '../load/distant-firestore.ts'
+import { claimRun } from '../suite/run-record.ts'
+import { BURST, type Load, RAMP, warmUp } from './loads.ts'
+import { report } from './report.ts'
+import { type RoundFigures, type Rounds, runRound } from './round.ts'
+import { type Contestant, type Stand, openFirestore, openStand } from './stand.ts'
+import { failuresOf } from './verdict.ts'
+
+const ROUNDS = 5
+const KILL_AFTER_MS = 2000
+
+/** Compares three ways to register; returns whether ours lost nobody and left nobody without an answer. */
+export async function benchRegistration(cleanUp: AsyncDisposableStack): Promise<boolean> {
+  const { family, end, release } = await claimRun('bench', 'npm run bench')
+  cleanUp.defer(async () => {
+    end()
+    await endFamily(family, KILL_AFTER_MS)
+    release()
+  })
+  const rounds = await compare(family)
+  for (const text of report(rounds)) line(text)
+  return failuresOf(rounds).length === 0
+}
+
+async function compare(family: string): Promise<{ burst: Rounds; ramp: Rounds }> {
+  const firestore = await step('Starting a Firestore emulator 30 ms away', () => openFirestore(family))
+  const { floor, ours } = await step('Starting 4 processes of each and warming them up', async () => ({
+    floor: await warmStand('floor', family, firestore),
+    ours: await warmStand('ours', family, firestore),
+  }))
+  const burst = await alternate(BURST, {
+    floor: () => runRound(floor, BURST),
+    ours: () => runRound(ours, BURST),
+    naive: () => runNaive(family),
+  })
+  const ramp = await alternate(RAMP, {
+    floor: () => runRound(floor, RAMP),
+    ours: () => runRound(ours, RAMP),
+  })
+  return { burst, ramp }
+}
+
+async function warmStand(
+  name: Contestant,
+  family: string,
+  firestore: DistantFirestore,
+  players = BURST.players,
+): Promise<Stand> {
+  const stand = await openStand(name, family, firestore)
+  await runRound(stand, warmUp(players))
+  return stand
+}
+
+/**
+ * It goes on with what it has not answered, and its transactions hold up whatever else the emulator does: it
+ * has an emulator and processes for this one round. More than a player each would not warm them up but jam.
+ */
+async function runNaive(family: string): Promise<RoundFigures> {
+  const firestore = await openFirestore(family)
+  const naive = await warmStand('naive', family, firestore, 4)
+  const figures = await runRound(naive, BURST)
+  await naive.fleet.end()
+  await firestore.end()
+  return figures
+}
+
+/** Every contestant in turn, in each round another one first, so that nobody has the quieter machine. */
+async function alternate(
+  load: Load,
+  runs: Partial<Record<Contestant, () => Promise<RoundFigures>>>,
+): Promise<Rounds> {
+  const names = Object.keys(runs) as Contestant[]
+  const rounds: Rounds = {}
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await step(`${load.title}, round ${round + 1} of ${ROUNDS}`, async () => {
+      for (let turn = 0; turn < names.length; turn += 1) {
+        const name = names[(round + turn) % names.length] ?? 'ours'
+        const figures = await runs[name]?.()
+        if (figures !== undefined) (rounds[name] ??= []).push(figures)
+      }
+    })
+  }
+  return rounds
+}

@@ -1,0 +1,64 @@
+import type { Usage } from '../load/firestore-meter.ts'
+import { type Player, playersOf } from '../load/players.ts'
+import { type Attempt, type Outcome, registerAll } from '../load/registering.ts'
+import { openTournament, storedIn } from '../load/world.ts'
+import { SEAT_HEADER } from './contestant.ts'
+import { quantile, tally } from './figures.ts'
+import type { Load } from './loads.ts'
+import type { Contestant, Stand } from './stand.ts'
+
+export interface RoundFigures {
+  p50: number
+  p99: number
+  outcomes: Record<Outcome, number>
+  /** What those got who were not told where they stand, and how many got it. */
+  strays: Record<string, number>
+  /** Registrations in Firestore afterwards. */
+  stored: number
+  usage: Usage
+}
+
+export type Rounds = Partial<Record<Contestant, RoundFigures[]>>
+
+/** One load on a tournament of its own. */
+export async function runRound(stand: Stand, load: Load): Promise<RoundFigures> {
+  const { name, fleet, agent, firestore } = stand
+  const { collections } = firestore
+  const tournament = await openTournament(collections, load.seats)
+  const isFloor = name === 'floor'
+  const players = playersOf({
+    ...tournament,
+    count: load.players,
+    duplicates: isFloor ? 0 : load.duplicates,
+  })
+  await fleet.usage()
+  const attempts = await registerAll(
+    isFloor ? players.map(seated(load.seats)) : players,
+    fleet.origins,
+    load.withinMs,
+    agent,
+  )
+  // What the naive one has not done by now would take it many seconds more, and nobody waits for it.
+  if (name !== 'naive') await fleet.quiet()
+  const [usage, stored] = [await fleet.usage(), await storedIn(collections, tournament.tournamentId)]
+  return { ...figuresOf(attempts), stored, usage }
+}
+
+/** Tells the first ones their seats: the floor has no logic to find one. */
+const seated =
+  (seats: number) =>
+  (player: Player, index: number): Player =>
+    index < seats ? { ...player, headers: { [SEAT_HEADER]: String(index + 1) } } : player
+
+function figuresOf(attempts: readonly Attempt[]): Omit<RoundFigures, 'stored' | 'usage'> {
+  const latencies = attempts.map(({ latencyMs }) => latencyMs)
+  const outcomes = {
+    registered: 0,
+    waitlisted: 0,
+    'already-registered': 0,
+    none: 0,
+    ...tally(attempts.map(({ outcome }) => outcome)),
+  }
+  const strays = tally(attempts.filter(({ outcome }) => outcome === 'none').map(({ answer }) => answer))
+  return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), outcomes, strays }
+}

@@ -1,0 +1,41 @@
+import type { Agent } from 'node:http'
+import { DistantFirestore } from '../load/distant-firestore.ts'
+import { Fleet } from '../load/fleet.ts'
+import { agentFor } from '../load/registering.ts'
+
+const PROJECT = 'demo-arena-libre-bench'
+const DELAY_MS = 30
+const PROCESSES = 4
+const SOCKETS = 400
+
+const CONTESTANTS = {
+  /** The same documents with no logic at all. */
+  floor: new URL('./floor-process.ts', import.meta.url),
+  ours: new URL('../load/app-process.ts', import.meta.url),
+  /** A transaction that reads and updates the tournament. */
+  naive: new URL('./naive-process.ts', import.meta.url),
+}
+
+export type Contestant = keyof typeof CONTESTANTS
+
+/** One contestant, ready to be measured. */
+export interface Stand {
+  name: Contestant
+  firestore: DistantFirestore
+  fleet: Fleet
+  agent: Agent
+}
+
+export const openFirestore = (family: string): Promise<DistantFirestore> =>
+  DistantFirestore.start({ family, project: PROJECT, delayMs: DELAY_MS })
+
+export const openStand = async (
+  name: Contestant,
+  family: string,
+  firestore: DistantFirestore,
+): Promise<Stand> => ({
+  name,
+  firestore,
+  fleet: await Fleet.start(CONTESTANTS[name], PROCESSES, { family, firestore }),
+  agent: agentFor(SOCKETS),
+})

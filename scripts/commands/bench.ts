@@ -1,0 +1,37 @@
+import { constants } from 'node:os'
+import { benchRegistration } from '../bench/registration.ts'
+import { benchSuite } from '../bench/suite.ts'
+import { Problem, printFailure } from '../bootstrap/problem.mjs'
+import { onStopWish } from '../bootstrap/processes.mjs'
+import { line } from '../bootstrap/progress.mjs'
+
+/** What can be measured. Each leaves to `cleanUp` what it starts, and says whether all got an answer. */
+const BENCHMARKS: Record<string, (cleanUp: AsyncDisposableStack) => Promise<boolean>> = {
+  registration: benchRegistration,
+  suite: benchSuite,
+}
+
+async function main(): Promise<number> {
+  const [name = '', ...more] = process.argv.slice(2)
+  const bench = BENCHMARKS[name]
+  if (bench === undefined || more.length > 0) {
+    throw new Problem(`There is no benchmark '${[name, ...more].join(' ')}'.`, [
+      `Usage: npm run bench -- ${Object.keys(BENCHMARKS).join(' | ')}`,
+    ])
+  }
+  await using cleanUp = new AsyncDisposableStack()
+  const interrupted = new Promise<NodeJS.Signals>((resolve) => {
+    onStopWish(resolve)
+  })
+  const outcome = await Promise.race([bench(cleanUp), interrupted])
+  if (typeof outcome === 'boolean') return outcome ? 0 : 1
+  line('\n  Interrupted.')
+  return 128 + constants.signals[outcome]
+}
+
+try {
+  process.exit(await main())
+} catch (error) {
+  printFailure(error)
+  process.exit(1)
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Problem } from '../bootstrap/problem.mjs'
+import { markOf } from '../lib/family.ts'
+import { freePort } from '../lib/free-port.ts'
+import { local } from '../lib/root.ts'
+import { origin } from '../suite/ports.ts'
+import { resolveFirestoreEmulator } from './resolve.ts'
+
+const POLL_MS = 50
+const START_TIMEOUT_MS = 30_000
+const LOG = 'logs/firestore-alone.log'
+
+export interface LoneFirestore {
+  port: number
+  /** At once, with all it holds. */
+  end: () => Promise<void>
+}
+
+/** Starts an empty Firestore emulator without the rest of the suite. */
+export async function startFirestore(family: string): Promise<LoneFirestore> {
+  const emulator = await resolveFirestoreEmulator(process.env)
+  const [port, websocketPort] = [await freePort(), await freePort()]
+  const [command = '', ...args] = emulator.alone
+  const where = ['--host', '127.0.0.1', '--port', String(port), '--websocket_port', String(websocketPort)]
+  const child = spawn(command, [...args, ...where], {
+    env: { ...process.env, ...emulator.env, ...markOf(family) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  mkdirSync(local('logs'), { recursive: true })
+  const log = createWriteStream(local(LOG))
+  child.stdout.pipe(log)
+  child.stderr.pipe(log)
+  let ended: string | undefined
+  const ending = new Promise<void>((resolve) => {
+    const note = (how: string): void => {
+      ended = how
+      resolve()
+    }
+    child.once('error', (error) => note(error.message))
+    child.once('exit', (code, signal) => note(signal ?? `exit code ${code}`))
+  })
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (!(await answers(port))) {
+    if (ended !== undefined || Date.now() > deadline) {
+      throw new Problem(`${emulator.name} does not start (${ended ?? 'no answer in time'}).`, [
+        `Its output is in ${local(LOG)}.`,
+      ])
+    }
+    await delay(POLL_MS)
+  }
+  return {
+    port,
+    async end() {
+      child.kill('SIGKILL')
+      await ending
+    },
+  }
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    return (await fetch(origin(port))).ok
+  } catch {
+    // Not listening yet.
+    return false
+  }
+}

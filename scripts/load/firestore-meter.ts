@@ -1,0 +1,124 @@
+import type { EventEmitter } from 'node:events'
+import { Firestore } from 'firebase-admin/firestore'
+import { z } from 'zod'
+
+/** What Firestore would have charged for, and how much of it went to the tournament's own document. */
+export interface Usage {
+  reads: number
+  writes: number
+  /** Writes to a document of the collection `tournaments` itself: the projection of the counters. */
+  tournamentWrites: number
+}
+
+type Call = [method: string, request: unknown, ...rest: unknown[]]
+
+/** As much of the client as is measured: everything it asks of Firestore goes through these two. */
+interface Funnels {
+  request: (...call: Call) => Promise<unknown>
+  requestStream: (...call: Call) => Promise<EventEmitter>
+}
+
+const commitSchema = z.object({
+  writes: z.array(
+    z.object({ update: z.object({ name: z.string() }).nullish(), delete: z.string().nullish() }),
+  ),
+})
+const listSchema = z.object({ documents: z.array(z.unknown()).default([]) })
+/** `result` is what an aggregation found; the other answers have the name of their kind there. */
+const rowSchema = z.object({
+  document: z.unknown().optional(),
+  found: z.unknown().optional(),
+  missing: z.unknown().optional(),
+  result: z
+    .object({
+      aggregateFields: z.record(z.string(), z.object({ integerValue: z.coerce.number().optional() })),
+    })
+    .nullish()
+    .catch(null),
+})
+
+const INDEX_ENTRIES_A_READ = 1000
+const TOURNAMENT = /\/documents\/tournaments\/[^/]+$/
+
+const nothing = (): Usage => ({ reads: 0, writes: 0, tournamentWrites: 0 })
+
+/** Counts what every Firestore client of this process costs from now on. */
+export class FirestoreMeter {
+  #usage = nothing()
+  #underWay = 0
+
+  constructor() {
+    const funnels = Firestore.prototype as unknown as Funnels
+    const { request, requestStream } = funnels
+    const [metered, meteredStream] = [this.#request.bind(this), this.#requestStream.bind(this)]
+    funnels.request = function (this: unknown, ...call) {
+      const [method, body] = call
+      return metered(() => request.apply(this, call), method, body)
+    }
+    funnels.requestStream = function (this: unknown, ...call) {
+      const [method] = call
+      return meteredStream(() => requestStream.apply(this, call), method)
+    }
+  }
+
+  /** What was used since the last time this was asked. */
+  take(): Usage {
+    const used = this.#usage
+    this.#usage = nothing()
+    return used
+  }
+
+  get underWay(): number {
+    return this.#underWay
+  }
+
+  async #while<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#underWay += 1
+    try {
+      return await work()
+    } finally {
+      this.#underWay -= 1
+    }
+  }
+
+  async #request(send: () => Promise<unknown>, method: string, request: unknown): Promise<unknown> {
+    const answer = await this.#while(send)
+    if (method === 'listDocuments')
+      this.#usage.reads += Math.max(1, listSchema.parse(answer).documents.length)
+    // Only a commit that succeeded comes here, and only such a one is charged for.
+    if (method === 'commit') this.#countWrites(request)
+    return answer
+  }
+
+  async #requestStream(send: () => Promise<EventEmitter>, method: string): Promise<EventEmitter> {
+    const stream = await this.#while(send)
+    if (method !== 'listen') this.#countRows(method, stream)
+    return stream
+  }
+
+  #countWrites(request: unknown): void {
+    const { writes } = commitSchema.parse(request)
+    this.#usage.writes += writes.length
+    this.#usage.tournamentWrites += writes.filter(({ update }) => TOURNAMENT.test(update?.name ?? '')).length
+  }
+
+  /** A missing document costs a read as well, and so does a query that finds nothing. */
+  #countRows(method: string, stream: EventEmitter): void {
+    let reads = 0
+    this.#underWay += 1
+    stream.on('data', (row: unknown) => (reads += readsOf(row)))
+    stream.once('close', () => {
+      this.#usage.reads += method === 'batchGetDocuments' ? reads : Math.max(1, reads)
+      this.#underWay -= 1
+    })
+  }
+}
+
+function readsOf(row: unknown): number {
+  const { document, found, missing, result } = rowSchema.parse(row)
+  if (result) {
+    const counted = Object.values(result.aggregateFields).map(({ integerValue }) => integerValue ?? 0)
+    return Math.max(1, Math.ceil(Math.max(0, ...counted) / INDEX_ENTRIES_A_READ))
+  }
+  return [document, found, missing].some((one) => one !== undefined && one !== null) ? 1 : 0
+}

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { OWNER_EMAIL, DEMO_SETUP_TOKEN } from '../suite/local-parameters.ts'
+import type { DistantFirestore } from './distant-firestore.ts'
+import type { Usage } from './firestore-meter.ts'
+import { origin } from '../suite/ports.ts'
+import { Worker } from './worker.ts'
+
+const POLL_MS = 50
+
+/** Nobody signs in here, so nobody is asked. */
+const NO_AUTH = '127.0.0.1:1'
+
+interface Options {
+  family: string
+  firestore: Pick<DistantFirestore, 'project' | 'address'>
+}
+
+/** Several instances of one app, as Cloud Functions would run them under load. */
+export class Fleet {
+  readonly #workers: readonly Worker[]
+
+  private constructor(workers: readonly Worker[]) {
+    this.#workers = workers
+  }
+
+  static async start(entry: URL, size: number, { family, firestore }: Options): Promise<Fleet> {
+    const env = {
+      NODE_ENV: 'production',
+      GCLOUD_PROJECT: firestore.project,
+      FIRESTORE_EMULATOR_HOST: firestore.address,
+      FIREBASE_AUTH_EMULATOR_HOST: NO_AUTH,
+      METADATA_SERVER_DETECTION: 'none',
+      OWNER_EMAIL,
+      SETUP_TOKEN: DEMO_SETUP_TOKEN,
+    }
+    const starting = Array.from({ length: size }, () => Worker.start(entry, { family, env }))
+    return new Fleet(await Promise.all(starting))
+  }
+
+  get origins(): readonly string[] {
+    return this.#workers.map(({ port }) => origin(port))
+  }
+
+  /** What all of them used since the last time this was asked. */
+  async usage(): Promise<Usage> {
+    const each = await Promise.all(this.#workers.map((worker) => worker.ask('usage') as Promise<Usage>))
+    return {
+      reads: sum(each.map(({ reads }) => reads)),
+      writes: sum(each.map(({ writes }) => writes)),
+      tournamentWrites: sum(each.map(({ tournamentWrites }) => tournamentWrites)),
+    }
+  }
+
+  /** Returns once nothing is under way to Firestore any more: work may go on after the last answer. */
+  async quiet(): Promise<void> {
+    const underWay = async (): Promise<number> =>
+      sum(await Promise.all(this.#workers.map((worker) => worker.ask('underWay') as Promise<number>)))
+    while ((await underWay()) > 0) await delay(POLL_MS)
+  }
+
+  /** As a machine that fails ends them. */
+  async end(): Promise<void> {
+    await Promise.all(this.#workers.map((worker) => worker.end()))
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

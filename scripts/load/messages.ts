@@ -1,0 +1,28 @@
+/** What a worker and its parent say to each other. */
+export interface Ready {
+  port: number
+}
+
+export interface Order {
+  id: number
+  act: string
+  value?: number | undefined
+}
+
+export interface Report {
+  id: number
+  result: unknown
+}
+
+type Act = (value: number | undefined) => unknown
+
+/** Takes orders from the parent process, and ends with it. */
+export function obeyParent(port: number, acts: Readonly<Record<string, Act>>): void {
+  process.on('message', ({ id, act, value }: Order) => {
+    const report: Report = { id, result: acts[act]?.(value) ?? null }
+    process.send?.(report)
+  })
+  process.once('disconnect', () => process.exit())
+  const ready: Ready = { port }
+  process.send?.(ready)
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { markOf } from '../lib/family.ts'
+import { local } from '../lib/root.ts'
+import type { Order, Ready, Report } from './messages.ts'
+
+interface Options {
+  family: string
+  env?: Record<string, string>
+  args?: readonly string[]
+}
+
+/** A process of ours that listens on a port and takes orders. */
+export class Worker {
+  readonly #child: ChildProcess
+  readonly #asked = new Map<number, (result: unknown) => void>()
+  readonly port: number
+  #orders = 0
+
+  private constructor(child: ChildProcess, { port }: Ready) {
+    this.#child = child
+    this.port = port
+    child.on('message', ({ id, result }: Report) => {
+      this.#asked.get(id)?.(result)
+      this.#asked.delete(id)
+    })
+  }
+
+  static async start(entry: URL, { family, env, args = [] }: Options): Promise<Worker> {
+    const file = fileURLToPath(entry)
+    const child = fork(file, args, {
+      env: { ...process.env, ...env, ...markOf(family) },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // Ctrl-C in the terminal is for whoever started it, who ends it in good order.
+      detached: true,
+    })
+    mkdirSync(local('logs'), { recursive: true })
+    const log = createWriteStream(local('logs', `${basename(file, '.ts')}.log`), { flags: 'a' })
+    child.stdout?.pipe(log)
+    child.stderr?.pipe(log)
+    const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+    if (typeof ready !== 'object' || ready === null) {
+      throw new Error(`${file} ended while starting (${ready}); its output is in ${String(log.path)}`)
+    }
+    return new Worker(child, ready as Ready)
+  }
+
+  ask(act: string, value?: number): Promise<unknown> {
+    const order: Order = { id: (this.#orders += 1), act, value }
+    return new Promise((resolve, reject) => {
+      this.#asked.set(order.id, resolve)
+      this.#child.send(order, (error) => {
+        if (error !== null) reject(error)
+      })
+    })
+  }
+
+  async end(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    this.#child.kill(signal)
+    await once(this.#child, 'exit')
+  }
+}
