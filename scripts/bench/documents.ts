@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Mail } from '../../functions/src/contract/mail.ts'
 import type { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
-import { type Registration } from '../../functions/src/contract/registrations.ts'
+import { nameKeyOf } from '../../functions/src/contract/name-key.ts'
+import type { Registration } from '../../functions/src/contract/registrations.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 
 export type Submitted = z.input<typeof submissionSchema>
@@ -10,8 +11,10 @@ export type Submitted = z.input<typeof submissionSchema>
 export function registrationOf(submitted: Submitted, seat: number | null): Registration {
   const { tournamentId, fullName, freeFireId, email, phone, acceptedVersion } = submitted
   const now = new Date().toISOString()
+  const id = registrationIdOf(submitted.clientKey)
+  const status = seat === null ? 'waitlisted' : 'pending'
   return {
-    id: registrationIdOf(submitted.clientKey),
+    id,
     tournamentId,
     fullName,
     freeFireId,
@@ -23,8 +26,13 @@ export function registrationOf(submitted: Submitted, seat: number | null): Regis
     guardian: null,
     answers: {},
     acceptedVersion,
+    acceptedAt: now,
     source: null,
-    status: seat === null ? 'waitlisted' : 'pending',
+    sourceMark: null,
+    submissionHash: id,
+    nameKey: nameKeyOf(fullName),
+    status,
+    joinedAs: status,
     seat,
     waitingSince: seat === null ? now : null,
     flags: [],
@@ -33,6 +41,9 @@ export function registrationOf(submitted: Submitted, seat: number | null): Regis
     updatedAt: now,
     decidedAt: null,
     decidedBy: null,
+    reason: null,
+    addedBy: null,
+    revision: 1,
   }
 }
 
