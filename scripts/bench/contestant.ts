@@ -12,7 +12,7 @@ type Register = (collections: Collections, submitted: Submitted, seat: number | 
 
 export const accepted = ({ status }: Pick<Registration, 'status'>): BareAnswer => ({
   status: 200,
-  body: { success: true, data: { status } },
+  body: { success: true, data: { outcome: status } },
 })
 
 export const refused = (status: number, code: string): BareAnswer => ({

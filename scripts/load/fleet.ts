@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { OWNER_EMAIL, DEMO_SETUP_TOKEN } from '../suite/local-parameters.ts'
+import { DEMO_SECRETS, OWNER_EMAIL } from '../suite/local-parameters.ts'
 import type { DistantFirestore } from './distant-firestore.ts'
 import type { Usage } from './firestore-meter.ts'
 import { origin } from '../suite/ports.ts'
@@ -31,7 +31,9 @@ export class Fleet {
       FIREBASE_AUTH_EMULATOR_HOST: NO_AUTH,
       METADATA_SERVER_DETECTION: 'none',
       OWNER_EMAIL,
-      SETUP_TOKEN: DEMO_SETUP_TOKEN,
+      SITE_URL: 'http://localhost:3001',
+      TRUSTED_PROXIES: '1',
+      ...DEMO_SECRETS,
     }
     const starting = Array.from({ length: size }, () => Worker.start(entry, { family, env }))
     return new Fleet(await Promise.all(starting))

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
+import { registeredSchema } from '../../functions/src/contract/registration-views.ts'
 import type { Player } from './players.ts'
 
 /** `none`: nothing that tells the player where they stand, be it an error, `try-again` or silence. */
@@ -17,7 +18,7 @@ const PATIENCE_MS = 30_000
 const KEPT_CHARACTERS = 200
 
 const answerSchema = z.union([
-  z.object({ success: z.literal(true), data: z.object({ status: z.enum(['pending', 'waitlisted']) }) }),
+  z.object({ success: z.literal(true), data: z.object({ outcome: registeredSchema.shape.outcome }) }),
   z.object({ success: z.literal(false), error: z.object({ code: z.string() }) }),
 ])
 
@@ -59,7 +60,7 @@ function whatWasTold(status: number, body: string): Omit<Attempt, 'latencyMs'> {
   const { data: answer } = answerSchema.safeParse(parseJson(body))
   if (answer === undefined) return { outcome: 'none', answer: `${status} ${body.slice(0, KEPT_CHARACTERS)}` }
   if (answer.success) {
-    const outcome = answer.data.status === 'pending' ? 'registered' : 'waitlisted'
+    const outcome = answer.data.outcome === 'pending' ? 'registered' : 'waitlisted'
     return { outcome, answer: `${status} ${outcome}` }
   }
   const { code } = answer.error

@@ -6,7 +6,11 @@ import type { Stage } from './stage.ts'
 /** What a deployment is asked for, as every local run has it. Known to all, so good on emulators only. */
 export const OWNER_EMAIL = 'owner@arena.test'
 export const DEMO_SETUP_TOKEN = 'arena-demo-setup-token'
-const DEMO_SIGNING_SECRET = 'arena-demo-signing-secret-for-emulators'
+
+export const DEMO_SECRETS = {
+  SETUP_TOKEN: DEMO_SETUP_TOKEN,
+  SIGNING_SECRET: 'arena-demo-signing-secret-for-emulators',
+} as const
 
 /**
  * All of them, also those that have a default: for what is missing the emulator would ask a person. No proxy
@@ -33,5 +37,7 @@ export async function setParameters({ folder }: Stage, ports: Ports, project: st
 export const setSecrets = ({ functions }: Stage): Promise<void> =>
   writeFile(
     join(functions, '.secret.local'),
-    `SETUP_TOKEN=${DEMO_SETUP_TOKEN}\nSIGNING_SECRET=${DEMO_SIGNING_SECRET}\n`,
+    Object.entries(DEMO_SECRETS)
+      .map(([name, secret]) => `${name}=${secret}\n`)
+      .join(''),
   )

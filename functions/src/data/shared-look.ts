@@ -1,6 +1,6 @@
 /**
- * Looks at something for many askers at once. Whoever asks gets an answer that was sought after they asked, or
- * that is young enough for them; at most one look is under way, and they keep a distance from each other.
+ * Looks at something for many askers at once. Whoever asks gets what was seen after they asked, or what is young
+ * enough for them; looks begin at a distance from each other, and nobody waits for an earlier one to end.
  */
 export class SharedLook<Seen> {
   readonly #look: () => Promise<Seen>
@@ -20,21 +20,21 @@ export class SharedLook<Seen> {
   }
 
   async #start(): Promise<Seen> {
-    const last = this.#last
-    if (last) {
-      await last.seen.catch(() => undefined)
-      const wait = last.startedAt + this.#apartMs - performance.now()
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    } else {
-      // Whoever asks in the same breath is answered by the same look.
-      await Promise.resolve()
-    }
+    // Also without a wait: whoever asks in the same breath is answered by the same look.
+    await this.#distance()
     this.#next = undefined
-    const startedAt = performance.now()
     const seen = this.#look()
-    this.#last = { startedAt, seen }
-    // Whoever was promised what is seen is told of the failure; it is nobody else's answer.
-    seen.catch(() => (this.#last = undefined))
+    const last = { startedAt: performance.now(), seen }
+    this.#last = last
+    seen.catch(() => {
+      // A failure is told to whoever waits for it, and to nobody who comes later.
+      if (this.#last === last) this.#last = undefined
+    })
     return seen
+  }
+
+  async #distance(): Promise<void> {
+    const wait = this.#last === undefined ? 0 : this.#last.startedAt + this.#apartMs - performance.now()
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
   }
 }

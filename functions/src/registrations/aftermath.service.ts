@@ -1,9 +1,7 @@
-import type { Registration } from '../contract/registrations.ts'
 import { describeError } from '../logging/log.ts'
 import { projectSoon } from './projection.service.ts'
 import { promoteLine } from './promotion.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
-import { viewOf } from './seat-view.service.ts'
 
 /**
  * What follows from a commit that holds already: whoever made it is answered what it did, whether or not the
@@ -22,19 +20,24 @@ export async function attempt(
   }
 }
 
-/** Somebody took a seat, or joined the line just when a seat became free. */
+/** Somebody took a seat or joined the line, perhaps just when a seat became free. */
 export async function afterJoining(
-  { tournamentId, status }: Registration,
+  tournamentId: string,
+  missedSeat: boolean,
   deps: RegistrationDeps,
 ): Promise<void> {
-  const isFree = async () => status === 'waitlisted' && (await viewOf(tournamentId, deps).hasFreeSeat())
-  const promote = async () => ((await isFree()) ? promoteLine(tournamentId, deps) : [])
-  await attempt('promotion', tournamentId, promote(), deps)
+  if (missedSeat) await attempt('promotion', tournamentId, promoteLine(tournamentId, deps), deps)
   await attempt('projection', tournamentId, projectSoon(tournamentId, deps), deps)
 }
 
-/** A seat became free, or was handed on, or somebody left the line. */
+/**
+ * A seat became free, or was handed on, or somebody left the line. The figures come first: whoever joins the line
+ * from then on sees that it is not full, and whoever joined before is found in the line.
+ */
 export async function afterLeaving(tournamentId: string, deps: RegistrationDeps): Promise<void> {
-  await attempt('promotion', tournamentId, promoteLine(tournamentId, deps), deps)
   await attempt('projection', tournamentId, projectSoon(tournamentId, deps), deps)
+  const promote = async () => {
+    if ((await promoteLine(tournamentId, deps)).length > 0) await projectSoon(tournamentId, deps)
+  }
+  await attempt('promotion', tournamentId, promote(), deps)
 }

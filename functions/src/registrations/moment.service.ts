@@ -1,3 +1,5 @@
+import { Recent } from '../data/recent.ts'
+
 /** A locale's own odd spaces are taken out: some mail programs show them as boxes. */
 const format = (options: Intl.DateTimeFormatOptions, timeZone: string, date: Date): string =>
   new Intl.DateTimeFormat('es', { ...options, timeZone }).format(date).replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -14,6 +16,12 @@ function zoneName(date: Date, timeZone: string): string {
   return names.find((name) => name.startsWith('hora')) ?? timeZone
 }
 
+const write = (date: Date, timeZone: string): string =>
+  `${format(DAY, timeZone, date)}, ${format(TIME, timeZone, date)} (${zoneName(date, timeZone)})`
+
+/** Everybody who registers for a tournament is told the same moment, and finding the words takes a while. */
+const written = new Recent<string>(50)
+
 /** 'jueves, 10 de enero de 2030, 3:00 p. m. (hora de Colombia)': whoever reads it may be anywhere. */
 export const momentIn = (date: Date, timeZone: string): string =>
-  `${format(DAY, timeZone, date)}, ${format(TIME, timeZone, date)} (${zoneName(date, timeZone)})`
+  written.get(`${date.toISOString()} ${timeZone}`, () => write(date, timeZone))

@@ -131,7 +131,7 @@ async function comeBack(attempt: Attempt, deps: RegistrationDeps): Promise<Regis
     createClaims(batch, present, collections)
     await batch.commit()
   }
-  const place = await findPlace(
+  const end = await findPlace(
     tournament,
     settle,
     async () => {
@@ -143,7 +143,7 @@ async function comeBack(attempt: Attempt, deps: RegistrationDeps): Promise<Regis
     },
     deps,
   )
-  if (place === 'overtaken') return move(present.id, step, deps)
-  await afterJoining(moved, deps)
+  if (end === 'overtaken') return move(present.id, step, deps)
+  await afterJoining(present.tournamentId, end.missedSeat, deps)
   return moved
 }

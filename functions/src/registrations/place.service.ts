@@ -6,12 +6,18 @@ import { ApiError } from '../http/api-error.ts'
 import type { Newcomer } from './newcomer.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { claimIdsOf } from './registration-writes.service.ts'
-import { viewOf } from './seat-view.service.ts'
+import { viewOf, type SeatView } from './seat-view.service.ts'
 
 const ATTEMPTS = 5
 
 /** Where somebody is: at a seat with a number, or at the end of the line. */
 export type Place = Pick<Registration, 'status' | 'seat' | 'waitingSince'>
+
+export interface Placed {
+  place: Place
+  /** Somebody joined the line just when a seat became free. */
+  missedSeat: boolean
+}
 
 /** Stores somebody at a place, all or nothing; whatever was there first makes it fail. */
 export type Settle = (place: Place) => Promise<void>
@@ -31,7 +37,7 @@ export async function findPlace<Found>(
   settle: Settle,
   explain: () => Promise<Found | undefined>,
   deps: RegistrationDeps,
-): Promise<Place | Found> {
+): Promise<Placed | Found> {
   const view = viewOf(tournament.id, deps)
   for (let attempt = 1; attempt <= ATTEMPTS;) {
     const seat = await view.pick(seatCount(tournament))
@@ -47,7 +53,7 @@ export async function findPlace<Found>(
       const place: Place = { status: 'pending', seat, waitingSince: null }
       await settle(place)
       isUsed = true
-      return place
+      return { place, missedSeat: false }
     } catch (error) {
       if (!cameSecond(error)) throw error
       const found = await explain()
@@ -60,17 +66,23 @@ export async function findPlace<Found>(
     if (attempt > 1) await view.refresh()
     attempt += 1
   }
-  return tournament.waitlist ? joinLine(settle, explain) : refuse(tournament, explain, deps)
+  return tournament.waitlist ? joinLine(view, settle, explain) : refuse(view, explain)
 }
 
+/**
+ * That no seat is free was true a moment ago. It is asked again while the commit is on its way: whoever frees a
+ * seat before that is seen here, and whoever does so after it sees the line. The repair sees what both missed.
+ */
 async function joinLine<Found>(
+  view: SeatView,
   settle: Settle,
   explain: () => Promise<Found | undefined>,
-): Promise<Place | Found> {
+): Promise<Placed | Found> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const looked = view.hasFreeSeat().catch(() => false)
     try {
       await settle(IN_LINE)
-      return IN_LINE
+      return { place: IN_LINE, missedSeat: await looked }
     } catch (error) {
       if (!cameSecond(error)) throw error
       const found = await explain()
@@ -80,15 +92,11 @@ async function joinLine<Found>(
   throw new ApiError('try-again')
 }
 
-async function refuse<Found>(
-  { id }: Tournament,
-  explain: () => Promise<Found | undefined>,
-  deps: RegistrationDeps,
-): Promise<Found> {
+async function refuse<Found>(view: SeatView, explain: () => Promise<Found | undefined>): Promise<Found> {
   const found = await explain()
   if (found !== undefined) return found
   // Others were faster at every seat that was tried, yet there are more.
-  throw new ApiError((await viewOf(id, deps).hasFreeSeat()) ? 'try-again' : 'tournament-full')
+  throw new ApiError((await view.hasFreeSeat()) ? 'try-again' : 'tournament-full')
 }
 
 const FIELDS = ['freeFireId', 'partner.freeFireId'] as const

@@ -85,16 +85,15 @@ export async function placeNewcomer(
   also: Also = () => undefined,
 ): Promise<Registration> {
   const { collections } = deps
-  const place = await findPlace(
+  const found = await findPlace(
     tournament,
     (chosen) => store(registrationAt(newcomer, chosen), tournament, also, deps),
     () => findTwin(newcomer, collections),
     deps,
   )
-  if ('id' in place) return place
-  const registration = registrationAt(newcomer, place)
-  await afterJoining(registration, deps)
-  return registration
+  if ('id' in found) return found
+  await afterJoining(tournament.id, found.missedSeat, deps)
+  return registrationAt(newcomer, found.place)
 }
 
 const registrationAt = (newcomer: Newcomer, place: Place): Registration => ({

@@ -1,21 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { seatCount } from '../contract/capacity.ts'
+import { isFull } from '../contract/tournament-state.ts'
+import type { Tournament } from '../contract/tournaments.ts'
 import type { Collections } from '../data/collections.ts'
 import { seatsHeld } from '../data/queries.ts'
 import { SharedLook } from '../data/shared-look.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
-/** Reading all seats anew is worth waiting this long for others who want it too. */
+/** Reading or counting all seats anew is worth waiting this long for others who want it too. */
 const APART_MS = 100
+
+/** One document is cheap, and somebody waits for it. */
+const TOURNAMENT_APART_MS = 10
 
 /** A tournament that was full longer ago than this may have a free seat again. */
 const FULL_FOR_MS = 1_000
-
-/** How much of a tournament is held, as Firestore counts it. */
-interface Held {
-  seats: number
-  capacity: number
-}
 
 /**
  * Which seats one process believes to be free. Requests in the same process never pick the same one; those of
@@ -28,30 +27,24 @@ export class SeatView {
   #last = Infinity
   #settled = Promise.withResolvers<void>()
   readonly #all: SharedLook<void>
-  readonly #held: SharedLook<Held>
+  readonly #held: SharedLook<number>
+  readonly #tournament: SharedLook<Tournament | undefined>
 
-  constructor(tournamentId: string, { seats, tournaments, ...collections }: Collections) {
+  constructor(tournamentId: string, collections: Collections) {
     this.#all = new SharedLook(async () => {
       // The ids alone tell it.
-      const { docs } = await seats(tournamentId).select().get()
+      const { docs } = await collections.seats(tournamentId).select().get()
       this.#used.clear()
       for (const { id } of docs) this.#used.add(Number(id))
     }, APART_MS)
     this.#held = new SharedLook(async () => {
-      const [tournament, count] = await Promise.all([
-        tournaments.doc(tournamentId).get(),
-        seatsHeld({ seats, tournaments, ...collections }, tournamentId)
-          .count()
-          .get(),
-      ])
-      const found = tournament.data()
-      return { seats: count.data().count, capacity: found ? seatCount(found) : 0 }
-    })
-  }
-
-  /** Reads all of them, unless that was done a moment ago. */
-  refresh(): Promise<void> {
-    return this.#all.seen(0)
+      const count = await seatsHeld(collections, tournamentId).count().get()
+      return count.data().count
+    }, APART_MS)
+    this.#tournament = new SharedLook(
+      async () => (await collections.tournaments.doc(tournamentId).get()).data(),
+      TOURNAMENT_APART_MS,
+    )
   }
 
   /** A free number up to `last`, or null where each is believed to be in use. Give it back with `settle`. */
@@ -64,16 +57,6 @@ export class SeatView {
     return this.#pickFree(last)
   }
 
-  /** Whether every seat is in use, as far as this process knows. */
-  get isFull(): boolean {
-    return this.#used.size >= this.#last
-  }
-
-  /** Waits until a request on its way has its answer: its seat may stay free. Null where there is none. */
-  nextSettled(): Promise<void> | null {
-    return this.#picked.size === 0 ? null : this.#settled.promise
-  }
-
   /** How the commit with a picked number ended: whatever took the seat, it is in use now. */
   settle(seat: number, isUsed: boolean): void {
     this.#picked.delete(seat)
@@ -82,21 +65,39 @@ export class SeatView {
     this.#settled = Promise.withResolvers()
   }
 
+  /** Waits until a request on its way has its answer: its seat may stay free. Null where there is none. */
+  nextSettled(): Promise<void> | null {
+    return this.#picked.size === 0 ? null : this.#settled.promise
+  }
+
   /** A seat that was given back. */
   free(seat: number): void {
     this.#used.delete(seat)
   }
 
-  /** Whether a seat is free by what Firestore counts from now on. */
+  /** Reads all of them, unless that was done a moment ago. */
+  refresh(): Promise<void> {
+    return this.#all.seen(0)
+  }
+
+  /** Whether every seat is in use, as far as this process knows. */
+  get isFull(): boolean {
+    return this.#used.size >= this.#last
+  }
+
+  /**
+   * Whether a seat is free, as far as its tournament shows from now on: whoever frees one says so there before
+   * they look who waits. Only where it does not show that it is full the seats are counted.
+   */
   async hasFreeSeat(): Promise<boolean> {
-    const { seats, capacity } = await this.#held.seen(0)
-    return seats < capacity
+    const tournament = await this.#tournament.seen(0)
+    if (tournament === undefined || isFull(tournament)) return false
+    return (await this.#held.seen(0)) < seatCount(tournament)
   }
 
   /** What this process believes full may have a seat again that somebody gave back to another process. */
   async #isOutdated(last: number): Promise<boolean> {
-    const { seats } = await this.#held.seen(FULL_FOR_MS)
-    return seats + this.#picked.size < last
+    return (await this.#held.seen(FULL_FOR_MS)) + this.#picked.size < last
   }
 
   #pickFree(last: number): number | null {
