@@ -103,9 +103,9 @@ const greetingOf = (name: string) => {
 
 describe('a name', () => {
   it('is greeted, whatever signs it is made of', () => {
-    expect(greetingOf('J. Núñez & <Pérez>')).toEqual([
-      'Hola, J. Núñez & <Pérez>:',
-      'Hola, J. Núñez &amp; &lt;Pérez&gt;:',
+    expect(greetingOf(`J. O'Núñez & <"Pérez">`)).toEqual([
+      `Hola, J. O'Núñez & <"Pérez">:`,
+      'Hola, J. O&#39;Núñez &amp; &lt;&quot;Pérez&quot;&gt;:',
     ])
   })
 
