@@ -1,4 +1,5 @@
 import type { Registration } from '../contract/registrations.ts'
+import { SharedLook } from '../data/shared-look.ts'
 import { describeError } from '../logging/log.ts'
 import { projectSoon } from './projection.service.ts'
 import { promoteLine } from './promotion.service.ts'
@@ -22,19 +23,23 @@ export async function attempt(
   }
 }
 
+/** Promotes with what there is from now on, together with whoever else in this process asks for it. */
+const promoteSoon = (tournamentId: string, deps: RegistrationDeps): Promise<string[]> =>
+  deps.desk.promotions.get(tournamentId, () => new SharedLook(() => promoteLine(tournamentId, deps))).seen(0)
+
 /** Somebody took a seat, or joined the line just when a seat became free. */
 export async function afterJoining(
   { tournamentId, status }: Registration,
   deps: RegistrationDeps,
 ): Promise<void> {
   const isFree = async () => status === 'waitlisted' && (await viewOf(tournamentId, deps).hasFreeSeat())
-  const promote = async () => ((await isFree()) ? promoteLine(tournamentId, deps) : [])
+  const promote = async () => ((await isFree()) ? promoteSoon(tournamentId, deps) : [])
   await attempt('promotion', tournamentId, promote(), deps)
   await attempt('projection', tournamentId, projectSoon(tournamentId, deps), deps)
 }
 
 /** A seat became free, or was handed on, or somebody left the line. */
 export async function afterLeaving(tournamentId: string, deps: RegistrationDeps): Promise<void> {
-  await attempt('promotion', tournamentId, promoteLine(tournamentId, deps), deps)
+  await attempt('promotion', tournamentId, promoteSoon(tournamentId, deps), deps)
   await attempt('projection', tournamentId, projectSoon(tournamentId, deps), deps)
 }

@@ -5,10 +5,12 @@ import type { NewTournament, TournamentEdit } from '../contract/tournament-input
 import type { Tournament } from '../contract/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { newIdOf } from '../data/new-id.ts'
-import { isTaken } from '../data/outcomes.ts'
+import { isOvertaken, isTaken } from '../data/outcomes.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+import { promotes } from '../registrations/promotion.service.ts'
+import { addRepairMark } from '../registrations/repair-mark.service.ts'
 import { beginResize } from '../registrations/resize.service.ts'
 import { settled } from './publication.service.ts'
 import { requireModality } from './room.service.ts'
@@ -34,6 +36,8 @@ export async function createTournament(
   const tournament = settled({ ...plan, ...rest }, now)
   const batch = reference.firestore.batch()
   batch.create(reference, tournament)
+  // Deletes nothing: the commit holds only if no tournament of this name was taken away meanwhile.
+  batch.delete(collections.removals.doc(tournament.id), { exists: false })
   addAudit(batch, collections, {
     at: now.toISOString(),
     actor: { kind: 'user', uid: actor },
@@ -46,7 +50,7 @@ export async function createTournament(
   try {
     await batch.commit()
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isTaken(error) && !isOvertaken(error)) throw error
     throw idTaken()
   }
   return tournament
@@ -82,9 +86,16 @@ export async function updateTournament(
         async decide(present) {
           if (plan.linkedFormId !== present.linkedFormId) await requireForm(plan.linkedFormId, deps)
           await requireModality(present, plan, deps)
+          await resize?.requireHeld()
           return settled({ ...present, ...plan }, deps.clock.now())
         },
-        also: remember,
+        also(batch, changed) {
+          remember(batch, changed)
+          resize?.commitWith(batch)
+          // Shown again, or put off: the line may have a seat now that nobody could be given before.
+          const now = deps.clock.now()
+          if (found && !promotes(found, now) && promotes(changed, now)) addRepairMark(batch, id, deps)
+        },
       },
       deps,
     )
