@@ -73,8 +73,8 @@ describe('whatever is cut off is mended', () => {
     while (wasCutOff) {
       const crowd = await crowdedCup()
       // Nothing of before may be what brings the repair here.
-      await repair(app.deps)
       app.clock.time = at(600_000)
+      await repair(app.deps)
       wasCutOff = await isCutOff(commits, () => act(crowd))
       expect([commits, await faultsAfterRepair(app, crowd.cup)]).toEqual([commits, []])
       commits += 1
@@ -117,8 +117,8 @@ describe('the repair', () => {
   it('looks where a deletion left a mark, as nothing else tells of it', async () => {
     const cup = await openTournament(app, { maxPlayers: 3 })
     const only = await join(app, cup)
-    await repair(app.deps)
     app.clock.time = at(600_000)
+    await repair(app.deps)
     await isCutOff(1, () => erase(only, { actor: ACTOR }, app.deps))
     expect(await faultsOf(app, cup)).toEqual(['1 players are shown, 0 there are'])
     expect((await app.collections.repairs.get()).docs.map((mark) => mark.data().tournamentId)).toEqual([

@@ -131,24 +131,28 @@ describe('lowering the capacity', () => {
     expect(await statesOf(cup.id)).toEqual([])
   })
 
-  it('cut off anywhere, is undone or completed by the repair, once it is due', async () => {
-    let commits = 0
-    let wasCutOff = true
-    while (wasCutOff) {
-      const cup = await openTournament(app, { maxPlayers: 4 })
-      await joinInTurn(app, cup, 2)
-      wasCutOff = await isCutOff(commits, () => resize(cup.id, { maxPlayers: 2 }))
-      await repair(app.deps)
-      const { maxPlayers } = await tournamentOf(app, cup.id)
-      // What somebody may still be doing is left alone until then.
-      later()
-      expect(await faultsAfterRepair(app, cup)).toEqual([])
-      expect((await statesOf(cup.id)).length).toBe(maxPlayers === 2 ? 4 : 2)
-      expect((await app.collections.repairs.get()).size).toBe(0)
-      commits += 1
-    }
-    expect(commits).toBeGreaterThan(4)
-  })
+  it(
+    'cut off anywhere, is undone or completed by the repair, once it is due',
+    { timeout: 60_000 },
+    async () => {
+      let commits = 0
+      let wasCutOff = true
+      while (wasCutOff) {
+        const cup = await openTournament(app, { maxPlayers: 4 })
+        await joinInTurn(app, cup, 2)
+        wasCutOff = await isCutOff(commits, () => resize(cup.id, { maxPlayers: 2 }))
+        await repair(app.deps)
+        const { maxPlayers } = await tournamentOf(app, cup.id)
+        // What somebody may still be doing is left alone until then.
+        later()
+        expect(await faultsAfterRepair(app, cup)).toEqual([])
+        expect((await statesOf(cup.id)).length).toBe(maxPlayers === 2 ? 4 : 2)
+        expect((await app.collections.repairs.get()).size).toBe(0)
+        commits += 1
+      }
+      expect(commits).toBeGreaterThan(4)
+    },
+  )
 
   it('is not undone by a repair in the middle of it', async () => {
     const cup = await openTournament(app, { maxPlayers: 10 })
@@ -235,7 +239,7 @@ describe('raising the capacity', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('cut off anywhere, leaves nothing kept that is no seat', async () => {
+  it('cut off anywhere, leaves nothing kept that is no seat', { timeout: 60_000 }, async () => {
     let commits = 0
     let wasCutOff = true
     while (wasCutOff) {
