@@ -42,7 +42,7 @@ it('begins anew for who asks while one is under way, unless that is young enough
 
 it('keeps its distance', async () => {
   const all = looks()
-  const shared = new SharedLook(all.look, 60)
+  const shared = new SharedLook(all.look, { apartMs: 60 })
   void shared.seen(0)
   await begun(1, all)
   const start = performance.now()
@@ -62,4 +62,18 @@ it('a failure is told to who waited for it, and to nobody later', async () => {
   await expect(shared.seen(0)).rejects.toThrow('gone')
   fails = false
   expect(await shared.seen(60_000)).toBe('back')
+})
+
+it('begins one after the other where they are to be in turn', async () => {
+  const all = looks()
+  const shared = new SharedLook(all.look, { inTurn: true })
+  const first = shared.seen(0)
+  await begun(1, all)
+  const second = shared.seen(0)
+  await new Promise(setImmediate)
+  expect(all.begun()).toBe(1)
+  all.end(0)
+  await begun(2, all)
+  all.end(1)
+  expect(await Promise.all([first, second])).toEqual([0, 1])
 })

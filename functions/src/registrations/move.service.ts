@@ -23,9 +23,12 @@ import { releaseSeat } from './seat-release.service.ts'
 
 const ATTEMPTS = 8
 
+const UNDECIDED = { decidedAt: null, decidedBy: null, reason: null } as const
+
 export interface Move {
-  to: RegistrationStatus
-  by: Mover
+  /** Nobody is moved into the line, or out of it to a seat: that is found when a seat is sought. */
+  to: Exclude<RegistrationStatus, 'waitlisted'>
+  by: Exclude<Mover, 'promotion'>
   /** The version that was seen; without it the move holds whatever happened meanwhile. */
   revision?: number | undefined
   /** What else the move changes. */
@@ -41,7 +44,7 @@ export interface Move {
  * the record are one commit. What is there already is not done again.
  */
 export async function move(id: string, step: Move, deps: RegistrationDeps): Promise<Registration> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (let tries = 0; tries < ATTEMPTS; tries++) {
     const found = foundIn(await deps.collections.registrations.doc(id).get())
     if (found === undefined) throw new ApiError('not-found')
     const { present } = found
@@ -51,7 +54,7 @@ export async function move(id: string, step: Move, deps: RegistrationDeps): Prom
     }
     if (present.status === step.to) return present
     const tournament = (await deps.collections.tournaments.doc(present.tournamentId).get()).data()
-    const moved = await tryMove({ found, step, tournament }, deps)
+    const moved = await tryMove({ found, step, tournament, tries }, deps)
     if (moved !== undefined) return moved
   }
   throw new ApiError('try-again')
@@ -59,12 +62,17 @@ export async function move(id: string, step: Move, deps: RegistrationDeps): Prom
 
 interface Attempt {
   found: Found
-  step: Move
+  step: Omit<Move, 'to'> & { to: RegistrationStatus }
   tournament: Tournament | undefined
+  /** How often it was tried before. */
+  tries: number
 }
 
 /** Undefined where somebody else was faster, and it has to be decided anew. */
-async function tryMove(attempt: Attempt, deps: RegistrationDeps): Promise<Registration | undefined> {
+async function tryMove(
+  attempt: Attempt & { step: Move },
+  deps: RegistrationDeps,
+): Promise<Registration | undefined> {
   const { found, step } = attempt
   const transition = transitionOf(found.present.status, step.to, step.by)
   if (transition === undefined) throw new ApiError('wrong-state')
@@ -101,12 +109,12 @@ async function stay(attempt: Attempt, deps: RegistrationDeps): Promise<Registrat
 }
 
 async function leave(attempt: Attempt, deps: RegistrationDeps): Promise<Registration> {
-  const { found, tournament } = attempt
+  const { found } = attempt
   const { present } = found
   const batch = found.ref.firestore.batch()
   const moved = addMove(batch, attempt, { seat: null }, deps)
   deleteClaims(batch, present, deps.collections)
-  const { committed } = await releaseSeat(batch, present, tournament, deps)
+  const { committed } = await releaseSeat(batch, present, attempt, deps)
   await batch.commit()
   committed()
   await afterLeaving(present.tournamentId, deps)
@@ -114,7 +122,7 @@ async function leave(attempt: Attempt, deps: RegistrationDeps): Promise<Registra
 }
 
 /** Everything is claimed anew, behind whoever waits. */
-async function comeBack(attempt: Attempt, deps: RegistrationDeps): Promise<Registration> {
+async function comeBack(attempt: Attempt & { step: Move }, deps: RegistrationDeps): Promise<Registration> {
   const { found, step, tournament } = attempt
   const { present } = found
   if (tournament === undefined) throw new ApiError('wrong-state')
@@ -123,9 +131,10 @@ async function comeBack(attempt: Attempt, deps: RegistrationDeps): Promise<Regis
   let moved = present
   const settle = async (place: Place): Promise<void> => {
     const batch = found.ref.firestore.batch()
-    // No seat is left, or others wait for it: a place in line is what there is.
-    const instead = { ...step, to: place.status, message: 'received' } as const
-    const reached = place.status === 'waitlisted' ? instead : step
+    // No seat is left, or others wait for it: a place in line is what there is, and nothing is decided yet.
+    const instead = { ...step, to: place.status, message: 'received', changes: UNDECIDED } as const
+    // Whoever was told that they are out is told that they are not.
+    const reached = place.status === 'waitlisted' ? instead : ({ message: 'received', ...step } as const)
     moved = addMove(batch, { ...attempt, step: reached }, { ...place, status: reached.to }, deps)
     if (place.seat !== null) createSeat(batch, present, place.seat, collections)
     createClaims(batch, present, collections)

@@ -8,7 +8,7 @@ import { SharedLook } from '../data/shared-look.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
 /** Reading or counting all seats anew is worth waiting this long for others who want it too. */
-const APART_MS = 100
+const PACE = { apartMs: 100 }
 
 /** One document is cheap, and somebody waits for it. */
 const TOURNAMENT_APART_MS = 10
@@ -36,14 +36,14 @@ export class SeatView {
       const { docs } = await collections.seats(tournamentId).select().get()
       this.#used.clear()
       for (const { id } of docs) this.#used.add(Number(id))
-    }, APART_MS)
+    }, PACE)
     this.#held = new SharedLook(async () => {
       const count = await seatsHeld(collections, tournamentId).count().get()
       return count.data().count
-    }, APART_MS)
+    }, PACE)
     this.#tournament = new SharedLook(
       async () => (await collections.tournaments.doc(tournamentId).get()).data(),
-      TOURNAMENT_APART_MS,
+      { apartMs: TOURNAMENT_APART_MS },
     )
   }
 
