@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Desk } from '../../functions/src/registrations/desk.service.ts'
 import { promoteByHand, promoteLine } from '../../functions/src/registrations/promotion.service.ts'
 import { repair } from '../../functions/src/registrations/repair.service.ts'
+import { viewOf } from '../../functions/src/registrations/seat-view.service.ts'
 import { publishDue } from '../../functions/src/tournaments/publish-due.service.ts'
 import {
   BOSS,
@@ -171,19 +172,26 @@ describe('somebody joins the line just as a seat becomes free', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  // The leaver has found nobody and is done when the newcomer, who saw everything taken, commits.
+  // The leaver, in another process, is done when the newcomer, who saw everything taken, sends their commit.
   it.each([false, true])('after it is; whether the newcomer looks again: %s', async (looksAgain) => {
     const { cup, holder, player, waiter } = await lastSeat()
-    let revive = unharmed
-    beforeNextCommit(async () => {
-      await withdraw(app, holder)
-      if (!looksAgain) revive = cutOff(0)
-    })
+    const view = viewOf(cup.id, app.deps)
+    expect(await view.pick(1)).toBeNull()
+    await withdraw({ ...app, deps: { ...app.deps, desk: new Desk(0) } }, holder)
+    if (!looksAgain) vi.spyOn(view, 'hasFreeSeat').mockResolvedValue(false)
     expect(await register(app, player)).toMatchObject({ outcome: 'waitlisted' })
-    expect(revive()).toBe(!looksAgain)
     expect(await statusesOf([waiter])).toEqual([looksAgain ? 'pending' : 'waitlisted'])
     expect(await faultsBesideFigures(app, cup)).toHaveLength(looksAgain ? 0 : 1)
     expect(await faultsAfterRepair(app, cup)).toEqual([])
+  })
+
+  it('while their commit is late by more than all of that: the repair sees it', async () => {
+    const { cup, holder, player, waiter } = await lastSeat()
+    beforeNextCommit(() => withdraw(app, holder))
+    expect(await register(app, player)).toMatchObject({ outcome: 'waitlisted' })
+    expect(await statusesOf([waiter])).toEqual(['waitlisted'])
+    expect(await faultsAfterRepair(app, cup)).toEqual([])
+    expect(await statusesOf([waiter])).toEqual(['pending'])
   })
 })
 
