@@ -52,13 +52,22 @@ export async function move(id: string, step: Move, deps: RegistrationDeps): Prom
       const { status, revision } = present
       throw new ApiError('conflict', { changed: { status, revision } })
     }
-    if (present.status === step.to) return present
+    if (present.status === step.to) return keepAnswer(found, step)
     const tournament = (await deps.collections.tournaments.doc(present.tournamentId).get()).data()
     const named = tournament ?? (await removedTournament(present, deps))
     const moved = await tryMove({ found, step, tournament, named, tries }, deps)
     if (moved !== undefined) return moved
   }
   throw new ApiError('try-again')
+}
+
+/** Nothing is left to do. Whoever asks again with the same key is answered the same, whatever comes between. */
+async function keepAnswer({ ref, present }: Found, { also }: Move): Promise<Registration> {
+  if (also === undefined) return present
+  const batch = ref.firestore.batch()
+  also(batch, present)
+  await batch.commit()
+  return present
 }
 
 interface Attempt {
