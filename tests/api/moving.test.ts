@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transitionOf, type RegistrationStatus } from '../../functions/src/contract/registration-states.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { move, type Move } from '../../functions/src/registrations/move.service.ts'
-import { BOSS, faultsBesideFigures, faultsOf, join, rule, seen, withdraw } from './acts.ts'
+import { deleteTournament } from '../../functions/src/tournaments/delete-tournament.service.ts'
+import { AS_BOSS, BOSS, faultsBesideFigures, faultsOf, join, rule, seen, withdraw } from './acts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { openTournament, readArena, someFreeFireId } from './arena.ts'
 
@@ -250,4 +251,11 @@ describe('coming back', () => {
     expect((await readArena(own, cup.id)).seats).toEqual([])
     await own.close()
   })
+})
+
+it('is told also of a tournament that was deleted a moment ago', async () => {
+  const { cup, id } = await oneWhoIs('pending')
+  await deleteTournament({ id: cup.id, registrations: 'cancel' }, AS_BOSS, app.deps)
+  await rule(app, id, 'rejected')
+  expect(await kinds(id)).toEqual(['1-received', '2-rejected'])
 })

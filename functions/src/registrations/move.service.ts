@@ -6,7 +6,7 @@ import type { Tournament } from '../contract/tournaments.ts'
 import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
 import { ApiError } from '../http/api-error.ts'
 import { afterJoining, afterLeaving } from './aftermath.service.ts'
-import type { MessageKind } from './message-texts.service.ts'
+import type { MessageKind, MessageTournament } from './message-texts.service.ts'
 import { addMessage } from './messages.service.ts'
 import { findPlace, requireUnclaimed, type Place } from './place.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
@@ -52,20 +52,40 @@ export async function move(id: string, step: Move, deps: RegistrationDeps): Prom
       const { status, revision } = present
       throw new ApiError('conflict', { changed: { status, revision } })
     }
-    if (present.status === step.to) return present
+    if (present.status === step.to) return keepAnswer(found, step)
     const tournament = (await deps.collections.tournaments.doc(present.tournamentId).get()).data()
-    const moved = await tryMove({ found, step, tournament, tries }, deps)
+    const named = tournament ?? (await removedTournament(present, deps))
+    const moved = await tryMove({ found, step, tournament, named, tries }, deps)
     if (moved !== undefined) return moved
   }
   throw new ApiError('try-again')
+}
+
+/** Nothing is left to do. Whoever asks again with the same key is answered the same, whatever comes between. */
+async function keepAnswer({ ref, present }: Found, { also }: Move): Promise<Registration> {
+  if (also === undefined) return present
+  const batch = ref.firestore.batch()
+  also(batch, present)
+  await batch.commit()
+  return present
 }
 
 interface Attempt {
   found: Found
   step: Omit<Move, 'to'> & { to: RegistrationStatus }
   tournament: Tournament | undefined
+  /** What it was called, if it was deleted a moment ago: who leaves it now is told so as ever. */
+  named: MessageTournament | undefined
   /** How often it was tried before. */
   tries: number
+}
+
+/** Until it is swept: that tells only those who are in it by then. */
+async function removedTournament(
+  { tournamentId }: Registration,
+  { collections }: RegistrationDeps,
+): Promise<MessageTournament | undefined> {
+  return (await collections.removals.doc(tournamentId).get()).data()?.tournament
 }
 
 /** Undefined where somebody else was faster, and it has to be decided anew. */
@@ -88,14 +108,14 @@ async function tryMove(
 /** Adds what every move has: the new version, the message, and whatever the caller adds. */
 function addMove(
   batch: WriteBatch,
-  { found, step, tournament }: Attempt,
+  { found, step, named }: Attempt,
   changes: Partial<Registration>,
   deps: RegistrationDeps,
 ): Registration {
   const all = { ...step.changes, status: step.to, ...changes }
   const moved = addStep(batch, found, { changes: all, record: step.record }, deps)
-  if (step.message !== undefined && tournament !== undefined) {
-    addMessage(batch, step.message, moved, tournament, deps)
+  if (step.message !== undefined && named !== undefined) {
+    addMessage(batch, step.message, moved, named, deps)
   }
   step.also?.(batch, moved)
   return moved
