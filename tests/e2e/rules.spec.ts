@@ -84,6 +84,7 @@ test('goes home and says why when it cannot be had; the notice waits for whoever
 }) => {
   await page.clock.install()
   await page.route('**/__/firebase/init.json', (route) => route.fulfill({ json: {} }))
+  await page.route('**/api/tournaments/*', (route) => route.fulfill({ json: {} }))
   await page.goto('/tournament-rules/copa-apertura')
   await expect(page).toHaveURL('/')
   const notice = page.getByText('No pudimos cargar el torneo')

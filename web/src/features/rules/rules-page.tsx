@@ -16,14 +16,15 @@ export function RulesPage() {
 }
 
 function Rules({ tournamentId }: { tournamentId: string }) {
-  const { tournament, status, attempt, onFeed } = useTournament(tournamentId)
+  const live = useTournament(tournamentId)
+  const { tournament, status } = live
   const title = status === 'missing' ? 'Torneo no encontrado' : 'Reglas del torneo'
   const heading = usePageHeading(tournament === null ? title : `Reglas · ${tournament.name}`)
-  useLeaveOnFailure(status === 'failed' && tournament === null)
+  useLeaveOnFailure((status === 'failed' || status === 'unreachable') && tournament === null)
 
   return (
     <>
-      <TournamentConnection tournamentId={tournamentId} attempt={attempt} onFeed={onFeed} />
+      <TournamentConnection tournamentId={tournamentId} live={live} />
       <div className={`measure ${styles['page']}`}>
         <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
         {tournament !== null && <p className={styles['name']}>{tournament.name}</p>}
