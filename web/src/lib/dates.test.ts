@@ -17,6 +17,11 @@ test('names the other clock only where it shows something else', () => {
   expect(timeElsewhere(evening, 'America/Lima', 'America/Caracas')).toBe('7:00 p. m., hora de Perú')
 })
 
+test('says cities in Spanish where the browser does not', () => {
+  const elsewhere = timeElsewhere(evening, 'America/Mexico_City', 'America/Lima')
+  expect(elsewhere).toBe('6:00 p. m., hora de Ciudad de México')
+})
+
 test('names the other day as well where that differs', () => {
   expect(timeElsewhere(evening, 'America/Sao_Paulo', 'America/Lima')).toMatch(/^9:00 p\. m\., hora /)
   expect(timeElsewhere(evening, 'Europe/Madrid', 'America/Lima')).toMatch(/^dom 29 nov, 1:00 a\. m\., hora /)
