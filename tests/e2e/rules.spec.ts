@@ -44,6 +44,27 @@ test('can be used by everybody while the rules light up', async ({ page, checkA1
   await checkA11y(page)
 })
 
+test('the way to the form needs no pointer, and help does not stop the clock', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/tournament-rules/copa-apertura')
+  await expect(page.getByRole('list', { name: 'Reglas oficiales' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ayuda' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Preguntas frecuentes' })).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Ayuda' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'ACEPTA LAS REGLAS' })).toBeDisabled()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'CONTINUAR AL FORMULARIO' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/register/copa-apertura')
+})
+
 test('leads back to the list', async ({ page }) => {
   await page.goto('/tournament-rules/copa-apertura')
   await page.getByRole('link', { name: 'Volver a torneos' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { age, dayAndTime, isTimeZone, longDate, timeElsewhere } from './dates.ts'
+import { age, dayAndTime, isTimeZone, longDate, timeElsewhere, inSpanish } from './dates.ts'
 
 const evening = new Date('2026-11-29T00:00:00.000Z')
 
@@ -18,8 +18,9 @@ test('names the other clock only where it shows something else', () => {
 })
 
 test('says cities in Spanish where the browser does not', () => {
-  const elsewhere = timeElsewhere(evening, 'America/Mexico_City', 'America/Lima')
-  expect(elsewhere).toBe('6:00 p. m., hora de Ciudad de México')
+  expect(inSpanish('hora de Mexico City')).toBe('hora de Ciudad de México')
+  expect(inSpanish('hora de Ciudad de México')).toBe('hora de Ciudad de México')
+  expect(inSpanish('hora de Perú')).toBe('hora de Perú')
 })
 
 test('names the other day as well where that differs', () => {

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../../components/back-link.tsx'
 import { MissingTournament } from '../../components/missing-tournament.tsx'
+import { OverlayLink } from '../../components/overlay-link.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useTournament } from '../../lib/tournaments/use-tournament.ts'
@@ -26,7 +27,12 @@ function Rules({ tournamentId }: { tournamentId: string }) {
     <>
       <TournamentConnection tournamentId={tournamentId} live={live} />
       <div className={`measure ${styles['page']}`}>
-        <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
+        <div className={styles['ways']}>
+          <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
+          <OverlayLink className={styles['help']} to="faq">
+            Ayuda
+          </OverlayLink>
+        </div>
         {tournament !== null && <p className={styles['name']}>{tournament.name}</p>}
         <h1
           ref={heading}
