@@ -121,3 +121,16 @@ test('goes home and says why when it cannot be had; the notice waits for whoever
   await page.clock.runFor(5400)
   await expect(notice).toHaveCount(0)
 })
+
+test.describe('when neither the listener nor its stand-in gets through', () => {
+  // The blocked calls, what the SDK says about them, and the image with which it looks for a network.
+  test.use({ expectedErrors: [/ERR_FAILED|Firestore|cleardot/] })
+
+  test('goes home and says why', async ({ page }) => {
+    await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort())
+    await page.route('**/api/tournaments/*', (route) => route.abort())
+    await page.goto('/tournament-rules/copa-apertura')
+    await expect(page.getByText('No pudimos cargar el torneo')).toBeVisible({ timeout: 20_000 })
+    await expect(page).toHaveURL('/')
+  })
+})
