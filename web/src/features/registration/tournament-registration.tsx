@@ -13,15 +13,16 @@ import { RegistrationNotice } from './registration-notice.tsx'
 import styles from './tournament-registration.module.css'
 
 export function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
-  const { tournament, status, attempt, onFeed } = useTournament(tournamentId)
+  const live = useTournament(tournamentId)
+  const { tournament, status } = live
   const now = useNow()
   useWakeAt(tournament === null ? null : nextChange([tournament], now))
-  useLeaveOnFailure(status === 'failed' && tournament === null)
+  useLeaveOnFailure((status === 'failed' || status === 'unreachable') && tournament === null)
   const heading = usePageHeading(tournament === null ? 'Inscripción' : `Inscripción · ${tournament.name}`)
 
   return (
     <div className={`measure ${styles['page']}`}>
-      <TournamentConnection tournamentId={tournamentId} attempt={attempt} onFeed={onFeed} />
+      <TournamentConnection tournamentId={tournamentId} live={live} />
       <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
       {tournament !== null && <p className={styles['name']}>{tournament.name}</p>}
       <h1
