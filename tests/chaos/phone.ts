@@ -17,8 +17,8 @@ interface Line {
   readonly tries: number
 }
 
-/** Longer than the service takes before it says `try-again`. */
-const PATIENCE_MS = 15_000
+/** Far longer than the service takes before it says `try-again`. */
+const PATIENCE_MS = 25_000
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [100, 1_500]
 
 const answerSchema = z.union([
