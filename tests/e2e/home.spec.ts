@@ -32,11 +32,3 @@ test('offers another attempt when the poster cannot be had', async ({ page }) =>
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
 })
-
-test('announces the history that is to come', async ({ page, checkA11y }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Historial', exact: true }).click()
-  await expect(page).toHaveURL('/tournament-history')
-  await expect(page.getByRole('heading', { name: 'Próximamente' })).toBeVisible()
-  await checkA11y(page)
-})

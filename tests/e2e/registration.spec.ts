@@ -36,13 +36,3 @@ test('without a tournament one chooses among those that are open', async ({ page
   await link.click()
   await expect(page).toHaveURL('/tournament-rules/copa-apertura')
 })
-
-test('forms say what they are', async ({ page, checkA11y }) => {
-  await page.goto('/form/sugerencias')
-  await expect(page.getByRole('heading', { name: 'Este formulario no está disponible' })).toBeVisible()
-  await checkA11y(page)
-  await page.goto('/form/a%20b')
-  await expect(page.getByRole('heading', { name: 'ID de formulario no válido' })).toBeVisible()
-  await page.getByRole('link', { name: 'Volver al Inicio' }).click()
-  await expect(page).toHaveURL('/')
-})

@@ -1,16 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, test as base, expect } from '@playwright/test'
 import type { Firestore } from 'firebase-admin/firestore'
+import { DEFAULT_FRONT } from '../../functions/src/contract/default-front.ts'
 import { openFirestore } from './emulators.ts'
 
 interface Options {
   /** Console errors that a test provokes; every other one fails it. */
   expectedErrors: RegExp[]
+  /** Somebody who has never been here is shown the development notice; every other test is spared it. */
+  firstVisit: boolean
 }
 
 interface Fixtures {
   /** Fails the test on page errors, console errors and violations of the content security policy. */
   clean: void
+  returning: void
   checkA11y: (page: Page) => Promise<void>
 }
 
@@ -23,6 +27,22 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
+  firstVisit: [false, { option: true }],
+
+  returning: [
+    async ({ context, firstVisit }, provide) => {
+      const { title, text } = DEFAULT_FRONT.developmentNotice
+      const dismissed = JSON.stringify(`${title}\n${text}`)
+      if (!firstVisit) {
+        await context.addInitScript((words) => {
+          // The empty page before the first one has no storage.
+          if (origin !== 'null') localStorage.setItem('arena-libre_notice', words)
+        }, dismissed)
+      }
+      await provide()
+    },
+    { auto: true },
+  ],
 
   clean: [
     async ({ context, expectedErrors }, provide) => {

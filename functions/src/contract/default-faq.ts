@@ -32,6 +32,10 @@ const ENTRIES: readonly [question: string, answer: string][] = [
     'Soy menor de edad, ¿puedo jugar?',
     `Sí. Si tienes menos de ${adultAge} años, una persona adulta responsable debe dar su permiso en el formulario.`,
   ],
+  [
+    'Soy madre, padre o tutor, ¿qué debo saber?',
+    'Sin tu permiso no puede participar, y puedes retirarlo cuando quieras. Pedimos pocos datos y no los publicamos; los términos, en el punto sobre privacidad, dicen cuáles y para qué.',
+  ],
   ['¿Qué nivel debe tener mi cuenta?', `Nivel ${accountLevel} o superior el día de la partida.`],
   [
     '¿Puedo jugar desde una computadora o con emulador?',

@@ -1,6 +1,9 @@
 import { BrowserRouter } from 'react-router-dom'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
+import { Overlays } from '../shell/overlays/overlays.tsx'
 import { SessionConnection } from '../shell/session-connection.tsx'
+import { SettingsConnection } from '../shell/settings-connection.tsx'
+import { NavigationSounds } from '../shell/sounds/navigation-sounds.tsx'
 import { ToastProvider } from '../shell/toasts/toast-provider.tsx'
 import { Recovery } from './recovery.tsx'
 import { Router } from './router.tsx'
@@ -11,9 +14,12 @@ export function App() {
       <BrowserRouter>
         <ToastProvider>
           <Router />
+          <Overlays />
         </ToastProvider>
       </BrowserRouter>
       <SessionConnection />
+      <SettingsConnection />
+      <NavigationSounds />
     </ErrorBoundary>
   )
 }

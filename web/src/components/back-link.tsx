@@ -10,3 +10,13 @@ export function BackLink({ to, children }: { to: string; children: string }) {
     </Link>
   )
 }
+
+/** The same where it depends on how one came. */
+export function BackButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" className={styles['back']} onClick={onClick}>
+      <Icon name="back" />
+      {children}
+    </button>
+  )
+}

@@ -18,7 +18,7 @@ const classOf = ({ tone = 'pink', large = false, wide = false }: Look): string =
 /** `describedBy` names the element that says what the words alone do not: which tournament. */
 export function TicketLink({ to, describedBy, ...look }: Look & { to: string; describedBy?: string }) {
   return (
-    <Link className={classOf(look)} to={to} aria-describedby={describedBy}>
+    <Link className={classOf(look)} to={to} aria-describedby={describedBy} data-ticket>
       {look.children}
     </Link>
   )

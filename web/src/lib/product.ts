@@ -1,6 +1,2 @@
-/** The name the product goes by and where its people meet, in the one place where they stand. */
-export const PRODUCT = {
-  name: 'Arena Libre',
-  /** The community chat, until the owner sets another. */
-  chat: 'https://arenalibre.example/chat',
-} as const
+/** The name the product goes by, in the one place where it stands. Contacts and links are the owner's settings. */
+export const PRODUCT = { name: 'Arena Libre' } as const

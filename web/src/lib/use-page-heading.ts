@@ -1,28 +1,34 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { PRODUCT } from './product.ts'
+import { overlayOf } from './overlays.ts'
+import { describePage } from './page-head.ts'
 
 /** React Router's key of the page the browser itself opened. */
 const FIRST_PAGE = 'default'
 
 /**
- * What the browser does when a page opens and a client-side route has to do itself: title, scroll position
- * and focus, which goes to the heading so that a screen reader says where one has arrived.
+ * What the browser does when a page opens and a client-side route has to do itself: title, description, scroll
+ * position and focus, which goes to the heading so that a screen reader says where one has arrived.
  */
-export function usePageHeading(title: string | null): RefObject<HTMLHeadingElement | null> {
+export function usePageHeading(
+  title: string | null,
+  description?: string,
+): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key } = useLocation()
+  const { key, hash } = useLocation()
   const navigation = useNavigationType()
+  const arrived = useRef(FIRST_PAGE)
+  // What lies over a page takes the focus and gives it back by itself.
+  const isCovered = overlayOf(hash) !== null
 
-  useEffect(() => {
-    document.title = title === null ? PRODUCT.name : `${title} · ${PRODUCT.name}`
-  }, [title])
+  useEffect(() => describePage(title, description), [title, description])
 
   useLayoutEffect(() => {
-    if (key === FIRST_PAGE) return
+    if (isCovered || key === arrived.current) return
+    arrived.current = key
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-  }, [key, navigation])
+  }, [key, navigation, isCovered])
 
   return heading
 }

@@ -1,12 +1,16 @@
 import { Link } from 'react-router-dom'
+import { Icon } from '../components/icon.tsx'
+import { OverlayLink } from '../components/overlay-link.tsx'
 import { paths } from '../lib/paths.ts'
 import { PRODUCT } from '../lib/product.ts'
+import { useSiteFront } from '../lib/settings/site-settings.ts'
 import { Brand } from './brand.tsx'
 import styles from './site-footer.module.css'
 
 const YEAR = new Date().getFullYear()
 
 export function SiteFooter() {
+  const { phone, email } = useSiteFront().contacts
   return (
     <footer className={styles['footer']}>
       <div className={`measure ${styles['columns']}`}>
@@ -16,10 +20,32 @@ export function SiteFooter() {
             Torneos gratuitos de battle royale móvil para toda Latinoamérica. Hechos por la comunidad.
           </p>
         </div>
+        <ul className={styles['contacts']}>
+          <li>
+            <a className={styles['contact']} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+              <Icon name="phone" /> {phone}
+            </a>
+          </li>
+          <li>
+            <a className={styles['contact']} href={`mailto:${email}`}>
+              <Icon name="mail" /> {email}
+            </a>
+          </li>
+        </ul>
+        <ul className={styles['texts']}>
+          <li>
+            <OverlayLink to="terms">Términos y condiciones</OverlayLink>
+          </li>
+          <li>
+            <OverlayLink to="privacy">Privacidad</OverlayLink>
+          </li>
+          <li>
+            <OverlayLink to="faq">Preguntas frecuentes</OverlayLink>
+          </li>
+        </ul>
         <div className={styles['note']}>
           <p>
-            {PRODUCT.name} no está afiliada a Garena.
-            <br />© {YEAR} {PRODUCT.name}
+            © {YEAR} {PRODUCT.name}. No está afiliada a Garena.
           </p>
           <Link className={styles['access']} to={paths.signIn.href()}>
             Acceso del equipo

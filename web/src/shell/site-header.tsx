@@ -3,6 +3,7 @@ import { Icon, type IconName } from '../components/icon.tsx'
 import { paths } from '../lib/paths.ts'
 import { useLooksLikeAdmin } from '../lib/session/use-looks-like-admin.ts'
 import { Brand } from './brand.tsx'
+import { SoundSwitch } from './sounds/sound-switch.tsx'
 import styles from './site-header.module.css'
 
 interface Destination {
@@ -26,7 +27,7 @@ export function SiteHeader() {
 
   return (
     <header className={styles['header']}>
-      <div className={`measure ${styles['bar']}`}>
+      <div className={`measure ${styles['bar']} ${isAdmin ? styles['crowded'] : ''}`}>
         <Brand />
         <nav aria-label="Principal">
           <ul className={styles['destinations']}>
@@ -46,6 +47,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
+        <SoundSwitch />
       </div>
     </header>
   )

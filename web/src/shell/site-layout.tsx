@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom'
+import { HelpButton } from './help/help-button.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
@@ -13,6 +14,7 @@ export function SiteLayout() {
         <Outlet />
       </main>
       <SiteFooter />
+      <HelpButton />
     </div>
   )
 }

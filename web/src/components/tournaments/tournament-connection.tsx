@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { TournamentFeed } from '../../lib/tournaments/feed.ts'
-import { isTournamentId } from '../../lib/tournaments/tournament-id.ts'
+import { isSlug } from '../../lib/slug.ts'
 import { Later } from '../later.tsx'
 
 interface TournamentConnectionProps {
@@ -13,7 +13,7 @@ const load = async () => (await import('./tournament-feed.tsx')).TournamentFeed
 
 /** Keeps one tournament up to date. What cannot be an id of one is missing without asking. */
 export function TournamentConnection({ tournamentId, attempt, onFeed }: TournamentConnectionProps) {
-  const canExist = isTournamentId(tournamentId)
+  const canExist = isSlug(tournamentId)
   useEffect(() => {
     if (!canExist) onFeed({ status: 'missing' })
   }, [canExist, onFeed])

@@ -1,37 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
-import { TicketLink } from '../../components/ticket-button.tsx'
-import { WallNotice } from '../../components/wall-notice.tsx'
-import { paths } from '../../lib/paths.ts'
-import { PRODUCT } from '../../lib/product.ts'
-import { usePageHeading } from '../../lib/use-page-heading.ts'
-import styles from './form-page.module.css'
-
-const FORM_ID = /^[\w-]{1,64}$/
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { useForm } from '../../lib/api/get-form.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { isSlug } from '../../lib/slug.ts'
+import { FormFrame } from './form-frame.tsx'
+import { FormNotice } from './form-notice.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { PublicForm } from './public-form.tsx'
+import { RegisteringNotice } from './registering-notice.tsx'
 
 export function FormPage() {
   const { formId = '' } = useParams()
-  const heading = usePageHeading('Formulario')
-  const isValid = FORM_ID.test(formId)
+  if (!isSlug(formId)) {
+    return (
+      <FormFrame title={null}>
+        <FormNotice
+          title="ID de formulario no válido"
+          text="Revisa que el enlace esté completo, o pide que te lo envíen otra vez."
+        />
+      </FormFrame>
+    )
+  }
   return (
-    <div className={`measure ${styles['page']}`}>
-      <header>
-        <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
-          {PRODUCT.name}
-        </h1>
-        <p className={styles['kind']}>Formulario Público</p>
-      </header>
-      <WallNotice
-        alert
-        art={<SleepingMask />}
-        title={isValid ? 'Este formulario no está disponible' : 'ID de formulario no válido'}
-        text={
-          isValid
-            ? 'Puede que ya haya cerrado o que todavía no abra.'
-            : 'Revisa que el enlace esté completo, o pide que te lo envíen otra vez.'
-        }
-        action={<TicketLink to={paths.home.href()}>Volver al Inicio</TicketLink>}
-      />
-    </div>
+    <QueryClientProvider client={queryClient}>
+      <KnownForm key={formId} formId={formId} />
+    </QueryClientProvider>
+  )
+}
+
+function KnownForm({ formId }: { formId: string }) {
+  const { data: form, error, isFetching, refetch } = useForm(formId)
+  if (form !== undefined && form.registersFor === null && form.isActive) return <PublicForm form={form} />
+
+  return (
+    <FormFrame title={form?.title ?? null}>
+      {form !== undefined ? (
+        form.registersFor === null ? (
+          <FormNotice
+            title="Este formulario no está disponible"
+            text="Ya cerró, o todavía no abre. Si te lo acaban de enviar, pregunta a quien te lo compartió."
+          />
+        ) : (
+          <RegisteringNotice tournaments={form.registersFor} />
+        )
+      ) : error === null || isFetching ? (
+        <FormSkeleton />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <FormNotice
+          title="Formulario no encontrado"
+          text="El formulario que buscas no existe o ha sido desactivado"
+        />
+      ) : (
+        <FormNotice
+          title="No pudimos cargarlo"
+          text={`Error al cargar el formulario: ${messageOf(error)}`}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </FormFrame>
   )
 }

@@ -1,23 +1,23 @@
-import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { PageHeader } from '../../components/page-header.tsx'
-import { TicketLink } from '../../components/ticket-button.tsx'
-import { WallNotice } from '../../components/wall-notice.tsx'
-import { paths } from '../../lib/paths.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
+import { History } from './history.tsx'
 import styles from './history-page.module.css'
 
 export function HistoryPage() {
-  const heading = usePageHeading('Historial')
+  const heading = usePageHeading('Historial', 'Los torneos que ya se jugaron en Arena Libre y sus premios.')
   return (
     <>
-      <PageHeader ref={heading} title="Historial" lead="Los torneos que ya se jugaron y sus resultados." />
+      <PageHeader
+        ref={heading}
+        title="Historial"
+        lead="Los torneos que ya se jugaron y lo que repartieron."
+      />
       <div className={`measure ${styles['board']}`}>
-        <WallNotice
-          art={<SleepingMask />}
-          title="Próximamente"
-          text="Aquí vas a encontrar cada torneo terminado, con sus resultados y sus premios."
-          action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}
-        />
+        <QueryClientProvider client={queryClient}>
+          <History />
+        </QueryClientProvider>
       </div>
     </>
   )

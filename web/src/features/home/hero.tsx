@@ -2,6 +2,8 @@ import type { RefObject } from 'react'
 import { RaysBackdrop } from '../../components/artwork/rays-backdrop.tsx'
 import { TornEdge } from '../../components/artwork/torn-edge.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { OverlayLink } from '../../components/overlay-link.tsx'
+import link from '../../components/text-link.module.css'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Headline } from './headline.tsx'
@@ -22,6 +24,9 @@ export function Hero({ headingRef }: { headingRef: RefObject<HTMLHeadingElement 
             <TicketLink large wide to={paths.tournaments.href()}>
               Ver torneos <Icon name="arrow" />
             </TicketLink>
+            <OverlayLink className={link['link']} to="faq">
+              Cómo funciona
+            </OverlayLink>
           </div>
         </div>
         <HouseMask />

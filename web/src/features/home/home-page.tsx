@@ -1,4 +1,6 @@
 import { usePageHeading } from '../../lib/use-page-heading.ts'
+import { Achievements } from './achievements/achievements.tsx'
+import { Community } from './community/community.tsx'
 import { Hero } from './hero.tsx'
 import { NextPoster } from './next-poster.tsx'
 
@@ -8,6 +10,8 @@ export function HomePage() {
     <>
       <Hero headingRef={heading} />
       <NextPoster />
+      <Achievements />
+      <Community />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { TicketAnchor, TicketLink } from '../../components/ticket-button.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { paths } from '../../lib/paths.ts'
-import { PRODUCT } from '../../lib/product.ts'
+import { useSiteFront } from '../../lib/settings/site-settings.ts'
 import type { RegistrationView } from '../../lib/tournaments/registration-view.ts'
 import styles from './registration-notice.module.css'
 
@@ -36,6 +36,7 @@ interface RegistrationNoticeProps {
 }
 
 export function RegistrationNotice({ tournament, view }: RegistrationNoticeProps) {
+  const { links, contacts } = useSiteFront()
   const goesOn = view === 'open' || view === 'line'
   return (
     <WallNotice
@@ -45,7 +46,9 @@ export function RegistrationNotice({ tournament, view }: RegistrationNoticeProps
       action={
         <div className={styles['actions']}>
           {goesOn ? (
-            <TicketAnchor href={PRODUCT.chat}>Ir al chat de la comunidad</TicketAnchor>
+            <TicketAnchor href={links.whatsapp ?? `mailto:${contacts.email}`}>
+              Ir al chat de la comunidad
+            </TicketAnchor>
           ) : (
             <TicketLink to={paths.tournaments.href()}>Ver otros torneos</TicketLink>
           )}

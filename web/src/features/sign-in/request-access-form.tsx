@@ -14,7 +14,7 @@ import styles from './form.module.css'
 import { PasswordMeter } from './password-meter.tsx'
 import { SentNotice } from './sent-notice.tsx'
 import { stepHref } from './steps.ts'
-import { useFirstWrong } from './use-first-wrong.ts'
+import { useFirstWrong } from '../../lib/use-first-wrong.ts'
 
 const LONGEST_NAME = 80
 

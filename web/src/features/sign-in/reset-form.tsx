@@ -10,7 +10,7 @@ import { useSubmit } from '../../lib/session/use-submit.ts'
 import styles from './form.module.css'
 import { SentNotice } from './sent-notice.tsx'
 import { stepHref } from './steps.ts'
-import { useFirstWrong } from './use-first-wrong.ts'
+import { useFirstWrong } from '../../lib/use-first-wrong.ts'
 
 export function ResetForm() {
   const [email, setEmail] = useState('')

@@ -13,7 +13,7 @@ import { useSubmit } from '../../lib/session/use-submit.ts'
 import { ResendVerification } from './resend-verification.tsx'
 import styles from './form.module.css'
 import { stepHref } from './steps.ts'
-import { useFirstWrong } from './use-first-wrong.ts'
+import { useFirstWrong } from '../../lib/use-first-wrong.ts'
 
 interface SignInFormProps {
   onWorking: (working: boolean) => void

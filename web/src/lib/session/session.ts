@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '@arena-libre/functions/contract/session'
+import { createStore } from '../store.ts'
 
 export type Session =
   /** Nobody has asked yet, or the answer is on its way. */
@@ -9,29 +10,6 @@ export type Session =
   | { status: 'signed-in'; user: SessionUser }
   /** Somebody is signed in, and the API cannot say who they are: no door opens on that. */
   | { status: 'failed'; message: string; retry: () => void }
-
-interface Store<Value> {
-  get: () => Value
-  set: (value: Value) => void
-  subscribe: (listener: () => void) => () => void
-}
-
-function createStore<Value>(initial: Value): Store<Value> {
-  const listeners = new Set<() => void>()
-  let current = initial
-  return {
-    get: () => current,
-    set: (value) => {
-      if (Object.is(current, value)) return
-      current = value
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
-}
 
 /** Outside React: the libraries that know the answer are fetched later than the screens that show it. */
 export const sessionStore = createStore<Session>({ status: 'unknown' })

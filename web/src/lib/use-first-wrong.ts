@@ -7,6 +7,9 @@ interface FirstWrong {
   check: () => void
 }
 
+/** A field, or the first choice of a group: a group itself takes no focus. */
+const WRONG = '[aria-invalid="true"], [data-invalid] input'
+
 /** A form that was not taken puts whoever sent it into the first field to correct. */
 export function useFirstWrong(): FirstWrong {
   const form = useRef<HTMLFormElement>(null)
@@ -14,7 +17,7 @@ export function useFirstWrong(): FirstWrong {
 
   useEffect(() => {
     // The fields are marked in the same commit.
-    if (checks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (checks > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus()
   }, [checks])
 
   return { form, checked: checks > 0, check: () => setChecks((count) => count + 1) }

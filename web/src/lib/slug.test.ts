@@ -1,6 +1,6 @@
-import { tournamentIdSchema } from '@arena-libre/functions/contract/tournaments'
+import { slugSchema } from '@arena-libre/functions/contract/ids'
 import { expect, test } from 'vitest'
-import { isTournamentId } from './tournament-id.ts'
+import { isSlug } from './slug.ts'
 
 test.each([
   'copa-apertura',
@@ -17,5 +17,5 @@ test.each([
   'copa\n',
   'copa\0',
 ])('agrees with the contract about %j', (id) => {
-  expect(isTournamentId(id)).toBe(tournamentIdSchema.safeParse(id).success)
+  expect(isSlug(id)).toBe(slugSchema.safeParse(id).success)
 })

@@ -1,0 +1,19 @@
+import type { SiteSettings } from './site-settings.ts'
+
+/** What the first screen says until its owner has edited anything: apart from the long texts, which wait. */
+export const DEFAULT_FRONT: Pick<SiteSettings, 'contacts' | 'links' | 'achievements' | 'developmentNotice'> =
+  {
+    contacts: { phone: '+58 412 555 0148', email: 'hola@arenalibre.example' },
+    links: { whatsapp: null, discord: null, instagram: null, tiktok: null },
+    achievements: [
+      { figure: '3', label: 'torneos realizados' },
+      { figure: '300+', label: 'jugadores registrados' },
+      { figure: '$300+', label: 'en premios' },
+      { figure: '24/7', label: 'soporte' },
+    ],
+    developmentNotice: {
+      shown: true,
+      title: 'Sitio en desarrollo',
+      text: 'Seguimos construyendo la arena: algunas secciones llegarán pronto. Los torneos y las inscripciones ya funcionan.',
+    },
+  }

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/e2e.ts'
+
+const RESPONSES = '**/api/forms/sugerencias/responses'
+const SENT = '¡Formulario enviado con éxito!'
+const FAILED = 'Error al enviar el formulario. Por favor, inténtalo de nuevo.'
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('¿Cómo te llamas?').fill(name)
+  await page.getByLabel('Tu sugerencia').fill('Más copas los domingos')
+  await page.getByRole('radio', { name: '4 de 5' }).check()
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar respuesta' }).click()
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('arena-libre_forms'))
+
+test('all ten kinds of field arrive as they were filled in', async ({ page, db, checkA11y }) => {
+  await page.goto('/form/sugerencias')
+  await checkA11y(page)
+  await fillIn(page, 'Íñigo Peña')
+  await page.getByLabel('Tu correo').fill('inigo@correo.example')
+  await page.getByLabel('Tu WhatsApp').fill('+57 300 555 0143')
+  await page.getByLabel('¿En cuántos torneos has jugado?').fill('3')
+  await page.getByLabel('¿Qué día te gustaría jugar?').fill('2026-12-05')
+  await page.getByLabel('Tu mapa favorito').selectOption('Kalahari')
+  await page.getByRole('radio', { name: 'En dupla' }).check()
+  await page.getByRole('checkbox', { name: 'TikTok' }).check()
+  await page.getByRole('checkbox', { name: 'WhatsApp' }).check()
+  await expect(page.getByLabel('Tu sugerencia')).toHaveAttribute('rows', '4')
+
+  const request = page.waitForRequest(RESPONSES)
+  await send(page)
+  await expect(page.getByRole('heading', { name: SENT })).toBeFocused()
+  await page.getByRole('button', { name: 'Enviar otra respuesta' }).focus()
+  await checkA11y(page)
+
+  const { clientKey } = (await request).postDataJSON() as { clientKey: string }
+  const stored = await db.doc(`forms/sugerencias/responses/${clientKey}`).get()
+  expect(stored.get('answers')).toEqual({
+    nombre: 'Íñigo Peña',
+    correo: 'inigo@correo.example',
+    telefono: '+57 300 555 0143',
+    torneos: '3',
+    fecha: '2026-12-05',
+    idea: 'Más copas los domingos',
+    mapa: 'Kalahari',
+    modalidad: 'En dupla',
+    redes: ['WhatsApp', 'TikTok'],
+    nota: '4',
+  })
+  expect(await kept(page)).toBeNull()
+})
+
+test('what is wrong is said where it is, and goes as soon as it is touched', async ({ page, checkA11y }) => {
+  let calls = 0
+  await page.route(RESPONSES, (route) => {
+    calls += 1
+    return route.continue()
+  })
+  await page.goto('/form/sugerencias')
+  await page.getByLabel('Tu correo').fill('sin-arroba')
+  await page.getByLabel('Tu WhatsApp').fill('123')
+  await page.getByLabel('¿En cuántos torneos has jugado?').fill('tres')
+  await send(page)
+
+  const name = page.getByLabel('¿Cómo te llamas?')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Este campo es obligatorio')
+  await expect(page.getByLabel('Tu correo')).toHaveAccessibleDescription('Ingresa un email válido')
+  await expect(page.getByLabel('Tu WhatsApp')).toHaveAccessibleDescription('Ingresa un teléfono válido')
+  await expect(page.getByText('Ingresa un número válido')).toBeVisible()
+  const summary = page.getByRole('alert').filter({ hasText: 'Revisa 6 datos:' })
+  await expect(summary).toBeVisible()
+  await checkA11y(page)
+
+  await summary.getByRole('button', { name: '¿Qué nota le pones a la comunidad?' }).click()
+  await expect(page.getByRole('radio', { name: '1 de 5' })).toBeFocused()
+  await name.fill('I')
+  await expect(name).toHaveAccessibleDescription('')
+  await expect(page.getByText('Revisa 5 datos:')).toBeVisible()
+  await send(page)
+  await expect(page.getByLabel('Tu correo')).toBeFocused()
+  expect(calls).toBe(0)
+})
+
+test('goes home three seconds after it was sent', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/form/sugerencias')
+  await fillIn(page, 'Ana')
+  await send(page)
+  await expect(page.getByRole('heading', { name: SENT })).toBeVisible()
+  await page.clock.fastForward(3000)
+  await expect(page).toHaveURL('/')
+})
+
+test('stays with somebody who touches the card, and takes another answer', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/form/sugerencias')
+  await fillIn(page, 'Ana')
+  await send(page)
+  await page.getByText('Gracias por completar el formulario.').click()
+  await expect(page.getByText('Puedes quedarte el tiempo que quieras.')).toBeVisible()
+  await page.clock.fastForward(60_000)
+  await expect(page.getByRole('heading', { name: SENT })).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar otra respuesta' }).click()
+  await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('')
+})
+
+test('a reload loses nothing that was typed', async ({ page }) => {
+  await page.goto('/form/sugerencias')
+  await fillIn(page, 'Íñigo')
+  await page.getByRole('checkbox', { name: 'Discord' }).check()
+  await page.reload()
+  await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('Íñigo')
+  await expect(page.getByRole('radio', { name: '4 de 5' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Discord' })).toBeChecked()
+})
+
+test.describe('when the connection is lost', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|status of 4|status of 5/] })
+
+  test('the answer is kept, said to be, and sent with the same key', async ({ page, checkA11y }) => {
+    await page.goto('/form/sugerencias')
+    await fillIn(page, 'Íñigo')
+    const keys: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/responses'))
+        keys.push((request.postDataJSON() as { clientKey: string }).clientKey)
+    })
+    await page.route(RESPONSES, (route) => route.abort())
+    await send(page)
+    await expect(page.getByText(FAILED)).toBeVisible()
+    await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('Íñigo')
+    await checkA11y(page)
+    expect(JSON.parse((await kept(page)) ?? '')).toMatchObject([
+      { id: 'sugerencias', responses: [{ formId: 'sugerencias', answers: { nombre: 'Íñigo' } }] },
+    ])
+
+    // Another day, in another tab: what did not arrive is still there.
+    await page.evaluate(() => sessionStorage.clear())
+    await page.unroute(RESPONSES)
+    await page.goto('about:blank')
+    await page.goto('/form/sugerencias')
+    await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('Íñigo')
+    await send(page)
+    await expect(page.getByRole('heading', { name: SENT })).toBeVisible()
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).toBe(keys[0])
+    expect(await kept(page)).toBeNull()
+  })
+
+  test('an answer that arrived unheard and was corrected since arrives again', async ({ page, db }) => {
+    await page.goto('/form/sugerencias')
+    await fillIn(page, 'Inigo')
+    const keys: string[] = []
+    await page.route(RESPONSES, async (route) => {
+      const { clientKey } = route.request().postDataJSON() as { clientKey: string }
+      keys.push(clientKey)
+      if (keys.length > 1) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await send(page)
+    await expect(page.getByText(FAILED)).toBeVisible()
+    await page.getByLabel('¿Cómo te llamas?').fill('Íñigo')
+    await send(page)
+    await expect(page.getByRole('heading', { name: SENT })).toBeVisible()
+    const corrected = await db.doc(`forms/sugerencias/responses/${keys.at(-1)}`).get()
+    expect(corrected.get('answers.nombre')).toBe('Íñigo')
+  })
+})
+
+test('a form is filled in and sent by keyboard alone', async ({ page }) => {
+  await page.goto('/form/sugerencias')
+  await page.getByLabel('¿Cómo te llamas?').focus()
+  await page.keyboard.type('Íñigo')
+  const sugerencia = page.getByLabel('Tu sugerencia')
+  while (!(await sugerencia.evaluate((node) => node === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.type('Más mapas')
+  const score = page.getByRole('radio', { name: '1 de 5' })
+  while (!(await score.evaluate((node) => node === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '2 de 5' })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: SENT })).toBeVisible()
+})

@@ -1,0 +1,80 @@
+import { expect, test } from '../support/e2e.ts'
+
+const CALL = '**/api/forms/sugerencias'
+
+// The browser reports the answer about what is not there as a resource that failed.
+test.describe('a form that cannot be filled in', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  const STATES = [
+    ['/form/a%20b', 'ID de formulario no válido', 'Revisa que el enlace esté completo'],
+    ['/form/Sugerencias', 'ID de formulario no válido', 'Revisa que el enlace esté completo'],
+    [
+      '/form/no-existe',
+      'Formulario no encontrado',
+      'El formulario que buscas no existe o ha sido desactivado',
+    ],
+    ['/form/encuesta-cerrada', 'Este formulario no está disponible', 'Ya cerró, o todavía no abre.'],
+  ] as const
+  for (const [path, title, text] of STATES) {
+    test(`${path}: ${title}`, async ({ page, checkA11y }) => {
+      await page.goto(path)
+      await expect(page.getByText('Arena Libre / Formulario Público')).toBeVisible()
+      await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText(text)
+      await checkA11y(page)
+      await page.getByRole('link', { name: 'Volver al Inicio' }).click()
+      await expect(page).toHaveURL('/')
+    })
+  }
+})
+
+test('shows the shape of what is coming', async ({ page, checkA11y }) => {
+  await page.route(CALL, () => undefined)
+  await page.goto('/form/sugerencias')
+  await expect(page.getByText('Cargando el formulario…')).toBeAttached()
+  await checkA11y(page)
+})
+
+test('says why it could not be loaded, and tries again', async ({ page, checkA11y }) => {
+  await page.route(CALL, (route) => route.fulfill({ json: {} }))
+  await page.goto('/form/sugerencias')
+  await expect(page.getByRole('alert')).toContainText(
+    'Error al cargar el formulario: Ha ocurrido un error inesperado',
+  )
+  await checkA11y(page)
+  await page.unroute(CALL)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('heading', { name: 'Buzón de sugerencias', level: 1 })).toBeVisible()
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
+
+  test('says so, and loads by itself when the signal is back', async ({ page }) => {
+    await page.route(CALL, (route) => route.abort())
+    await page.goto('/form/sugerencias')
+    await expect(page.getByRole('alert')).toContainText('Error de conexión. Verifica tu conexión a internet.')
+    await page.unroute(CALL)
+    await page.evaluate(() => {
+      dispatchEvent(new Event('offline'))
+      dispatchEvent(new Event('online'))
+    })
+    await expect(page.getByRole('heading', { name: 'Buzón de sugerencias', level: 1 })).toBeVisible()
+  })
+})
+
+test('a form of a tournament leads to the tournaments that use it', async ({ page, checkA11y }) => {
+  await page.goto('/form/inscripcion-apertura')
+  await expect(page.getByText('Este formulario es parte de la inscripción')).toBeVisible()
+  await checkA11y(page)
+  await expect(page.getByRole('link', { name: 'Copa Llena', exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Copa Apertura', exact: true }).click()
+  await expect(page).toHaveURL('/tournament-rules/copa-apertura')
+})
+
+test('Volver goes back to where one came from, else home', async ({ page }) => {
+  await page.goto('/form/sugerencias')
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,92 @@
+import { expect, test } from '../support/e2e.ts'
+import { announced, idOf } from './announced.ts'
+
+const CALL = '**/api/tournaments?*past=true*'
+const DAY = 24 * 60 * 60 * 1000
+
+test('shows what has been played, and leads to it', async ({ page, checkA11y }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Historial', exact: true }).click()
+  await expect(page).toHaveURL('/tournament-history')
+  const debut = page.getByRole('article').filter({ hasText: 'Copa Debut' })
+  await expect(debut).toContainText('48 jugadores')
+  await expect(debut).toContainText('$50 al primer lugar')
+  await expect(page.getByRole('article').filter({ hasText: 'Copa Apertura' })).toHaveCount(0)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /ya se jugaron/)
+  await checkA11y(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('article').getByRole('link').first()).toBeFocused()
+  await debut.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Copa Debut', level: 1 })).toBeVisible()
+})
+
+test('more are fetched when they are asked for, and reading goes on there', async ({ page, db }, info) => {
+  const over = Array.from({ length: 14 }, (_, index) => {
+    const id = idOf(`copa-jugada-${index}`, info)
+    const endsAt = new Date(Date.now() - (index + 1) * 1000)
+    return { ...announced(id, `Copa Jugada ${index}`), date: new Date(endsAt.getTime() - DAY), endsAt }
+  })
+  const write = (set: boolean) => {
+    const batch = db.batch()
+    for (const cup of over) {
+      const document = db.collection('tournaments').doc(cup.id)
+      if (set) batch.set(document, cup)
+      else batch.delete(document)
+    }
+    return batch.commit()
+  }
+  try {
+    await write(true)
+    await page.goto('/tournament-history')
+    await expect(page.getByRole('article')).toHaveCount(12)
+    await page.getByRole('button', { name: 'Cargar más' }).click()
+    await expect(page.getByRole('article').nth(12).getByRole('link')).toBeFocused()
+  } finally {
+    await write(false)
+  }
+})
+
+test('what is there stays when more cannot be had', async ({ page, checkA11y }) => {
+  let calls = 0
+  await page.route(CALL, async (route) => {
+    calls += 1
+    if (calls > 1) return route.fulfill({ json: {} })
+    const response = await route.fetch()
+    const body = await response.json()
+    return route.fulfill({ response, json: { ...body, data: { ...body.data, nextCursor: 'more' } } })
+  })
+  await page.goto('/tournament-history')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Cargar más' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Ha ocurrido un error inesperado')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await checkA11y(page)
+})
+
+test('is announced until there is one', async ({ page, checkA11y }) => {
+  await page.route(CALL, (route) =>
+    route.fulfill({ json: { success: true, data: { tournaments: [], nextCursor: null } } }),
+  )
+  await page.goto('/tournament-history')
+  await expect(page.getByRole('heading', { name: 'Próximamente' })).toBeVisible()
+  await checkA11y(page)
+  await page.getByRole('link', { name: 'Ver torneos' }).click()
+  await expect(page).toHaveURL('/tournaments')
+})
+
+test('shows the shape of what is coming', async ({ page, checkA11y }) => {
+  await page.route(CALL, () => undefined)
+  await page.goto('/tournament-history')
+  await expect(page.getByText('Cargando el historial…')).toBeAttached()
+  await checkA11y(page)
+})
+
+test('offers another attempt when it cannot be had', async ({ page, checkA11y }) => {
+  await page.route(CALL, (route) => route.fulfill({ json: {} }))
+  await page.goto('/tournament-history')
+  await expect(page.getByRole('alert')).toContainText('No pudimos cargar el historial')
+  await checkA11y(page)
+  await page.unroute(CALL)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { expect, test } from '../support/e2e.ts'
+
+const FIGURES = ['3', '300+', '$300+', '24/7']
+
+test('tells what has been achieved, and moves by hand only', async ({ page }, info) => {
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Lo que ya hicimos' })
+  const slides = section.getByRole('listitem')
+  await section.scrollIntoViewIfNeeded()
+  for (const [index, figure] of FIGURES.entries()) await expect(slides.nth(index)).toContainText(figure)
+  if (info.project.name === 'desktop') {
+    await expect(slides.last()).toBeInViewport({ ratio: 1 })
+    await expect(section.getByRole('button')).toHaveCount(0)
+    return
+  }
+
+  const [back, on] = [
+    section.getByRole('button', { name: 'Logro anterior' }),
+    section.getByRole('button', { name: 'Logro siguiente' }),
+  ]
+  await expect(back).toBeDisabled()
+  await on.click()
+  await expect(section.getByText('2 de/ 4')).toBeVisible()
+  await expect(slides.nth(1)).toBeInViewport({ ratio: 1 })
+  await back.click()
+  await expect(slides.first()).toBeInViewport({ ratio: 1 })
+
+  await section.getByRole('list').focus()
+  await page.keyboard.press('End')
+  await expect(slides.last()).toBeInViewport({ ratio: 1 })
+  await expect(on).toBeDisabled()
+  await page.keyboard.press('ArrowLeft')
+  await expect(on).toBeEnabled()
+  await page.keyboard.press('Home')
+  await expect(slides.first()).toBeInViewport({ ratio: 1 })
+})
+
+test('leads to the community, and to whoever answers', async ({ page }) => {
+  await page.goto('/')
+  const community = page.getByRole('region', { name: 'Únete a la comunidad' })
+  await expect(community.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', /^https:\/\//)
+  await expect(community.getByRole('link')).toHaveCount(4)
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByRole('link', { name: '+58 412 555 0148' })).toHaveAttribute(
+    'href',
+    'tel:+584125550148',
+  )
+  await expect(foot.getByRole('link', { name: 'hola@arenalibre.example' })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  )
+  await expect(foot).toContainText(`© ${new Date().getFullYear()} Arena Libre`)
+  await expect(foot.getByRole('link', { name: 'Acceso del equipo' })).toHaveAttribute('href', '/login')
+})
+
+test('without groups to lead to, it says where to write', async ({ page, checkA11y }) => {
+  // What it says out of the box, because the server does not answer.
+  await page.route('**/api/settings', (route) => route.fulfill({ json: {} }))
+  await page.goto('/')
+  const community = page.getByRole('region', { name: 'Únete a la comunidad' })
+  await expect(community.getByRole('link', { name: /^Escríbenos/ })).toHaveAttribute('href', /^mailto:/)
+  await expect(page.getByRole('region', { name: 'Lo que ya hicimos' })).toContainText('300+')
+  await checkA11y(page)
+})

@@ -1,0 +1,150 @@
+import { DEFAULT_FAQ } from '../../functions/src/contract/default-faq.ts'
+import { DEFAULT_TERMS } from '../../functions/src/contract/default-terms.ts'
+import { expect, test } from '../support/e2e.ts'
+
+const HELP = 'Ayuda: preguntas frecuentes'
+
+test.describe('somebody who comes for the first time', () => {
+  test.use({ firstVisit: true })
+  const NOTICE = 'Sitio en desarrollo'
+
+  test('is told once that the site is being built', async ({ page, checkA11y }) => {
+    await page.goto('/')
+    const notice = page.getByRole('dialog', { name: NOTICE })
+    await expect(notice).toBeVisible()
+    await checkA11y(page)
+    await notice.getByRole('button', { name: 'Entendido' }).click()
+    await expect(notice).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+
+    await page.reload()
+    await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('sends it away with the back button, and stays', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('dialog', { name: NOTICE })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+    await page.getByRole('link', { name: 'Ver torneos' }).click()
+    await page.getByRole('link', { name: 'Inicio', exact: true }).click()
+    await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('is told nothing where the owner has nothing to say', async ({ page }) => {
+    await page.route('**/api/settings', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      const developmentNotice = { ...body.data.developmentNotice, shown: false }
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, developmentNotice } } })
+    })
+    const asked = page.waitForResponse('**/api/settings')
+    await page.goto('/')
+    await asked
+    await expect(page.getByRole('link', { name: 'Avisos y códigos de sala' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('help opens the questions, keeps the focus inside, and gives it back', async ({ page, checkA11y }) => {
+  await page.goto('/')
+  const help = page.getByRole('button', { name: HELP })
+  await help.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Preguntas frecuentes' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('group')).toHaveCount(DEFAULT_FAQ.length)
+  await checkA11y(page)
+
+  const isInside = () => dialog.evaluate((node) => node.contains(document.activeElement))
+  for (let presses = 0; presses < DEFAULT_FAQ.length + 8; presses += 1) {
+    await page.keyboard.press('Tab')
+    // Between the last and the first, the browser's own bar has its turn.
+    const left = await page.evaluate(() => document.activeElement === document.body)
+    expect(left || (await isInside())).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(help).toBeFocused()
+})
+
+test('the search ignores accents, marks what it found, and says when there is nothing', async ({
+  page,
+  checkA11y,
+}) => {
+  await page.goto('/tournaments#preguntas')
+  const dialog = page.getByRole('dialog', { name: 'Preguntas frecuentes' })
+  const search = dialog.getByRole('searchbox', { name: 'Buscar en las preguntas' })
+  await search.fill('CONTRASENA sala')
+  await expect(dialog.getByText('1 resultado', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('¿Cuándo recibo la')).toBeVisible()
+  await expect(dialog.locator('mark').first()).toHaveText('sala')
+  await checkA11y(page)
+
+  await search.fill('dragón')
+  await expect(dialog.getByText('Sin resultados')).toBeVisible()
+  await expect(dialog.getByText('No encontramos nada con «dragón».')).toBeVisible()
+  await checkA11y(page)
+  await search.fill('')
+  await expect(dialog.getByRole('group')).toHaveCount(DEFAULT_FAQ.length)
+})
+
+test('an answer opens and closes by keyboard', async ({ page }) => {
+  await page.goto('/#preguntas')
+  const [first] = DEFAULT_FAQ
+  await page.locator('summary', { hasText: first?.question ?? '' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(first?.answer ?? '')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(first?.answer ?? '')).toBeHidden()
+})
+
+test('the terms open from the foot of the page and close with the back button', async ({
+  page,
+  checkA11y,
+}) => {
+  await page.goto('/tournaments')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const link = page.getByRole('link', { name: 'Términos y condiciones' })
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: 'Términos y condiciones' })
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(DEFAULT_TERMS.length)
+  expect(DEFAULT_TERMS).toHaveLength(10)
+  await checkA11y(page)
+  const scrolled = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, 400)
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/tournaments')
+  await expect(link).toBeFocused()
+})
+
+test('a link to the notice on privacy opens it there', async ({ page }) => {
+  await page.goto('/#privacidad')
+  await expect(page.getByRole('heading', { level: 3, name: /privacidad/i })).toBeInViewport()
+  await page.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('without the connection that brings the texts', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('it is said, and the next attempt may succeed', async ({ page }) => {
+    await page.goto('/')
+    await page.route('**/assets/faq-overlay*.js', (route) => route.abort())
+    const help = page.getByRole('button', { name: HELP })
+    await help.click()
+    await expect(page.getByText('No pudimos abrir esa página')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await page.unroute('**/assets/faq-overlay*.js')
+    await page.reload()
+    await help.click()
+    await expect(page.getByRole('dialog', { name: 'Preguntas frecuentes' })).toBeVisible()
+  })
+})

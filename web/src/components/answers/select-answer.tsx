@@ -1,0 +1,28 @@
+import { Icon } from '../icon.tsx'
+import { controlId, errorId, type AnswerProps } from './answer-props.ts'
+import styles from './answers.module.css'
+import { Labelled } from './labelled.tsx'
+
+export function SelectAnswer({ field, value, onChange, error }: AnswerProps) {
+  return (
+    <Labelled field={field} error={error}>
+      <div className={styles['select']}>
+        <select
+          id={controlId(field.id)}
+          className={styles['control']}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-required={field.required}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId(field.id)}
+        >
+          <option value="">{field.placeholder === '' ? 'Selecciona una opción' : field.placeholder}</option>
+          {field.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+        <Icon name="unfold" />
+      </div>
+    </Labelled>
+  )
+}

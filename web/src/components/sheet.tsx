@@ -1,0 +1,63 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './sheet.module.css'
+
+interface SheetProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * Lies over the page, from below on a phone. The browser's own modal dialog keeps the focus inside, makes the
+ * rest inert, and gives the focus back when it closes.
+ */
+export function Sheet({ title, onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  const closeOutside = (event: MouseEvent) => {
+    // What is pressed inside is a child; the dialog itself is what is pressed beside it.
+    if (event.target === dialog.current) onClose()
+  }
+  const closed = () => {
+    // A second Escape closes it without asking.
+    if (dialog.current?.open === false) onClose()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key for it
+    <dialog
+      ref={dialog}
+      className={styles['sheet']}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={closed}
+      onClick={closeOutside}
+    >
+      <div className={styles['bar']}>
+        <h2 id={titleId} className={`display ${styles['title']}`}>
+          {title}
+        </h2>
+        <button type="button" className={styles['close']} onClick={onClose}>
+          <Icon name="cross" />
+          <span className="visually-hidden">Cerrar</span>
+        </button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keyboard */}
+      <section className={styles['body']} tabIndex={0} aria-labelledby={titleId}>
+        {children}
+      </section>
+    </dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { parsePrizePool } from '@arena-libre/functions/contract/prizes'
+import { Cover } from '../../components/artwork/cover/cover.tsx'
+import { inksOf } from '../../components/artwork/cover/inks.ts'
+import { day, visitorTimeZone } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
+import { posterLine } from '../../lib/tournaments/facts-line.ts'
+import styles from './past-tournament.module.css'
+
+/** A stub of a ticket that has been used. */
+export function PastTournament({ tournament }: { tournament: Tournament }) {
+  const { id, name, date, prizePool, currentPlayers } = tournament
+  const { first } = parsePrizePool(prizePool)
+  return (
+    <article className={styles['stub']}>
+      <div className={styles['cover']}>
+        <Cover tournamentId={id} title={name} inks={inksOf(id)} />
+      </div>
+      <div className={styles['facts']}>
+        <h2 className={`display ${styles['name']}`}>
+          <Link to={paths.tournament.href(id)} data-ticket>
+            {name}
+          </Link>
+        </h2>
+        <p className={styles['when']}>
+          {date === null ? (
+            'Sin fecha'
+          ) : (
+            <time dateTime={date}>{day(new Date(date), visitorTimeZone())}</time>
+          )}
+          {' · '}
+          {posterLine(tournament)}
+        </p>
+        <p className={styles['figures']}>
+          {currentPlayers === 1 ? '1 jugador' : `${currentPlayers} jugadores`}
+          {first !== null && (
+            <>
+              {' · '}
+              <b>{first}</b> al primer lugar
+            </>
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}

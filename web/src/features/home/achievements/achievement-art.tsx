@@ -1,0 +1,33 @@
+import { burst, rays, star } from '../../../components/artwork/geometry/shapes.ts'
+import { Halftone } from '../../../components/artwork/halftone.tsx'
+import styles from './achievement-card.module.css'
+
+const BURST = burst({ cx: 205, cy: 40, outer: 92, inner: 68, points: 15 })
+const STAR = star(205, 55, 82)
+const RAYS = rays({ cx: 250, cy: 0, radius: 300, count: 24 })
+const DOTS = { x: 90, y: -4, width: 170, height: 116, step: 13, largest: 10 }
+
+/** What is printed behind a figure; the fifth card looks like the first. */
+const PRINTS = [
+  <path key="burst" d={BURST} fill="#FFA22E" />,
+  <g key="dots" transform="translate(0 110) scale(1 -1)">
+    <Halftone area={DOTS} ink="#FF4385" opacity={0.9} />
+  </g>,
+  <path key="star" d={STAR} fill="#FFF1D8" />,
+  <path key="rays" d={RAYS} fill="#2C545A" />,
+]
+
+export const ACHIEVEMENT_LOOKS = ['pink', 'paper', 'mango', 'ink'] as const
+
+export function AchievementArt({ index }: { index: number }) {
+  return (
+    <svg
+      className={styles['art']}
+      viewBox="0 0 250 190"
+      preserveAspectRatio="xMaxYMin slice"
+      aria-hidden="true"
+    >
+      {PRINTS[index % PRINTS.length]}
+    </svg>
+  )
+}

@@ -1,0 +1,46 @@
+import { Icon } from '../../../components/icon.tsx'
+import { useSiteFront } from '../../../lib/settings/site-settings.ts'
+import styles from './community.module.css'
+import { PLACES } from './places.ts'
+
+export function Community() {
+  const { links, contacts } = useSiteFront()
+  const places = PLACES.flatMap((place) => {
+    const href = links[place.id]
+    return href === null ? [] : [{ ...place, href }]
+  })
+  const mail = {
+    id: 'mail',
+    icon: 'mail' as const,
+    name: 'Escríbenos',
+    what: 'Los grupos se anuncian pronto',
+    href: `mailto:${contacts.email}`,
+  }
+
+  return (
+    <section className={`measure ${styles['columns']}`} aria-labelledby="comunidad">
+      <div>
+        <h2 id="comunidad" className={`display ${styles['title']}`}>
+          Únete a la comunidad
+        </h2>
+        <p className={styles['lead']}>Ahí salen los códigos de sala, los resultados y la revancha.</p>
+      </div>
+      <ul className={styles['places']}>
+        {(places.length === 0 ? [mail] : places).map(({ id, icon, name, what, href }) => (
+          <li key={id}>
+            <a className={styles['place']} href={href} rel="noopener noreferrer">
+              <span className={styles['mark']}>
+                <Icon name={icon} />
+              </span>
+              <span className={styles['text']}>
+                <b>{name}</b>
+                <small>{what}</small>
+              </span>
+              <Icon name="next" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

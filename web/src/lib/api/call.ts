@@ -1,0 +1,97 @@
+import { ApiError } from './api-error.ts'
+import { currentToken } from './token.ts'
+
+const BASE = '/api'
+/** The service answers by itself within about 8 s; after this long no answer will come. */
+const TIMEOUT_MS = 15_000
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: unknown
+  signal?: AbortSignal
+  /** The same for everybody: goes out without a token, past the copy that this browser has. */
+  isPublic?: boolean
+}
+
+interface Answer {
+  status: number
+  requestId: string | null
+  /** The envelope, unread. */
+  body: unknown
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Makes one call of the API and answers with what came, or throws an `ApiError`. */
+export async function call(path: string, options: Call = {}): Promise<Answer> {
+  const response = await send(path, options)
+  const { status } = response
+  const requestId = response.headers.get('X-Request-Id')
+  const body = await bodyOf(response)
+  if (!response.ok) throw failureOf(status, body, requestId)
+  return { status, requestId, body }
+}
+
+/**
+ * The same for what a visitor reads, who should not have to download zod for it: `read` makes out of the data
+ * what the screen needs, or null where it is not what the contract says.
+ */
+export async function ask<Value>(
+  path: string,
+  { read, ...options }: Call & { read: (data: unknown) => Value | null },
+): Promise<Value> {
+  const { status, requestId, body } = await call(path, options)
+  const value = isRecord(body) && body['success'] === true ? read(body['data']) : null
+  if (value === null) throw new ApiError({ status, code: 'unreadable', requestId })
+  return value
+}
+
+async function send(
+  path: string,
+  { method = 'GET', body, signal, isPublic = false }: Call,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const token = isPublic ? null : await currentToken()
+    return await fetch(`${BASE}${path}`, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+      },
+      ...(isPublic && { cache: 'no-cache' }),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  } catch (error) {
+    if (signal?.aborted === true) throw error
+    throw ApiError.unreachable(error)
+  }
+}
+
+/** A proxy or the CDN may answer with a page instead of JSON: that is no reason to lose the status. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return null
+  }
+}
+
+const textOr = <Other>(value: unknown, other: Other): string | Other =>
+  typeof value === 'string' ? value : other
+
+function failureOf(status: number, body: unknown, requestId: string | null): ApiError {
+  const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {}
+  const fields = isRecord(error['fields']) ? Object.entries(error['fields']) : []
+  const { code, message } = error
+  return new ApiError({
+    status,
+    requestId: textOr(error['requestId'], requestId),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof message === 'string' && { message }),
+    fields: Object.fromEntries(fields.map(([field, problem]) => [field, String(problem)])),
+  })
+}

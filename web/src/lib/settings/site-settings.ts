@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import { DEFAULT_FRONT } from '@arena-libre/functions/contract/default-front'
+import { ask } from '../api/call.ts'
+import { createStore } from '../store.ts'
+import { readStored, writeStored } from '../stored.ts'
+import { readSettings, type SiteContent } from './settings-record.ts'
+
+const KEY = 'arena-libre_settings'
+
+interface Known {
+  /** Null until the owner's words are known: then the site says what it says out of the box. */
+  content: SiteContent | null
+  /** The server has been asked, with or without success. */
+  isAsked: boolean
+}
+
+const store = createStore<Known>({ content: readSettings(readStored(KEY)), isAsked: false })
+
+const useSettings = (): Known => useSyncExternalStore(store.subscribe, store.get)
+
+/** Contacts, links, figures and the notice: as last seen, then as they are. */
+export const useSiteFront = (): typeof DEFAULT_FRONT => useSettings().content ?? DEFAULT_FRONT
+
+/** Terms and questions of the owner, or null while only those out of the box are known. */
+export const useSiteTexts = (): Pick<SiteContent, 'terms' | 'faq'> | null => useSettings().content
+
+/** Whether what is known is worth interrupting somebody for. */
+export const useIsSettled = (): boolean => useSettings().isAsked
+
+/** Asks for the settings. Without an answer the site goes on with those it has. */
+export async function loadSettings(): Promise<boolean> {
+  try {
+    const content = await ask('/settings', { read: readSettings, isPublic: true })
+    store.set({ content, isAsked: true })
+    writeStored(KEY, content)
+    return true
+  } catch {
+    store.set({ ...store.get(), isAsked: true })
+    return false
+  }
+}

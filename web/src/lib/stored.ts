@@ -1,0 +1,19 @@
+/** The browser's storage can be full or forbidden: what is kept there must never be what a screen needs. */
+export function readStored(key: string, storage: () => Storage = () => localStorage): unknown {
+  try {
+    const text = storage().getItem(key)
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Without a value nothing is kept under that key any more. */
+export function writeStored(key: string, value: unknown, storage: () => Storage = () => localStorage): void {
+  try {
+    if (value === null) storage().removeItem(key)
+    else storage().setItem(key, JSON.stringify(value))
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,51 @@
+/** As people type on a phone: without accents, without capitals. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+export const wordsOf = (query: string): string[] =>
+  fold(query)
+    .split(/[^\p{Letter}\p{Number}$+]+/u)
+    .filter(Boolean)
+
+/** Whether a text has all of the words, anywhere and in parts of longer words. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  const folded = fold(text)
+  return words.every((word) => folded.includes(word))
+}
+
+export interface Piece {
+  text: string
+  isHit: boolean
+  /** Where it begins. */
+  at: number
+}
+
+/** A text in pieces, those where one of the words stands apart from the rest. */
+export function piecesOf(text: string, words: readonly string[]): Piece[] {
+  const characters = Array.from(text)
+  const isHit = hitsIn(characters, words)
+  const pieces: Piece[] = []
+  for (const [at, character] of characters.entries()) {
+    const last = pieces.at(-1)
+    const hit = isHit[at] ?? false
+    if (last?.isHit === hit) last.text += character
+    else pieces.push({ text: character, isHit: hit, at })
+  }
+  return pieces
+}
+
+/** Which characters belong to a word; folding a character can leave more or less than one. */
+function hitsIn(characters: readonly string[], words: readonly string[]): boolean[] {
+  const hits = characters.map(() => false)
+  const origins = characters.flatMap((character, index) => Array.from(fold(character), () => index))
+  const folded = characters.map(fold).join('')
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+      for (const origin of origins.slice(at, at + word.length)) hits[origin] = true
+    }
+  }
+  return hits
+}

@@ -1,0 +1,29 @@
+import { matchPath, useLocation } from 'react-router-dom'
+import { Icon } from '../../components/icon.tsx'
+import { useOverlay } from '../../lib/overlays.ts'
+import { paths } from '../../lib/paths.ts'
+import styles from './help-button.module.css'
+import { useScrollsDown } from './use-scrolls-down.ts'
+
+/** Where somebody is about to do something, at the foot of a phone's screen stands what they do. */
+const BUSY = [paths.registration, paths.register, paths.registerByQuery, paths.signIn]
+
+/** On a phone it makes room while one reads on, and comes back on the way up. */
+export function HelpButton() {
+  const { pathname } = useLocation()
+  const { show } = useOverlay()
+  const isReading = useScrollsDown()
+
+  if (BUSY.some(({ pattern }) => matchPath(pattern, pathname) !== null)) return null
+  const hasBar = matchPath(paths.tournament.pattern, pathname) !== null
+  return (
+    <button
+      type="button"
+      className={`${styles['help']} ${isReading ? styles['aside'] : ''} ${hasBar ? styles['wideOnly'] : ''}`}
+      onClick={() => show('faq')}
+    >
+      <Icon name="help" />
+      <span className="visually-hidden">Ayuda: preguntas frecuentes</span>
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useMatch } from 'react-router-dom'
+import { Sheet } from '../../components/sheet.tsx'
+import { TicketButton } from '../../components/ticket-button.tsx'
+import { useOverlay } from '../../lib/overlays.ts'
+import { paths } from '../../lib/paths.ts'
+import { dismiss, isDismissed } from '../../lib/settings/dismissed-notice.ts'
+import { useIsSettled, useSiteFront } from '../../lib/settings/site-settings.ts'
+import styles from './development-notice.module.css'
+
+/**
+ * Says once, on the home page, that the site is still being built. It waits for the owner's word on whether to
+ * say so, and has an address like whatever else lies over a page, so that the back button closes it.
+ */
+export function DevelopmentNotice() {
+  const { developmentNotice } = useSiteFront()
+  const isSettled = useIsSettled()
+  const isHome = useMatch(paths.home.pattern) !== null
+  const { open, show, close } = useOverlay()
+  const [wasShown, setWasShown] = useState(false)
+
+  const isOpen = open === 'notice'
+  const isDue = isHome && isSettled && developmentNotice.shown && !isDismissed(developmentNotice)
+  if (isOpen && isDue && !wasShown) setWasShown(true)
+
+  useEffect(() => {
+    if (isOpen) {
+      // An address kept from the time when it was due.
+      if (isSettled && !isDue) close()
+    } else if (wasShown) {
+      dismiss(developmentNotice)
+    } else if (isDue && open === null) {
+      show('notice')
+    }
+  })
+
+  if (!isOpen || !isDue) return null
+  return (
+    <Sheet title={developmentNotice.title} onClose={close}>
+      <div className={styles['notice']}>
+        <p className={styles['text']}>{developmentNotice.text}</p>
+        <TicketButton large wide onClick={close}>
+          Entendido
+        </TicketButton>
+      </div>
+    </Sheet>
+  )
+}

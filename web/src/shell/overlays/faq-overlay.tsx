@@ -1,0 +1,60 @@
+import { useId, useState } from 'react'
+import { DEFAULT_FAQ } from '@arena-libre/functions/contract/default-faq'
+import { Icon } from '../../components/icon.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { useSiteTexts } from '../../lib/settings/site-settings.ts'
+import { hasWords, wordsOf } from '../../lib/text-search.ts'
+import { AskUs } from './ask-us.tsx'
+import styles from './faq-overlay.module.css'
+import { FaqEntry } from './faq-entry.tsx'
+import type { OverlayContentProps } from './overlay-content.ts'
+
+export function FaqOverlay({ onClose }: OverlayContentProps) {
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const faq = useSiteTexts()?.faq ?? DEFAULT_FAQ
+  const words = wordsOf(query)
+  const found = faq.filter(({ question, answer }) => hasWords(`${question} ${answer}`, words))
+
+  return (
+    <Sheet title="Preguntas frecuentes" onClose={onClose}>
+      <search className={styles['search']}>
+        <label className="visually-hidden" htmlFor={id}>
+          Buscar en las preguntas
+        </label>
+        <Icon name="search" />
+        <input
+          id={id}
+          className={styles['query']}
+          type="search"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          placeholder="Busca: premios, edad, sala…"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={80}
+        />
+      </search>
+      <output className={styles['count']}>{words.length === 0 ? '' : countOf(found.length)}</output>
+      {found.length === 0 ? (
+        <p className={styles['none']}>
+          No encontramos nada con «{query.trim()}». Prueba con otra palabra, o pregúntanos.
+        </p>
+      ) : (
+        <ul>
+          {found.map(({ question, answer }) => (
+            <li key={question}>
+              <FaqEntry question={question} answer={answer} words={words} opensItself={found.length === 1} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AskUs />
+    </Sheet>
+  )
+}
+
+function countOf(count: number): string {
+  if (count === 0) return 'Sin resultados'
+  return count === 1 ? '1 resultado' : `${count} resultados`
+}

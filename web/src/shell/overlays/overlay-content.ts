@@ -1,0 +1,7 @@
+import type { ComponentType } from 'react'
+
+export interface OverlayContentProps {
+  onClose: () => void
+}
+
+export type OverlayContent = ComponentType<OverlayContentProps>
