@@ -1,39 +1,48 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { BackLink } from '../../components/back-link.tsx'
 import { Bone } from '../../components/bone.tsx'
 import { MissingTournament } from '../../components/missing-tournament.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'
-import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { paths } from '../../lib/paths.ts'
-import { nextChange } from '../../lib/tournaments/active-tournaments.ts'
-import { registrationView } from '../../lib/tournaments/registration-view.ts'
+import { rememberSource } from '../../lib/registrations/source.ts'
 import { useTournament } from '../../lib/tournaments/use-tournament.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { useLeaveOnFailure } from '../../shell/use-leave-on-failure.ts'
-import { RegistrationNotice } from './registration-notice.tsx'
+import { EnrolmentView } from './enrolment-view.tsx'
 import styles from './tournament-registration.module.css'
 
 export function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
   const { tournament, status, attempt, onFeed } = useTournament(tournamentId)
-  const now = useNow()
-  useWakeAt(tournament === null ? null : nextChange([tournament], now))
+  const { search } = useLocation()
   useLeaveOnFailure(status === 'failed' && tournament === null)
-  const heading = usePageHeading(tournament === null ? 'Inscripción' : `Inscripción · ${tournament.name}`)
+  useEffect(() => rememberSource(search), [search])
 
   return (
     <div className={`measure ${styles['page']}`}>
       <TournamentConnection tournamentId={tournamentId} attempt={attempt} onFeed={onFeed} />
       <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
-      {tournament !== null && <p className={styles['name']}>{tournament.name}</p>}
+      {tournament === null ? (
+        <Absent isMissing={status === 'missing'} />
+      ) : (
+        <EnrolmentView tournament={tournament} />
+      )}
+    </div>
+  )
+}
+
+function Absent({ isMissing }: { isMissing: boolean }) {
+  const heading = usePageHeading('Inscripción')
+  return (
+    <>
       <h1
         ref={heading}
         tabIndex={-1}
-        className={status === 'missing' ? 'visually-hidden' : `display ${styles['title']}`}
+        className={isMissing ? 'visually-hidden' : `display ${styles['title']}`}
       >
         Inscripción
       </h1>
-      {tournament !== null ? (
-        <RegistrationNotice tournament={tournament} view={registrationView(tournament, now)} />
-      ) : status === 'missing' ? (
+      {isMissing ? (
         <MissingTournament title="Torneo no encontrado" />
       ) : (
         <>
@@ -41,6 +50,6 @@ export function TournamentRegistration({ tournamentId }: { tournamentId: string 
           <Bone className={styles['bone']} />
         </>
       )}
-    </div>
+    </>
   )
 }
