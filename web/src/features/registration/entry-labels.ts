@@ -1,7 +1,7 @@
 import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
 import { entryLabel } from '../../components/registering/entry-text.tsx'
 import type { EntryText } from '../../lib/registrations/entry-draft.ts'
-import { askedFields } from './asked-fields.ts'
+import { askedFields } from '../../lib/registrations/asked-fields.ts'
 
 export const AGE_QUESTION = '¿Qué edad tienes?'
 

@@ -1,11 +1,8 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
 import { BackLink } from '../../components/back-link.tsx'
 import { Bone } from '../../components/bone.tsx'
 import { MissingTournament } from '../../components/missing-tournament.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'
 import { paths } from '../../lib/paths.ts'
-import { rememberSource } from '../../lib/registrations/source.ts'
 import { useTournament } from '../../lib/tournaments/use-tournament.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { useLeaveOnFailure } from '../../shell/use-leave-on-failure.ts'
@@ -14,9 +11,7 @@ import styles from './tournament-registration.module.css'
 
 export function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
   const { tournament, status, attempt, onFeed } = useTournament(tournamentId)
-  const { search } = useLocation()
   useLeaveOnFailure(status === 'failed' && tournament === null)
-  useEffect(() => rememberSource(search), [search])
 
   return (
     <div className={`measure ${styles['page']}`}>

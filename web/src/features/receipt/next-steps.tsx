@@ -1,0 +1,24 @@
+import type { RegistrationStatus } from '@arena-libre/functions/contract/registration-states'
+import styles from './next-steps.module.css'
+import { STANDINGS, stepsOf } from './standings.ts'
+
+/** The way from here to the match. */
+export function NextSteps({ status }: { status: RegistrationStatus }) {
+  const { step } = STANDINGS[status]
+  if (step === null) return null
+  return (
+    <section>
+      <h2 className={`display ${styles['title']}`}>¿Qué sigue?</h2>
+      <ol className={styles['steps']}>
+        {stepsOf(status).map(([title, detail], index) => (
+          <li key={title} className={styles[status]} aria-current={index === step ? 'step' : undefined}>
+            <div>
+              <strong>{title}</strong>
+              <p>{detail}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
