@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Player } from '@arena-libre/functions/contract/people'
 import type { RegistrationStatus } from '@arena-libre/functions/contract/registration-states'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
-import { dayAndTime, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
+import { day, time, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
 import { posterLine } from '../../lib/tournaments/facts-line.ts'
 import { Cover } from '../artwork/cover/cover.tsx'
 import { inksOf } from '../artwork/cover/inks.ts'
@@ -73,7 +73,9 @@ function When({ tournament: { date, timeZone } }: { tournament: Tournament }) {
   const elsewhere = timeElsewhere(start, timeZone, here)
   return (
     <>
-      <time dateTime={date}>{dayAndTime(start, here)}</time>
+      <time dateTime={date}>
+        {day(start, here)}, {time(start, here).replaceAll(' ', '\u00a0')}
+      </time>
       {elsewhere !== null && <small>{elsewhere}</small>}
     </>
   )

@@ -49,6 +49,7 @@ export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsPro
           <div className={styles['tools']}>
             <ShareButton
               look="ticket"
+              isPrivate
               title="Guarda tu enlace"
               text={`Mi inscripción en ${tournament?.name ?? 'Arena Libre'}:`}
               addressFor={() => receiptAddress(token)}

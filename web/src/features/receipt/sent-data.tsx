@@ -36,7 +36,7 @@ export function SentData({ receipt, onCorrect }: SentDataProps) {
         <div className={styles['correct']}>
           <PlainButton onClick={onCorrect}>Corregir mis datos</PlainButton>
           {correctableUntil !== null && (
-            <p>Hasta el {dayAndTime(new Date(correctableUntil), visitorTimeZone())}.</p>
+            <p>Hasta el {dayAndTime(new Date(correctableUntil), visitorTimeZone())}</p>
           )}
         </div>
       )}

@@ -5,7 +5,7 @@ import styles from './line-notice.module.css'
 /** The seats are gone, and there is a line for them. */
 export function LineNotice({ waiting }: Pick<Tournament, 'waiting'>) {
   return (
-    <section className={styles['notice']} role="status">
+    <section className={styles['notice']} aria-live="polite">
       <span className={styles['mark']}>
         <Icon name="queue" />
       </span>

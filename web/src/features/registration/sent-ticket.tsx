@@ -22,10 +22,16 @@ export function SentTicket({ ticket }: { ticket: FreshTicket }) {
       onPointerDown={stop}
       onFocus={({ target }) => target === heading.current || stop()}
     >
-      <h1 id="enviada" ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
+      <h1
+        id="enviada"
+        ref={heading}
+        tabIndex={-1}
+        aria-describedby="enviada-palabras"
+        className={`display ${styles['title']}`}
+      >
         {SENT_WORDS[outcome].title}
       </h1>
-      <p className={styles['words']} role="status">
+      <p id="enviada-palabras" className={styles['words']}>
         {SENT_WORDS[outcome].sentence}
       </p>
       <Ticket tournament={tournament} players={players} status={outcome} token={token} />
