@@ -2,6 +2,7 @@ import { BackLink } from '../../components/back-link.tsx'
 import { Bone } from '../../components/bone.tsx'
 import { MissingTournament } from '../../components/missing-tournament.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'
+import { useEntry } from '../../lib/api/get-entry.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTournament } from '../../lib/tournaments/use-tournament.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
@@ -10,8 +11,11 @@ import { EnrolmentView } from './enrolment-view.tsx'
 import styles from './tournament-registration.module.css'
 
 export function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
-  const { tournament, status, attempt, onFeed } = useTournament(tournamentId)
-  useLeaveOnFailure(status === 'failed' && tournament === null)
+  const { tournament: live, status, attempt, onFeed } = useTournament(tournamentId)
+  const { data: entry, isPending } = useEntry(tournamentId)
+  // Whichever comes first: on a slow line the form is there long before the listener and its libraries.
+  const tournament = live ?? (status === 'missing' ? null : (entry?.tournament ?? null))
+  useLeaveOnFailure(status === 'failed' && tournament === null && !isPending)
 
   return (
     <div className={`measure ${styles['page']}`}>

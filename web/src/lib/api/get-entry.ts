@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readEntry } from '../registrations/entry-record.ts'
+import { isSlug } from '../slug.ts'
 import { ask } from './call.ts'
 
 const entryOptions = (tournamentId: string) =>
@@ -11,6 +12,7 @@ const entryOptions = (tournamentId: string) =>
         signal,
         isPublic: true,
       }),
+    enabled: isSlug(tournamentId),
     // Whoever is filling it in keeps the form they began with.
     refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
     gcTime: 0,
