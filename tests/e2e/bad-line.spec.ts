@@ -4,7 +4,8 @@ import { accept, expect, fillIn, registered, sendButton, SENT, test, toTop } fro
 const POSTS = '**/api/registrations'
 const name = 'Nombre completo'
 
-test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (409|503)/] })
+// The last is Firestore's own library, looking whether the network is down.
+test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (409|503)/, /cleardot\.gif/] })
 
 test('an answer that is lost after the commit costs no second registration', async ({
   page,

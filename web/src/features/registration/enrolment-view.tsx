@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { Bone } from '../../components/bone.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MissingTournament } from '../../components/missing-tournament.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { useEntry } from '../../lib/api/get-entry.ts'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
+import { paths } from '../../lib/paths.ts'
+import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
 import { nextChange } from '../../lib/tournaments/active-tournaments.ts'
 import { registrationView } from '../../lib/tournaments/registration-view.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
@@ -59,6 +63,7 @@ export function EnrolmentView({ tournament }: { tournament: Tournament }) {
         />
       ) : entry !== undefined ? (
         <>
+          <OwnHint tournamentId={id} />
           {view === 'line' && <LineNotice waiting={waiting} />}
           <EntryForm entry={entry} enrolment={enrolment} joinsLine={view === 'line'} />
         </>
@@ -72,6 +77,18 @@ export function EnrolmentView({ tournament }: { tournament: Tournament }) {
         />
       )}
     </>
+  )
+}
+
+/** Two of one family may share a phone: the form stays open all the same. */
+function OwnHint({ tournamentId }: { tournamentId: string }) {
+  const [own] = useState(() => receiptFor(tournamentId))
+  if (own === null) return null
+  return (
+    <p className={styles['hint']}>
+      Desde este dispositivo ya hay una inscripción en este torneo.{' '}
+      <TextLink to={paths.receipt.href(own.token)}>Ver mi inscripción</TextLink>
+    </p>
   )
 }
 

@@ -53,8 +53,9 @@ export function loadEntry(tournamentId: string): EntryDraft {
   return isEntry(stored) ? { ...emptyEntry(), ...stored } : emptyEntry()
 }
 
-export const saveEntry = (tournamentId: string, draft: EntryDraft): void =>
-  writeStored(keyOf(tournamentId), draft, tab)
+const isBlank = ({ texts, answers, age }: EntryDraft): boolean =>
+  age === null && Object.keys(texts).length === 0 && Object.keys(answers).length === 0
 
-/** After a final answer: the next player on this phone begins anew, with another key. */
-export const dropEntry = (tournamentId: string): void => writeStored(keyOf(tournamentId), null, tab)
+/** Of one that nobody has begun nothing is kept: its key need not be the same after a reload. */
+export const saveEntry = (tournamentId: string, draft: EntryDraft): void =>
+  writeStored(keyOf(tournamentId), isBlank(draft) ? null : draft, tab)
