@@ -5,7 +5,7 @@ const POSTS = '**/api/registrations'
 const name = 'Nombre completo'
 
 // The last is Firestore's own library, looking whether the network is down.
-test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (409|503)/, /cleardot\.gif/] })
+test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (409|503)|cleardot\.gif/] })
 
 test('an answer that is lost after the commit costs no second registration', async ({
   page,
@@ -164,4 +164,35 @@ test('two tabs with the same draft make one registration', async ({ page, db, op
   await expect(twin.getByText(SENT)).toBeVisible()
   const found = await db.collection('registrations').where('tournamentId', '==', cup).get()
   expect(found.size).toBe(1)
+})
+
+test('whoever looks at the rules once more finds the form as it was', async ({ page, openCup }) => {
+  const cup = await openCup()
+  await page.goto(`/tournament/${cup}`)
+  await page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' }).click()
+  await fillIn(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Copa Propia', level: 1 })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('textbox', { name })).toHaveValue('Íñigo Peña')
+  await expect(page.getByRole('radio', { name: '18 años o más' })).toBeChecked()
+})
+
+test('on a slow line the way to the ticket is the same', async ({ page, context, openCup }) => {
+  test.slow()
+  const cup = await openCup()
+  const network = await context.newCDPSession(page)
+  // Slow 3G, as browsers' own tools have it.
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  await page.goto(`/register/${cup}`)
+  await page.getByRole('textbox', { name }).waitFor()
+  await fillIn(page)
+  await accept(page)
+  await sendButton(page).click()
+  await expect(page.getByText(SENT)).toBeVisible({ timeout: 15_000 })
 })

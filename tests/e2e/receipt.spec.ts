@@ -35,10 +35,15 @@ test('shows where the registration stands, and follows a decision while it is op
   expect(asked.filter((line) => line.includes(token.split('.').at(-1) ?? token))).toEqual([])
 })
 
-test('a waiting one shows its place, and moves up', async ({ page, request, openCup, checkA11y }) => {
+test('a waiting one shows its place, moves up, and gets the seat that somebody leaves', async ({
+  page,
+  request,
+  openCup,
+  checkA11y,
+}) => {
   const cup = await openCup({ maxPlayers: 1, waitlist: true })
   const first = await registered(request, cup)
-  await registered(request, cup)
+  const second = await registered(request, cup)
   const token = await registered(request, cup)
   await page.clock.install()
   await page.goto(own(token))
@@ -51,6 +56,9 @@ test('a waiting one shows its place, and moves up', async ({ page, request, open
   await page.clock.fastForward(15_000)
   await expect(page.getByText('1.º')).toBeVisible()
   await expect(page.getByText('Eres la única persona en la lista.')).toBeVisible()
+  await request.post('/api/registrations/receipt/withdraw', { data: { token: second } })
+  await page.clock.fastForward(15_000)
+  await expect(page.getByRole('article')).toContainText('Pendiente')
 })
 
 test('a wrong ID is corrected', async ({ page, request, db, openCup, checkA11y }) => {

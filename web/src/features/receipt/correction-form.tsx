@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
 import { FormAlert } from '../../components/form-alert.tsx'
@@ -7,7 +7,6 @@ import { EntryText } from '../../components/registering/entry-text.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useFirstWrong } from '../../lib/use-first-wrong.ts'
-import { useArrival } from '../../lib/use-arrival.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import styles from './correction-form.module.css'
 import { useCorrecting } from './use-correcting.ts'
@@ -20,10 +19,13 @@ interface CorrectionFormProps {
 
 /** A wrong digit is no reason to lose a seat. */
 export function CorrectionForm({ receipt, token, onClose }: CorrectionFormProps) {
-  const heading = useArrival()
+  const heading = useRef<HTMLHeadingElement>(null)
   const showToast = useToasts()
   const correcting = useCorrecting(receipt, token)
   const { form, check } = useFirstWrong(correcting.refusals)
+
+  // It takes the place of the button that opened it.
+  useEffect(() => heading.current?.focus(), [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

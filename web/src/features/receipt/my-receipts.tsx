@@ -28,34 +28,36 @@ export function MyReceipts() {
   return (
     <>
       <PageHeader ref={heading} title="Mis inscripciones" lead="Los boletos guardados en este dispositivo." />
-      <div className={`measure ${styles['page']}`}>
-        {kept.length === 0 ? (
-          <WallNotice
-            art={<SleepingMask />}
-            title="Todavía no hay boletos"
-            text="Cuando te inscribas en un torneo desde aquí, tu boleto queda guardado en este dispositivo."
-            action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}
-          />
-        ) : (
-          <ul className={styles['receipts']}>
-            {kept.map(({ token, tournamentName, keptAt }) => (
-              <li key={token} className={styles['receipt']}>
-                <Link className={styles['link']} to={paths.receipt.href(token)} data-ticket>
-                  <strong className="display">{tournamentName}</strong>
-                  <span>
-                    {ticketNumber(token)} · {dayAndTime(new Date(keptAt), visitorTimeZone())}
-                  </span>
-                  <Icon name="next" />
-                </Link>
-                <PlainButton look="text" onClick={() => forget(token)}>
-                  Quitar de aquí
-                  <span className="visually-hidden"> {tournamentName}</span>
-                </PlainButton>
-              </li>
-            ))}
-          </ul>
-        )}
-        <ResendForm />
+      <div className="measure">
+        <div className={styles['page']}>
+          {kept.length === 0 ? (
+            <WallNotice
+              art={<SleepingMask />}
+              title="Todavía no hay boletos"
+              text="Cuando te inscribas en un torneo desde aquí, tu boleto queda guardado en este dispositivo."
+              action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}
+            />
+          ) : (
+            <ul className={styles['receipts']}>
+              {kept.map(({ token, tournamentName, keptAt }) => (
+                <li key={token} className={styles['receipt']}>
+                  <Link className={styles['link']} to={paths.receipt.href(token)} data-ticket>
+                    <strong className="display">{tournamentName}</strong>
+                    <span>
+                      {ticketNumber(token)} · {dayAndTime(new Date(keptAt), visitorTimeZone())}
+                    </span>
+                    <Icon name="next" />
+                  </Link>
+                  <PlainButton look="text" onClick={() => forget(token)}>
+                    Quitar de aquí
+                    <span className="visually-hidden"> {tournamentName}</span>
+                  </PlainButton>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ResendForm />
+        </div>
       </div>
     </>
   )

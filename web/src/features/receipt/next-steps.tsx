@@ -1,11 +1,20 @@
+import type { NextStep } from '@arena-libre/functions/contract/receipt-state'
 import type { RegistrationStatus } from '@arena-libre/functions/contract/registration-states'
 import styles from './next-steps.module.css'
 import { STANDINGS, stepsOf } from './standings.ts'
 
+interface NextStepsProps {
+  status: RegistrationStatus
+  next: NextStep
+}
+
+/** Afterwards, or where it was called off, there is no way to go any more. */
+const LEADS_ON: readonly NextStep[] = ['await-decision', 'await-date', 'be-there', 'in-line']
+
 /** The way from here to the match. */
-export function NextSteps({ status }: { status: RegistrationStatus }) {
+export function NextSteps({ status, next }: NextStepsProps) {
   const { step } = STANDINGS[status]
-  if (step === null) return null
+  if (step === null || !LEADS_ON.includes(next)) return null
   return (
     <section>
       <h2 className={`display ${styles['title']}`}>¿Qué sigue?</h2>

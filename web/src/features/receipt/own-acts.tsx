@@ -4,6 +4,7 @@ import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { useErasure, useWithdrawal } from '../../lib/api/post-own-act.ts'
 import { paths } from '../../lib/paths.ts'
+import { dropFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
 import { forgetReceipt } from '../../lib/registrations/kept-receipts.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import { Confirm } from './confirm.tsx'
@@ -30,6 +31,7 @@ export function OwnActs({ receipt: { can, status, tournament }, token }: OwnActs
       {
         onSuccess: () => {
           close()
+          dropFreshTicket(token)
           showToast({ type: 'success', title: 'Retiraste tu inscripción', detail: 'Tu lugar queda libre.' })
         },
       },
@@ -38,6 +40,7 @@ export function OwnActs({ receipt: { can, status, tournament }, token }: OwnActs
     erasure.mutate(undefined, {
       onSuccess: () => {
         forgetReceipt(token)
+        dropFreshTicket(token)
         showToast({ type: 'success', title: 'Borramos tus datos', detail: 'Este enlace ya no abre nada.' })
         void navigate(paths.receipts.href(), { replace: true })
       },

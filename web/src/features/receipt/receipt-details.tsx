@@ -35,7 +35,9 @@ export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsPro
         </p>
       )}
       {isOutdated && (
-        <output className={styles['outdated']}>Sin conexión: esto es lo último que supimos.</output>
+        <output className={styles['outdated']}>
+          No pudimos actualizarlo: esto es lo último que supimos.
+        </output>
       )}
       <output className="visually-hidden">{STANDINGS[status].news}</output>
       <div className={styles['columns']}>
@@ -72,7 +74,7 @@ export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsPro
               </div>
             )}
           </div>
-          <NextSteps status={status} />
+          <NextSteps status={status} next={next.code} />
           {isCorrecting ? (
             <CorrectionForm receipt={receipt} token={token} onClose={() => setIsCorrecting(false)} />
           ) : (

@@ -1,6 +1,7 @@
 import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
 import { controlId } from '../../components/answers/answer-props.ts'
 import { Checkbox } from '../../components/checkbox.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { OverlayLink } from '../../components/overlay-link.tsx'
 import { NoRules } from '../../components/tournaments/no-rules.tsx'
 import styles from './acceptance-field.module.css'
@@ -32,7 +33,9 @@ export function AcceptanceField({ entry, filling, isCarried }: AcceptanceFieldPr
   return (
     <div className={styles['acceptance']}>
       <details className={styles['rules']}>
-        <summary>Reglas del torneo</summary>
+        <summary>
+          Reglas del torneo <Icon name="unfold" />
+        </summary>
         {tournament.rules.length === 0 ? (
           <NoRules className={styles['none']} />
         ) : (

@@ -4,7 +4,7 @@ import { postRegistration } from '../../lib/api/post-registration.ts'
 import { pauseAfter } from '../../lib/registrations/patience.ts'
 import type { SubmissionBody } from '../../lib/registrations/submission.ts'
 
-export type Sending =
+type Sending =
   | { status: 'idle' }
   | { status: 'sending' }
   /** The last attempt did not get through; the next one goes out by itself. */

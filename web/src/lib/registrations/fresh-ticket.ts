@@ -38,4 +38,9 @@ export function setFreshTicket(ticket: FreshTicket | null): void {
   store.set(ticket)
 }
 
+/** Of a registration that is withdrawn there is nothing to be proud of. */
+export function dropFreshTicket(token: string): void {
+  if (store.get()?.token === token) setFreshTicket(null)
+}
+
 export const useFreshTicket = (): FreshTicket | null => useSyncExternalStore(store.subscribe, store.get)

@@ -39,14 +39,14 @@ describe('a draft', () => {
   )
 })
 
-describe('receipts', () => {
-  const receipt = (token: string, tournamentId = 'copa') => ({
-    tournamentId,
-    tournamentName: 'Copa',
-    token,
-    keptAt: '2026-11-20T12:00:00.000Z',
-  })
+const receipt = (token: string, tournamentId = 'copa') => ({
+  tournamentId,
+  tournamentName: 'Copa',
+  token,
+  keptAt: '2026-11-20T12:00:00.000Z',
+})
 
+describe('receipts', () => {
   test('are listed with the latest first, each once', () => {
     keepReceipt(receipt('a'))
     keepReceipt(receipt('b', 'otra'))
