@@ -1,9 +1,8 @@
 import { expect, test } from '../support/e2e.ts'
 
 const STATES = [
-  ['copa-apertura', 'La inscripción abre pronto', 'chat de la comunidad'],
   ['copa-llena', 'Torneo completo', 'Este torneo ya no tiene cupos disponibles.'],
-  ['copa-espera', 'Torneo completo', 'lista de espera'],
+  ['copa-espera', 'Torneo completo', 'Puedes unirte a la lista de espera'],
   ['copa-cerrada', 'Inscripciones cerradas', 'ya terminó'],
   [
     'copa-sin-formulario',
@@ -13,18 +12,25 @@ const STATES = [
   ['copa-borrador', 'Torneo no encontrado', 'no existe o ha sido eliminado'],
 ] as const
 
-for (const [id, title, text] of STATES) {
-  test(`${id}: ${title}`, async ({ page, checkA11y }) => {
-    await page.goto(`/register?tournament=${id}`)
-    await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
-    await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
-    await checkA11y(page)
-  })
-}
+test.describe('where nobody can register', () => {
+  // The form is asked for at once, and refused.
+  test.use({ expectedErrors: [/status of 40[49]/] })
+  for (const [id, title, text] of STATES) {
+    test(`${id}: ${title}`, async ({ page, checkA11y }) => {
+      await page.goto(`/register?tournament=${id}`)
+      await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+      await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+      await checkA11y(page)
+    })
+  }
+})
 
-test('the address with the id in its path is the same screen', async ({ page }) => {
-  await page.goto('/register/copa-llena')
-  await expect(page.getByRole('heading', { name: 'Torneo completo', level: 2 })).toBeVisible()
+test('the address with the id in its path is the same screen', async ({ page, checkA11y }) => {
+  await page.goto('/register/copa-apertura')
+  await expect(page.getByRole('textbox', { name: 'Nombre completo' })).toBeVisible()
+  await checkA11y(page)
+  await page.goto('/register?tournament=copa-apertura')
+  await expect(page.getByRole('textbox', { name: 'Nombre completo' })).toBeVisible()
 })
 
 test('without a tournament one chooses among those that are open', async ({ page, checkA11y }) => {

@@ -1,8 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { rememberSource } from './lib/registrations/source.ts'
 import './styles/tokens.css'
 import './styles/base.css'
+
+rememberSource(location.search)
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')

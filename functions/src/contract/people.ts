@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import { personProblem, type PersonField } from './person-rules.ts'
-
-const LONGEST = { fullName: 80, freeFireId: 12, email: 254, phone: 32 } as const satisfies Record<
-  PersonField,
-  number
->
+import { ENTRY_SENTENCES } from './entry-sentences.ts'
+import { LONGEST, personProblem, type PersonField } from './person-rules.ts'
 
 /** A field of a person under the rule that the light paths of the client ask as well. */
 const personText = (field: PersonField) =>
@@ -29,20 +25,15 @@ export const personSchema = playerSchema.extend({
   phone: personText('phone'),
 })
 
-/** The game is for 11 and over; no birth date is asked for, as nothing here needs one. */
-export const AGE_GROUPS = ['11-17', '18+'] as const
-
 /** Whoever is under 18 needs an adult who agrees. */
 export const guardianSchema = z.strictObject({
   name: z
-    .string('El nombre del adulto responsable es obligatorio')
+    .string(ENTRY_SENTENCES['guardian-name-missing'])
     .trim()
     .normalize()
-    .min(1, {
-      error: 'El nombre del adulto responsable es obligatorio',
-    })
+    .min(1, ENTRY_SENTENCES['guardian-name-missing'])
     .max(80, 'Es demasiado largo'),
-  consent: z.literal(true, 'El adulto responsable debe dar su permiso'),
+  consent: z.literal(true, ENTRY_SENTENCES['guardian-consent-missing']),
 })
 
 export type Player = z.infer<typeof playerSchema>

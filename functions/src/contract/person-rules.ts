@@ -5,6 +5,16 @@ import { PANEL_MESSAGES } from './panel-messages.ts'
 /** What everybody who registers fills in. */
 export type PersonField = 'fullName' | 'freeFireId' | 'email' | 'phone'
 
+export const LONGEST = { fullName: 80, freeFireId: 12, email: 254, phone: 32 } as const satisfies Record<
+  PersonField,
+  number
+>
+
+/** The game is for 11 and over; no birth date is asked for, as nothing here needs one. */
+export const AGE_GROUPS = ['11-17', '18+'] as const
+
+export type AgeGroup = (typeof AGE_GROUPS)[number]
+
 type Language = 'english' | 'spanish'
 
 interface Rule {

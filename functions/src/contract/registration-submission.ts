@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { answersSchema } from './answers.ts'
+import { ENTRY_SENTENCES } from './entry-sentences.ts'
 import { clientKeySchema } from './ids.ts'
-import { AGE_GROUPS, guardianSchema, personSchema, playerSchema } from './people.ts'
+import { guardianSchema, personSchema, playerSchema } from './people.ts'
+import { AGE_GROUPS } from './person-rules.ts'
 import { tournamentIdSchema } from './tournaments.ts'
 
 /** Which rules and terms were accepted: the server's mark for their wording. */
 export const acceptedVersionSchema = z
-  .string('Debes aceptar las reglas y los términos')
-  .regex(/^[\w-]{16}$/, 'Las reglas o los términos cambiaron. Léelos y acéptalos de nuevo')
-
-export const SAME_ID = 'El ID de tu pareja debe ser distinto del tuyo'
+  .string(ENTRY_SENTENCES['not-accepted'])
+  .regex(/^[\w-]{16}$/, ENTRY_SENTENCES['accepted-older'])
 
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
@@ -21,7 +21,7 @@ export const submissionSchema = personSchema
     clientKey: clientKeySchema,
     /** The second player of a pair. */
     partner: playerSchema.nullable().default(null),
-    age: z.enum(AGE_GROUPS, 'Indica tu edad'),
+    age: z.enum(AGE_GROUPS, ENTRY_SENTENCES['age-missing']),
     guardian: guardianSchema.nullable().default(null),
     acceptedVersion: acceptedVersionSchema,
     /** Where the link that led here was posted. */
@@ -33,13 +33,13 @@ export const submissionSchema = personSchema
   })
   .refine(({ age, guardian }) => age !== '11-17' || Boolean(guardian), {
     path: ['guardian'],
-    error: 'Quien tiene menos de 18 años necesita el permiso de un adulto',
+    error: ENTRY_SENTENCES['guardian-missing'],
     // Said together with whatever else is wrong, not after it.
     when: isObject,
   })
   .refine(({ freeFireId, partner }) => !partner || partner.freeFireId !== freeFireId, {
     path: ['partner', 'freeFireId'],
-    error: SAME_ID,
+    error: ENTRY_SENTENCES['same-id'],
   })
 
 export type Submission = z.infer<typeof submissionSchema>

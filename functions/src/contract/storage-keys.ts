@@ -1,4 +1,4 @@
-/** Keys of the browser's storage. What is kept there is a hint for drawing and decides nothing. */
+/** Keys of the browser's storage. What is kept there is a hint for drawing and decides nothing, unless it says so. */
 export const STORAGE_KEYS = {
   rememberMe: 'rememberMe',
   userRole: 'userRole',
@@ -6,4 +6,6 @@ export const STORAGE_KEYS = {
   adminSession: 'adminSession',
   tournaments: 'tournaments',
   formResponses: 'arena-libre_forms',
+  /** The keys to the own registrations: whoever holds one may see, correct and withdraw it. */
+  receipts: 'arena-libre_receipts',
 } as const

@@ -1,4 +1,5 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
+import { ENTRY_SENTENCES } from '../contract/entry-sentences.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Registration } from '../contract/registrations.ts'
 import type { Submission } from '../contract/registration-submission.ts'
@@ -58,7 +59,7 @@ function problemsOf(entry: Entry, { answers, partner, acceptedVersion }: Submiss
   return {
     ...(entry.tournament && partnerProblem(entry.tournament, partner)),
     ...(acceptedVersion !== entry.acceptedVersion && {
-      acceptedVersion: 'Las reglas o los términos cambiaron. Léelos y acéptalos de nuevo',
+      acceptedVersion: ENTRY_SENTENCES['accepted-older'],
     }),
     ...answerProblemsOf(entry, answers),
   }

@@ -7,7 +7,7 @@ import { PageBoundary } from './page-boundary.tsx'
 
 const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
-const HomePage = page(async () => (await import('../features/home/home-page.tsx')).HomePage)
+const HomePage = page(async () => (await import('./home-with-ticket.tsx')).HomeWithTicket)
 const TournamentsPage = page(
   async () => (await import('../features/tournaments/tournaments-page.tsx')).TournamentsPage,
 )
@@ -19,6 +19,7 @@ const RulesPage = page(async () => (await import('../features/rules/rules-page.t
 const RegistrationPage = page(
   async () => (await import('../features/registration/registration-page.tsx')).RegistrationPage,
 )
+const ReceiptPage = page(async () => (await import('../features/receipt/receipt-page.tsx')).ReceiptPage)
 const FormPage = page(async () => (await import('../features/forms/form-page.tsx')).FormPage)
 const SignInPage = page(async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage)
 const AdminPage = page(async () => (await import('../features/admin/panel/admin-page.tsx')).AdminPage)
@@ -36,6 +37,7 @@ export function Router() {
           <Route path={paths.registration.pattern} element={<RegistrationPage />} />
           <Route path={paths.register.pattern} element={<RegistrationPage />} />
           <Route path={paths.registerByQuery.pattern} element={<RegistrationPage />} />
+          <Route path={paths.receipt.pattern} element={<ReceiptPage />} />
           <Route path={paths.signIn.pattern} element={<SignInPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

@@ -1,25 +1,37 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import styles from './checkbox.module.css'
+import { FieldError } from './field-error.tsx'
 
 interface CheckboxProps {
   checked: boolean
   onChange: (checked: boolean) => void
   children: ReactNode
   disabled?: boolean
+  /** Where something else on the page leads to it. */
+  id?: string
+  error?: string | undefined
 }
 
 /** The whole row can be pressed. */
-export function Checkbox({ checked, onChange, children, disabled = false }: CheckboxProps) {
+export function Checkbox({ checked, onChange, children, disabled = false, id, error }: CheckboxProps) {
+  const ownId = useId()
+  const errorId = `${id ?? ownId}-error`
   return (
-    <label className={styles['row']}>
-      <input
-        type="checkbox"
-        className={styles['box']}
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>{children}</span>
-    </label>
+    <div>
+      <label className={styles['row']}>
+        <input
+          id={id}
+          type="checkbox"
+          className={styles['box']}
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+        />
+        <span>{children}</span>
+      </label>
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
   )
 }

@@ -38,6 +38,10 @@ const PATHS = {
   camera: 'M4 7h4l1.5-2.5h5L16 7h4v12H4zM12 16a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6z',
   play: 'M3 6h18v12H3zM10 9.5v5l4.5-2.5z',
   star: 'M12 3.5l2.6 5.6 6.1.7-4.5 4.1 1.2 6-5.4-3-5.4 3 1.2-6L3.3 9.8l6.1-.7z',
+  queue: 'M5 6h14M5 12h9M5 18h5M18 13v7M15 17l3 3 3-3',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5',
+  share: 'M12 15V4M8 7.5 12 4l4 3.5M5 12v8h14v-8',
+  copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   alert: 'M12 4 22 20H2zM12 10v4.5M12 17.2v.1',
 } as const
 

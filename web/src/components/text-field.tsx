@@ -7,10 +7,15 @@ export interface TextFieldProps {
   value: string
   onChange: (value: string) => void
   autoComplete: string
+  /** Where something else on the page leads to it. */
+  id?: string
   type?: HTMLInputTypeAttribute
   hint?: string | undefined
   error?: string | undefined
-  maxLength?: number
+  maxLength?: number | undefined
+  inputMode?: 'numeric' | 'tel' | 'email' | undefined
+  placeholder?: string | undefined
+  onBlur?: () => void
   /** Stands at the end of the field, inside it. */
   aside?: ReactNode
 }
@@ -20,13 +25,18 @@ export function TextField({
   value,
   onChange,
   autoComplete,
+  id: givenId,
   type = 'text',
   hint,
   error,
   maxLength,
+  inputMode,
+  placeholder,
+  onBlur,
   aside,
 }: TextFieldProps) {
-  const id = useId()
+  const ownId = useId()
+  const id = givenId ?? ownId
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles['field']}>
@@ -49,6 +59,9 @@ export function TextField({
           autoCapitalize={type === 'text' ? 'words' : 'none'}
           spellCheck={false}
           maxLength={maxLength}
+          inputMode={inputMode}
+          placeholder={placeholder}
+          onBlur={onBlur}
           aria-invalid={error !== undefined}
           aria-describedby={described === '' ? undefined : described}
         />

@@ -10,15 +10,18 @@ interface FirstWrong {
 /** A field, or the first choice of a group: a group itself takes no focus. */
 const WRONG = '[aria-invalid="true"], [data-invalid] input'
 
-/** A form that was not taken puts whoever sent it into the first field to correct. */
-export function useFirstWrong(): FirstWrong {
+/**
+ * A form that was not taken puts whoever sent it into the first field to correct. `refusals` counts how often it
+ * came back from the server.
+ */
+export function useFirstWrong(refusals = 0): FirstWrong {
   const form = useRef<HTMLFormElement>(null)
   const [checks, setChecks] = useState(0)
 
   useEffect(() => {
     // The fields are marked in the same commit.
-    if (checks > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus()
-  }, [checks])
+    if (checks + refusals > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus()
+  }, [checks, refusals])
 
-  return { form, checked: checks > 0, check: () => setChecks((count) => count + 1) }
+  return { form, checked: checks + refusals > 0, check: () => setChecks((count) => count + 1) }
 }

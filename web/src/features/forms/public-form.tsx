@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import type { PublicForm as Form } from '@arena-libre/functions/contract/form-views'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
+import { WrongFields } from '../../components/answers/wrong-fields.tsx'
 import { OverlayLink } from '../../components/overlay-link.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { useFirstWrong } from '../../lib/use-first-wrong.ts'
@@ -9,7 +10,6 @@ import { FormFrame } from './form-frame.tsx'
 import styles from './public-form.module.css'
 import { SentCard } from './sent-card.tsx'
 import { useResponse } from './use-response.ts'
-import { WrongFields } from './wrong-fields.tsx'
 
 export function PublicForm({ form }: { form: Form }) {
   const { title, description, fields } = form

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { Icon } from '../../components/icon.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
+import { useWayHome } from '../../lib/use-way-home.ts'
 import styles from './sent-card.module.css'
-import { useWayHome } from './use-way-home.ts'
 
 /** Goes home by itself after a moment, unless somebody shows that they are still here. */
 export function SentCard({ onAgain }: { onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { isStopped, stop } = useWayHome()
+  const { isStopped, stop } = useWayHome(LIMITS.homeAfterFormMs)
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 

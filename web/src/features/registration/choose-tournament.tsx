@@ -2,6 +2,7 @@ import { Bone } from '../../components/bone.tsx'
 import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { TextLink } from '../../components/text-link.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
@@ -25,6 +26,7 @@ export function ChooseTournament() {
       <div className={`measure ${styles['board']}`}>
         <LiveConnection list={list} />
         <Choices list={list} />
+        <TextLink to={paths.receipts.href()}>Mis inscripciones</TextLink>
       </div>
     </>
   )

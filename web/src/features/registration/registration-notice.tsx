@@ -1,24 +1,15 @@
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
-import { TicketAnchor, TicketLink } from '../../components/ticket-button.tsx'
+import { PlainButton } from '../../components/plain-button.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { TicketLink } from '../../components/ticket-button.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useSiteFront } from '../../lib/settings/site-settings.ts'
-import type { RegistrationView } from '../../lib/tournaments/registration-view.ts'
+import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
 import styles from './registration-notice.module.css'
+import type { Refusal } from './refusal.ts'
 
-const SOON = {
-  title: 'La inscripción abre pronto',
-  text: 'El formulario de este sitio todavía no está listo. Únete al chat de la comunidad: ahí se avisa apenas se abra.',
-}
-
-const NOTICES: Record<RegistrationView, { title: string; text: string }> = {
-  open: SOON,
-  line: {
-    title: 'Torneo completo',
-    text: 'Este torneo ya no tiene cupos disponibles, y tiene lista de espera. El formulario para unirte abre pronto: en el chat de la comunidad se avisa.',
-  },
+const NOTICES: Record<Exclude<Refusal, 'missing'>, { title: string; text: string }> = {
   full: { title: 'Torneo completo', text: 'Este torneo ya no tiene cupos disponibles.' },
   closed: {
     title: 'Inscripciones cerradas',
@@ -28,29 +19,41 @@ const NOTICES: Record<RegistrationView, { title: string; text: string }> = {
     title: 'Sin formulario',
     text: 'Error: Este torneo no tiene un formulario de inscripción configurado.',
   },
+  inactive: {
+    title: 'Formulario en pausa',
+    text: 'El formulario de inscripción de este torneo no está disponible en este momento.',
+  },
 }
 
 interface RegistrationNoticeProps {
   tournament: Tournament
-  view: RegistrationView
+  reason: keyof typeof NOTICES
+  /** Somebody was filling in the form when it closed. */
+  isKept: boolean
+  /** Where the server may say something else by now. */
+  onRetry: (() => void) | null
 }
 
-export function RegistrationNotice({ tournament, view }: RegistrationNoticeProps) {
-  const { links, contacts } = useSiteFront()
-  const goesOn = view === 'open' || view === 'line'
+export function RegistrationNotice({ tournament, reason, isKept, onRetry }: RegistrationNoticeProps) {
+  const own = receiptFor(tournament.id)
+  const { title, text } = NOTICES[reason]
   return (
     <WallNotice
       art={<SleepingMask />}
-      {...NOTICES[view]}
-      alert={view === 'without-form'}
+      title={title}
+      text={isKept ? `${text} Lo que escribiste sigue guardado en esta pestaña.` : text}
+      alert={reason === 'without-form' || isKept}
       action={
         <div className={styles['actions']}>
-          {goesOn ? (
-            <TicketAnchor href={links.whatsapp ?? `mailto:${contacts.email}`}>
-              Ir al chat de la comunidad
-            </TicketAnchor>
-          ) : (
+          {own === null ? (
             <TicketLink to={paths.tournaments.href()}>Ver otros torneos</TicketLink>
+          ) : (
+            <TicketLink to={paths.receipt.href(own.token)}>Ver mi inscripción</TicketLink>
+          )}
+          {onRetry !== null && (
+            <PlainButton look="text" onClick={onRetry}>
+              Intentar de nuevo
+            </PlainButton>
           )}
           <TextLink to={paths.tournament.href(tournament.id)}>Ver el torneo</TextLink>
         </div>

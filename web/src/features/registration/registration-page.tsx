@@ -1,4 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { ChooseTournament } from './choose-tournament.tsx'
 import { TournamentRegistration } from './tournament-registration.tsx'
 
@@ -7,5 +9,10 @@ export function RegistrationPage() {
   const { tournamentId } = useParams()
   const [query] = useSearchParams()
   const id = tournamentId ?? query.get('tournament')
-  return id ? <TournamentRegistration key={id} tournamentId={id} /> : <ChooseTournament />
+  if (!id) return <ChooseTournament />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TournamentRegistration key={id} tournamentId={id} />
+    </QueryClientProvider>
+  )
 }

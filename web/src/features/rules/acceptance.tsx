@@ -3,29 +3,30 @@ import { Checkbox } from '../../components/checkbox.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
+import { rememberAccepted } from '../../lib/registrations/accepted-rules.ts'
 import styles from './acceptance.module.css'
 
 interface AcceptanceProps {
   tournamentId: string
+  rules: readonly string[]
   isRead: boolean
   accepted: boolean
   onAccept: (accepted: boolean) => void
 }
 
 /** At the foot of the screen: accept, then go on. The button says what it is waiting for. */
-export function Acceptance({ tournamentId, isRead, accepted, onAccept }: AcceptanceProps) {
+export function Acceptance({ tournamentId, rules, isRead, accepted, onAccept }: AcceptanceProps) {
   const navigate = useNavigate()
+  const goOn = () => {
+    rememberAccepted(tournamentId, rules)
+    void navigate(paths.register.href(tournamentId))
+  }
   return (
     <div className={styles['bar']}>
       <Checkbox checked={accepted} disabled={!isRead} onChange={onAccept}>
         Leí y acepto las reglas del torneo
       </Checkbox>
-      <TicketButton
-        large
-        wide
-        disabled={!isRead || !accepted}
-        onClick={() => void navigate(paths.register.href(tournamentId))}
-      >
+      <TicketButton large wide disabled={!isRead || !accepted} onClick={goOn}>
         {isRead ? (
           accepted ? (
             'CONTINUAR AL FORMULARIO'

@@ -24,7 +24,13 @@ export function TournamentRules({ tournament }: { tournament: Tournament }) {
       ) : (
         <RuleList rules={rules} states={ruleStates(elapsed, rules.length)} />
       )}
-      <Acceptance tournamentId={id} isRead={isRead} accepted={accepted} onAccept={setAccepted} />
+      <Acceptance
+        tournamentId={id}
+        rules={rules}
+        isRead={isRead}
+        accepted={accepted}
+        onAccept={setAccepted}
+      />
     </>
   )
 }

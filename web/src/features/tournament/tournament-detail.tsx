@@ -1,6 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { Seats } from '../../components/seats.tsx'
+import { CalendarButton } from '../../components/sharing/calendar-button.tsx'
+import { ShareButton } from '../../components/sharing/share-button.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { NoRules } from '../../components/tournaments/no-rules.tsx'
 import { PrizeCells } from '../../components/tournaments/prize-cells.tsx'
@@ -8,6 +10,7 @@ import { StateLabel } from '../../components/tournaments/state-label.tsx'
 import { TournamentPoster } from '../../components/tournaments/tournament-poster.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { paths } from '../../lib/paths.ts'
+import { tournamentAddress } from '../../lib/sharing/share-address.ts'
 import { nextChange } from '../../lib/tournaments/active-tournaments.ts'
 import { detailView } from '../../lib/tournaments/detail-view.ts'
 import { DetailFacts } from './detail-facts.tsx'
@@ -44,6 +47,16 @@ export function TournamentDetail({ tournament, headingRef }: TournamentDetailPro
           </Section>
           <Seats taken={currentPlayers} total={maxPlayers} />
           <RegisterAction tournament={tournament} button={button} />
+          <div className={styles['tools']}>
+            <ShareButton
+              title="Comparte el torneo"
+              text={`Juega ${name} conmigo:`}
+              addressFor={(posted) => tournamentAddress(id, posted)}
+            >
+              Compartir
+            </ShareButton>
+            <CalendarButton tournament={tournament} />
+          </div>
           <Section title="Reglas" shown>
             {rules.length === 0 ? (
               <NoRules className={styles['soft']} />

@@ -21,6 +21,10 @@ interface Details {
   requestId?: string | null
   /** One message for each field that was wrong. */
   fields?: Readonly<Record<string, string>> | undefined
+  /** The key to what was sent before under the same key. */
+  receipt?: string | null
+  /** How long the server asks to be left alone. */
+  retryAfterMs?: number | null
 }
 
 /** A call that failed. Its message is made for the person in front of the screen. */
@@ -30,13 +34,20 @@ export class ApiError extends Error {
   readonly code: string | null
   readonly requestId: string | null
   readonly fields: Readonly<Record<string, string>>
+  readonly receipt: string | null
+  readonly retryAfterMs: number | null
 
-  constructor({ status, code, message, requestId, fields }: Details, options?: ErrorOptions) {
+  constructor(
+    { status, code, message, requestId, fields, receipt, retryAfterMs }: Details,
+    options?: ErrorOptions,
+  ) {
     super(message ?? MESSAGES[status] ?? UNEXPECTED, options)
     this.status = status
     this.code = code ?? null
     this.requestId = requestId ?? null
     this.fields = fields ?? {}
+    this.receipt = receipt ?? null
+    this.retryAfterMs = retryAfterMs ?? null
   }
 
   static unreachable(cause: unknown): ApiError {

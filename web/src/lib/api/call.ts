@@ -27,10 +27,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export async function call(path: string, options: Call = {}): Promise<Answer> {
   const response = await send(path, options)
   const { status } = response
-  const requestId = response.headers.get('X-Request-Id')
   const body = await bodyOf(response)
-  if (!response.ok) throw failureOf(status, body, requestId)
-  return { status, requestId, body }
+  if (!response.ok) throw failureOf(response, body)
+  return { status, requestId: response.headers.get('X-Request-Id'), body }
 }
 
 /**
@@ -83,13 +82,23 @@ async function bodyOf(response: Response): Promise<unknown> {
 const textOr = <Other>(value: unknown, other: Other): string | Other =>
   typeof value === 'string' ? value : other
 
-function failureOf(status: number, body: unknown, requestId: string | null): ApiError {
+const SECONDS = /^\d{1,5}$/
+
+/** A date is allowed there as well, but our server answers in seconds. */
+function retryAfterOf(headers: Headers): number | null {
+  const text = headers.get('Retry-After') ?? ''
+  return SECONDS.test(text) ? Number(text) * 1000 : null
+}
+
+function failureOf({ status, headers }: Response, body: unknown): ApiError {
   const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {}
   const fields = isRecord(error['fields']) ? Object.entries(error['fields']) : []
   const { code, message } = error
   return new ApiError({
     status,
-    requestId: textOr(error['requestId'], requestId),
+    requestId: textOr(error['requestId'], headers.get('X-Request-Id')),
+    receipt: textOr(error['receipt'], null),
+    retryAfterMs: retryAfterOf(headers),
     ...(typeof code === 'string' && { code }),
     ...(typeof message === 'string' && { message }),
     fields: Object.fromEntries(fields.map(([field, problem]) => [field, String(problem)])),

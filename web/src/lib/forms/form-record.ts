@@ -4,7 +4,7 @@ import type { FormField } from '@arena-libre/functions/contract/forms'
 
 type Fields = Record<string, unknown>
 
-const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+export const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
@@ -13,7 +13,7 @@ const isTextList = (value: unknown): value is string[] =>
 const typeOf = (value: unknown): FieldType =>
   typeof value === 'string' && Object.hasOwn(FIELD_TYPES, value) ? (value as FieldType) : 'text'
 
-function readField(value: unknown): FormField | null {
+export function readField(value: unknown): FormField | null {
   if (!isRecord(value)) return null
   const { id, type, label, placeholder, required, options } = value
   if (typeof id !== 'string' || typeof label !== 'string' || typeof placeholder !== 'string') return null
@@ -28,7 +28,7 @@ function readTournamentName(value: unknown): { id: string; name: string } | null
 }
 
 /** Every one of them, or null where one makes no sense: a form with a field missing is another form. */
-function readAll<Item>(values: unknown, read: (value: unknown) => Item | null): Item[] | null {
+export function readAll<Item>(values: unknown, read: (value: unknown) => Item | null): Item[] | null {
   if (!Array.isArray(values)) return null
   const items = values.map(read).filter((item) => item !== null)
   return items.length === values.length ? items : null

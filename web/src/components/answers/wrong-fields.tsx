@@ -1,7 +1,7 @@
 import type { FormField } from '@arena-libre/functions/contract/forms'
-import { controlId } from '../../components/answers/answer-props.ts'
-import { Icon } from '../../components/icon.tsx'
-import { PlainButton } from '../../components/plain-button.tsx'
+import { controlId } from './answer-props.ts'
+import { Icon } from '../icon.tsx'
+import { PlainButton } from '../plain-button.tsx'
 import styles from './wrong-fields.module.css'
 
 const goTo = (fieldId: string): void => document.getElementById(controlId(fieldId))?.focus()

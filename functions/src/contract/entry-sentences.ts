@@ -1,0 +1,10 @@
+/** What whoever registers is told, beyond their own four fields: the same from the form and from the API. */
+export const ENTRY_SENTENCES = {
+  'age-missing': 'Indica tu edad',
+  'guardian-missing': 'Quien tiene menos de 18 años necesita el permiso de un adulto',
+  'guardian-name-missing': 'El nombre del adulto responsable es obligatorio',
+  'guardian-consent-missing': 'El adulto responsable debe dar su permiso',
+  'same-id': 'El ID de tu pareja debe ser distinto del tuyo',
+  'not-accepted': 'Debes aceptar las reglas y los términos',
+  'accepted-older': 'Las reglas o los términos cambiaron. Léelos y acéptalos de nuevo',
+} as const

@@ -1,0 +1,22 @@
+import { Suspense, lazy } from 'react'
+import { HomePage } from '../features/home/home-page.tsx'
+import { useFreshTicket } from '../lib/registrations/fresh-ticket.ts'
+
+const FreshTicket = lazy(async () => ({
+  default: (await import('../features/receipt/fresh-ticket.tsx')).FreshTicket,
+}))
+
+/** Whoever has just registered comes home with their ticket. */
+export function HomeWithTicket() {
+  const ticket = useFreshTicket()
+  return (
+    <>
+      {ticket !== null && (
+        <Suspense fallback={null}>
+          <FreshTicket ticket={ticket} />
+        </Suspense>
+      )}
+      <HomePage />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { LONGEST } from '@arena-libre/functions/contract/person-rules'
+import type { EntryText as Name } from '../../lib/registrations/entry-draft.ts'
+import { controlId } from '../answers/answer-props.ts'
+import { TextField, type TextFieldProps } from '../text-field.tsx'
+
+type Look = Pick<TextFieldProps, 'label' | 'autoComplete'> & Partial<TextFieldProps>
+
+const ID: Look = {
+  label: 'ID de Free Fire',
+  hint: 'Está en tu perfil del juego, debajo de tu nombre.',
+  autoComplete: 'off',
+  inputMode: 'numeric',
+}
+
+/** How each line is labelled and typed. An ID has no longest length: cutting a pasted one would make it another. */
+const LOOKS: Record<Name, Look> = {
+  fullName: { label: 'Nombre completo', autoComplete: 'name', maxLength: LONGEST.fullName },
+  freeFireId: ID,
+  email: {
+    label: 'Correo',
+    hint: 'Aquí te llega la respuesta y el enlace de tu inscripción.',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    maxLength: LONGEST.email,
+  },
+  phone: {
+    label: 'Teléfono',
+    hint: 'Con código de país.',
+    placeholder: '+57 300 555 0143',
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+    maxLength: LONGEST.phone,
+  },
+  'partner.fullName': {
+    label: 'Nombre completo de tu pareja',
+    autoComplete: 'off',
+    maxLength: LONGEST.fullName,
+  },
+  'partner.freeFireId': {
+    ...ID,
+    label: 'ID de Free Fire de tu pareja',
+    hint: 'Está en su perfil del juego.',
+  },
+  'guardian.name': {
+    label: 'Nombre de tu madre, padre o tutor',
+    autoComplete: 'off',
+    maxLength: LONGEST.fullName,
+  },
+}
+
+/** People copy an ID in groups of digits. */
+const SPACES = /\s/g
+
+export const entryLabel = (name: Name): string => LOOKS[name].label
+
+interface EntryTextProps extends Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'onBlur'> {
+  name: Name
+}
+
+export function EntryText({ name, onChange, ...props }: EntryTextProps) {
+  const isId = name === 'freeFireId' || name === 'partner.freeFireId'
+  return (
+    <TextField
+      {...LOOKS[name]}
+      {...props}
+      id={controlId(name)}
+      onChange={(text) => onChange(isId ? text.replaceAll(SPACES, '') : text)}
+    />
+  )
+}

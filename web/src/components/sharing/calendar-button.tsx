@@ -1,0 +1,30 @@
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { calendarFile } from '../../lib/calendar/calendar-file.ts'
+import { tournamentAddress } from '../../lib/sharing/share-address.ts'
+import { Icon } from '../icon.tsx'
+import { PlainButton } from '../plain-button.tsx'
+
+/** Long enough for every browser to have begun with the file. */
+const KEPT_MS = 60_000
+
+/** Hands the tournament to the phone's calendar, if it has a date. */
+export function CalendarButton({ tournament }: { tournament: Tournament }) {
+  if (tournament.date === null) return null
+
+  const save = () => {
+    const file = calendarFile(tournament, tournamentAddress(tournament.id), new Date())
+    if (file === null) return
+    const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = `${tournament.id}.ics`
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+  }
+
+  return (
+    <PlainButton onClick={save}>
+      <Icon name="calendar" /> Agregar al calendario
+    </PlainButton>
+  )
+}

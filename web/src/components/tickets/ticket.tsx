@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { Player } from '@arena-libre/functions/contract/people'
+import type { RegistrationStatus } from '@arena-libre/functions/contract/registration-states'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { day, time, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
+import { posterLine } from '../../lib/tournaments/facts-line.ts'
+import { Cover } from '../artwork/cover/cover.tsx'
+import { inksOf } from '../artwork/cover/inks.ts'
+import { Bars } from './bars.tsx'
+import { Stamp } from './stamp.tsx'
+import { ticketNumber } from './ticket-number.ts'
+import styles from './ticket.module.css'
+
+interface TicketProps {
+  tournament: Tournament
+  /** Whose ticket it is: one player, or a pair. */
+  players: readonly Player[]
+  status: RegistrationStatus
+  token: string
+}
+
+/** What a player has in hand: the cup's face, their name, and how they stand. */
+export function Ticket({ tournament, players, status, token }: TicketProps) {
+  const { id, name } = tournament
+  const number = ticketNumber(token)
+  return (
+    <article className={styles['ticket']} aria-label={`Boleto de ${name}`}>
+      <div className={styles['upper']}>
+        <Cover tournamentId={id} title={name} inks={inksOf(id)} />
+        <div className={styles['holder']}>
+          <dl className={styles['players']}>
+            <dt>{players.length > 1 ? 'Dupla' : 'Jugador'}</dt>
+            {players.map(({ fullName, freeFireId }) => (
+              <dd key={freeFireId}>
+                <strong className="display">{fullName}</strong>
+                ID {freeFireId}
+              </dd>
+            ))}
+          </dl>
+          <Stamp status={status} />
+        </div>
+      </div>
+      <div className={styles['lower']}>
+        <dl className={styles['facts']}>
+          <Fact term="Fecha">
+            <When tournament={tournament} />
+          </Fact>
+          <Fact term="Mapa y modo">{posterLine(tournament)}</Fact>
+        </dl>
+        <Bars number={number} />
+        <p className={styles['number']}>
+          Boleto <strong>{number}</strong>
+        </p>
+      </div>
+      <div className={styles['teeth']} />
+    </article>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function When({ tournament: { date, timeZone } }: { tournament: Tournament }) {
+  if (date === null) return 'Por confirmar'
+  const start = new Date(date)
+  const here = visitorTimeZone()
+  const elsewhere = timeElsewhere(start, timeZone, here)
+  return (
+    <>
+      <time dateTime={date}>
+        {day(start, here)}, {time(start, here).replaceAll(' ', '\u00a0')}
+      </time>
+      {elsewhere !== null && <small>{elsewhere}</small>}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import type { Receipt } from '@arena-libre/functions/contract/receipts'
+import { AnswerField } from '../../components/answers/answer-field.tsx'
+import { FormAlert } from '../../components/form-alert.tsx'
+import { PlainButton } from '../../components/plain-button.tsx'
+import { EntryText } from '../../components/registering/entry-text.tsx'
+import { TicketButton } from '../../components/ticket-button.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { useFirstWrong } from '../../lib/use-first-wrong.ts'
+import { useToasts } from '../../shell/toasts/use-toasts.ts'
+import styles from './correction-form.module.css'
+import { useCorrecting } from './use-correcting.ts'
+
+interface CorrectionFormProps {
+  receipt: Receipt
+  token: string
+  onClose: () => void
+}
+
+/** A wrong digit is no reason to lose a seat. */
+export function CorrectionForm({ receipt, token, onClose }: CorrectionFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const showToast = useToasts()
+  const correcting = useCorrecting(receipt, token)
+  const { form, check } = useFirstWrong(correcting.refusals)
+
+  // It takes the place of the button that opened it.
+  useEffect(() => heading.current?.focus(), [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (correcting.isPending) return
+    const begun = correcting.submit(() => {
+      showToast({ type: 'success', title: 'Guardamos tus cambios' })
+      onClose()
+    })
+    if (!begun) check()
+  }
+
+  return (
+    <section className={styles['section']}>
+      <h2 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
+        Corrige tus datos
+      </h2>
+      {receipt.status === 'approved' && (
+        <p className={styles['note']}>
+          Tu cupo se mantiene. Si cambias un ID, un administrador vuelve a revisar tu inscripción.
+        </p>
+      )}
+      <form
+        ref={form}
+        className={styles['form']}
+        onSubmit={submit}
+        noValidate
+        aria-busy={correcting.isPending}
+      >
+        {correcting.failure !== null && <FormAlert>{messageOf(correcting.failure)}</FormAlert>}
+        {correcting.lines.map((line) => (
+          <EntryText key={line.name} {...line} />
+        ))}
+        {correcting.answers.map((answer) => (
+          <AnswerField key={answer.field.id} {...answer} />
+        ))}
+        <TicketButton submits wide disabled={correcting.isPending}>
+          {correcting.isPending ? 'Guardando…' : 'Guardar cambios'}
+        </TicketButton>
+        <PlainButton onClick={onClose}>Dejar como estaba</PlainButton>
+      </form>
+    </section>
+  )
+}

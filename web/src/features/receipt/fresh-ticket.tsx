@@ -1,0 +1,30 @@
+import { Icon } from '../../components/icon.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { Ticket } from '../../components/tickets/ticket.tsx'
+import { paths } from '../../lib/paths.ts'
+import { setFreshTicket, type FreshTicket as Fresh } from '../../lib/registrations/fresh-ticket.ts'
+import { SENT_WORDS } from '../../lib/registrations/sent-words.ts'
+import styles from './fresh-ticket.module.css'
+
+/** On top of the home page until it is put away: nobody has to wonder whether it worked. */
+export function FreshTicket({ ticket }: { ticket: Fresh }) {
+  const { tournament, players, outcome, token } = ticket
+  return (
+    <aside className={styles['strip']} aria-label="Tu inscripción">
+      <div className={`measure ${styles['row']}`}>
+        <div className={styles['ticket']}>
+          <Ticket tournament={tournament} players={players} status={outcome} token={token} />
+        </div>
+        <div className={styles['text']}>
+          <p className={`display ${styles['title']}`}>{SENT_WORDS[outcome].title}</p>
+          <p>{SENT_WORDS[outcome].sentence}</p>
+          <TextLink to={paths.receipt.href(token)}>Ver mi inscripción</TextLink>
+        </div>
+        <button type="button" className={styles['close']} onClick={() => setFreshTicket(null)}>
+          <Icon name="cross" />
+          <span className="visually-hidden">Guardar boleto</span>
+        </button>
+      </div>
+    </aside>
+  )
+}

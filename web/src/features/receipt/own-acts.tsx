@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Receipt } from '@arena-libre/functions/contract/receipts'
+import { PlainButton } from '../../components/plain-button.tsx'
+import { useErasure, useWithdrawal } from '../../lib/api/post-own-act.ts'
+import { paths } from '../../lib/paths.ts'
+import { dropFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
+import { forgetReceipt } from '../../lib/registrations/kept-receipts.ts'
+import { useToasts } from '../../shell/toasts/use-toasts.ts'
+import { Confirm } from './confirm.tsx'
+import styles from './own-acts.module.css'
+
+interface OwnActsProps {
+  receipt: Receipt
+  token: string
+}
+
+/** What cannot be undone asks once, and says what it does. */
+export function OwnActs({ receipt: { can, status, tournament }, token }: OwnActsProps) {
+  const [asking, setAsking] = useState<'withdraw' | 'erase' | null>(null)
+  const withdrawal = useWithdrawal(token)
+  const erasure = useErasure(token)
+  const navigate = useNavigate()
+  const showToast = useToasts()
+  const name = tournament?.name ?? 'este torneo'
+  const close = () => setAsking(null)
+
+  const withdraw = () =>
+    withdrawal.mutate(
+      {},
+      {
+        onSuccess: () => {
+          close()
+          dropFreshTicket(token)
+          showToast({ type: 'success', title: 'Retiraste tu inscripción', detail: 'Tu lugar queda libre.' })
+        },
+      },
+    )
+  const erase = () =>
+    erasure.mutate(undefined, {
+      onSuccess: () => {
+        forgetReceipt(token)
+        dropFreshTicket(token)
+        showToast({ type: 'success', title: 'Borramos tus datos', detail: 'Este enlace ya no abre nada.' })
+        void navigate(paths.receipts.href(), { replace: true })
+      },
+    })
+
+  return (
+    <section className={styles['acts']} aria-label="Retirar o borrar">
+      {can.withdraw && (
+        <PlainButton look="text" onClick={() => setAsking('withdraw')}>
+          Retirar mi inscripción
+        </PlainButton>
+      )}
+      {can.erase && (
+        <PlainButton look="text" onClick={() => setAsking('erase')}>
+          Borrar mis datos
+        </PlainButton>
+      )}
+      {asking === 'withdraw' && (
+        <Confirm
+          title="¿Retirar tu inscripción?"
+          text={
+            status === 'waitlisted'
+              ? `Sales de la lista de espera de ${name} y pierdes tu lugar en ella.`
+              : `Dejas libre tu cupo en ${name}: pasa a otra persona y no se puede recuperar.`
+          }
+          act="Retirar mi inscripción"
+          task={withdrawal}
+          onConfirm={withdraw}
+          onClose={close}
+        />
+      )}
+      {asking === 'erase' && (
+        <Confirm
+          title="¿Borrar tus datos?"
+          text={`Borramos tu inscripción en ${name} con tu nombre, ID, correo, teléfono y respuestas.${can.withdraw ? ' También dejas libre tu lugar.' : ''} No se puede deshacer.`}
+          act="Borrar mis datos"
+          task={erasure}
+          onConfirm={erase}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}

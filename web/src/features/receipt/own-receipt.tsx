@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { BackLink } from '../../components/back-link.tsx'
+import { Bone } from '../../components/bone.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { isNoReceipt, useReceipt } from '../../lib/api/get-receipt.ts'
+import { paths } from '../../lib/paths.ts'
+import { forgetReceipt, keepReceipt, keptReceipts } from '../../lib/registrations/kept-receipts.ts'
+import { usePageHeading } from '../../lib/use-page-heading.ts'
+import { NoReceipt } from './no-receipt.tsx'
+import styles from './own-receipt.module.css'
+import { ReceiptDetails } from './receipt-details.tsx'
+import { STANDINGS } from './standings.ts'
+
+export function OwnReceipt({ token }: { token: string }) {
+  const { data: receipt, error, isFetching, refetch } = useReceipt(token)
+  const isGone = isNoReceipt(error)
+  const title = receipt === undefined || isGone ? 'Mi inscripción' : STANDINGS[receipt.status].title
+  const heading = usePageHeading('Mi inscripción')
+  useKept(token, isGone ? null : (receipt?.tournamentId ?? null), receipt?.tournament?.name ?? null)
+
+  useEffect(() => {
+    if (isGone && error.code === 'registration-gone') forgetReceipt(token)
+  }, [isGone, error, token])
+
+  return (
+    <div className={`measure ${styles['page']}`}>
+      <BackLink to={paths.receipts.href()}>Mis inscripciones</BackLink>
+      <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
+        {title}
+      </h1>
+      {isGone ? (
+        <NoReceipt text={error.message} />
+      ) : receipt !== undefined ? (
+        <ReceiptDetails receipt={receipt} token={token} isOutdated={error !== null} />
+      ) : error === null || isFetching ? (
+        <div className={styles['columns']}>
+          <output className="visually-hidden">Cargando tu inscripción…</output>
+          <Bone className={styles['bone']} />
+        </div>
+      ) : (
+        <LoadFailure
+          title="No pudimos cargar tu inscripción"
+          offlineText="Cuando vuelva la señal, tu boleto aparece aquí."
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A receipt that came by e-mail is one of this device from now on. */
+function useKept(token: string, tournamentId: string | null, tournamentName: string | null): void {
+  useEffect(() => {
+    if (tournamentId === null || keptReceipts().some((receipt) => receipt.token === token)) return
+    const keptAt = new Date().toISOString()
+    keepReceipt({ tournamentId, tournamentName: tournamentName ?? tournamentId, token, keptAt })
+  }, [token, tournamentId, tournamentName])
+}

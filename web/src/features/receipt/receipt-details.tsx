@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { Receipt } from '@arena-libre/functions/contract/receipts'
+import { CalendarButton } from '../../components/sharing/calendar-button.tsx'
+import { ShareButton } from '../../components/sharing/share-button.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { Ticket } from '../../components/tickets/ticket.tsx'
+import { paths } from '../../lib/paths.ts'
+import { receiptAddress, tournamentAddress } from '../../lib/sharing/share-address.ts'
+import { CorrectionForm } from './correction-form.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { OwnActs } from './own-acts.tsx'
+import { PlaceInLine } from './place-in-line.tsx'
+import styles from './receipt-details.module.css'
+import { SentData } from './sent-data.tsx'
+import { STANDINGS } from './standings.ts'
+
+interface ReceiptDetailsProps {
+  receipt: Receipt
+  token: string
+  /** The last look at it failed: what is shown is what was true before. */
+  isOutdated: boolean
+}
+
+export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsProps) {
+  const { tournament, status, line, reason, next, partner } = receipt
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  const players = [receipt, ...(partner === null ? [] : [partner])]
+
+  return (
+    <>
+      <p className={styles['next']}>{next.sentence}</p>
+      {reason !== null && (
+        <p className={styles['reason']}>
+          <strong>Motivo:</strong> {reason}
+        </p>
+      )}
+      {isOutdated && (
+        <output className={styles['outdated']}>
+          No pudimos actualizarlo: esto es lo último que supimos.
+        </output>
+      )}
+      <output className="visually-hidden">{STANDINGS[status].news}</output>
+      <div className={styles['columns']}>
+        <div className={styles['hand']}>
+          {tournament !== null && (
+            <Ticket tournament={tournament} players={players} status={status} token={token} />
+          )}
+          {line !== null && <PlaceInLine {...line} />}
+        </div>
+        <div className={styles['aside']}>
+          <div className={styles['tools']}>
+            <ShareButton
+              look="ticket"
+              isPrivate
+              title="Guarda tu enlace"
+              text={`Mi inscripción en ${tournament?.name ?? 'Arena Libre'}:`}
+              addressFor={() => receiptAddress(token)}
+            >
+              Enviarme mi enlace
+            </ShareButton>
+            <p className={styles['hint']}>
+              Es tu llave: quien la tenga puede ver, cambiar o retirar tu inscripción. No la publiques.
+            </p>
+            {tournament !== null && (
+              <div className={styles['pair']}>
+                <CalendarButton tournament={tournament} />
+                <ShareButton
+                  title="Comparte el torneo"
+                  text={`Ya me inscribí en ${tournament.name}. ¿Juegas?`}
+                  addressFor={(posted) => tournamentAddress(tournament.id, posted)}
+                >
+                  Invitar a alguien
+                </ShareButton>
+              </div>
+            )}
+          </div>
+          <NextSteps status={status} next={next.code} />
+          {isCorrecting ? (
+            <CorrectionForm receipt={receipt} token={token} onClose={() => setIsCorrecting(false)} />
+          ) : (
+            <SentData receipt={receipt} onCorrect={() => setIsCorrecting(true)} />
+          )}
+          <OwnActs receipt={receipt} token={token} />
+          {tournament !== null && (
+            <TextLink to={paths.tournament.href(tournament.id)}>Ver el torneo</TextLink>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { overlayOf } from '../../lib/overlays.ts'
+import { MyReceipts } from './my-receipts.tsx'
+import { OwnReceipt } from './own-receipt.tsx'
+import { useNoIndex } from './use-no-index.ts'
+
+/** The own registration by the key behind the '#', or without one all that were made on this device. */
+export function ReceiptPage() {
+  useNoIndex()
+  const token = useToken()
+  return (
+    <QueryClientProvider client={queryClient}>
+      {token === '' ? <MyReceipts /> : <OwnReceipt key={token} token={token} />}
+    </QueryClientProvider>
+  )
+}
+
+/** What lies over the page has its address in the same place: meanwhile the key is the one there was. */
+function useToken(): string {
+  const { hash } = useLocation()
+  const [last, setLast] = useState('')
+  const token = overlayOf(hash) === null ? hash.slice(1) : last
+  if (token !== last) setLast(token)
+  return token
+}

@@ -1,0 +1,56 @@
+import { useState, type FormEvent } from 'react'
+import { personProblem } from '@arena-libre/functions/contract/person-rules'
+import { FormAlert } from '../../components/form-alert.tsx'
+import { EntryText } from '../../components/registering/entry-text.tsx'
+import { TicketButton } from '../../components/ticket-button.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { useResend } from '../../lib/api/post-resend.ts'
+import { useFirstWrong } from '../../lib/use-first-wrong.ts'
+import styles from './resend-form.module.css'
+
+/** For whoever lost the link: the two things that they still know. */
+export function ResendForm() {
+  const [email, setEmail] = useState('')
+  const [freeFireId, setFreeFireId] = useState('')
+  const { form, checked, check } = useFirstWrong()
+  const resend = useResend()
+  const wrong = {
+    email: personProblem('email', email),
+    freeFireId: personProblem('freeFireId', freeFireId),
+  }
+  const said = (problem: string | null) => (checked ? (problem ?? undefined) : undefined)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (resend.isPending) return
+    check()
+    if (wrong.email !== null || wrong.freeFireId !== null) return
+    resend.mutate({ email: email.trim(), freeFireId: freeFireId.trim() })
+  }
+
+  return (
+    <section className={styles['section']}>
+      <h2 className={`display ${styles['title']}`}>Reenviar mi enlace</h2>
+      <p>¿Te inscribiste en otro teléfono, o perdiste el enlace? Te lo enviamos otra vez por correo.</p>
+      {resend.isSuccess ? (
+        <output className={styles['sent']}>
+          Si ese correo está inscrito con ese ID, el enlace va en camino. Revisa también el correo no deseado.
+        </output>
+      ) : (
+        <form ref={form} className={styles['form']} onSubmit={submit} noValidate aria-busy={resend.isPending}>
+          {resend.isError && !resend.isPending && <FormAlert>{messageOf(resend.error)}</FormAlert>}
+          <EntryText name="email" value={email} onChange={setEmail} error={said(wrong.email)} />
+          <EntryText
+            name="freeFireId"
+            value={freeFireId}
+            onChange={setFreeFireId}
+            error={said(wrong.freeFireId)}
+          />
+          <TicketButton submits wide tone="paper" disabled={resend.isPending}>
+            {resend.isPending ? 'Enviando…' : 'Reenviar mi enlace'}
+          </TicketButton>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Receipt } from '@arena-libre/functions/contract/receipts'
+import { PlainButton } from '../../components/plain-button.tsx'
+import { dayAndTime, visitorTimeZone } from '../../lib/dates.ts'
+import styles from './sent-data.module.css'
+
+interface SentDataProps {
+  receipt: Receipt
+  onCorrect: () => void
+}
+
+/** What was sent, as the organisation has it. */
+export function SentData({ receipt, onCorrect }: SentDataProps) {
+  const { fullName, freeFireId, email, phone, partner, guardian, answers, can, correctableUntil } = receipt
+  return (
+    <section className={styles['section']}>
+      <h2 className={`display ${styles['title']}`}>Lo que enviaste</h2>
+      <dl className={styles['data']}>
+        <Datum term="Nombre">{fullName}</Datum>
+        <Datum term="ID de Free Fire">{freeFireId}</Datum>
+        {partner !== null && (
+          <Datum term="Tu pareja">
+            {partner.fullName}, ID {partner.freeFireId}
+          </Datum>
+        )}
+        <Datum term="Correo">{email}</Datum>
+        <Datum term="Teléfono">{phone}</Datum>
+        {guardian !== null && <Datum term="Adulto responsable">{guardian.name}</Datum>}
+        {answers.map(({ id, text, answer }) => (
+          <Datum key={id} term={text ?? 'Pregunta retirada'}>
+            {typeof answer === 'string' ? answer : answer.join(', ')}
+          </Datum>
+        ))}
+      </dl>
+      {can.correct && (
+        <div className={styles['correct']}>
+          <PlainButton onClick={onCorrect}>Corregir mis datos</PlainButton>
+          {correctableUntil !== null && (
+            <p>Hasta el {dayAndTime(new Date(correctableUntil), visitorTimeZone())}</p>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Datum({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState, type ComponentProps } from 'react'
+import type { Receipt } from '@arena-libre/functions/contract/receipts'
+import type { AnswerField } from '../../components/answers/answer-field.tsx'
+import type { EntryText } from '../../components/registering/entry-text.tsx'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { useEntry } from '../../lib/api/get-entry.ts'
+import { useCorrection } from '../../lib/api/post-own-act.ts'
+import { askedFields } from '../../lib/registrations/asked-fields.ts'
+import { correctedOf, correctionOf, correctionProblems, linesOf } from './correction.ts'
+
+interface Correcting {
+  lines: ComponentProps<typeof EntryText>[]
+  answers: ComponentProps<typeof AnswerField>[]
+  isPending: boolean
+  failure: Error | null
+  refusals: number
+  /** False where something has to be put right first. */
+  submit: (onDone: () => void) => boolean
+}
+
+/** The data of a registration while its holder corrects them. */
+export function useCorrecting(receipt: Receipt, token: string): Correcting {
+  const [corrected, setCorrected] = useState(() => correctedOf(receipt))
+  const [isChecked, setIsChecked] = useState(false)
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [refusals, setRefusals] = useState(0)
+  const { data: form } = useEntry(receipt.tournamentId)
+  const correction = useCorrection(token)
+
+  const problems = correctionProblems(receipt, corrected, form)
+  const said = (name: string) =>
+    refused[name] ?? (isChecked || name.endsWith('freeFireId') ? problems[name] : undefined)
+
+  return {
+    lines: linesOf(receipt).map((name) => ({
+      name,
+      value: corrected.texts[name],
+      onChange: (text) => {
+        setCorrected((last) => ({ ...last, texts: { ...last.texts, [name]: text } }))
+        setRefused({})
+      },
+      error: said(name),
+    })),
+    answers: (form === undefined ? [] : askedFields(form)).map(({ id, field }) => ({
+      field,
+      value: corrected.answers[id] ?? '',
+      onChange: (answer) => {
+        const kept = typeof answer === 'string' ? answer : [...answer]
+        setCorrected((last) => ({ ...last, answers: { ...last.answers, [id]: kept } }))
+        setRefused({})
+      },
+      error: said(field.id),
+    })),
+    isPending: correction.isPending,
+    failure: correction.isPending || Object.keys(refused).length > 0 ? null : correction.error,
+    refusals,
+    submit(onDone) {
+      setIsChecked(true)
+      if (Object.keys(problems).length > 0) return false
+      const changes = correctionOf(receipt, corrected, form)
+      // There is nothing to correct.
+      if (Object.keys(changes).length === 1) onDone()
+      else {
+        correction.mutate(changes, {
+          onSuccess: onDone,
+          onError: (error) => {
+            if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return
+            setRefused(error.fields)
+            setRefusals((count) => count + 1)
+          },
+        })
+      }
+      return true
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { Bone } from '../../components/bone.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { MissingTournament } from '../../components/missing-tournament.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { useEntry } from '../../lib/api/get-entry.ts'
+import { useNow, useWakeAt } from '../../lib/clock.ts'
+import { paths } from '../../lib/paths.ts'
+import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
+import { nextChange } from '../../lib/tournaments/active-tournaments.ts'
+import { registrationView } from '../../lib/tournaments/registration-view.ts'
+import { usePageHeading } from '../../lib/use-page-heading.ts'
+import { EarlierNotice } from './earlier-notice.tsx'
+import { EntryForm } from './entry-form.tsx'
+import styles from './enrolment-view.module.css'
+import { LineNotice } from './line-notice.tsx'
+import { refusalOf } from './refusal.ts'
+import { RegistrationNotice } from './registration-notice.tsx'
+import { SentTicket } from './sent-ticket.tsx'
+import { TournamentContext } from './tournament-context.tsx'
+import { useEnrolment } from './use-enrolment.ts'
+
+export function EnrolmentView({ tournament }: { tournament: Tournament }) {
+  const { id, name, waiting } = tournament
+  const now = useNow()
+  useWakeAt(nextChange([tournament], now))
+  const heading = usePageHeading(`Inscripción · ${name}`)
+  const { data: entry, error, isFetching, refetch } = useEntry(id)
+  const renew = () => void refetch()
+  const enrolment = useEnrolment(id, entry, renew)
+  const { sender, ticket, earlierReceipt } = enrolment
+
+  if (ticket !== null) return <SentTicket ticket={ticket} />
+
+  const view = registrationView(tournament, now)
+  const isOpen = view === 'open' || view === 'line'
+  const told = enrolment.refusal ?? (entry === undefined ? refusalOf(error) : null)
+  const reason = told ?? (isOpen ? null : view)
+  // An answer that is on its way counts, whatever the clock says meanwhile.
+  const isSending = sender.sending.status === 'sending' || sender.sending.status === 'waiting'
+  const retry = () => {
+    sender.rest()
+    renew()
+  }
+
+  return (
+    <>
+      <TournamentContext tournament={tournament} />
+      <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
+        Inscripción
+      </h1>
+      {earlierReceipt !== null ? (
+        <EarlierNotice receipt={earlierReceipt} />
+      ) : reason === 'missing' ? (
+        <MissingTournament title="Torneo no encontrado" />
+      ) : reason !== null && !isSending ? (
+        <RegistrationNotice
+          tournament={tournament}
+          reason={reason}
+          isKept={Object.keys(enrolment.filling.draft.texts).length > 0}
+          onRetry={told === null ? null : retry}
+        />
+      ) : entry !== undefined ? (
+        <>
+          <OwnHint tournamentId={id} />
+          {view === 'line' && <LineNotice waiting={waiting} />}
+          <EntryForm entry={entry} enrolment={enrolment} joinsLine={view === 'line'} />
+        </>
+      ) : error === null || isFetching ? (
+        <FormSkeleton />
+      ) : (
+        <LoadFailure
+          title="No pudimos cargar el formulario"
+          offlineText="Cuando vuelva la señal, el formulario aparece aquí."
+          onRetry={renew}
+        />
+      )}
+    </>
+  )
+}
+
+/** Two of one family may share a phone: the form stays open all the same. */
+function OwnHint({ tournamentId }: { tournamentId: string }) {
+  const [own] = useState(() => receiptFor(tournamentId))
+  if (own === null) return null
+  return (
+    <p className={styles['hint']}>
+      Desde este dispositivo ya hay una inscripción en este torneo.{' '}
+      <TextLink to={paths.receipt.href(own.token)}>Ver mi inscripción</TextLink>
+    </p>
+  )
+}
+
+const FormSkeleton = () => (
+  <>
+    <output className="visually-hidden">Cargando el formulario…</output>
+    <div className={styles['bones']} aria-hidden="true">
+      {['name', 'id', 'email', 'phone'].map((field) => (
+        <Bone key={field} className={styles['bone']} />
+      ))}
+    </div>
+  </>
+)

@@ -1,0 +1,121 @@
+import { useRef, type FormEvent } from 'react'
+import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+import { AnswerField } from '../../components/answers/answer-field.tsx'
+import { WrongFields } from '../../components/answers/wrong-fields.tsx'
+import { OverlayLink } from '../../components/overlay-link.tsx'
+import { TicketButton } from '../../components/ticket-button.tsx'
+import { textOf } from '../../lib/registrations/entry-problems.ts'
+import { submissionOf } from '../../lib/registrations/submission.ts'
+import { visitSource } from '../../lib/registrations/source.ts'
+import { useFirstWrong } from '../../lib/use-first-wrong.ts'
+import { AcceptanceField } from './acceptance-field.tsx'
+import { AgeFields } from './age-fields.tsx'
+import { askedFields } from '../../lib/registrations/asked-fields.ts'
+import styles from './entry-form.module.css'
+import { entryLabels } from './entry-labels.ts'
+import { EntryTextOf } from './entry-text-of.tsx'
+import { Honeypot } from './honeypot.tsx'
+import { KnownId } from './known-id.tsx'
+import { SendingNotice } from './sending-notice.tsx'
+import type { Enrolment } from './use-enrolment.ts'
+
+interface EntryFormProps {
+  entry: RegistrationForm
+  enrolment: Enrolment
+  joinsLine: boolean
+}
+
+export function EntryForm({ entry, enrolment, joinsLine }: EntryFormProps) {
+  const { filling, sender, isTaken, isCarried } = enrolment
+  const { draft, problemOf, change } = filling
+  const honeypot = useRef<HTMLInputElement>(null)
+  const { form, checked, check } = useFirstWrong(enrolment.refusals)
+  const { id, modality } = entry.tournament
+  const isSending = sender.sending.status === 'sending'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    filling.check()
+    if (Object.keys(filling.problems).length > 0) {
+      check()
+      return
+    }
+    filling.mark({ isUncertain: true, acceptedVersion: draft.acceptedVersion })
+    const website = honeypot.current?.value ?? ''
+    sender.send(submissionOf(draft, entry, { source: visitSource(), website }))
+  }
+
+  const wrong = entryLabels(entry).filter((field) => problemOf(field.id) !== undefined)
+  const text = { filling, tournamentId: id }
+  return (
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
+      {checked && wrong.length > 0 && <WrongFields fields={wrong} />}
+      <fieldset className={styles['section']}>
+        <legend className={`display ${styles['legend']}`}>Tus datos</legend>
+        <EntryTextOf name="fullName" {...text} />
+        <EntryTextOf name="freeFireId" {...text} />
+        <EntryTextOf name="email" {...text} />
+        <EntryTextOf name="phone" {...text} />
+        <AgeFields filling={filling} />
+      </fieldset>
+      {modality === 'duo' && (
+        <fieldset className={styles['section']}>
+          <legend className={`display ${styles['legend']}`}>Tu pareja</legend>
+          <EntryTextOf name="partner.fullName" {...text} />
+          <EntryTextOf name="partner.freeFireId" {...text} />
+        </fieldset>
+      )}
+      <Questions entry={entry} enrolment={enrolment} onChange={change} />
+      <Honeypot ref={honeypot} />
+      <AcceptanceField entry={entry} filling={filling} isCarried={isCarried} />
+      {isTaken && (
+        <KnownId
+          tournamentId={id}
+          email={textOf(draft, 'email').trim()}
+          freeFireId={textOf(draft, 'freeFireId').trim()}
+        />
+      )}
+      <SendingNotice sender={sender} isUncertain={draft.isUncertain} />
+      <TicketButton submits large wide disabled={isSending}>
+        {isSending
+          ? 'Enviando Inscripción...'
+          : joinsLine
+            ? 'Unirme a la lista de espera'
+            : 'Enviar inscripción'}
+      </TicketButton>
+      <p className={styles['note']}>
+        Jugar es gratis. Nunca te pedimos tu contraseña. <OverlayLink to="privacy">Privacidad</OverlayLink>
+      </p>
+    </form>
+  )
+}
+
+interface QuestionsProps {
+  entry: RegistrationForm
+  enrolment: Enrolment
+  onChange: Enrolment['filling']['change']
+}
+
+function Questions({ entry, enrolment: { filling }, onChange }: QuestionsProps) {
+  const asked = askedFields(entry)
+  if (asked.length === 0) return null
+  return (
+    <fieldset className={styles['section']}>
+      <legend className={`display ${styles['legend']}`}>Sobre tu juego</legend>
+      {asked.map(({ id, field }) => (
+        <AnswerField
+          key={id}
+          field={field}
+          value={filling.draft.answers[id] ?? ''}
+          onChange={(answer) =>
+            onChange(field.id, ({ answers }) => ({
+              answers: { ...answers, [id]: typeof answer === 'string' ? answer : [...answer] },
+            }))
+          }
+          error={filling.problemOf(field.id)}
+        />
+      ))}
+    </fieldset>
+  )
+}

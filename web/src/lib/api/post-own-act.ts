@@ -1,0 +1,34 @@
+import { receiptSchema, type Receipt } from '@arena-libre/functions/contract/receipts'
+import { erasedSchema, type Correction } from '@arena-libre/functions/contract/registration-views'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { receiptOptions } from './get-receipt.ts'
+import { request } from './request.ts'
+
+const postAct = (act: 'correct' | 'withdraw', body: { token: string }): Promise<Receipt> =>
+  request(`/registrations/receipt/${act}`, { method: 'POST', body, answer: receiptSchema, isPublic: true })
+
+/** The answer is the receipt as it is afterwards. */
+function useOwnAct<Input>(token: string, act: 'correct' | 'withdraw') {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => postAct(act, { ...input, token }),
+    onSuccess: (receipt) => client.setQueryData(receiptOptions(token).queryKey, receipt),
+    // Whatever stands there now is what its holder has to see.
+    onError: () => client.invalidateQueries({ queryKey: receiptOptions(token).queryKey }),
+  })
+}
+
+export const useCorrection = (token: string) => useOwnAct<Correction>(token, 'correct')
+
+export const useWithdrawal = (token: string) => useOwnAct<object>(token, 'withdraw')
+
+export const useErasure = (token: string) =>
+  useMutation({
+    mutationFn: () =>
+      request('/registrations/receipt/erase', {
+        method: 'POST',
+        body: { token },
+        answer: erasedSchema,
+        isPublic: true,
+      }),
+  })

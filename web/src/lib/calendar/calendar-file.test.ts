@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tournamentFixture } from '../tournaments/tournament-fixture.ts'
+import { calendarFile } from './calendar-file.ts'
+
+const NOW = new Date('2026-01-01T12:00:00.000Z')
+const ADDRESS = 'https://arena.example/tournament/copa-de-prueba'
+
+const linesOf = (fields: Parameters<typeof tournamentFixture>[0]): string[] =>
+  (calendarFile(tournamentFixture(fields), ADDRESS, NOW) ?? '').replaceAll('\r\n ', '').split('\r\n')
+
+test('says when it is by the clock of its own zone', () => {
+  const lines = linesOf({ date: '2026-01-08T01:00:00.000Z', timeZone: 'America/Bogota' })
+  expect(lines).toContain('DTSTART;TZID=America/Bogota:20260107T200000')
+  expect(lines).toContain('DTEND;TZID=America/Bogota:20260107T230000')
+  expect(lines).toContain('DTSTAMP:20260101T120000Z')
+  expect(lines).toContain('TZID:America/Bogota')
+  expect(lines).toContain('TZOFFSETTO:-0500')
+  expect(lines).not.toContain('BEGIN:DAYLIGHT')
+})
+
+test('knows when a zone puts its clocks forward and back', () => {
+  const lines = linesOf({ date: '2026-03-15T00:00:00.000Z', timeZone: 'America/Santiago' })
+  expect(lines).toContain('DTSTART;TZID=America/Santiago:20260314T210000')
+  const back = lines.indexOf('DTSTART:20260405T000000')
+  expect(lines.slice(back - 1, back + 3)).toEqual([
+    'BEGIN:STANDARD',
+    'DTSTART:20260405T000000',
+    'TZOFFSETFROM:-0300',
+    'TZOFFSETTO:-0400',
+  ])
+  const forward = lines.indexOf('DTSTART:20260906T000000')
+  expect(lines.slice(forward - 1, forward + 3)).toEqual([
+    'BEGIN:DAYLIGHT',
+    'DTSTART:20260906T000000',
+    'TZOFFSETFROM:-0400',
+    'TZOFFSETTO:-0300',
+  ])
+})
+
+test('ends when the tournament does, where that is known', () => {
+  const lines = linesOf({ date: '2026-01-08T01:00:00.000Z', endDate: '2026-01-09T04:30:00.000Z' })
+  expect(lines).toContain('DTEND;TZID=America/Bogota:20260108T233000')
+})
+
+test('without a date there is nothing to enter', () => {
+  expect(calendarFile(tournamentFixture({ date: null }), ADDRESS, NOW)).toBeNull()
+})
+
+test('a name is a text, whatever stands in it', () => {
+  const lines = linesOf({ name: 'Copa; a, b\\c\r\nBEGIN:VEVENT' })
+  expect(lines).toContain(String.raw`SUMMARY:Copa\; a\, b\\c\nBEGIN:VEVENT · Arena Libre`)
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+})
+
+test('no line is longer than calendars take, and folding loses no letter', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (name) => {
+      const file = calendarFile(tournamentFixture({ name }), ADDRESS, NOW) ?? ''
+      const lines = file.split('\r\n')
+      expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
+      expect(lines.join('')).not.toContain('\uFFFD')
+      const flat = name.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\r\n]/g, String.raw`\n`)
+      expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${flat} · Arena Libre\r\n`)
+    }),
+  )
+})

@@ -1,0 +1,66 @@
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { PRODUCT } from '../product.ts'
+import { localTime, timeZoneBlock } from './time-zone-block.ts'
+import { offsetMinutes } from './zone-changes.ts'
+
+/** What an evening of matches takes, where nobody said when it ends. */
+const USUAL_MS = 3 * 60 * 60 * 1000
+const FOLD_AT = 74
+
+type Event = Pick<Tournament, 'id' | 'name' | 'date' | 'endDate' | 'timeZone' | 'revision'>
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\r\n]/g, String.raw`\n`)
+
+/** A line has at most 75 bytes; the rest goes on in the next, behind a space. No letter is cut in two. */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  let [text, length] = ['', 0]
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (length + size > FOLD_AT) {
+      text += '\r\n '
+      length = 0
+    }
+    text += character
+    length += size
+  }
+  return text
+}
+
+/** The tournament as a calendar takes it, at the hour of its own zone; null while it has no date. */
+export function calendarFile(
+  { id, name, date, endDate, timeZone, revision }: Event,
+  address: string,
+  now: Date,
+): string | null {
+  if (date === null) return null
+  const start = Date.parse(date)
+  const end = endDate === null ? start + USUAL_MS : Date.parse(endDate)
+  const at = (time: number): string => `TZID=${timeZone}:${localTime(time, offsetMinutes(time, timeZone))}`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${PRODUCT.name}//ES`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...timeZoneBlock(timeZone, start, end),
+    'BEGIN:VEVENT',
+    `UID:${id}@${new URL(address).host}`,
+    `SEQUENCE:${revision}`,
+    `DTSTAMP:${localTime(now.getTime(), 0)}Z`,
+    `DTSTART;${at(start)}`,
+    `DTEND;${at(end)}`,
+    `SUMMARY:${escaped(`${name} · ${PRODUCT.name}`)}`,
+    `DESCRIPTION:${escaped(`Únete al grupo oficial y confirma tu participación antes del torneo.\n${address}`)}`,
+    `URL:${address}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT30M',
+    `DESCRIPTION:${escaped(name)}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}

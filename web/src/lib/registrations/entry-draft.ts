@@ -1,0 +1,61 @@
+import type { Answers } from '@arena-libre/functions/contract/answers'
+import type { AgeGroup, PersonField } from '@arena-libre/functions/contract/person-rules'
+import { newClientKey } from '../forms/client-key.ts'
+import { readStored, writeStored } from '../stored.ts'
+
+/** Lines of text, by the names under which the API takes them. */
+export type EntryText = PersonField | 'partner.fullName' | 'partner.freeFireId' | 'guardian.name'
+
+/** What somebody has filled in so far. */
+export interface EntryDraft {
+  /** Goes with every attempt to send it: whatever arrives twice is one registration. */
+  clientKey: string
+  /** How long the form has been open, over all reloads. */
+  filledMs: number
+  texts: Partial<Record<EntryText, string>>
+  age: AgeGroup | null
+  guardianConsent: boolean
+  answers: Answers
+  /** Of the rules and terms as they were accepted. */
+  acceptedVersion: string | null
+  /** It went out, and no answer ever came back. */
+  isUncertain: boolean
+}
+
+/** In the storage of the tab: it survives a reload, and is nobody else's on the same phone tomorrow. */
+const tab = (): Storage => sessionStorage
+const keyOf = (tournamentId: string): string => `arena-libre_registration:${tournamentId}`
+
+export const emptyEntry = (): EntryDraft => ({
+  clientKey: newClientKey(),
+  filledMs: 0,
+  texts: {},
+  age: null,
+  guardianConsent: false,
+  answers: {},
+  acceptedVersion: null,
+  isUncertain: false,
+})
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Only this page writes there; what an older release of it left is as good as nothing. */
+function isEntry(value: unknown): value is EntryDraft {
+  if (!isObject(value)) return false
+  const draft = value as Partial<EntryDraft>
+  const isWhole = typeof draft.clientKey === 'string' && typeof draft.filledMs === 'number'
+  return isWhole && isObject(draft.texts) && isObject(draft.answers)
+}
+
+export function loadEntry(tournamentId: string): EntryDraft {
+  const stored = readStored(keyOf(tournamentId), tab)
+  return isEntry(stored) ? { ...emptyEntry(), ...stored } : emptyEntry()
+}
+
+const isBlank = ({ texts, answers, age }: EntryDraft): boolean =>
+  age === null && Object.keys(texts).length === 0 && Object.keys(answers).length === 0
+
+/** Of one that nobody has begun nothing is kept: its key need not be the same after a reload. */
+export const saveEntry = (tournamentId: string, draft: EntryDraft): void =>
+  writeStored(keyOf(tournamentId), isBlank(draft) ? null : draft, tab)

@@ -1,0 +1,27 @@
+import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+import { tournamentFixture } from '../tournaments/tournament-fixture.ts'
+import { emptyEntry, type EntryDraft } from './entry-draft.ts'
+
+/** For tests: what a tournament asks, and somebody who has answered all of it. */
+export const entryFixture = (fields: Partial<RegistrationForm['tournament']> = {}): RegistrationForm => ({
+  tournament: tournamentFixture(fields),
+  questions: [
+    { id: 'pais', text: '¿De dónde?', type: 'select', required: true, placeholder: '', options: ['Perú'] },
+  ],
+  fields: [{ id: 'apodo', label: 'Apodo', type: 'text', required: true, placeholder: '', options: [] }],
+  acceptedVersion: 'aaaaaaaaaaaaaaaa',
+})
+
+export const draftFixture = (changes: Partial<EntryDraft> = {}): EntryDraft => ({
+  ...emptyEntry(),
+  texts: {
+    fullName: ' Íñigo Peña ',
+    freeFireId: '12345678',
+    email: 'inigo@correo.example',
+    phone: '+57 300 555 0143',
+  },
+  age: '18+',
+  answers: { pais: 'Perú', apodo: 'Ñandú' },
+  acceptedVersion: 'aaaaaaaaaaaaaaaa',
+  ...changes,
+})

@@ -1,0 +1,59 @@
+import { QUESTION_REQUIRED } from '@arena-libre/functions/contract/answer-rules'
+import { answersProblems } from '@arena-libre/functions/contract/answer-sheet'
+import { ENTRY_SENTENCES } from '@arena-libre/functions/contract/entry-sentences'
+import { personProblem } from '@arena-libre/functions/contract/person-rules'
+import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+import type { EntryDraft, EntryText } from './entry-draft.ts'
+import { answersTo } from './submission.ts'
+
+/** One sentence for each field with something wrong, by the name the API gives it. */
+export type Problems = Readonly<Record<string, string>>
+
+const PERSON = ['fullName', 'freeFireId', 'email', 'phone'] as const
+const PLAYER = ['fullName', 'freeFireId'] as const
+
+export const textOf = ({ texts }: EntryDraft, name: EntryText): string => texts[name] ?? ''
+
+/** All that keeps a draft from being sent. */
+export function entryProblems(draft: EntryDraft, entry: RegistrationForm): Problems {
+  const { questions, fields } = entry
+  const answers = answersTo(entry, draft.answers)
+  const sheets = [{ asked: questions, whenMissing: QUESTION_REQUIRED }, { asked: fields }]
+  return {
+    ...found(PERSON.map((field) => [field, personProblem(field, textOf(draft, field))])),
+    ...(entry.tournament.modality === 'duo' && partnerProblems(draft)),
+    ...ageProblems(draft),
+    ...answersProblems(sheets, answers),
+    ...found([['acceptedVersion', acceptanceProblem(draft, entry)]]),
+  }
+}
+
+const found = (checks: readonly (readonly [string, string | null])[]): Problems =>
+  Object.fromEntries(checks.filter((check): check is [string, string] => check[1] !== null))
+
+function partnerProblems(draft: EntryDraft): Problems {
+  const problems = found(
+    PLAYER.map((field) => [`partner.${field}`, personProblem(field, textOf(draft, `partner.${field}`))]),
+  )
+  const [own, partners] = (['freeFireId', 'partner.freeFireId'] as const).map((name) =>
+    textOf(draft, name).trim(),
+  )
+  const isSame = own === partners && !('partner.freeFireId' in problems)
+  return isSame ? { ...problems, 'partner.freeFireId': ENTRY_SENTENCES['same-id'] } : problems
+}
+
+function ageProblems(draft: EntryDraft): Problems {
+  const { age, guardianConsent } = draft
+  if (age === null) return { age: ENTRY_SENTENCES['age-missing'] }
+  if (age === '18+') return {}
+  const isNamed = textOf(draft, 'guardian.name').trim() !== ''
+  return found([
+    ['guardian.name', isNamed ? null : ENTRY_SENTENCES['guardian-name-missing']],
+    ['guardian.consent', guardianConsent ? null : ENTRY_SENTENCES['guardian-consent-missing']],
+  ])
+}
+
+function acceptanceProblem({ acceptedVersion }: EntryDraft, entry: RegistrationForm): string | null {
+  if (acceptedVersion === entry.acceptedVersion) return null
+  return ENTRY_SENTENCES[acceptedVersion === null ? 'not-accepted' : 'accepted-older']
+}

@@ -1,0 +1,31 @@
+import { isRecord, readAll, readField } from '../forms/form-record.ts'
+import { readTournament } from '../tournaments/tournament-record.ts'
+import type { AskedQuestion } from '@arena-libre/functions/contract/questions'
+import type { Registered, RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+
+/** A question is asked like a field of a form, only that its words have another name. */
+function readQuestion(value: unknown): AskedQuestion | null {
+  if (!isRecord(value)) return null
+  const field = readField({ ...value, label: value['text'] })
+  if (field === null) return null
+  const { label, ...asked } = field
+  return { ...asked, text: label } as AskedQuestion
+}
+
+/** The contract's schema in small, as for tournaments. */
+export function readEntry(value: unknown): RegistrationForm | null {
+  if (!isRecord(value)) return null
+  const { acceptedVersion } = value
+  const tournament = readTournament(value['tournament'])
+  const questions = readAll(value['questions'], readQuestion)
+  const fields = readAll(value['fields'], readField)
+  if (tournament === null || questions === null || fields === null) return null
+  return typeof acceptedVersion === 'string' ? { tournament, questions, fields, acceptedVersion } : null
+}
+
+export function readRegistered(value: unknown): Registered | null {
+  if (!isRecord(value)) return null
+  const { outcome, receipt } = value
+  const isKnown = outcome === 'pending' || outcome === 'waitlisted'
+  return isKnown && typeof receipt === 'string' ? { outcome, receipt } : null
+}

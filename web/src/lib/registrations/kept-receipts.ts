@@ -1,0 +1,41 @@
+import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
+import { readStored, writeStored } from '../stored.ts'
+
+/** The key to a registration that was made on this device. */
+export interface KeptReceipt {
+  tournamentId: string
+  tournamentName: string
+  token: string
+  keptAt: string
+}
+
+const KEY = STORAGE_KEYS.receipts
+/** The oldest go first: nobody looks for the cup of two years ago, and the storage is shared. */
+const MOST = 50
+
+const TEXTS = ['tournamentId', 'tournamentName', 'token', 'keptAt'] as const
+
+const isReceipt = (value: unknown): value is KeptReceipt =>
+  typeof value === 'object' &&
+  value !== null &&
+  TEXTS.every((name) => typeof (value as Partial<KeptReceipt>)[name] === 'string')
+
+/** The latest first. Anybody with the browser's tools can write there: what makes no sense is left out. */
+export function keptReceipts(): KeptReceipt[] {
+  const stored = readStored(KEY)
+  return Array.isArray(stored) ? stored.filter(isReceipt) : []
+}
+
+export function keepReceipt(receipt: KeptReceipt): void {
+  const others = keptReceipts().filter(({ token }) => token !== receipt.token)
+  writeStored(KEY, [receipt, ...others].slice(0, MOST))
+}
+
+export function forgetReceipt(token: string): void {
+  const others = keptReceipts().filter((receipt) => receipt.token !== token)
+  writeStored(KEY, others.length === 0 ? null : others)
+}
+
+/** The way back for whoever is registered in a tournament already, if it was done on this device. */
+export const receiptFor = (tournamentId: string): KeptReceipt | null =>
+  keptReceipts().find((receipt) => receipt.tournamentId === tournamentId) ?? null

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { hasAccepted, rememberAccepted } from './accepted-rules.ts'
+import { emptyEntry, loadEntry, saveEntry } from './entry-draft.ts'
+import { draftFixture, entryFixture } from './entry-fixture.ts'
+import { readFreshTicket } from './fresh-ticket.ts'
+import { forgetReceipt, keepReceipt, keptReceipts, receiptFor } from './kept-receipts.ts'
+import { rememberSource, sourceOf, visitSource } from './source.ts'
+import { memoryStorage } from './storage-fixture.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a draft', () => {
+  test('survives in its tab, with its key', () => {
+    const draft = draftFixture()
+    saveEntry('copa', draft)
+    expect(loadEntry('copa')).toEqual(draft)
+    expect(loadEntry('otra').texts).toEqual({})
+  })
+
+  test('after a final answer the next one has another key', () => {
+    const draft = draftFixture()
+    saveEntry('copa', draft)
+    saveEntry('copa', emptyEntry())
+    expect(sessionStorage.getItem('arena-libre_registration:copa')).toBeNull()
+    expect(loadEntry('copa').clientKey).not.toBe(draft.clientKey)
+    expect(loadEntry('copa').clientKey).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test.each(['{', '[]', 'null', '{"clientKey":1}', '{"clientKey":"a","filledMs":0,"texts":[],"answers":{}}'])(
+    'that makes no sense is none: %s',
+    (json) => {
+      sessionStorage.setItem('arena-libre_registration:copa', json)
+      expect(loadEntry('copa')).toEqual({ ...emptyEntry(), clientKey: expect.any(String) as string })
+    },
+  )
+})
+
+const receipt = (token: string, tournamentId = 'copa') => ({
+  tournamentId,
+  tournamentName: 'Copa',
+  token,
+  keptAt: '2026-11-20T12:00:00.000Z',
+})
+
+describe('receipts', () => {
+  test('are listed with the latest first, each once', () => {
+    keepReceipt(receipt('a'))
+    keepReceipt(receipt('b', 'otra'))
+    keepReceipt(receipt('a'))
+    expect(keptReceipts().map(({ token }) => token)).toEqual(['a', 'b'])
+    expect(receiptFor('otra')?.token).toBe('b')
+    forgetReceipt('a')
+    expect(receiptFor('copa')).toBeNull()
+    forgetReceipt('b')
+    expect(localStorage.getItem('arena-libre_receipts')).toBeNull()
+  })
+
+  test('are never more than fifty', () => {
+    for (let count = 0; count < 60; count += 1) keepReceipt(receipt(String(count)))
+    expect(keptReceipts()).toHaveLength(50)
+    expect(keptReceipts()[0]?.token).toBe('59')
+  })
+
+  test('what somebody else wrote there is left out', () => {
+    localStorage.setItem('arena-libre_receipts', JSON.stringify([{ token: 7 }, null, receipt('a')]))
+    expect(keptReceipts()).toEqual([receipt('a')])
+    localStorage.setItem('arena-libre_receipts', '"x"')
+    expect(keptReceipts()).toEqual([])
+  })
+})
+
+test('accepted are these very rules, not those that came after', () => {
+  expect(hasAccepted('copa', ['Juega limpio'])).toBe(false)
+  rememberAccepted('copa', ['Juega limpio'])
+  expect(hasAccepted('copa', ['Juega limpio'])).toBe(true)
+  expect(hasAccepted('copa', ['Juega limpio', 'Sin emuladores'])).toBe(false)
+  expect(hasAccepted('otra', ['Juega limpio'])).toBe(false)
+})
+
+test('a visit keeps the source of the link it began with', () => {
+  expect(sourceOf('?f=%20grupo%20')).toBe('grupo')
+  expect(sourceOf('?f=%20')).toBeNull()
+  expect(sourceOf(`?f=${'ñ'.repeat(80)}`)).toBe('ñ'.repeat(60))
+  rememberSource('?f=grupo')
+  rememberSource('?tournament=copa')
+  expect(visitSource()).toBe('grupo')
+})
+
+test('a ticket is drawn only from what is whole', () => {
+  const ticket = {
+    tournament: entryFixture().tournament,
+    players: [{ fullName: 'Íñigo', freeFireId: '12345678' }],
+    outcome: 'pending',
+    token: 'a.1.b',
+  }
+  expect(readFreshTicket(ticket)).toEqual(ticket)
+  for (const part of Object.keys(ticket)) expect(readFreshTicket({ ...ticket, [part]: undefined })).toBeNull()
+  expect(readFreshTicket(null)).toBeNull()
+})

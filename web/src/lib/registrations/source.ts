@@ -1,0 +1,23 @@
+import { firstOf } from '@arena-libre/functions/contract/first-of'
+import { readStored, writeStored } from '../stored.ts'
+
+const KEY = 'arena-libre_source'
+const LONGEST = 60
+const tab = (): Storage => sessionStorage
+
+/** `?f=` of a shared link: where it was posted. */
+export function sourceOf(search: string): string | null {
+  const source = new URLSearchParams(search).get('f')?.trim() ?? ''
+  return source === '' ? null : firstOf(source, LONGEST)
+}
+
+/** A visit keeps the source of the link it began with, whatever pages lie between that and the form. */
+export function rememberSource(search: string): void {
+  const source = sourceOf(search)
+  if (source !== null) writeStored(KEY, source, tab)
+}
+
+export function visitSource(): string | null {
+  const stored = readStored(KEY, tab)
+  return typeof stored === 'string' ? stored : null
+}
