@@ -7,8 +7,14 @@ import { PlainButton } from '../plain-button.tsx'
 /** Long enough for every browser to have begun with the file. */
 const KEPT_MS = 60_000
 
+interface CalendarButtonProps {
+  tournament: Tournament
+  /** Where it shares a line of a phone with another button. */
+  short?: boolean
+}
+
 /** Hands the tournament to the phone's calendar, if it has a date. */
-export function CalendarButton({ tournament }: { tournament: Tournament }) {
+export function CalendarButton({ tournament, short = false }: CalendarButtonProps) {
   if (tournament.date === null) return null
 
   const save = () => {
@@ -24,7 +30,14 @@ export function CalendarButton({ tournament }: { tournament: Tournament }) {
 
   return (
     <PlainButton onClick={save}>
-      <Icon name="calendar" /> Agregar al calendario
+      <Icon name="calendar" />
+      {short ? (
+        <span>
+          <span className="visually-hidden">Agregar al </span>Calendario
+        </span>
+      ) : (
+        'Agregar al calendario'
+      )}
     </PlainButton>
   )
 }

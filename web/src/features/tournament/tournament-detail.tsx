@@ -55,7 +55,7 @@ export function TournamentDetail({ tournament, headingRef }: TournamentDetailPro
             >
               Compartir
             </ShareButton>
-            <CalendarButton tournament={tournament} />
+            <CalendarButton tournament={tournament} short />
           </div>
           <Section title="Reglas" shown>
             {rules.length === 0 ? (

@@ -66,6 +66,23 @@ test("keeps the server's own words, code, fields and request id", async () => {
   expect(failure).toMatchObject({ ...error, status: 400 })
 })
 
+test('keeps the key to what was sent before, and how long the server wants to be left alone', async () => {
+  const error = { code: 'already-sent', message: 'Ya enviaste otra.', requestId: 'r1', receipt: 'a.1.b' }
+  serveJson(409, { success: false, error })
+  expect(await failureOf(request('/seats', { answer }))).toMatchObject({
+    receipt: 'a.1.b',
+    retryAfterMs: null,
+  })
+  for (const [header, retryAfterMs] of [
+    ['20', 20_000],
+    ['Fri, 20 Nov 2026 12:00:00 GMT', null],
+    ['-1', null],
+  ] as const) {
+    serve(() => Promise.resolve(new Response('', { status: 429, headers: { 'Retry-After': header } })))
+    expect(await failureOf(request('/seats', { answer }))).toMatchObject({ receipt: null, retryAfterMs })
+  }
+})
+
 test.each([
   [401, 'No autorizado. Por favor inicia sesión nuevamente.'],
   [403, 'No tienes permisos para realizar esta acción.'],
