@@ -41,7 +41,7 @@ async function violationsAfter(seed: string, kind: Kind, without?: Protection): 
     return violations
   } catch (error) {
     announce(`chaos ${seed}: ${describe(scenario)}: not over`)
-    tellOf(tale, tale.wrongs)
+    tellOf(tale, [...tale.wrongs, String(error)])
     throw error
   }
 }

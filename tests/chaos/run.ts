@@ -100,8 +100,18 @@ async function putRight(collections: RegistrationDeps['collections']): Promise<v
     siteUrl: 'https://arena.test',
     desk: new Desk(),
   }
-  await sweepRemoved(deps)
-  await repair(deps)
+  await again(() => sweepRemoved(deps))
+  await again(() => repair(deps))
   hours += 2
-  await sweepRemoved(deps)
+  await again(() => sweepRemoved(deps))
+}
+
+/** A run that failed is followed by another one: the connection from here may not have outlived Firestore. */
+async function again(work: () => Promise<void>, tries = 3): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (tries === 1) throw error
+    await again(work, tries - 1)
+  }
 }
