@@ -22,6 +22,15 @@ test.describe('somebody who comes for the first time', () => {
     await expect(notice).toHaveCount(0)
   })
 
+  test('sends it away with Escape, before anything was touched, and stays', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('dialog', { name: NOTICE })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Ver torneos' })).toBeVisible()
+  })
+
   test('sends it away with the back button, and stays', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('dialog', { name: NOTICE })).toBeVisible()

@@ -14,6 +14,7 @@ interface SheetProps {
  */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const asked = useRef(false)
   const titleId = useId()
 
   useLayoutEffect(() => {
@@ -22,17 +23,24 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     return () => shown?.close()
   }, [])
 
+  // Once: where nothing was touched yet a browser cancels and closes with one Escape or one press of 'back', and
+  // going back twice would leave the site.
+  const ask = () => {
+    if (asked.current) return
+    asked.current = true
+    onClose()
+  }
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
-    onClose()
+    ask()
   }
   const closeOutside = (event: MouseEvent) => {
     // What is pressed inside is a child; the dialog itself is what is pressed beside it.
-    if (event.target === dialog.current) onClose()
+    if (event.target === dialog.current) ask()
   }
   const closed = () => {
     // A second Escape closes it without asking.
-    if (dialog.current?.open === false) onClose()
+    if (dialog.current?.open === false) ask()
   }
 
   return (
@@ -49,7 +57,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         <h2 id={titleId} className={`display ${styles['title']}`}>
           {title}
         </h2>
-        <button type="button" className={styles['close']} onClick={onClose}>
+        <button type="button" className={styles['close']} onClick={ask}>
           <Icon name="cross" />
           <span className="visually-hidden">Cerrar</span>
         </button>
