@@ -4,7 +4,13 @@ const project = (name: string, include: string[], seconds = 10) => ({
   test: { name, include, testTimeout: seconds * 1000, hookTimeout: seconds * 1000 },
 })
 
-/** `unit` and `long` need nothing but Node; the others need the running suite that `npm test` starts. */
+/** Each of its files keeps the machine busy by itself. */
+const alone = (one: ReturnType<typeof project>) => ({ test: { ...one.test, fileParallelism: false } })
+
+/**
+ * `unit` and `long` need nothing but Node, and `chaos` starts what it needs; the others need the running suite
+ * that `npm test` starts.
+ */
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -12,6 +18,7 @@ export default defineConfig({
       project('unit', ['{functions,scripts,web}/**/*.test.ts']),
       project('rules', ['tests/rules/**/*.test.ts']),
       project('api', ['tests/api/**/*.test.ts']),
+      alone(project('chaos', ['tests/chaos/**/*.test.ts'], 300)),
       project('deploy', ['tests/deploy/**/*.test.ts'], 180),
       project('long', ['tests/long/*.test.ts'], 1800),
       project('long-api', ['tests/long/api/**/*.test.ts'], 1800),

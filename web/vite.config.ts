@@ -2,13 +2,16 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { notFoundPage } from './plugins/not-found-page.ts'
+import { siteMap } from './plugins/site-map.ts'
 import { hasSideEffects, unusedFirebase } from './plugins/unused-firebase.ts'
 
 const hostingOrigin = process.env['ARENA_HOSTING_ORIGIN'] ?? 'http://127.0.0.1:3001'
+/** As for the functions; without it the build is one for this machine. */
+const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:3001'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), unusedFirebase(), notFoundPage()],
+  plugins: [react(), unusedFirebase(), notFoundPage(), siteMap(siteUrl)],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

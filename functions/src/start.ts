@@ -9,7 +9,7 @@ import { connect, firestoreOf } from './data/firestore.ts'
 import { keysOf } from './data/keys.ts'
 import { probesOf } from './data/probes.ts'
 import type { Environment } from './environment.ts'
-import { identifyWith } from './http/caller.ts'
+import { identifyWith, type Identify } from './http/caller.ts'
 import type { Log } from './logging/log.ts'
 import { Desk } from './registrations/desk.service.ts'
 import { repair } from './registrations/repair.service.ts'
@@ -22,7 +22,8 @@ export interface Services {
   publishDue: () => Promise<void>
 }
 
-export function start(environment: Environment, log: Log): Services {
+/** A test names people itself, where nobody signs in; everywhere else it is asked of Auth. */
+export function start(environment: Environment, log: Log, identify?: Identify): Services {
   const firebase = connect(environment.projectId)
   const firestore = firestoreOf(firebase)
   const accounts = accountsOf(getAuth(firebase))
@@ -31,7 +32,7 @@ export function start(environment: Environment, log: Log): Services {
   const deps = {
     accounts,
     collections,
-    identify: identifyWith(accounts, collections),
+    identify: identify ?? identifyWith(accounts, collections),
     probes: probesOf(firebase, firestore),
     clock: systemClock,
     setup: environment.setup,

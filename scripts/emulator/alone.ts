@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '../bootstrap/problem.mjs'
 import { markOf } from '../lib/family.ts'
@@ -18,13 +19,21 @@ export interface LoneFirestore {
   end: () => Promise<void>
 }
 
-/** Starts an empty Firestore emulator without the rest of the suite. */
-export async function startFirestore(family: string): Promise<LoneFirestore> {
+interface Earlier {
+  /** Where it was, so that whoever knew it finds it again. */
+  port: number
+  /** What it had exported. */
+  saved: string
+}
+
+/** Starts a Firestore emulator without the rest of the suite: an empty one, or an earlier one again. */
+export async function startFirestore(family: string, earlier?: Earlier): Promise<LoneFirestore> {
   const emulator = await resolveFirestoreEmulator(process.env)
-  const [port, websocketPort] = [await freePort(), await freePort()]
+  const [port, websocketPort] = [earlier?.port ?? (await freePort()), await freePort()]
   const [command = '', ...args] = emulator.alone
   const where = ['--host', '127.0.0.1', '--port', String(port), '--websocket_port', String(websocketPort)]
-  const child = spawn(command, [...args, ...where], {
+  const what = earlier === undefined ? [] : ['--seed_from_export', earlier.saved]
+  const child = spawn(command, [...args, ...where, ...what], {
     env: { ...process.env, ...emulator.env, ...markOf(family) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -67,4 +76,21 @@ async function answers(port: number): Promise<boolean> {
     // Not listening yet.
     return false
   }
+}
+
+/** Has an emulator export a project as it is at this moment; returns what another one starts from. */
+export async function exportFirestore(port: number, project: string, folder: string): Promise<string> {
+  const name = 'export'
+  mkdirSync(folder, { recursive: true })
+  const answer = await fetch(`${origin(port)}/emulator/v1/projects/${project}:export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      database: `projects/${project}/databases/(default)`,
+      export_directory: folder,
+      export_name: name,
+    }),
+  })
+  if (!answer.ok) throw new Error(`The emulator does not export: ${answer.status} ${await answer.text()}`)
+  return join(folder, name, `${name}.overall_export_metadata`)
 }

@@ -107,10 +107,15 @@ export class FirestoreMeter {
     let reads = 0
     this.#underWay += 1
     stream.on('data', (row: unknown) => (reads += readsOf(row)))
-    stream.once('close', () => {
+    let isOver = false
+    const end = (): void => {
+      if (isOver) return
+      isOver = true
       this.#usage.reads += method === 'batchGetDocuments' ? reads : Math.max(1, reads)
       this.#underWay -= 1
-    })
+    }
+    // One that fails after its first row is never closed.
+    stream.once('close', end).once('error', end)
   }
 }
 

@@ -13,17 +13,21 @@ const NO_AUTH = '127.0.0.1:1'
 interface Options {
   family: string
   firestore: Pick<DistantFirestore, 'project' | 'address'>
+  /** What this app takes besides. */
+  env?: Record<string, string>
 }
 
 /** Several instances of one app, as Cloud Functions would run them under load. */
 export class Fleet {
-  readonly #workers: readonly Worker[]
+  readonly #workers: Worker[]
+  readonly #startOne: () => Promise<Worker>
 
-  private constructor(workers: readonly Worker[]) {
+  private constructor(workers: Worker[], startOne: () => Promise<Worker>) {
     this.#workers = workers
+    this.#startOne = startOne
   }
 
-  static async start(entry: URL, size: number, { family, firestore }: Options): Promise<Fleet> {
+  static async start(entry: URL, size: number, { family, firestore, env: more }: Options): Promise<Fleet> {
     const env = {
       NODE_ENV: 'production',
       GCLOUD_PROJECT: firestore.project,
@@ -35,8 +39,8 @@ export class Fleet {
       TRUSTED_PROXIES: '1',
       ...DEMO_SECRETS,
     }
-    const starting = Array.from({ length: size }, () => Worker.start(entry, { family, env }))
-    return new Fleet(await Promise.all(starting))
+    const startOne = () => Worker.start(entry, { family, env: { ...env, ...more } })
+    return new Fleet(await Promise.all(Array.from({ length: size }, startOne)), startOne)
   }
 
   get origins(): readonly string[] {
@@ -58,6 +62,23 @@ export class Fleet {
     const underWay = async (): Promise<number> =>
       sum(await Promise.all(this.#workers.map((worker) => worker.ask('underWay') as Promise<number>)))
     while ((await underWay()) > 0) await delay(POLL_MS)
+  }
+
+  /** Has one of them do something; fails if it ends meanwhile. */
+  ask(index: number, act: string): Promise<unknown> {
+    return this.#at(index).ask(act)
+  }
+
+  /** A machine fails, whatever it is doing, and another takes its place. */
+  async replace(index: number): Promise<void> {
+    await this.#at(index).end()
+    this.#workers[index] = await this.#startOne()
+  }
+
+  #at(index: number): Worker {
+    const worker = this.#workers[index]
+    if (worker === undefined) throw new Error(`There is no instance ${index}`)
+    return worker
   }
 
   /** As a machine that fails ends them. */

@@ -14,14 +14,15 @@ export interface Report {
   result: unknown
 }
 
-type Act = (value: number | undefined) => unknown
+export type Act = (value: number | undefined) => unknown
 
 /** Takes orders from the parent process, and ends with it. */
 export function obeyParent(port: number, acts: Readonly<Record<string, Act>>): void {
-  process.on('message', ({ id, act, value }: Order) => {
-    const report: Report = { id, result: acts[act]?.(value) ?? null }
+  const obey = async ({ id, act, value }: Order): Promise<void> => {
+    const report: Report = { id, result: (await acts[act]?.(value)) ?? null }
     process.send?.(report)
-  })
+  }
+  process.on('message', (order: Order) => void obey(order))
   process.once('disconnect', () => process.exit())
   const ready: Ready = { port }
   process.send?.(ready)

@@ -16,7 +16,7 @@ interface Options {
 /** A process of ours that listens on a port and takes orders. */
 export class Worker {
   readonly #child: ChildProcess
-  readonly #asked = new Map<number, (result: unknown) => void>()
+  readonly #asked = new Map<number, PromiseWithResolvers<unknown>>()
   readonly port: number
   #orders = 0
 
@@ -24,8 +24,11 @@ export class Worker {
     this.#child = child
     this.port = port
     child.on('message', ({ id, result }: Report) => {
-      this.#asked.get(id)?.(result)
+      this.#asked.get(id)?.resolve(result)
       this.#asked.delete(id)
+    })
+    child.once('exit', () => {
+      for (const { reject } of this.#asked.values()) reject(new Error('The process has ended'))
     })
   }
 
@@ -50,12 +53,12 @@ export class Worker {
 
   ask(act: string, value?: number): Promise<unknown> {
     const order: Order = { id: (this.#orders += 1), act, value }
-    return new Promise((resolve, reject) => {
-      this.#asked.set(order.id, resolve)
-      this.#child.send(order, (error) => {
-        if (error !== null) reject(error)
-      })
+    const asked = Promise.withResolvers<unknown>()
+    this.#asked.set(order.id, asked)
+    this.#child.send(order, (error) => {
+      if (error !== null) asked.reject(error)
     })
+    return asked.promise
   }
 
   async end(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {

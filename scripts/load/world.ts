@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DEFAULT_TERMS } from '../../functions/src/contract/default-terms.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import type { Collections } from '../../functions/src/data/collections.ts'
 import { acceptedVersionOf } from '../../functions/src/data/hashes.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
@@ -15,8 +16,12 @@ export interface OpenTournament {
   acceptedVersion: string
 }
 
-/** A new tournament with a waiting list that everybody may register for now. */
-export async function openTournament(collections: Collections, maxPlayers: number): Promise<OpenTournament> {
+/** A new tournament, with a waiting list unless told otherwise, that everybody may register for now. */
+export async function openTournament(
+  collections: Collections,
+  maxPlayers: number,
+  changes: Partial<Pick<Tournament, 'modality' | 'waitlist'>> = {},
+): Promise<OpenTournament> {
   const start = new Date(Date.now() + WEEK_MS).toISOString()
   const tournament = aTournament({
     id: `copa-${randomBytes(6).toString('hex')}`,
@@ -27,6 +32,7 @@ export async function openTournament(collections: Collections, maxPlayers: numbe
     currentPlayers: 0,
     waitlist: true,
     linkedFormId: FORM.id,
+    ...changes,
   })
   const batch = collections.tournaments.firestore.batch()
   batch.set(collections.forms.doc(FORM.id), FORM)

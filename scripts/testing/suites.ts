@@ -16,8 +16,8 @@ interface Surroundings {
 
 export interface TestSuite {
   title: string
-  /** Emulators and browser, or a build, or nothing at all. */
-  needs: 'nothing' | 'build' | 'suite'
+  /** Emulators and browser, or a build, or that the processes it starts end with the run, or nothing at all. */
+  needs: 'nothing' | 'processes' | 'build' | 'suite'
   run: (surroundings: Surroundings) => Promise<Tally>
 }
 
@@ -41,7 +41,12 @@ const check = (title: string, commands: readonly (readonly [string, ...string[]]
   },
 })
 
-const vitest = (project: string, title: string, needs: TestSuite['needs']): TestSuite => ({
+const vitest = (
+  project: string,
+  title: string,
+  needs: TestSuite['needs'],
+  more: Record<string, string> = {},
+): TestSuite => ({
   title,
   needs,
   async run({ env, verbose }) {
@@ -54,7 +59,7 @@ const vitest = (project: string, title: string, needs: TestSuite['needs']): Test
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]
-    const options = { cwd: ROOT, env: { ...process.env, ...env }, show: verbose }
+    const options = { cwd: ROOT, env: { ...process.env, ...env, ...more }, show: verbose }
     const { code, output } = await runCommand(bin('vitest'), args, options)
     return withOutput(await tallyOf(report, code, tallyVitest), output, verbose)
   },
@@ -95,6 +100,7 @@ export const SUITES = {
   budget,
   rules: vitest('rules', 'Firestore rules', 'suite'),
   api: vitest('api', 'API tests', 'suite'),
+  chaos: vitest('chaos', 'Registering while everything goes wrong', 'processes'),
   deploy: vitest('deploy', 'What is deployed, installed alone', 'suite'),
   e2e: playwright,
 } as const satisfies Record<string, TestSuite>
@@ -103,6 +109,9 @@ export const SUITES = {
 export const LONG_SUITES: readonly TestSuite[] = [
   vitest('long', 'Long tests', 'nothing'),
   vitest('long-api', 'Long tests of the API', 'suite'),
+  vitest('chaos', 'Registering while everything goes wrong, 20 times', 'processes', {
+    ARENA_CHAOS_SEEDS: '20',
+  }),
 ]
 
 async function freshReport(name: string): Promise<string> {

@@ -22,6 +22,7 @@ export class TestSurroundings {
       ports: PORTS_OF_TESTS,
       project: PROJECT,
     })
+    if (needs === 'processes') return this.#launch.environment
     await (this.#built ??= this.#launch.buildAll())
     return needs === 'build' ? {} : (this.#running ??= this.#start(this.#launch))
   }

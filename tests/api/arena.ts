@@ -83,3 +83,5 @@ export async function readArena({ collections }: Pick<Setting, 'collections'>, i
     })),
   }
 }
+
+export type Arena = Awaited<ReturnType<typeof readArena>>

@@ -1,5 +1,4 @@
-import { WriteBatch, type CollectionReference } from 'firebase-admin/firestore'
-import { vi } from 'vitest'
+import type { CollectionReference } from 'firebase-admin/firestore'
 
 /** Holds back every call of `work` until `count` of them have come: then all of them go on at once. */
 export function together<Arguments extends unknown[], Result>(
@@ -38,14 +37,4 @@ export function failingOnce<Arguments extends unknown[], Result>(
     failed = true
     throw error
   }
-}
-
-/** Between what the next commit was decided on and the commit itself, `meanwhile` happens. */
-export function beforeNextCommit(meanwhile: () => Promise<unknown>): void {
-  const commit = vi.spyOn(WriteBatch.prototype, 'commit')
-  commit.mockImplementationOnce(async function late(this: WriteBatch) {
-    commit.mockRestore()
-    await meanwhile()
-    return this.commit()
-  })
 }

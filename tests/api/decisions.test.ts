@@ -74,6 +74,16 @@ describe('PATCH /api/registrations/:id/status', () => {
     }
   })
 
+  it('is not taken anew when one that had nothing left to do is sent again', async () => {
+    const [player] = (await open(1)) as [Sent]
+    const approve = () => patch(idOf(player), { status: 'approved' }, 'otra-clave-de-prueba')
+    await patch(idOf(player), { status: 'approved' })
+    const first = await (await approve()).text()
+    await patch(idOf(player), { status: 'rejected' })
+    expect(await (await approve()).text()).toBe(first)
+    expect((await stored(office.app, player)).status).toBe('rejected')
+  })
+
   it('tells who was slower how it stands, and nothing about the person', async () => {
     const [player] = (await open(1)) as [Sent]
     await patch(idOf(player), { status: 'approved' })

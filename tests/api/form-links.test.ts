@@ -3,7 +3,7 @@ import { tournamentSchema } from '../../functions/src/contract/tournaments.ts'
 import { aForm } from '../../functions/testing/a-form.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
-import { beforeNextCommit } from './barrier.ts'
+import { beforeNextCommit } from './commits.ts'
 import { dataOf, openOffice, type Office } from './office.ts'
 import { outcomeOf } from './people.ts'
 

@@ -35,6 +35,11 @@ it('shows all that is asked, and what is accepted with it', async () => {
   expect(shown.fields.map(({ id }) => id)).toEqual(['nivel'])
 })
 
+it('is shared for a few seconds, and refusals are not', async () => {
+  expect((await form()).headers.get('cache-control')).toBe('public, max-age=5, s-maxage=10')
+  expect((await form('nada')).headers.get('cache-control')).toBe('no-store')
+})
+
 it('is what a registration has to answer', async () => {
   const { acceptedVersion } = await dataOf(await form(), registrationFormSchema)
   const player = aPlayer(cup, { acceptedVersion, answers: { pais: 'Perú', nivel: '41' } })

@@ -1,19 +1,22 @@
-import { GrpcStatus, WriteBatch } from 'firebase-admin/firestore'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { failureSchema } from '../../functions/src/contract/envelope.ts'
-import type { RegistrationStatus } from '../../functions/src/contract/registration-states.ts'
-import { playerIdOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
-import { aRegistration } from '../../functions/testing/a-registration.ts'
-import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { Desk } from '../../functions/src/registrations/desk.service.ts'
+import { register as registerAt } from '../../functions/src/registrations/register.service.ts'
+import { sweepRemoved } from '../../functions/src/registrations/sweep.service.ts'
+import { AS_BOSS, faultsOf, join, joinInTurn, rule, withdraw } from './acts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
+import { aPlayer, idOf, openTournament, readArena } from './arena.ts'
+import { beforeNextCommit, isCutOff } from './commits.ts'
 import { appoint, call, openPeople, outcomeOf, signIn, type People, type Person } from './people.ts'
+import { createTournament } from '../../functions/src/tournaments/edit-tournament.service.ts'
 
 let people: People
 let app: Setting
 let admin: Person
 let token: string
-
-const OUTAGE = Object.assign(new Error('gone'), { code: GrpcStatus.UNAVAILABLE })
+let cup: Tournament
 
 beforeAll(async () => {
   people = openPeople()
@@ -22,129 +25,233 @@ beforeAll(async () => {
 })
 afterAll(() => people.close())
 beforeEach(async () => {
-  app = await openApp({ time: new Date() })
+  const time = new Date()
+  const days = (count: number) => new Date(time.getTime() + count * 86_400_000).toISOString()
+  app = await openApp({ time })
   await appoint(admin, app)
-  await app.collections.tournaments.doc('copa-apertura').set(aTournament())
+  cup = await openTournament(app, {
+    maxPlayers: 3,
+    waitlist: true,
+    registrationDeadline: days(1),
+    date: days(2),
+    endsAt: days(3),
+  })
 })
 afterEach(() => app.close())
 
-const remove = (key?: string, as = token) =>
-  call(`${app.url}/api/tournaments/copa-apertura`, as, undefined, {
+const remove = ({
+  query = '?registrations=cancel',
+  key,
+  as = token,
+}: { query?: string; key?: string; as?: string } = {}) =>
+  call(`${app.url}/api/tournaments/${cup.id}${query}`, as, undefined, {
     method: 'DELETE',
     ...(key !== undefined && { key }),
   })
 
-const register = (status: RegistrationStatus, index = 0) => {
-  const id = registrationIdOf(`registration-${index}`)
-  return app.collections.registrations.doc(id).set(aRegistration({ id, status }))
+const create = () => createTournament({ ...cup, id: cup.id, name: 'Otra Copa' }, AS_BOSS, app.deps)
+
+const pass = (ms: number) => {
+  app.clock.time = new Date(app.clock.time.getTime() + ms)
 }
+
+const HOUR_MS = 3_600_000
+
+const actions = async () =>
+  (await app.collections.audit.get()).docs
+    .map((entry) => entry.data().action)
+    .filter((action) => action.startsWith('tournaments.'))
+
+/** Who was told that the tournament is cancelled, each as often as they were. */
+const toldOf = async (): Promise<string[]> =>
+  (await app.collections.mail.get()).docs
+    .filter(({ id }) => id.endsWith('tournament-cancelled'))
+    .map((document) => String(document.data().registrationId))
+    .toSorted()
 
 const left = async () => {
-  const { tournaments, seats, players, registrations } = app.collections
-  const found = [tournaments, seats('copa-apertura'), players('copa-apertura'), registrations]
-  const counts = await Promise.all(found.map((collection) => collection.count().get()))
-  return counts.map((count) => count.data().count)
+  const { registrations, seats, claims } = await readArena(app, cup.id)
+  return [registrations.length, seats.length, claims.length]
 }
 
-const actions = async () => (await app.collections.audit.get()).docs.map((entry) => entry.data().action)
-
 describe('DELETE /api/tournaments/:id', () => {
-  it.each<[RegistrationStatus]>([['pending'], ['approved'], ['waitlisted']])(
-    'refuses while somebody is %s, and says how many',
-    async (status) => {
-      await Promise.all([register(status, 0), register('pending', 1), register('rejected', 2)])
-      const { code, message } = failureSchema.parse(await (await remove()).json()).error
+  it.each(['', '?registrations=keep'])(
+    'with %j refuses while somebody is registered, and says how many',
+    async (query) => {
+      const [first = '', second = ''] = await joinInTurn(app, cup, 5)
+      await rule(app, first, 'approved')
+      await withdraw(app, second)
+      const before = await readArena(app, cup.id)
+      const { code, message } = failureSchema.parse(await (await remove({ query })).json()).error
       expect(code).toBe('in-use')
-      expect(message).toBe('Este torneo tiene 2 inscripciones vigentes y no se puede eliminar.')
-      expect(await left()).toEqual([1, 0, 0, 3])
-      expect((await app.collections.tournaments.doc('copa-apertura').get()).data()).toEqual(aTournament())
+      expect(message).toBe(
+        'Este torneo tiene 4 inscripciones vigentes. Confirma que también quieres cancelarlas.',
+      )
+      expect(await readArena(app, cup.id)).toEqual(before)
       expect(await actions()).toEqual([])
     },
   )
 
-  it('leaves nothing behind, however much there was', async () => {
-    const { seats, players } = app.collections
-    const registrationId = registrationIdOf('registration-0')
-    await Promise.all([
-      ...Array.from({ length: 450 }, (_, index) => register('rejected', index)),
-      ...Array.from({ length: 210 }, (_, index) =>
-        seats('copa-apertura')
-          .doc(String(index + 1))
-          .set({ number: index + 1, state: 'closed', registrationId: null }),
-      ),
-      ...Array.from({ length: 200 }, (_, index) =>
-        players('copa-apertura')
-          .doc(playerIdOf(String(index)))
-          .set({ registrationId }),
-      ),
-    ])
-    const other = registrationIdOf('other')
-    await app.collections.registrations.doc(other).set(aRegistration({ id: other, tournamentId: 'otra' }))
-    expect((await remove()).status).toBe(200)
-    expect(await left()).toEqual([0, 0, 0, 1])
-    expect((await actions()).toSorted()).toEqual(['tournaments.delete', 'tournaments.update'])
+  it('counts neither the rejected nor those who left', async () => {
+    const [first = '', second = ''] = await joinInTurn(app, cup, 2)
+    await rule(app, first, 'rejected')
+    await withdraw(app, second)
+    expect(await outcomeOf(await remove({ query: '' }))).toBe('200')
+  })
+
+  it('says it of one in the singular', async () => {
+    await join(app, cup)
+    const { message } = failureSchema.parse(await (await remove({ query: '' })).json()).error
+    expect(message).toBe('Este torneo tiene 1 inscripción vigente. Confirma que también quieres cancelarlas.')
+  })
+
+  it('takes it off at once, and everything of it a moment later, when everybody is told once', async () => {
+    const ids = await joinInTurn(app, cup, 5)
+    const [first = '', ...others] = ids
+    await rule(app, first, 'rejected')
+    expect(await outcomeOf(await remove())).toBe('200')
+    expect((await readArena(app, cup.id)).tournament).toBeUndefined()
+    await sweepRemoved(app.deps)
+    expect(await left()).toEqual([5, 3, 4])
+    await expect(create()).rejects.toMatchObject({ code: 'already-exists' })
+
+    pass(30_000)
+    await sweepRemoved(app.deps)
+    expect(await left()).toEqual([0, 0, 0])
+    expect(await toldOf()).toEqual(others.toSorted())
+    await expect(create()).rejects.toMatchObject({ code: 'already-exists' })
+
+    pass(HOUR_MS)
+    await sweepRemoved(app.deps)
+    expect(await toldOf()).toEqual(others.toSorted())
+    expect((await app.collections.removals.get()).size).toBe(0)
+    expect(await create()).toMatchObject({ id: cup.id, currentPlayers: 0 })
+    expect(await faultsOf(app, cup)).toEqual([])
+  })
+
+  it.each([
+    ['before the first sweep', 0],
+    ['after it', 30_000],
+  ])('sweeps whoever registers with an old copy %s, and tells them', async (_when, ms) => {
+    const slow = { ...app.deps, desk: new Desk(2 * HOUR_MS) }
+    const come = async () => {
+      const player = aPlayer(cup)
+      await registerAt(submissionSchema.parse(player), null, slow)
+      return idOf(player)
+    }
+    const before = await come()
+    await remove()
+    pass(ms)
+    await sweepRemoved(app.deps)
+    const late = await come()
+    pass(30_000 + HOUR_MS)
+    await sweepRemoved(app.deps)
+    pass(HOUR_MS)
+    await sweepRemoved(app.deps)
+    expect(await left()).toEqual([0, 0, 0])
+    expect(await toldOf()).toEqual([before, late].toSorted())
+    expect((await app.collections.removals.get()).size).toBe(0)
+  })
+
+  it('leaves other tournaments alone', async () => {
+    const other = await openTournament(app, {
+      date: cup.date,
+      registrationDeadline: cup.registrationDeadline,
+    })
+    await join(app, other)
+    await join(app, cup)
+    await remove()
+    pass(30_000)
+    await sweepRemoved(app.deps)
+    expect(await left()).toEqual([0, 0, 0])
+    expect(await faultsOf(app, other)).toEqual([])
   })
 
   it('happens once under a key, and without one is gone', async () => {
-    const answers = await Promise.all([remove('llave-0001'), remove('llave-0001'), remove('llave-0001')])
+    const key = 'llave-0001'
+    const answers = await Promise.all([remove({ key }), remove({ key }), remove({ key })])
     expect(await Promise.all(answers.map(outcomeOf))).toEqual(['200', '200', '200'])
-    expect(await outcomeOf(await remove('llave-0001'))).toBe('200')
+    expect(await outcomeOf(await remove({ key }))).toBe('200')
     expect(await outcomeOf(await remove())).toBe('404 not-found')
-    expect((await actions()).filter((action) => action === 'tournaments.delete')).toHaveLength(1)
+    expect(await actions()).toEqual(['tournaments.delete'])
   })
 
-  it('by two at once is done by one', async () => {
+  it('by six at once is done by one', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => remove()))
     const outcomes = await Promise.all(answers.map(outcomeOf))
-    expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(1)
-    for (const outcome of outcomes) expect(['200', '404 not-found', '409 conflict']).toContain(outcome)
-    expect((await actions()).filter((action) => action === 'tournaments.delete')).toHaveLength(1)
+    expect(outcomes.toSorted()).toEqual(['200', ...Array.from({ length: 5 }, () => '404 not-found')])
+    expect(await actions()).toEqual(['tournaments.delete'])
   })
 
-  it('shows it again, and leaves everything, when somebody registered just before it was hidden', async () => {
-    const commit = vi.spyOn(WriteBatch.prototype, 'commit')
-    commit.mockImplementationOnce(async function hiddenThenRegistered(this: WriteBatch) {
-      commit.mockRestore()
-      const done = await this.commit()
-      await register('pending')
-      return done
-    })
-    expect(await outcomeOf(await remove())).toBe('409 in-use')
-    expect(await left()).toEqual([1, 0, 0, 1])
-    const shown = (await app.collections.tournaments.doc('copa-apertura').get()).data()
-    expect(shown).toEqual({ ...aTournament(), revision: 3 })
-    expect(await actions()).toEqual(['tournaments.update', 'tournaments.update'])
-  })
-
-  it('cut off on the way, is completed when it is repeated', async () => {
-    await Promise.all(Array.from({ length: 3 }, (_, index) => register('rejected', index)))
-    const commit = vi.spyOn(WriteBatch.prototype, 'commit')
-    commit.mockImplementationOnce(async function hiddenThenGone(this: WriteBatch) {
-      commit.mockRestore()
-      await this.commit()
-      throw OUTAGE
-    })
-    expect(await outcomeOf(await remove('llave-0002'))).toBe('503 try-again')
-    expect(await left()).toEqual([1, 0, 0, 3])
-    expect(await outcomeOf(await remove('llave-0002'))).toBe('200')
-    expect(await left()).toEqual([0, 0, 0, 0])
+  it('does not lend its id to whoever wants it at that moment', async () => {
+    beforeNextCommit(() => remove())
+    await expect(create()).rejects.toMatchObject({ code: 'already-exists' })
+    expect((await readArena(app, cup.id)).tournament).toBeUndefined()
   })
 
   it('tells those who may not, letter for letter', async () => {
     const nobody = await signIn(await people.register())
-    const { code, message } = failureSchema.parse(await (await remove(undefined, nobody)).json()).error
+    const { code, message } = failureSchema.parse(await (await remove({ as: nobody })).json()).error
     expect([code, message]).toEqual(['forbidden', 'No tienes permisos para eliminar torneos'])
-    expect(await left()).toEqual([1, 0, 0, 0])
+    expect((await readArena(app, cup.id)).tournament).toEqual(cup)
   })
 
-  it('takes neither a body nor a query', async () => {
-    const url = `${app.url}/api/tournaments/copa-apertura`
-    expect(await outcomeOf(await call(url, token, { all: true }, { method: 'DELETE' }))).toBe(
-      '400 invalid-request',
-    )
-    expect(await outcomeOf(await call(`${url}?force=1`, token, undefined, { method: 'DELETE' }))).toBe(
-      '400 invalid-request',
-    )
-    expect(await left()).toEqual([1, 0, 0, 0])
+  it.each(['?force=1', '?registrations=all'])('refuses %s', async (query) => {
+    expect(await outcomeOf(await remove({ query }))).toBe('400 invalid-request')
+    expect((await readArena(app, cup.id)).tournament).toEqual(cup)
+  })
+})
+
+describe('the sweep', () => {
+  it(
+    'cut off anywhere, is completed by the next, and nobody is told twice',
+    { timeout: 60_000 },
+    async () => {
+      const told: string[] = []
+      let commits = 0
+      let wasCutOff = true
+      while (wasCutOff) {
+        cup = await openTournament(app, {
+          maxPlayers: 2,
+          waitlist: true,
+          date: cup.date,
+          registrationDeadline: null,
+        })
+        told.push(...(await joinInTurn(app, cup, 3)))
+        await remove()
+        pass(30_000)
+        wasCutOff = await isCutOff(commits, () => sweepRemoved(app.deps))
+        await sweepRemoved(app.deps)
+        expect(await left()).toEqual([0, 0, 0])
+        expect(await toldOf()).toEqual(told.toSorted())
+        commits += 1
+      }
+      expect(commits).toBeGreaterThan(4)
+    },
+  )
+
+  it('twice at once tells everybody once, and sweeps again only an hour later', async () => {
+    const ids = await joinInTurn(app, cup, 6)
+    await remove()
+    pass(30_000)
+    await Promise.all(Array.from({ length: 3 }, () => sweepRemoved(app.deps)))
+    expect(await toldOf()).toEqual(ids.toSorted())
+    expect((await app.collections.removals.get()).docs.map((document) => document.data())).toMatchObject([
+      { sweeps: 1, sweepAt: new Date(app.clock.time.getTime() + HOUR_MS).toISOString() },
+    ])
+  })
+
+  it('takes however many there are', { timeout: 30_000 }, async () => {
+    const { seats, players } = app.collections
+    const writer = seats(cup.id).firestore.bulkWriter()
+    for (let number = 1; number <= 450; number++) {
+      void writer.set(seats(cup.id).doc(`${number}`), { number, state: 'closed', registrationId: null })
+      void writer.set(players(cup.id).doc(`jugador-${number}`), { registrationId: 'a'.repeat(43) })
+    }
+    await writer.close()
+    await remove()
+    pass(30_000)
+    await sweepRemoved(app.deps)
+    expect(await left()).toEqual([0, 0, 0])
   })
 })

@@ -16,6 +16,7 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('arena-lib
 
 test('all ten kinds of field arrive as they were filled in', async ({ page, db, checkA11y }) => {
   await page.goto('/form/sugerencias')
+  await expect(page.getByLabel('¿Cómo te llamas?')).toBeVisible()
   await checkA11y(page)
   await fillIn(page, 'Íñigo Peña')
   await page.getByLabel('Tu correo').fill('inigo@correo.example')

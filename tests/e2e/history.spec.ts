@@ -23,7 +23,8 @@ test('shows what has been played, and leads to it', async ({ page, checkA11y }) 
 test('more are fetched when they are asked for, and reading goes on there', async ({ page, db }, info) => {
   const over = Array.from({ length: 14 }, (_, index) => {
     const id = idOf(`copa-jugada-${index}`, info)
-    const endsAt = new Date(Date.now() - (index + 1) * 1000)
+    // Older than the demo world's own, which another test looks for on the first page.
+    const endsAt = new Date(Date.now() - 30 * DAY - index * 1000)
     return { ...announced(id, `Copa Jugada ${index}`), date: new Date(endsAt.getTime() - DAY), endsAt }
   })
   const write = (set: boolean) => {

@@ -25,6 +25,7 @@ test.describe('somebody who comes for the first time', () => {
   test('sends it away with the back button, and stays', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('dialog', { name: NOTICE })).toBeVisible()
+    await expect(page).toHaveURL('/')
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL('/')
@@ -32,6 +33,16 @@ test.describe('somebody who comes for the first time', () => {
     await page.getByRole('link', { name: 'Inicio', exact: true }).click()
     await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('sends it away with Escape, and not back again by going forward', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('dialog', { name: NOTICE })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goForward()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Ver torneos' })).toBeVisible()
   })
 
   test('is told nothing where the owner has nothing to say', async ({ page }) => {
@@ -90,6 +101,14 @@ test('the search ignores accents, marks what it found, and says when there is no
   await checkA11y(page)
   await search.fill('')
   await expect(dialog.getByRole('group')).toHaveCount(DEFAULT_FAQ.length)
+})
+
+test('nothing moves for those who asked for calm', async ({ page }) => {
+  const animationOf = () => page.getByRole('dialog').evaluate((node) => getComputedStyle(node).animationName)
+  await page.goto('/#preguntas')
+  expect(await animationOf()).not.toBe('none')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await animationOf()).toBe('none')
 })
 
 test('an answer opens and closes by keyboard', async ({ page }) => {

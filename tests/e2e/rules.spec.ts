@@ -44,6 +44,27 @@ test('can be used by everybody while the rules light up', async ({ page, checkA1
   await checkA11y(page)
 })
 
+test('the way to the form needs no pointer, and help does not stop the clock', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/tournament-rules/copa-apertura')
+  await expect(page.getByRole('list', { name: 'Reglas oficiales' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ayuda' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Preguntas frecuentes' })).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Ayuda' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'ACEPTA LAS REGLAS' })).toBeDisabled()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'CONTINUAR AL FORMULARIO' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/register/copa-apertura')
+})
+
 test('leads back to the list', async ({ page }) => {
   await page.goto('/tournament-rules/copa-apertura')
   await page.getByRole('link', { name: 'Volver a torneos' }).click()
@@ -84,6 +105,7 @@ test('goes home and says why when it cannot be had; the notice waits for whoever
 }) => {
   await page.clock.install()
   await page.route('**/__/firebase/init.json', (route) => route.fulfill({ json: {} }))
+  await page.route('**/api/tournaments/*', (route) => route.fulfill({ json: {} }))
   await page.goto('/tournament-rules/copa-apertura')
   await expect(page).toHaveURL('/')
   const notice = page.getByText('No pudimos cargar el torneo')
@@ -98,4 +120,17 @@ test('goes home and says why when it cannot be had; the notice waits for whoever
   await page.getByRole('link', { name: 'Ver torneos' }).focus()
   await page.clock.runFor(5400)
   await expect(notice).toHaveCount(0)
+})
+
+test.describe('when neither the listener nor its stand-in gets through', () => {
+  // The blocked calls, what the SDK says about them, and the image with which it looks for a network.
+  test.use({ expectedErrors: [/ERR_FAILED|Firestore|cleardot/] })
+
+  test('goes home and says why', async ({ page }) => {
+    await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort())
+    await page.route('**/api/tournaments/*', (route) => route.abort())
+    await page.goto('/tournament-rules/copa-apertura')
+    await expect(page.getByText('No pudimos cargar el torneo')).toBeVisible({ timeout: 20_000 })
+    await expect(page).toHaveURL('/')
+  })
 })

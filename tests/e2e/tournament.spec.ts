@@ -57,6 +57,7 @@ for (const [what, id] of [
 test('offers another attempt when it cannot be had', async ({ page, checkA11y }) => {
   const configuration = '**/__/firebase/init.json'
   await page.route(configuration, (route) => route.fulfill({ json: {} }))
+  await page.route('**/api/tournaments/*', (route) => route.fulfill({ json: {} }))
   await page.goto('/tournament/copa-apertura')
   await expect(page.getByRole('alert')).toContainText('No pudimos cargar el torneo')
   await checkA11y(page)
@@ -81,4 +82,61 @@ test('is shared with the place it was posted in, and goes into the calendar', as
     page.getByRole('button', { name: 'Agregar al Calendario' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('copa-apertura.ics')
+})
+
+test.describe('while the listener is out of reach', () => {
+  // The blocked calls, what the SDK says about them, and the image with which it looks for a network.
+  test.use({ expectedErrors: [/ERR_FAILED|Firestore|cleardot|status of 404/] })
+  const LISTENER = '**/google.firestore.v1.Firestore/**'
+  const CALL = '**/api/tournaments/copa-*'
+  const QUIET = 'Los datos se actualizan cada 30 segundos.'
+
+  test('the API is asked every 30 seconds, and says it when it is gone', async ({
+    page,
+    db,
+    checkA11y,
+  }, info) => {
+    const id = idOf('copa-detalle-sondeado', info)
+    const record = db.collection('tournaments').doc(id)
+    await page.clock.install()
+    await page.route(LISTENER, (route) => route.abort())
+    try {
+      await record.set(announced(id, 'Copa Sondeada'))
+      await page.goto(`/tournament/${id}`)
+      await expect(page.getByRole('heading', { name: 'Copa Sondeada', level: 1 })).toBeVisible()
+      await expect(page.getByText(QUIET)).toBeVisible()
+      await checkA11y(page)
+      await record.update({ currentPlayers: 24 })
+      await page.clock.fastForward(30_000)
+      await expect(page.getByText('Torneo Completo', { exact: true })).toBeVisible()
+      await record.update({ status: 'draft' })
+      await page.clock.fastForward(30_000)
+      await expect(page.getByText(MISSING)).toBeVisible()
+    } finally {
+      await record.delete()
+    }
+  })
+
+  test('what was seen last stays with its age when the API fails as well', async ({ page, checkA11y }) => {
+    await page.goto('/tournaments')
+    await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+    await page.route(LISTENER, (route) => route.abort())
+    await page.route(CALL, (route) => route.fulfill({ json: {} }))
+    await page.goto('/tournament/copa-apertura')
+    await expect(page.getByText('No pudimos actualizar los datos.')).toBeVisible()
+    await expect(page.getByText('hace un momento')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Copa Apertura', level: 1 })).toBeVisible()
+    await checkA11y(page)
+  })
+})
+
+test('says since when it may be outdated once the connection is gone', async ({ page, checkA11y }) => {
+  await page.goto('/tournament/copa-apertura')
+  await expect(page.getByRole('heading', { name: 'Copa Apertura', level: 1 })).toBeVisible()
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false })
+    dispatchEvent(new Event('offline'))
+  })
+  await expect(page.getByText('Estás sin conexión.')).toBeVisible()
+  await checkA11y(page)
 })

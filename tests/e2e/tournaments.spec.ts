@@ -56,6 +56,38 @@ test('a tournament comes and goes while the page is open', async ({ page, db }, 
   await expect(page.locator('html')).toHaveAttribute('data-same-page', '')
 })
 
+test('a card closes, and starts soon, when its instant comes', async ({ page, db }, info) => {
+  const id = idOf('copa-puntual', info)
+  const name = `Copa Puntual ${info.project.name} ${info.workerIndex}`
+  const card = page.getByRole('article', { name, exact: true })
+  const record = db.collection('tournaments').doc(id)
+  const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000]
+  const date = new Date(Date.now() + day + 2 * hour)
+  await page.clock.install()
+  try {
+    await record.set({
+      ...announced(id, name),
+      date,
+      endsAt: new Date(date.getTime() + day),
+      registrationDeadline: new Date(Date.now() + hour),
+      linkedFormId: 'inscripcion-apertura',
+    })
+    await page.goto('/tournaments')
+    await expect(card).toContainText('Inscripciones Abiertas')
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+    await page.clock.fastForward(hour + 20_000)
+    await expect(card).toContainText('Inscripciones Cerradas')
+    await expect(card.getByRole('button', { name: 'INSCRIPCIONES CERRADAS' })).toBeDisabled()
+    await page.clock.fastForward(hour)
+    await expect(card).toContainText('Iniciando Pronto')
+    await page.clock.fastForward(2 * day)
+    await expect(card).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('data-same-page', '')
+  } finally {
+    await record.delete()
+  }
+})
+
 /** The clock of the back end, which ticks once a minute by itself. */
 async function publishWhatIsDue(): Promise<void> {
   const origin = required('ARENA_FUNCTIONS_ORIGIN')

@@ -1,16 +1,23 @@
+interface Pace {
+  /** Looks begin at this distance from each other. */
+  apartMs?: number
+  /** One begins when the one before it has ended. */
+  inTurn?: boolean
+}
+
 /**
  * Looks at something for many askers at once. Whoever asks gets what was seen after they asked, or what is young
- * enough for them; looks begin at a distance from each other, and nobody waits for an earlier one to end.
+ * enough for them.
  */
 export class SharedLook<Seen> {
   readonly #look: () => Promise<Seen>
-  readonly #apartMs: number
+  readonly #pace: Pace
   #last: { startedAt: number; seen: Promise<Seen> } | undefined
   #next: Promise<Seen> | undefined
 
-  constructor(look: () => Promise<Seen>, apartMs = 0) {
+  constructor(look: () => Promise<Seen>, pace: Pace = {}) {
     this.#look = look
-    this.#apartMs = apartMs
+    this.#pace = pace
   }
 
   /** What was seen no longer than `maxAgeMs` ago; of 0 it is looked for from now on. */
@@ -34,7 +41,11 @@ export class SharedLook<Seen> {
   }
 
   async #distance(): Promise<void> {
-    const wait = this.#last === undefined ? 0 : this.#last.startedAt + this.#apartMs - performance.now()
+    if (this.#last === undefined) return
+    const { apartMs = 0, inTurn = false } = this.#pace
+    // How it ended is told to whoever waited for it.
+    if (inTurn) await this.#last.seen.catch(() => undefined)
+    const wait = this.#last === undefined ? 0 : this.#last.startedAt + apartMs - performance.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
   }
 }

@@ -1,3 +1,4 @@
+import { SharedLook } from '../data/shared-look.ts'
 import { describeError } from '../logging/log.ts'
 import { projectSoon } from './projection.service.ts'
 import { promoteLine } from './promotion.service.ts'
@@ -20,13 +21,19 @@ export async function attempt(
   }
 }
 
+/** Promotes with what there is from now on, together with whoever else in this process asks for it. */
+const promoteSoon = (tournamentId: string, deps: RegistrationDeps): Promise<string[]> =>
+  deps.desk.promotions
+    .get(tournamentId, () => new SharedLook(() => promoteLine(tournamentId, deps), { inTurn: true }))
+    .seen(0)
+
 /** Somebody took a seat or joined the line, perhaps just when a seat became free. */
 export async function afterJoining(
   tournamentId: string,
   missedSeat: boolean,
   deps: RegistrationDeps,
 ): Promise<void> {
-  if (missedSeat) await attempt('promotion', tournamentId, promoteLine(tournamentId, deps), deps)
+  if (missedSeat) await attempt('promotion', tournamentId, promoteSoon(tournamentId, deps), deps)
   await attempt('projection', tournamentId, projectSoon(tournamentId, deps), deps)
 }
 
@@ -37,7 +44,7 @@ export async function afterJoining(
 export async function afterLeaving(tournamentId: string, deps: RegistrationDeps): Promise<void> {
   await attempt('projection', tournamentId, projectSoon(tournamentId, deps), deps)
   const promote = async () => {
-    if ((await promoteLine(tournamentId, deps)).length > 0) await projectSoon(tournamentId, deps)
+    if ((await promoteSoon(tournamentId, deps)).length > 0) await projectSoon(tournamentId, deps)
   }
   await attempt('promotion', tournamentId, promote(), deps)
 }

@@ -28,6 +28,8 @@ export class Desk {
   readonly entryMs: number
   readonly entries = new Recent<SharedLook<Entry>>(BUSY)
   readonly views = new Recent<SeatView>(BUSY)
+  /** Of those who leave at once, one hands out the seats for all. */
+  readonly promotions = new Recent<SharedLook<string[]>>(BUSY)
   /** When it last looked whether the public figures of a tournament are right. */
   readonly projections = new Recent<{ at: number; wasFull: boolean | null }>(BUSY)
 

@@ -8,6 +8,9 @@ import { showEntry } from './entry.service.ts'
 import { checkFreeFireId } from './id-check.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
+/** When a cup opens thousands ask at once. An old wording that is accepted is refused, and asked for anew. */
+const SHARED = 'public, max-age=5, s-maxage=10'
+
 const query = z.strictObject({})
 
 /** What whoever is about to register has to know. */
@@ -25,6 +28,7 @@ export const entryRoutes = (deps: RegistrationDeps): Route[] => [
       'no-linked-form',
       'registration-form-inactive',
     ],
+    cacheControl: SHARED,
     handle: ({ params }) => showEntry(params.id, deps),
   }),
   defineRoute({

@@ -29,7 +29,7 @@ export async function erase(
   deps: RegistrationDeps,
 ): Promise<{ erased: string }> {
   const { collections, clock } = deps
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (let tries = 0; tries < ATTEMPTS; tries++) {
     const found = foundIn(await collections.registrations.doc(id).get())
     if (found === undefined) throw new ApiError('not-found')
     const { ref, updateTime, present } = found
@@ -42,7 +42,7 @@ export async function erase(
     batch.delete(ref, { lastUpdateTime: updateTime })
     for (const message of messages.docs) batch.delete(message.ref)
     if (isLive(status)) deleteClaims(batch, present, collections)
-    const { committed } = await releaseSeat(batch, present, tournament.data(), deps)
+    const { committed } = await releaseSeat(batch, present, { tournament: tournament.data(), tries }, deps)
     addAudit(batch, collections, {
       at: clock.now().toISOString(),
       actor,

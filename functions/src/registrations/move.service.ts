@@ -6,7 +6,7 @@ import type { Tournament } from '../contract/tournaments.ts'
 import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
 import { ApiError } from '../http/api-error.ts'
 import { afterJoining, afterLeaving } from './aftermath.service.ts'
-import type { MessageKind } from './message-texts.service.ts'
+import type { MessageKind, MessageTournament } from './message-texts.service.ts'
 import { addMessage } from './messages.service.ts'
 import { findPlace, requireUnclaimed, type Place } from './place.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
@@ -23,9 +23,12 @@ import { releaseSeat } from './seat-release.service.ts'
 
 const ATTEMPTS = 8
 
+const UNDECIDED = { decidedAt: null, decidedBy: null, reason: null } as const
+
 export interface Move {
-  to: RegistrationStatus
-  by: Mover
+  /** Nobody is moved into the line, or out of it to a seat: that is found when a seat is sought. */
+  to: Exclude<RegistrationStatus, 'waitlisted'>
+  by: Exclude<Mover, 'promotion'>
   /** The version that was seen; without it the move holds whatever happened meanwhile. */
   revision?: number | undefined
   /** What else the move changes. */
@@ -41,7 +44,7 @@ export interface Move {
  * the record are one commit. What is there already is not done again.
  */
 export async function move(id: string, step: Move, deps: RegistrationDeps): Promise<Registration> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (let tries = 0; tries < ATTEMPTS; tries++) {
     const found = foundIn(await deps.collections.registrations.doc(id).get())
     if (found === undefined) throw new ApiError('not-found')
     const { present } = found
@@ -49,22 +52,47 @@ export async function move(id: string, step: Move, deps: RegistrationDeps): Prom
       const { status, revision } = present
       throw new ApiError('conflict', { changed: { status, revision } })
     }
-    if (present.status === step.to) return present
+    if (present.status === step.to) return keepAnswer(found, step)
     const tournament = (await deps.collections.tournaments.doc(present.tournamentId).get()).data()
-    const moved = await tryMove({ found, step, tournament }, deps)
+    const named = tournament ?? (await removedTournament(present, deps))
+    const moved = await tryMove({ found, step, tournament, named, tries }, deps)
     if (moved !== undefined) return moved
   }
   throw new ApiError('try-again')
 }
 
+/** Nothing is left to do. Whoever asks again with the same key is answered the same, whatever comes between. */
+async function keepAnswer({ ref, present }: Found, { also }: Move): Promise<Registration> {
+  if (also === undefined) return present
+  const batch = ref.firestore.batch()
+  also(batch, present)
+  await batch.commit()
+  return present
+}
+
 interface Attempt {
   found: Found
-  step: Move
+  step: Omit<Move, 'to'> & { to: RegistrationStatus }
   tournament: Tournament | undefined
+  /** What it was called, if it was deleted a moment ago: who leaves it now is told so as ever. */
+  named: MessageTournament | undefined
+  /** How often it was tried before. */
+  tries: number
+}
+
+/** Until it is swept: that tells only those who are in it by then. */
+async function removedTournament(
+  { tournamentId }: Registration,
+  { collections }: RegistrationDeps,
+): Promise<MessageTournament | undefined> {
+  return (await collections.removals.doc(tournamentId).get()).data()?.tournament
 }
 
 /** Undefined where somebody else was faster, and it has to be decided anew. */
-async function tryMove(attempt: Attempt, deps: RegistrationDeps): Promise<Registration | undefined> {
+async function tryMove(
+  attempt: Attempt & { step: Move },
+  deps: RegistrationDeps,
+): Promise<Registration | undefined> {
   const { found, step } = attempt
   const transition = transitionOf(found.present.status, step.to, step.by)
   if (transition === undefined) throw new ApiError('wrong-state')
@@ -80,14 +108,14 @@ async function tryMove(attempt: Attempt, deps: RegistrationDeps): Promise<Regist
 /** Adds what every move has: the new version, the message, and whatever the caller adds. */
 function addMove(
   batch: WriteBatch,
-  { found, step, tournament }: Attempt,
+  { found, step, named }: Attempt,
   changes: Partial<Registration>,
   deps: RegistrationDeps,
 ): Registration {
   const all = { ...step.changes, status: step.to, ...changes }
   const moved = addStep(batch, found, { changes: all, record: step.record }, deps)
-  if (step.message !== undefined && tournament !== undefined) {
-    addMessage(batch, step.message, moved, tournament, deps)
+  if (step.message !== undefined && named !== undefined) {
+    addMessage(batch, step.message, moved, named, deps)
   }
   step.also?.(batch, moved)
   return moved
@@ -101,12 +129,12 @@ async function stay(attempt: Attempt, deps: RegistrationDeps): Promise<Registrat
 }
 
 async function leave(attempt: Attempt, deps: RegistrationDeps): Promise<Registration> {
-  const { found, tournament } = attempt
+  const { found } = attempt
   const { present } = found
   const batch = found.ref.firestore.batch()
   const moved = addMove(batch, attempt, { seat: null }, deps)
   deleteClaims(batch, present, deps.collections)
-  const { committed } = await releaseSeat(batch, present, tournament, deps)
+  const { committed } = await releaseSeat(batch, present, attempt, deps)
   await batch.commit()
   committed()
   await afterLeaving(present.tournamentId, deps)
@@ -114,7 +142,7 @@ async function leave(attempt: Attempt, deps: RegistrationDeps): Promise<Registra
 }
 
 /** Everything is claimed anew, behind whoever waits. */
-async function comeBack(attempt: Attempt, deps: RegistrationDeps): Promise<Registration> {
+async function comeBack(attempt: Attempt & { step: Move }, deps: RegistrationDeps): Promise<Registration> {
   const { found, step, tournament } = attempt
   const { present } = found
   if (tournament === undefined) throw new ApiError('wrong-state')
@@ -123,9 +151,10 @@ async function comeBack(attempt: Attempt, deps: RegistrationDeps): Promise<Regis
   let moved = present
   const settle = async (place: Place): Promise<void> => {
     const batch = found.ref.firestore.batch()
-    // No seat is left, or others wait for it: a place in line is what there is.
-    const instead = { ...step, to: place.status, message: 'received' } as const
-    const reached = place.status === 'waitlisted' ? instead : step
+    // No seat is left, or others wait for it: a place in line is what there is, and nothing is decided yet.
+    const instead = { ...step, to: place.status, message: 'received', changes: UNDECIDED } as const
+    // Whoever was told that they are out is told that they are not.
+    const reached = place.status === 'waitlisted' ? instead : ({ message: 'received', ...step } as const)
     moved = addMove(batch, { ...attempt, step: reached }, { ...place, status: reached.to }, deps)
     if (place.seat !== null) createSeat(batch, present, place.seat, collections)
     createClaims(batch, present, collections)

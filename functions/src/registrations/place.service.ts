@@ -48,22 +48,20 @@ export async function findPlace<Found>(
       await settled
       continue
     }
-    let isUsed = false
+    let end: 'ours' | 'theirs' | 'unused' = 'unused'
     try {
       const place: Place = { status: 'pending', seat, waitingSince: null }
       await settle(place)
-      isUsed = true
+      end = 'ours'
       return { place, missedSeat: false }
     } catch (error) {
       if (!cameSecond(error)) throw error
       const found = await explain()
       if (found !== undefined) return found
-      isUsed = true
+      end = 'theirs'
     } finally {
-      view.settle(seat, isUsed)
+      view.settle(seat, end)
     }
-    // Twice in vain: others are filling it. All of it is read once, for everybody here who is in this place.
-    if (attempt > 1) await view.refresh()
     attempt += 1
   }
   return tournament.waitlist ? joinLine(view, settle, explain) : refuse(view, explain)

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { playersPerSeat } from '../contract/capacity.ts'
 import { isFull } from '../contract/tournament-state.ts'
 import { LIMITS } from '../contract/limits.ts'
@@ -24,8 +24,8 @@ export async function projectSoon(tournamentId: string, deps: RegistrationDeps):
   if (performance.now() - look.at < LOOK_MS && look.wasFull === looksFull) return
   Object.assign(look, { at: performance.now(), wasFull: looksFull })
   await project(tournamentId, deps, (snapshot, tournament) => {
-    const turned = isFull(tournament) !== looksFull
-    return turned || tournament.currentPlayers === 0 || !isRecent(snapshot)
+    if (!isRecent(snapshot)) return 'all'
+    return isFull(tournament) !== looksFull || tournament.currentPlayers === 0 ? 'seats' : 'nothing'
   })
 }
 
@@ -33,22 +33,28 @@ export async function projectSoon(tournamentId: string, deps: RegistrationDeps):
 const isRecent = ({ readTime, updateTime }: DocumentSnapshot): boolean =>
   updateTime !== undefined && readTime.toMillis() - updateTime.toMillis() < LIMITS.projectionMs
 
+/** Which figures are due. Who waits is counted less often: it hurries nobody, and takes longest to count. */
+type Due = 'all' | 'seats' | 'nothing'
+
 /** Counts who holds a seat and who waits, and writes it down where that is news. */
 export async function project(
   tournamentId: string,
   { collections }: RegistrationDeps,
-  isDue: (snapshot: DocumentSnapshot, tournament: Tournament) => boolean = () => true,
+  dueOf: (snapshot: DocumentSnapshot, tournament: Tournament) => Due = () => 'all',
 ): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const snapshot = await collections.tournaments.doc(tournamentId).get()
     const tournament = snapshot.data()
-    if (!tournament || !snapshot.updateTime || !isDue(snapshot, tournament)) return
-    const [seats, line] = await Promise.all([
-      seatsTaken(collections, tournamentId).count().get(),
-      registrationsIn(collections, tournamentId, ['waitlisted']).count().get(),
+    if (!tournament || !snapshot.updateTime) return
+    const due = dueOf(snapshot, tournament)
+    if (due === 'nothing') return
+    const [seats, waiting] = await Promise.all([
+      countOf(seatsTaken(collections, tournamentId)),
+      due === 'seats'
+        ? tournament.waiting
+        : countOf(registrationsIn(collections, tournamentId, ['waitlisted'])),
     ])
-    const currentPlayers = seats.data().count * playersPerSeat(tournament.modality)
-    const waiting = line.data().count
+    const currentPlayers = seats * playersPerSeat(tournament.modality)
     if (currentPlayers === tournament.currentPlayers && waiting === tournament.waiting) return
     try {
       await snapshot.ref.update({ currentPlayers, waiting }, { lastUpdateTime: snapshot.updateTime })
@@ -59,3 +65,5 @@ export async function project(
     }
   }
 }
+
+const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count

@@ -43,12 +43,13 @@ export async function promoteLine(
       lineOf(collections, tournamentId).limit(PAGE).get(),
     ])
     const tournament = found.data()
-    if (tournament === undefined || !promotes(tournament, clock.now())) return promoted
+    if (tournament === undefined) return promoted
     if (line.empty) {
       // Whoever joined while the seats of the line were given up may find none free: then it is their turn.
       if ((await dissolveReserve(tournamentId, deps)) === 0) return promoted
       continue
     }
+    if (!promotes(tournament, clock.now())) return promoted
     const seats = await freeSeats(tournament, deps)
     if (seats.length === 0) return promoted
     promoted.push(...(await seatInOrder(line.docs, seats, tournament, actor, deps)))

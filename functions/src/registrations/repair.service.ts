@@ -1,9 +1,8 @@
 import { registrationsChangedSince, repairsDue } from '../data/queries.ts'
 import { describeError } from '../logging/log.ts'
-import { project } from './projection.service.ts'
-import { promoteLine } from './promotion.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
-import { isResizing, settle } from './resize.service.ts'
+import { settle } from './resize.service.ts'
+import { unlessLate } from './seat-lease.service.ts'
 
 /** Clocks of different processes differ, and a commit may be a while on its way. */
 const OVERLAP_MS = 120_000
@@ -37,9 +36,12 @@ export async function repair(deps: RegistrationDeps): Promise<void> {
   const failed: string[] = []
   for (const id of ids) {
     try {
-      await repairTournament(id, deps)
+      await settle(id, deps)
       const done = marks.docs.filter((document) => document.data().tournamentId === id)
-      await Promise.all(done.map(({ ref, updateTime }) => ref.delete({ lastUpdateTime: updateTime })))
+      // One that was renewed meanwhile, or that another run has dealt with, is no longer ours.
+      await Promise.all(
+        done.map(({ ref, updateTime }) => unlessLate(() => ref.delete({ lastUpdateTime: updateTime }))),
+      )
     } catch (error) {
       failed.push(id)
       log.error('tournament not repaired', { tournament: id, error: describeError(error) })
@@ -47,10 +49,4 @@ export async function repair(deps: RegistrationDeps): Promise<void> {
   }
   if (failed.length > 0) throw new RepairError(failed)
   await collections.lastRepair.set({ completeUntil: startedAt.toISOString() })
-}
-
-async function repairTournament(id: string, deps: RegistrationDeps): Promise<void> {
-  if (!(await isResizing(id, deps))) return settle(id, deps)
-  await promoteLine(id, deps)
-  await project(id, deps)
 }

@@ -1,8 +1,7 @@
-import type { Firestore, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { CollectionReference, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { playersPerSeat, seatCount } from '../contract/capacity.ts'
 import type { Seat } from '../contract/seats.ts'
 import type { Tournament } from '../contract/tournaments.ts'
-import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
 import { lineOf, seatsTaken } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { alignSeats } from './align-seats.service.ts'
@@ -11,16 +10,22 @@ import { project } from './projection.service.ts'
 import { promoteLine } from './promotion.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { addStep, foundIn } from './registration-writes.service.ts'
-
-/** Longer than any act and its last commit can take; from then on the repair ends it. */
-const RESIZE_MS = 30_000
+import { addRepairMark } from './repair-mark.service.ts'
+import { leaseSeats, unlessLate } from './seat-lease.service.ts'
 
 const ROUNDS = 8
 
 type Size = Pick<Tournament, 'modality' | 'maxPlayers'>
 
-/** The id says what it is: a second one at the same time meets the first. */
-const resizeMarkOf = (tournamentId: string): string => `resize-${tournamentId}`
+/** A change of capacity whose seats are prepared. */
+export interface Resize {
+  /** Refuses to go on where it took so long that somebody else has settled the seats meanwhile. */
+  requireHeld: () => Promise<void>
+  /** Adds to the commit of the new capacity that it holds only for the seats as they were prepared. */
+  commitWith: (batch: WriteBatch) => void
+  /** Whatever became of it, the seats follow the capacity. */
+  end: () => Promise<void>
+}
 
 /**
  * Prepares the seats for another capacity, in the order that nobody is ever seated beyond it: seats are closed
@@ -32,44 +37,44 @@ export async function beginResize(
   wanted: Size,
   actor: string,
   deps: RegistrationDeps,
-): Promise<{ end: () => Promise<void> }> {
+): Promise<Resize | undefined> {
   const [before, after] = [seatCount(present), seatCount(wanted)]
-  if (before === after) return { end: async () => undefined }
+  if (before === after) return undefined
   const { id } = present
   await requireSeats(present, after, deps)
-  const mark = deps.collections.repairs.doc(resizeMarkOf(id))
-  const dueAt = new Date(deps.clock.now().getTime() + RESIZE_MS).toISOString()
-  try {
-    await mark.create({ id: mark.id, tournamentId: id, dueAt })
-  } catch (error) {
-    if (!isTaken(error)) throw error
-    throw new ApiError('try-again', { message: 'Otra persona está cambiando los cupos. Intenta de nuevo.' })
+  const lease = await leaseSeats(id, deps)
+  if (lease === undefined) throw busy()
+  const commitWith = (batch: WriteBatch): void => {
+    lease.endWith(batch)
+    // From here on the seats have to follow, whoever does it.
+    addRepairMark(batch, id, deps)
   }
-  const end = async (): Promise<void> => {
-    await attempt(
+  const giveUp = async (): Promise<void> => {
+    const batch = deps.collections.repairs.firestore.batch()
+    commitWith(batch)
+    await unlessLate(() => batch.commit())
+  }
+  const end = () =>
+    attempt(
       'seats after a resize',
       id,
-      settle(id, deps).then(() => mark.delete()),
+      giveUp().then(() => settle(id, deps)),
       deps,
     )
-  }
   try {
     await (after < before ? lower(present, after, actor, deps) : raise(present, after, deps))
   } catch (error) {
     await end()
     throw error
   }
-  return { end }
+  const requireHeld = async (): Promise<void> => {
+    if (!(await lease.isHeld())) throw busy()
+  }
+  return { requireHeld, commitWith, end }
 }
 
-/** Whether somebody is changing the capacity at this moment: then closed seats are theirs. */
-export async function isResizing(
-  tournamentId: string,
-  { collections, clock }: RegistrationDeps,
-): Promise<boolean> {
-  const mark = (await collections.repairs.doc(resizeMarkOf(tournamentId)).get()).data()
-  return mark !== undefined && Date.parse(mark.dueAt) > clock.now().getTime()
-}
+const busy = (): ApiError =>
+  new ApiError('try-again', { message: 'Otra persona está cambiando los cupos. Intenta de nuevo.' })
 
 /** Whatever the capacity is now, the seats, the line and the public figures follow it. */
 export async function settle(tournamentId: string, deps: RegistrationDeps): Promise<void> {
@@ -96,11 +101,10 @@ async function raise(present: Tournament, after: number, { collections }: Regist
   const seats = collections.seats(present.id)
   const used = new Set((await seats.get()).docs.map(({ id }) => Number(id)))
   const added = Array.from({ length: after - seatCount(present) }, (_, index) => after - index)
-  await inBatches(
+  await create(
     added.filter((number) => !used.has(number)),
-    (batch, number) =>
-      batch.create(seats.doc(String(number)), { number, state: 'reserved', registrationId: null }),
-    seats.firestore,
+    'reserved',
+    seats,
   )
 }
 
@@ -120,17 +124,8 @@ async function lower(
       return seat === undefined || seat.data().state === 'closed' ? [] : [seat]
     })
     if (free.length === 0 && open.length === 0) return
-    try {
-      await inBatches(
-        free,
-        (batch, number) =>
-          batch.create(seats.doc(String(number)), { number, state: 'closed', registrationId: null }),
-        seats.firestore,
-      )
-      await clear(open, { present, last, found, actor }, deps)
-    } catch (error) {
-      if (!isTaken(error) && !isOvertaken(error) && !isMissing(error)) throw error
-    }
+    await create(free, 'closed', seats)
+    await clear(open, { present, last, found, actor }, deps)
   }
   throw new ApiError('try-again')
 }
@@ -172,20 +167,27 @@ async function clear(
       const record = { actor: { kind: 'user' as const, uid: actor }, action: 'registrations.reseat' }
       addStep(batch, registration, { changes: { seat: number }, record }, deps)
     }
-    await batch.commit()
+    // Whoever changed meanwhile is met again in the next round.
+    await unlessLate(() => batch.commit())
   }
 }
 
-const BATCH = 200
+/** Few in a commit: where somebody comes to sit on one of them meanwhile, the others wait for the next round. */
+const TOGETHER = 20
 
-async function inBatches<Item>(
-  items: readonly Item[],
-  add: (batch: WriteBatch, item: Item) => void,
-  firestore: Firestore,
+async function create(
+  numbers: readonly number[],
+  state: 'closed' | 'reserved',
+  seats: CollectionReference<Seat>,
 ): Promise<void> {
-  for (let start = 0; start < items.length; start += BATCH) {
-    const batch = firestore.batch()
-    for (const item of items.slice(start, start + BATCH)) add(batch, item)
-    await batch.commit()
-  }
+  const starts = Array.from({ length: Math.ceil(numbers.length / TOGETHER) }, (_, index) => index * TOGETHER)
+  await Promise.all(
+    starts.map((start) => {
+      const batch = seats.firestore.batch()
+      for (const number of numbers.slice(start, start + TOGETHER)) {
+        batch.create(seats.doc(String(number)), { number, state, registrationId: null })
+      }
+      return unlessLate(() => batch.commit())
+    }),
+  )
 }

@@ -8,13 +8,24 @@ import { SharedLook } from '../data/shared-look.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
 /** Reading or counting all seats anew is worth waiting this long for others who want it too. */
-const APART_MS = 100
+const PACE = { apartMs: 30 }
 
 /** One document is cheap, and somebody waits for it. */
 const TOURNAMENT_APART_MS = 10
 
+/**
+ * Each process works its way through blocks of so many seats, and leaves one in which it met another process: so
+ * they seldom try the same seat.
+ */
+const BLOCK = 8
+
 /** A tournament that was full longer ago than this may have a free seat again. */
 const FULL_FOR_MS = 1_000
+
+/** How a commit with a seat ended: it is ours now, or somebody else was there first, or it stays as it was. */
+type End = 'ours' | 'theirs' | 'unused'
+
+const blockOf = (seat: number): number => Math.floor((seat - 1) / BLOCK)
 
 /**
  * Which seats one process believes to be free. Requests in the same process never pick the same one; those of
@@ -25,6 +36,11 @@ export class SeatView {
   /** Chosen by requests that are on their way. */
   readonly #picked = new Set<number>()
   #last = Infinity
+  #block = -1
+  /** Blocks in which other processes are at work. */
+  readonly #foreign = new Set<number>()
+  /** Seats that others were found to have taken: since they were counted, and since all were read. */
+  #misses = { uncounted: 0, unread: 0 }
   #settled = Promise.withResolvers<void>()
   readonly #all: SharedLook<void>
   readonly #held: SharedLook<number>
@@ -35,15 +51,17 @@ export class SeatView {
       // The ids alone tell it.
       const { docs } = await collections.seats(tournamentId).select().get()
       this.#used.clear()
+      this.#foreign.clear()
+      this.#misses.unread = 0
       for (const { id } of docs) this.#used.add(Number(id))
-    }, APART_MS)
+    }, PACE)
     this.#held = new SharedLook(async () => {
       const count = await seatsHeld(collections, tournamentId).count().get()
       return count.data().count
-    }, APART_MS)
+    }, PACE)
     this.#tournament = new SharedLook(
       async () => (await collections.tournaments.doc(tournamentId).get()).data(),
-      TOURNAMENT_APART_MS,
+      { apartMs: TOURNAMENT_APART_MS },
     )
   }
 
@@ -51,16 +69,21 @@ export class SeatView {
   async pick(last: number): Promise<number | null> {
     this.#last = last
     await this.#all.seen(Infinity)
-    const picked = this.#pickFree(last)
+    if (this.#misses.uncounted > 0) await this.#learn()
+    const picked = this.#pickFree()
     if (picked !== null || !(await this.#isOutdated(last))) return picked
     await this.refresh()
-    return this.#pickFree(last)
+    return this.#pickFree()
   }
 
-  /** How the commit with a picked number ended: whatever took the seat, it is in use now. */
-  settle(seat: number, isUsed: boolean): void {
+  settle(seat: number, end: End): void {
     this.#picked.delete(seat)
-    if (isUsed) this.#used.add(seat)
+    if (end !== 'unused') this.#used.add(seat)
+    if (end === 'theirs') {
+      this.#foreign.add(blockOf(seat))
+      this.#misses.uncounted += 1
+      this.#misses.unread += 1
+    }
     this.#settled.resolve()
     this.#settled = Promise.withResolvers()
   }
@@ -100,14 +123,36 @@ export class SeatView {
     return (await this.#held.seen(FULL_FOR_MS)) + this.#picked.size < last
   }
 
-  #pickFree(last: number): number | null {
+  /** Where others were faster, one of those who come next finds out how far they are. */
+  async #learn(): Promise<void> {
+    this.#misses.uncounted = 0
+    // All of them are read when what it costs has been lost by not knowing.
+    if (this.#misses.unread > this.#used.size / 8) {
+      this.#misses.unread = 0
+      await this.refresh()
+    } else if ((await this.#held.seen(0)) >= this.#last) {
+      for (let seat = 1; seat <= this.#last; seat++) this.#used.add(seat)
+    }
+  }
+
+  #free(): number[] {
     const free: number[] = []
-    for (let seat = 1; seat <= last; seat++) {
+    for (let seat = 1; seat <= this.#last; seat++) {
       if (!this.#used.has(seat) && !this.#picked.has(seat)) free.push(seat)
     }
-    const seat = free.length === 0 ? undefined : free[randomInt(free.length)]
-    if (seat === undefined) return null
-    this.#picked.add(seat)
+    return free
+  }
+
+  #pickFree(): number | null {
+    const free = this.#free()
+    const own = free.filter((seat) => !this.#foreign.has(blockOf(seat)))
+    const pool = own.length > 0 ? own : free
+    if (pool.length === 0) return null
+    const seat = pool.find((one) => blockOf(one) === this.#block) ?? pool[randomInt(pool.length)] ?? null
+    if (seat !== null) {
+      this.#picked.add(seat)
+      this.#block = blockOf(seat)
+    }
     return seat
   }
 }

@@ -5,10 +5,12 @@ import type { NewTournament, TournamentEdit } from '../contract/tournament-input
 import type { Tournament } from '../contract/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { newIdOf } from '../data/new-id.ts'
-import { isMissing, isTaken } from '../data/outcomes.ts'
+import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+import { promotes } from '../registrations/promotion.service.ts'
+import { addRepairMark } from '../registrations/repair-mark.service.ts'
 import { beginResize } from '../registrations/resize.service.ts'
 import { claimForm, requireForm, unknownForm } from './linked-form.service.ts'
 import { settled } from './publication.service.ts'
@@ -35,6 +37,8 @@ export async function createTournament(
   const tournament = settled({ ...plan, ...rest }, now)
   const batch = reference.firestore.batch()
   batch.create(reference, tournament)
+  // Deletes nothing: the commit holds only if no tournament of this name was taken away meanwhile.
+  batch.delete(collections.removals.doc(tournament.id), { exists: false })
   addAudit(batch, collections, {
     at: now.toISOString(),
     actor: { kind: 'user', uid: actor },
@@ -49,7 +53,7 @@ export async function createTournament(
     await batch.commit()
   } catch (error) {
     if (isMissing(error)) throw unknownForm()
-    if (!isTaken(error)) throw error
+    if (!isTaken(error) && !isOvertaken(error)) throw error
     throw idTaken()
   }
   return tournament
@@ -85,11 +89,16 @@ export async function updateTournament(
         async decide(present) {
           await requireForm(plan, present, deps.collections)
           await requireModality(present, plan, deps)
+          await resize?.requireHeld()
           return settled({ ...present, ...plan }, deps.clock.now())
         },
         also(batch, changed, present) {
           claimForm(batch, changed, present, deps.collections)
           remember(batch, changed)
+          resize?.commitWith(batch)
+          // Shown again, or put off: the line may have a seat now that nobody could be given before.
+          const now = deps.clock.now()
+          if (found && !promotes(found, now) && promotes(changed, now)) addRepairMark(batch, id, deps)
         },
       },
       deps,

@@ -8,7 +8,8 @@ import { publishFound } from './publish-due.service.ts'
 const clock = { now: () => new Date('2030-01-05T12:00:00.000Z') }
 const due = aTournament({ status: 'scheduled', publishDate: '2030-01-05T11:00:00.000Z', publishedAt: null })
 
-const collections = { audit: { doc: () => ({ id: 'entry' }) } } as unknown as Collections
+const written = { doc: () => ({ id: 'entry' }) }
+const collections = { audit: written, repairs: written } as unknown as Collections
 
 /** A document on which every write ends in the same way: what the emulator cannot be made to do. */
 function documentWhereWritesEndIn(code: GrpcStatus) {

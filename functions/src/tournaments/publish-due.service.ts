@@ -4,6 +4,7 @@ import type { Tournament } from '../contract/tournaments.ts'
 import { isMissing, isOvertaken } from '../data/outcomes.ts'
 import { tournamentsDue } from '../data/queries.ts'
 import { describeError } from '../logging/log.ts'
+import { addRepairMark } from '../registrations/repair-mark.service.ts'
 import { publishIfDue } from './publication.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 
@@ -78,6 +79,8 @@ export async function publishFound(
     }
     batch.update(snapshot.ref, changes, { lastUpdateTime: snapshot.updateTime })
     addAudit(batch, collections, publication(snapshot.id, now))
+    // It may have been shown before, and have a line.
+    addRepairMark(batch, snapshot.id, { collections, clock })
     try {
       await batch.commit()
       return true

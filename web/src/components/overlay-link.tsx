@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { OPENED_HERE, useOverlayAddress, type Overlay } from '../lib/overlays.ts'
+import { OPENED_HERE, useOverlayAddress, type Linked } from '../lib/overlays.ts'
 
 interface OverlayLinkProps {
-  to: Overlay
+  to: Linked
   className?: string | undefined
   children: ReactNode
 }

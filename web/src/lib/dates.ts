@@ -38,13 +38,27 @@ export const longDate = (date: Date, timeZone: string): string =>
 const wallClock = (date: Date, timeZone: string): string =>
   format({ dateStyle: 'short', timeStyle: 'short' }, timeZone, date)
 
+/** Browsers name the countries in Spanish and leave most cities as they are. */
+const CITIES: Readonly<Record<string, string>> = {
+  'Mexico City': 'Ciudad de México',
+  Cancun: 'Cancún',
+  'Sao Paulo': 'São Paulo',
+  'New York': 'Nueva York',
+}
+
+/** 'hora de Mexico City', as Chrome has it. */
+export function inSpanish(zoneName: string): string {
+  const city = Object.keys(CITIES).find((one) => zoneName.endsWith(one))
+  return city === undefined ? zoneName : zoneName.replace(city, CITIES[city] ?? city)
+}
+
 /** 'hora de Perú'; the longer form where a browser has only letters like CET for the short one. */
 function zoneName(date: Date, timeZone: string): string {
   const names = (['shortGeneric', 'longGeneric'] as const).map((timeZoneName) => {
     const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName }).formatToParts(date)
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   })
-  return names.find((name) => name.startsWith('hora')) ?? timeZone
+  return inSpanish(names.find((name) => name.startsWith('hora')) ?? timeZone)
 }
 
 /** '7:00 p. m., hora de Perú', with the day where that differs too; null where both clocks agree. */

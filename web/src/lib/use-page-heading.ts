@@ -15,11 +15,12 @@ export function usePageHeading(
   description?: string,
 ): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key, hash } = useLocation()
+  const location = useLocation()
+  const { key } = location
   const navigation = useNavigationType()
   const arrived = useRef(FIRST_PAGE)
   // What lies over a page takes the focus and gives it back by itself.
-  const isCovered = overlayOf(hash) !== null
+  const isCovered = overlayOf(location) !== null
 
   useEffect(() => describePage(title, description), [title, description])
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTournamentPoll } from '../../lib/api/get-tournaments.ts'
+import { useTournamentsPoll } from '../../lib/api/get-tournaments.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import type { Poll } from '../../lib/tournaments/feed.ts'
 import { readTournaments } from '../../lib/tournaments/tournament-record.ts'
@@ -19,7 +19,7 @@ export function PollFeed(props: PollFeedProps) {
 }
 
 function Asker({ onPoll }: PollFeedProps) {
-  const { data, dataUpdatedAt, error } = useTournamentPoll()
+  const { data, dataUpdatedAt, error } = useTournamentsPoll()
   useEffect(() => {
     if (error !== null) onPoll({ status: 'failed' })
     else if (data !== undefined)

@@ -1,18 +1,19 @@
 import { useEffect } from 'react'
-import type { TournamentFeed } from '../../lib/tournaments/feed.ts'
 import { isSlug } from '../../lib/slug.ts'
+import type { LiveTournament } from '../../lib/tournaments/use-tournament.ts'
 import { Later } from '../later.tsx'
 
 interface TournamentConnectionProps {
   tournamentId: string
-  attempt: number
-  onFeed: (feed: TournamentFeed) => void
+  live: Pick<LiveTournament, 'attempt' | 'needsPoll' | 'onFeed' | 'onPoll'>
 }
 
-const load = async () => (await import('./tournament-feed.tsx')).TournamentFeed
+const loadFeed = async () => (await import('./tournament-feed.tsx')).TournamentFeed
+const loadPoll = async () => (await import('./tournament-poll.tsx')).TournamentPoll
 
 /** Keeps one tournament up to date. What cannot be an id of one is missing without asking. */
-export function TournamentConnection({ tournamentId, attempt, onFeed }: TournamentConnectionProps) {
+export function TournamentConnection({ tournamentId, live }: TournamentConnectionProps) {
+  const { attempt, needsPoll, onFeed, onPoll } = live
   const canExist = isSlug(tournamentId)
   useEffect(() => {
     if (!canExist) onFeed({ status: 'missing' })
@@ -20,11 +21,20 @@ export function TournamentConnection({ tournamentId, attempt, onFeed }: Tourname
 
   if (!canExist) return null
   return (
-    <Later
-      key={attempt}
-      load={load}
-      props={{ tournamentId, attempt, onFeed }}
-      onError={() => onFeed({ status: 'failed' })}
-    />
+    <>
+      <Later
+        key={attempt}
+        load={loadFeed}
+        props={{ tournamentId, attempt, onFeed }}
+        onError={() => onFeed({ status: 'failed' })}
+      />
+      {needsPoll && (
+        <Later
+          load={loadPoll}
+          props={{ tournamentId, onPoll }}
+          onError={() => onPoll({ status: 'failed' })}
+        />
+      )}
+    </>
   )
 }

@@ -9,12 +9,12 @@ interface NextStepsProps {
 }
 
 /** Afterwards, or where it was called off, there is no way to go any more. */
-const LEADS_ON: readonly NextStep[] = ['await-decision', 'await-date', 'be-there', 'in-line']
+const LEADS_ON: ReadonlySet<NextStep> = new Set(['await-decision', 'await-date', 'be-there', 'in-line'])
 
 /** The way from here to the match. */
 export function NextSteps({ status, next }: NextStepsProps) {
   const { step } = STANDINGS[status]
-  if (step === null || !LEADS_ON.includes(next)) return null
+  if (step === null || !LEADS_ON.has(next)) return null
   return (
     <section>
       <h2 className={`display ${styles['title']}`}>¿Qué sigue?</h2>

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, type Location } from 'react-router-dom'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { overlayOf } from '../../lib/overlays.ts'
 import { MyReceipts } from './my-receipts.tsx'
@@ -20,9 +20,9 @@ export function ReceiptPage() {
 
 /** What lies over the page has its address in the same place: meanwhile the key is the one there was. */
 function useToken(): string {
-  const { hash } = useLocation()
+  const location: Location<unknown> = useLocation()
   const [last, setLast] = useState('')
-  const token = overlayOf(hash) === null ? hash.slice(1) : last
+  const token = overlayOf(location) === null ? location.hash.slice(1) : last
   if (token !== last) setLast(token)
   return token
 }

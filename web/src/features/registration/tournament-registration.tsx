@@ -11,15 +11,16 @@ import { EnrolmentView } from './enrolment-view.tsx'
 import styles from './tournament-registration.module.css'
 
 export function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
-  const { tournament: live, status, attempt, onFeed } = useTournament(tournamentId)
+  const live = useTournament(tournamentId)
+  const { status } = live
   const { data: entry, isPending } = useEntry(tournamentId)
   // Whichever comes first: on a slow line the form is there long before the listener and its libraries.
-  const tournament = live ?? (status === 'missing' ? null : (entry?.tournament ?? null))
-  useLeaveOnFailure(status === 'failed' && tournament === null && !isPending)
+  const tournament = live.tournament ?? (status === 'missing' ? null : (entry?.tournament ?? null))
+  useLeaveOnFailure((status === 'failed' || status === 'unreachable') && tournament === null && !isPending)
 
   return (
     <div className={`measure ${styles['page']}`}>
-      <TournamentConnection tournamentId={tournamentId} attempt={attempt} onFeed={onFeed} />
+      <TournamentConnection tournamentId={tournamentId} live={live} />
       <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
       {tournament === null ? (
         <Absent isMissing={status === 'missing'} />

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../../components/back-link.tsx'
 import { MissingTournament } from '../../components/missing-tournament.tsx'
+import { OverlayLink } from '../../components/overlay-link.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useTournament } from '../../lib/tournaments/use-tournament.ts'
@@ -16,16 +17,22 @@ export function RulesPage() {
 }
 
 function Rules({ tournamentId }: { tournamentId: string }) {
-  const { tournament, status, attempt, onFeed } = useTournament(tournamentId)
+  const live = useTournament(tournamentId)
+  const { tournament, status } = live
   const title = status === 'missing' ? 'Torneo no encontrado' : 'Reglas del torneo'
   const heading = usePageHeading(tournament === null ? title : `Reglas · ${tournament.name}`)
-  useLeaveOnFailure(status === 'failed' && tournament === null)
+  useLeaveOnFailure((status === 'failed' || status === 'unreachable') && tournament === null)
 
   return (
     <>
-      <TournamentConnection tournamentId={tournamentId} attempt={attempt} onFeed={onFeed} />
+      <TournamentConnection tournamentId={tournamentId} live={live} />
       <div className={`measure ${styles['page']}`}>
-        <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
+        <div className={styles['ways']}>
+          <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
+          <OverlayLink className={styles['help']} to="faq">
+            Ayuda
+          </OverlayLink>
+        </div>
         {tournament !== null && <p className={styles['name']}>{tournament.name}</p>}
         <h1
           ref={heading}

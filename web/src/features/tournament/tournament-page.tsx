@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { MissingTournament } from '../../components/missing-tournament.tsx'
+import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'
 import { useTournament, type LiveTournament } from '../../lib/tournaments/use-tournament.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
@@ -17,11 +18,11 @@ function Detail({ tournamentId }: { tournamentId: string }) {
   const live = useTournament(tournamentId)
   const isMissing = live.status === 'missing'
   const title = live.tournament?.name ?? (isMissing ? 'Torneo No Encontrado' : 'Torneo')
-  const heading = usePageHeading(title)
+  const heading = usePageHeading(title, live.tournament?.description || undefined)
 
   return (
     <>
-      <TournamentConnection tournamentId={tournamentId} attempt={live.attempt} onFeed={live.onFeed} />
+      <TournamentConnection tournamentId={tournamentId} live={live} />
       {live.tournament === null ? (
         <section className={`measure ${styles['notice']}`}>
           <h1 ref={heading} tabIndex={-1} className="visually-hidden">
@@ -30,7 +31,12 @@ function Detail({ tournamentId }: { tournamentId: string }) {
           <Absent live={live} />
         </section>
       ) : (
-        <TournamentDetail tournament={live.tournament} headingRef={heading} />
+        <>
+          <div className={`measure ${styles['age']}`}>
+            <AgeNotice of="tournament" status={live.status} seenAt={live.seenAt} onRetry={live.retry} />
+          </div>
+          <TournamentDetail tournament={live.tournament} headingRef={heading} />
+        </>
       )}
     </>
   )

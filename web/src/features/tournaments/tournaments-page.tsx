@@ -5,15 +5,18 @@ import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
 import { isCurrent } from '../../lib/tournaments/feed.ts'
 import { EmptyWall } from './empty-wall.tsx'
+import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
-import { ListNotice } from './list-notice.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { TournamentGrid } from './tournament-grid.tsx'
 import styles from './tournaments-page.module.css'
 import { useTournamentList, type TournamentList } from '../../lib/tournaments/use-tournament-list.ts'
 
 export function TournamentsPage() {
-  const heading = usePageHeading('Torneos')
+  const heading = usePageHeading(
+    'Torneos',
+    'Torneos abiertos de Arena Libre: fechas, premios y cupos. Elige el tuyo e inscríbete gratis.',
+  )
   const list = useTournamentList()
 
   return (
@@ -35,7 +38,7 @@ function Board({ list: { seen, status, retry } }: { list: TournamentList }) {
   if (active.length > 0) {
     return (
       <>
-        <ListNotice status={status} seenAt={seen?.seenAt ?? now} now={now} onRetry={retry} />
+        <AgeNotice of="list" status={status} seenAt={seen?.seenAt ?? null} onRetry={retry} />
         <TournamentGrid tournaments={active} now={now} />
       </>
     )

@@ -16,4 +16,4 @@ const publishedOptions = queryOptions({
 })
 
 /** The active tournaments, asked for again and again: the stand-in for the listener. */
-export const useTournamentPoll = () => useQuery(publishedOptions)
+export const useTournamentsPoll = () => useQuery(publishedOptions)

@@ -14,8 +14,26 @@ export type Poll = { status: 'polled'; tournaments: Tournament[]; at: number } |
 
 export type ListStatus = Feed['status'] | Poll['status']
 
+/** As long as the listener is out of reach, the API is asked instead. */
+export const needsPoll = (status: string): boolean => status === 'unreachable' || status === 'failed'
+
+/** No failure is shown before the stand-in has failed as well. */
+export function withPoll<Live extends string, Polled extends string>(
+  status: Live,
+  polled: Polled | 'failed' | null,
+): Live | Polled | 'connecting' {
+  if (!needsPoll(status)) return status
+  if (polled === null) return 'connecting'
+  return polled === 'failed' ? status : polled
+}
+
 /** What is on the screen is true, or was within the last poll. */
 export const isCurrent = (status: ListStatus): boolean => status === 'live' || status === 'polled'
 
 /** And about one. Missing is also what is not published: nobody is told which of the two it is. */
 export type TournamentFeed = Waiting | { status: 'live'; tournament: Tournament } | { status: 'missing' }
+
+export type TournamentPoll =
+  { status: 'polled'; tournament: Tournament; at: number } | { status: 'missing' } | { status: 'failed' }
+
+export type TournamentStatus = TournamentFeed['status'] | TournamentPoll['status']

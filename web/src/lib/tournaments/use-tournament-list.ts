@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Feed, ListStatus, Poll } from './feed.ts'
+import { needsPoll, withPoll, type Feed, type ListStatus, type Poll } from './feed.ts'
 import { loadSeenList, saveSeenList, type SeenList } from './stored-list.ts'
 import { useAttempts } from './use-attempts.ts'
 
@@ -21,7 +21,6 @@ export function useTournamentList(): TournamentList {
   const [polled, setPolled] = useState<Poll['status'] | null>(null)
   const { answer, attempt, onAnswer, retry } = useAttempts<Feed>()
   const { status } = answer
-  const needsPoll = status === 'unreachable' || status === 'failed'
 
   const onFeed = useCallback(
     (feed: Feed) => {
@@ -53,12 +52,13 @@ export function useTournamentList(): TournamentList {
     }
   }, [status])
 
-  const shown = needsPoll ? withPoll(status, polled) : status
-  return { seen, status: shown, attempt, needsPoll, onFeed, onPoll, retry }
-}
-
-/** No failure is shown before the stand-in has failed as well. */
-function withPoll(status: ListStatus, polled: Poll['status'] | null): ListStatus {
-  if (polled === null) return 'connecting'
-  return polled === 'polled' ? polled : status
+  return {
+    seen,
+    status: withPoll(status, polled),
+    attempt,
+    needsPoll: needsPoll(status),
+    onFeed,
+    onPoll,
+    retry,
+  }
 }

@@ -1,33 +1,83 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
-import type { TournamentFeed } from './feed.ts'
+import {
+  needsPoll,
+  withPoll,
+  type TournamentFeed,
+  type TournamentPoll,
+  type TournamentStatus,
+} from './feed.ts'
 import { loadSeenList } from './stored-list.ts'
 import { useAttempts } from './use-attempts.ts'
 
+interface Seen {
+  tournament: Tournament
+  /** When it was last known to be true, by the visitor's clock. */
+  seenAt: number
+}
+
 export interface LiveTournament {
-  /** As the listener said last; before it has answered, as the list seen last has it. */
+  /** As it was said last; before anybody has answered, as the list seen last has it. */
   tournament: Tournament | null
-  status: TournamentFeed['status']
+  seenAt: number | null
+  status: TournamentStatus
   attempt: number
+  /** The listener is out of reach: until it is back, the API is asked instead. */
+  needsPoll: boolean
   onFeed: (feed: TournamentFeed) => void
+  onPoll: (poll: TournamentPoll) => void
   retry: () => void
 }
 
-const seenBefore = (id: string): Tournament | null =>
-  loadSeenList()?.tournaments.find((tournament) => tournament.id === id) ?? null
+function seenBefore(id: string): Seen | null {
+  const list = loadSeenList()
+  const tournament = list?.tournaments.find((one) => one.id === id)
+  return list && tournament ? { tournament, seenAt: list.seenAt } : null
+}
 
 export function useTournament(id: string): LiveTournament {
-  const [tournament, setTournament] = useState(() => seenBefore(id))
+  const [seen, setSeen] = useState(() => seenBefore(id))
+  const [polled, setPolled] = useState<TournamentPoll['status'] | null>(null)
   const { answer, attempt, onAnswer, retry } = useAttempts<TournamentFeed>()
+  const { status } = answer
+
+  const take = useCallback((word: TournamentFeed | TournamentPoll) => {
+    if (word.status === 'live') setSeen({ tournament: word.tournament, seenAt: Date.now() })
+    if (word.status === 'polled') setSeen({ tournament: word.tournament, seenAt: word.at })
+    if (word.status === 'missing') setSeen(null)
+  }, [])
 
   const onFeed = useCallback(
     (feed: TournamentFeed) => {
       onAnswer(feed)
-      if (feed.status === 'live') setTournament(feed.tournament)
-      if (feed.status === 'missing') setTournament(null)
+      take(feed)
+      if (!needsPoll(feed.status)) setPolled(null)
     },
-    [onAnswer],
+    [onAnswer, take],
   )
 
-  return { tournament, status: answer.status, attempt, onFeed, retry }
+  const onPoll = useCallback(
+    (poll: TournamentPoll) => {
+      setPolled(poll.status)
+      take(poll)
+    },
+    [take],
+  )
+
+  useEffect(() => {
+    // As long as the listener is live it is true; the moment that ends is when it was seen last.
+    if (status !== 'live') return undefined
+    return () => setSeen((last) => last && { ...last, seenAt: Date.now() })
+  }, [status])
+
+  return {
+    tournament: seen?.tournament ?? null,
+    seenAt: seen?.seenAt ?? null,
+    status: withPoll(status, polled),
+    attempt,
+    needsPoll: needsPoll(status),
+    onFeed,
+    onPoll,
+    retry,
+  }
 }

@@ -10,7 +10,7 @@ import styles from './development-notice.module.css'
 
 /**
  * Says once, on the home page, that the site is still being built. It waits for the owner's word on whether to
- * say so, and has an address like whatever else lies over a page, so that the back button closes it.
+ * say so, and has an entry in the history like whatever else lies over a page, so that the back button closes it.
  */
 export function DevelopmentNotice() {
   const { developmentNotice } = useSiteFront()
@@ -25,7 +25,7 @@ export function DevelopmentNotice() {
 
   useEffect(() => {
     if (isOpen) {
-      // An address kept from the time when it was due.
+      // An entry of the history from the time when it was due.
       if (isSettled && !isDue) close()
     } else if (wasShown) {
       dismiss(developmentNotice)

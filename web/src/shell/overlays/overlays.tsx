@@ -1,11 +1,11 @@
 import { Later } from '../../components/later.tsx'
-import { useOverlay, type Overlay } from '../../lib/overlays.ts'
+import { useOverlay, type Linked } from '../../lib/overlays.ts'
 import { useToasts } from '../toasts/use-toasts.ts'
 import { DevelopmentNotice } from './development-notice.tsx'
 import type { OverlayContent } from './overlay-content.ts'
 
 /** The long texts are fetched when somebody wants to read them. */
-const CONTENTS: Record<Exclude<Overlay, 'notice'>, () => Promise<OverlayContent>> = {
+const CONTENTS: Record<Linked, () => Promise<OverlayContent>> = {
   faq: async () => (await import('./faq-overlay.tsx')).FaqOverlay,
   terms: async () => (await import('./terms-overlay.tsx')).TermsOverlay,
   privacy: async () => (await import('./terms-overlay.tsx')).PrivacyOverlay,

@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Browser } from '@playwright/test'
+import { DEFAULT_FRONT } from '../../functions/src/contract/default-front.ts'
+import { SCREENS, type Screen } from './screens.ts'
+
+/** A cheap phone, a tablet, a laptop. */
+const WIDTHS = [360, 768, 1280] as const
+const PHONE_BELOW = 600
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Photographs every screen at every width, whole; the names of the files say which is which. */
+export async function photograph(site: string, executablePath: string, folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  const browser = await chromium.launch({ executablePath, args: ARGUMENTS })
+  try {
+    const files: string[] = []
+    for (const width of WIDTHS) {
+      for (const screen of SCREENS) files.push(await take(browser, site, screen, width, folder))
+    }
+    return files
+  } finally {
+    await browser.close()
+  }
+}
+
+async function take(
+  browser: Browser,
+  site: string,
+  screen: Screen,
+  width: number,
+  folder: string,
+): Promise<string> {
+  const isPhone = width < PHONE_BELOW
+  const context = await browser.newContext({
+    baseURL: site,
+    viewport: { width, height: isPhone ? 740 : 900 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    reducedMotion: 'reduce',
+  })
+  try {
+    const { title, text } = DEFAULT_FRONT.developmentNotice
+    await context.addInitScript(
+      (words) => localStorage.setItem('arena-libre_notice', words),
+      JSON.stringify(`${title}\n${text}`),
+    )
+    const page = await context.newPage()
+    await page.goto(screen.path)
+    await screen.ready(page)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const file = join(folder, `${screen.name}-${width}.png`)
+    await page.screenshot({ path: file, fullPage: screen.asSeen !== true })
+    return file
+  } finally {
+    await context.close()
+  }
+}

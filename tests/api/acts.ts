@@ -1,0 +1,87 @@
+import type { StatusChange, StatusChanged } from '../../functions/src/contract/registration-views.ts'
+import type { Registration } from '../../functions/src/contract/registrations.ts'
+import type { TournamentEdit } from '../../functions/src/contract/tournament-input.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { decide } from '../../functions/src/registrations/decide.service.ts'
+import { move } from '../../functions/src/registrations/move.service.ts'
+import { repair } from '../../functions/src/registrations/repair.service.ts'
+import { updateTournament } from '../../functions/src/tournaments/edit-tournament.service.ts'
+import { violationsOf } from '../support/arena-invariants.ts'
+import type { Setting } from './app-on-emulator.ts'
+import { aPlayer, idOf, readArena, register, type Sent } from './arena.ts'
+
+export const BOSS = 'la-jefa'
+
+export const AS_BOSS = { actor: BOSS, remember: () => undefined }
+
+/** What an admin decides, without the request it comes in. */
+export const rule = (
+  { deps }: Setting,
+  id: string,
+  status: StatusChange['status'],
+  { reason = null, ...rest }: Partial<StatusChange> = {},
+): Promise<StatusChanged> => decide(id, { status, reason, ...rest }, AS_BOSS, deps)
+
+export const withdraw = ({ deps }: Setting, id: string): Promise<Registration> =>
+  move(id, { to: 'withdrawn', by: 'player', message: 'withdrawn' }, deps)
+
+/** Registers somebody, and answers whose registration it is. */
+export async function join(app: Setting, cup: Tournament, changes: Partial<Sent> = {}): Promise<string> {
+  const player = aPlayer(cup, changes)
+  await register(app, player)
+  return idOf(player)
+}
+
+/** Registers so many, one after the other: those for whom there is no seat wait in this order. */
+export async function joinInTurn(app: Setting, cup: Tournament, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let index = 0; index < count; index++) ids.push(await join(app, cup))
+  return ids
+}
+
+export async function seen({ collections }: Setting, id: string): Promise<Registration> {
+  const found = (await collections.registrations.doc(id).get()).data()
+  if (found === undefined) throw new Error('There is no such registration')
+  return found
+}
+
+export async function tournamentOf({ collections }: Setting, id: string): Promise<Tournament> {
+  const found = (await collections.tournaments.doc(id).get()).data()
+  if (found === undefined) throw new Error('There is no such tournament')
+  return found
+}
+
+/** What an admin sends who has the present tournament before them. */
+export async function planOf(
+  app: Setting,
+  id: string,
+  changes: Partial<TournamentEdit>,
+): Promise<TournamentEdit> {
+  const {
+    id: _id,
+    publishedAt: _at,
+    endsAt: _ends,
+    currentPlayers: _taken,
+    waiting: _line,
+    ...plan
+  } = await tournamentOf(app, id)
+  return { ...plan, ...changes }
+}
+
+export const edit = async (app: Setting, id: string, changes: Partial<TournamentEdit>): Promise<Tournament> =>
+  updateTournament(id, await planOf(app, id, changes), AS_BOSS, app.deps)
+
+/** Whatever is wrong with a tournament in which nothing is under way. */
+export async function faultsOf(app: Setting, { id }: Pick<Tournament, 'id'>): Promise<string[]> {
+  return violationsOf(await readArena(app, id), app.clock.now())
+}
+
+/** The figures may be a few seconds late, until the repair counts. */
+export async function faultsBesideFigures(app: Setting, cup: Pick<Tournament, 'id'>): Promise<string[]> {
+  return (await faultsOf(app, cup)).filter((fault) => !/ shown\b/.test(fault))
+}
+
+export async function faultsAfterRepair(app: Setting, cup: Pick<Tournament, 'id'>): Promise<string[]> {
+  await repair(app.deps)
+  return faultsOf(app, cup)
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { playerIdOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
+import { aRegistration } from '../../functions/testing/a-registration.ts'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { violationsOf } from '../support/arena-invariants.ts'
+import type { Arena } from './arena.ts'
+import { NOW } from './app-on-emulator.ts'
+
+const id = registrationIdOf('holder')
+const waiterId = registrationIdOf('waiter')
+
+const HOLDER = aRegistration({
+  id,
+  seat: 1,
+  freeFireId: '11111111',
+  waitingSince: '2030-01-02T12:00:00.000Z',
+})
+const WAITER = aRegistration({
+  id: waiterId,
+  status: 'waitlisted',
+  seat: null,
+  freeFireId: '22222222',
+  waitingSince: '2030-01-02T13:00:00.000Z',
+})
+
+/** One seat, taken by somebody who waited for it, and one who still waits. */
+const sound = (): Arena => ({
+  tournament: aTournament({ maxPlayers: 1, currentPlayers: 1, waiting: 1, waitlist: true }),
+  registrations: [HOLDER, WAITER],
+  seats: [
+    { number: 1, state: 'taken', registrationId: id },
+    { number: 2, state: 'closed', registrationId: null },
+  ],
+  claims: [
+    { id: playerIdOf('11111111'), registrationId: id },
+    { id: playerIdOf('22222222'), registrationId: waiterId },
+  ],
+})
+
+const check = (changes: Partial<Arena>) => violationsOf({ ...sound(), ...changes }, NOW).join(', ')
+
+it('finds nothing in a sound tournament', () => {
+  expect(check({})).toBe('')
+})
+
+it.each<[string, Partial<Arena>]>([
+  ['seat 1 is there twice', { seats: [...sound().seats, ...sound().seats] }],
+  ['closed within', { seats: [{ number: 1, state: 'closed', registrationId: null }] }],
+  ['beyond the capacity', { seats: [{ number: 3, state: 'reserved', registrationId: null }] }],
+  ['taken by nobody', { registrations: [WAITER] }],
+  ['not theirs', { seats: [] }],
+  ['live twice', { registrations: [HOLDER, { ...WAITER, freeFireId: '11111111' }] }],
+  ['without the claim', { claims: sound().claims.slice(1) }],
+  ['belongs to nobody live', { registrations: [HOLDER, { ...WAITER, status: 'rejected' }] }],
+  ['is pending with seat null', { registrations: [{ ...HOLDER, seat: null }, WAITER] }],
+  ['is rejected with seat 1', { registrations: [{ ...HOLDER, status: 'rejected' }, WAITER] }],
+  ['waits since never', { registrations: [HOLDER, { ...WAITER, waitingSince: null }] }],
+  [
+    'reserved without a line',
+    { registrations: [], seats: [{ number: 1, state: 'reserved', registrationId: null }] },
+  ],
+  ['overtook', { registrations: [{ ...HOLDER, waitingSince: '2030-01-02T14:00:00.000Z' }, WAITER] }],
+  ['1 wait while 1 seats are free', { seats: [], registrations: [WAITER] }],
+  ['0 players are shown', { tournament: aTournament({ maxPlayers: 1, currentPlayers: 0, waiting: 1 }) }],
+  ['0 are shown waiting', { tournament: aTournament({ maxPlayers: 1, currentPlayers: 1 }) }],
+  ['1 seats left', { tournament: undefined, registrations: [], seats: sound().seats.slice(1), claims: [] }],
+])('finds: %s', (words, changes) => {
+  expect(check(changes)).toContain(words)
+})

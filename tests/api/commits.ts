@@ -1,0 +1,54 @@
+import { WriteBatch, type WriteResult } from 'firebase-admin/firestore'
+
+type Commit = () => Promise<WriteResult[]>
+
+/** Everything that is written passes here, single documents too. Answers how to end it. */
+function intercept(instead: (real: Commit) => Promise<WriteResult[]>): () => void {
+  const real: (this: WriteBatch) => ReturnType<Commit> = Reflect.get(WriteBatch.prototype, 'commit')
+  WriteBatch.prototype.commit = function commit() {
+    return instead(() => real.call(this))
+  }
+  return () => {
+    WriteBatch.prototype.commit = real
+  }
+}
+
+const CUT_OFF = new Error('The process ended here')
+
+/**
+ * From now on so many commits happen, and none after them, as in a process that ends there. What it answers
+ * brings the process back to life, and says whether it had been cut off.
+ */
+export function cutOff(commits: number): () => boolean {
+  let count = 0
+  const restore = intercept((real) => {
+    count += 1
+    return count > commits ? Promise.reject(CUT_OFF) : real()
+  })
+  return () => {
+    restore()
+    return count > commits
+  }
+}
+
+/** Whether `work` is cut off after so many commits: then it has failed, and that is no failure of the test. */
+export async function isCutOff(commits: number, work: () => Promise<unknown>): Promise<boolean> {
+  const end = cutOff(commits)
+  const [outcome] = await Promise.allSettled([work()])
+  const wasCutOff = end()
+  if (outcome.status === 'rejected' && !wasCutOff) throw outcome.reason
+  return wasCutOff
+}
+
+/**
+ * Lets something happen just before the next commit, when everything it was decided on has been read. Answers
+ * how to call it off.
+ */
+export function beforeNextCommit(meanwhile: () => Promise<unknown>): () => void {
+  const restore = intercept(async (real) => {
+    restore()
+    await meanwhile()
+    return real()
+  })
+  return restore
+}

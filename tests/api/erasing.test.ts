@@ -1,0 +1,127 @@
+import type { CollectionReference } from 'firebase-admin/firestore'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { erase } from '../../functions/src/registrations/erase.service.ts'
+import { BOSS, faultsAfterRepair, join, joinInTurn, rule, seen, withdraw } from './acts.ts'
+import { beforeNextCommit } from './commits.ts'
+import { openApp, type Setting } from './app-on-emulator.ts'
+import { aPlayer, idOf, openTournament, readArena, register, send, someFreeFireId } from './arena.ts'
+import { outcomeOf } from './people.ts'
+
+let app: Setting
+
+beforeEach(async () => {
+  app = await openApp()
+})
+afterEach(() => app.close())
+
+/** Every document there is, wherever it lies, as text. */
+async function everything(collections?: CollectionReference[]): Promise<string[]> {
+  const { firestore } = app.collections.tournaments
+  const texts: string[] = []
+  for (const collection of collections ?? (await firestore.listCollections())) {
+    for (const document of await collection.listDocuments()) {
+      const stored = await document.withConverter(null).get()
+      texts.push(`${document.path} ${JSON.stringify(stored.data() ?? null)}`)
+      texts.push(...(await everything(await document.listCollections())))
+    }
+  }
+  return texts
+}
+
+const ACTOR = { kind: 'user', uid: BOSS } as const
+
+const CANARY = 'Canaria'
+const PARTNER = { fullName: `${CANARY} Segunda`, freeFireId: '7777700002' }
+
+const canaryOf = (cup: Parameters<typeof aPlayer>[0]) =>
+  aPlayer(cup, {
+    fullName: `${CANARY} Primera`,
+    freeFireId: '7777700001',
+    email: 'canaria@correo.example',
+    phone: '+57 300 777 7000',
+    partner: PARTNER,
+    age: '11-17',
+    guardian: { name: `${CANARY} Mayor`, consent: true },
+  })
+
+/** Somebody who went through everything, of whom there is a trace wherever one can be. */
+async function somebodyEverywhere() {
+  const cup = await openTournament(app, { modality: 'duo', maxPlayers: 2, waitlist: true })
+  const player = canaryOf(cup)
+  await register(app, player)
+  const id = idOf(player)
+  await rule(app, id, 'rejected', { reason: `${CANARY} no mostró su ID` })
+  await rule(app, id, 'approved')
+  return { cup, id, player }
+}
+
+const tracesOf = async (id: string): Promise<string[]> =>
+  (await everything()).filter((text) => /canari|77777|777 7000|5730077/i.test(text) || text.includes(id))
+
+describe('erasing somebody', () => {
+  it('leaves nothing of them in any collection but that it was done', async () => {
+    const { id } = await somebodyEverywhere()
+    expect((await tracesOf(id)).length).toBeGreaterThan(6)
+    await erase(id, { actor: ACTOR }, app.deps)
+    const left = await tracesOf(id)
+    expect(left.length).toBeGreaterThan(0)
+    for (const text of left) {
+      expect(text).toMatch(/^audit\//)
+      expect(text).not.toMatch(/canari|77777|777 7000|5730077/i)
+    }
+    const acts = await app.collections.audit.where('action', '==', 'registrations.erase').get()
+    expect(acts.docs.map((entry) => entry.data().target.id)).toEqual([id])
+  })
+
+  it('hands their seat to the first in line, in the same commit', async () => {
+    const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
+    const [holder = '', first = '', second = ''] = await joinInTurn(app, cup, 3)
+    await erase(holder, { actor: ACTOR }, app.deps)
+    expect(await seen(app, first)).toMatchObject({ status: 'pending', seat: 1 })
+    expect(await seen(app, second)).toMatchObject({ status: 'waitlisted' })
+    expect(await faultsAfterRepair(app, cup)).toEqual([])
+  })
+
+  it.each(['rejected', 'withdrawn', 'waitlisted'] as const)(
+    'who is %s takes nothing of others',
+    async (status) => {
+      const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
+      const holder = await join(app, cup)
+      const freeFireId = someFreeFireId()
+      const id = await join(app, cup, { freeFireId })
+      if (status === 'rejected') await rule(app, id, status)
+      if (status === 'withdrawn') await withdraw(app, id)
+      // Whoever plays with the ID since then keeps it.
+      const heir = status === 'waitlisted' ? undefined : await join(app, cup, { freeFireId })
+      await erase(id, { actor: ACTOR }, app.deps)
+      const { claims } = await readArena(app, cup.id)
+      expect(claims.map(({ registrationId }) => registrationId).toSorted()).toEqual(
+        [holder, ...(heir === undefined ? [] : [heir])].toSorted(),
+      )
+      expect(await faultsAfterRepair(app, cup)).toEqual([])
+    },
+  )
+
+  it('is decided anew when they changed meanwhile, messages included', async () => {
+    const { cup, id } = await somebodyEverywhere()
+    beforeNextCommit(() => rule(app, id, 'rejected', { reason: `${CANARY}, otra vez` }))
+    await erase(id, { actor: ACTOR }, app.deps)
+    expect((await tracesOf(id)).filter((text) => !text.startsWith('audit/'))).toEqual([])
+    expect(await faultsAfterRepair(app, cup)).toEqual([])
+  })
+
+  it('happens once, and then there is nobody', async () => {
+    const { id } = await somebodyEverywhere()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 5 }, () => erase(id, { actor: ACTOR }, app.deps)),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(erase(id, { actor: ACTOR }, app.deps)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('frees their game IDs and their key', async () => {
+    const { player } = await somebodyEverywhere()
+    await erase(idOf(player), { actor: ACTOR }, app.deps)
+    expect(await outcomeOf(await send(app, player))).toBe('200')
+  })
+})

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import { playersPerSeat } from '../../functions/src/contract/capacity.ts'
+import { tournamentEditSchema } from '../../functions/src/contract/tournament-input.ts'
+import { tournamentSchema } from '../../functions/src/contract/tournaments.ts'
+import type { Dice } from '../../scripts/demo/dice.ts'
+import { keyFrom } from './crowd.ts'
+import { type Wish, untilFinal } from './phone.ts'
+import type { Answer, Tale } from './tale.ts'
+import type { World } from './world.ts'
+
+interface Office {
+  tournamentId: string
+  world: World
+  tale: Tale
+  dice: Dice
+}
+
+/** What an admin asks for with a key of its own: now and then twice at once, which must happen once. */
+async function act(wish: Wish, { world, dice, tale }: Office, tries?: number): Promise<Answer> {
+  const headers = { authorization: 'Bearer admin', 'idempotency-key': keyFrom(dice) }
+  const send = () => untilFinal({ ...wish, headers }, world, dice, tries)
+  const answers = await Promise.all(dice.chance(0.2) ? [send(), send()] : [send()])
+  const [first, second] = answers as [Answer, Answer?]
+  const bothHold = second !== undefined && tale.holds(first) && tale.holds(second)
+  if (
+    bothHold &&
+    first.code === null &&
+    second.code === null &&
+    !isDeepStrictEqual(first.data, second.data)
+  ) {
+    tale.wrongs.push(`${wish.method} ${wish.path} was answered in two ways under one key`)
+  }
+  return first
+}
+
+const outcomeOf = ({ status, code }: Answer): string => code ?? String(status)
+
+/** About somebody who was told that they are registered; now and then two admins do not agree. */
+export async function decide(office: Office): Promise<void> {
+  const { tale, dice } = office
+  const known = tale.told.filter(({ answers }) => answers.some(({ code }) => code === null))
+  if (known.length === 0) return
+  const { id } = dice.pick(known)
+  const statuses = dice.shuffled(['approved', 'rejected', 'pending'] as const).slice(0, 1 + dice.number(2))
+  await Promise.all(
+    statuses.map(async (status) => {
+      const wish = { method: 'PATCH', path: `/registrations/${id}/status`, body: { status } }
+      tale.note(`${status} ${id.slice(0, 8)}: ${outcomeOf(await act(wish, office))}`)
+    }),
+  )
+}
+
+/** One who changed the capacity and was cut off keeps others out for half a minute: nobody waits for that. */
+const RESIZE_TRIES = 4
+
+export async function resize(office: Office): Promise<void> {
+  const { tale, dice, tournamentId, world } = office
+  const path = `/tournaments/${tournamentId}`
+  const found = await untilFinal({ method: 'GET', path }, world, dice)
+  if (found.code !== null) return tale.note(`no capacity to change: ${found.code}`)
+  const tournament = tournamentSchema.parse(found.data)
+  const maxPlayers = (5 + dice.number(31)) * playersPerSeat(tournament.modality)
+  const names = Object.keys(tournamentEditSchema.shape) as (keyof typeof tournament)[]
+  const plan = Object.fromEntries(names.map((name) => [name, tournament[name]]))
+  const wish = { method: 'PUT', path, body: { ...plan, maxPlayers } }
+  const outcome = await act(wish, office, RESIZE_TRIES).then(outcomeOf, () => 'given up')
+  tale.note(`capacity from ${tournament.maxPlayers} to ${maxPlayers}: ${outcome}`)
+}
+
+export async function deleteTournament(office: Office): Promise<void> {
+  const path = `/tournaments/${office.tournamentId}?registrations=cancel`
+  office.tale.note(`tournament deleted: ${outcomeOf(await act({ method: 'DELETE', path }, office))}`)
+}

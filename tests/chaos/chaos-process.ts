@@ -1,0 +1,31 @@
+import { parseEnvironment } from '../../functions/src/environment.ts'
+import type { Identify } from '../../functions/src/http/caller.ts'
+import type { LogFields } from '../../functions/src/logging/log.ts'
+import { start } from '../../functions/src/start.ts'
+import { serveMetered } from '../../scripts/load/serve-metered.ts'
+import { removeProtection } from './protections.ts'
+
+/** One instance of the real app in which tokens are the names of admins, and the parent can have it repair. */
+const write = (severity: string) => (message: string, fields: LogFields) => {
+  process.stdout.write(`${JSON.stringify({ severity, message, ...fields })}\n`)
+}
+const log = { info: () => undefined, warn: write('WARNING'), error: write('ERROR') }
+
+const identify: Identify = async (token) => ({
+  uid: token,
+  email: `${token}@arena.test`,
+  emailVerified: true,
+  authTime: new Date(),
+  role: 'admin',
+})
+
+removeProtection(process.env['ARENA_CHAOS_WITHOUT'])
+const { app, publishDue } = start(parseEnvironment(process.env), log, identify)
+await serveMetered(app, {
+  // What fails is done by the next one: the scheduler would try again as well.
+  repair: () =>
+    publishDue().then(
+      () => true,
+      () => false,
+    ),
+})

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { within } from '../../functions/src/data/deadline.ts'
+import { announce } from '../support/announce.ts'
+import type { Protection } from './protections.ts'
+import { run } from './run.ts'
+import { describe, type Kind, scenarioOf } from './scenario.ts'
+import { Tale } from './tale.ts'
+import { judge } from './verdict.ts'
+import { World } from './world.ts'
+
+/**
+ * Registering while everything goes wrong at once. Each seed draws a tournament, a crowd and what happens
+ * meanwhile, in an emulator and processes of its own. To run one again:
+ *
+ *   ARENA_CHAOS_SEED=3fa9c1d2 npm run test:chaos
+ */
+const SEED = process.env['ARENA_CHAOS_SEED']
+const COUNT = Number(process.env['ARENA_CHAOS_SEEDS'] ?? 3)
+
+/** Whatever is not over by then never will be. */
+const LIMIT_MS = 200_000
+
+const someSeed = (): string => randomBytes(4).toString('hex')
+const seeds = SEED === undefined ? Array.from({ length: COUNT }, someSeed) : [SEED]
+
+const tellOf = ({ lines }: Tale, violations: readonly string[]): void =>
+  announce([...lines, ...violations].map((line) => `  ${line}`).join('\n'))
+
+async function violationsAfter(seed: string, kind: Kind, without?: Protection): Promise<string[]> {
+  const world = await World.open(without === undefined ? {} : { without })
+  onTestFinished(() => world.end())
+  const [scenario, tale] = [scenarioOf(seed, kind), new Tale()]
+  const began = performance.now()
+  try {
+    const violations = judge(await within(LIMIT_MS, run(scenario, world, tale)))
+    const seconds = ((performance.now() - began) / 1000).toFixed(0)
+    const what = [describe(scenario), ...(without === undefined ? [] : [`${without} unprotected`])].join(', ')
+    announce(`chaos ${seed}: ${what}: ${violations.length} violations (${seconds} s)`)
+    if (without === undefined && violations.length > 0) tellOf(tale, violations)
+    return violations
+  } catch (error) {
+    announce(`chaos ${seed}: ${describe(scenario)}: not over`)
+    tellOf(tale, [...tale.wrongs, String(error)])
+    throw error
+  }
+}
+
+test.each(seeds)('nothing is lost, doubled or overtaken: seed %s', async (seed) => {
+  expect(await violationsAfter(seed, {})).toEqual([])
+})
+
+test.each(seeds.slice(0, Math.ceil(seeds.length / 3)))(
+  'nobody is left behind by a tournament that is deleted: seed %s',
+  async (seed) => {
+    expect(await violationsAfter(seed, { isDeleted: true })).toEqual([])
+  },
+)
+
+/** The same crowd without faults, and without one of the things that keep it in order. */
+test.each(['seats', 'claims', 'versions'] as const)(
+  'without its protection of %s it does go wrong',
+  async (name) => {
+    const [seed = someSeed()] = seeds
+    expect(await violationsAfter(seed, { isCalm: true }, name)).not.toEqual([])
+  },
+)

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { type Dice, diceFor } from '../../scripts/demo/dice.ts'
+import { crowd } from '../../scripts/demo/people.ts'
+
+type Submission = z.input<typeof submissionSchema>
+
+/** Somebody with a phone: what they are about to do comes from their own dice, whatever others do. */
+export interface Player {
+  submission: Submission
+  address: string
+  dice: Dice
+}
+
+interface Form {
+  seed: string
+  modality: Tournament['modality']
+  tournamentId: string
+  acceptedVersion: string
+  count: number
+  /** The share of them that play under the game ID of somebody else, alone or as a partner. */
+  copied?: number
+}
+
+export function playersOf({ seed, modality, count, copied = 0.15, ...form }: Form): Player[] {
+  const nextPerson = crowd(diceFor(`${seed} people`))
+  const ids: string[] = []
+  return Array.from({ length: count }, (_, index) => {
+    const dice = diceFor(`${seed} player ${index}`)
+    const [person, partner] = [nextPerson(), nextPerson()]
+    const freeFireId = ids.length > 0 && dice.chance(copied) ? dice.pick(ids) : person.freeFireId
+    ids.push(person.freeFireId, ...(modality === 'duo' ? [partner.freeFireId] : []))
+    return {
+      submission: {
+        ...form,
+        fullName: person.fullName,
+        freeFireId,
+        email: person.email,
+        phone: person.phone,
+        partner: modality === 'duo' ? { fullName: partner.fullName, freeFireId: partner.freeFireId } : null,
+        answers: {},
+        clientKey: keyFrom(dice),
+        age: '18+' as const,
+        fillMs: 45_000,
+      },
+      address: ['10', ...Array.from({ length: 3 }, () => 1 + dice.number(254))].join('.'),
+      dice,
+    }
+  })
+}
+
+/** As a browser makes one for each draft. */
+export const keyFrom = (dice: Dice): string =>
+  Array.from({ length: 32 }, () => dice.number(16).toString(16)).join('')

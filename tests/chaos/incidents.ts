@@ -1,0 +1,120 @@
+import type { Dice } from '../../scripts/demo/dice.ts'
+import { decide, deleteTournament, resize } from './admin-acts.ts'
+import type { Incident } from './scenario.ts'
+import type { Tale } from './tale.ts'
+import { INSTANCES, type World } from './world.ts'
+
+const PAUSE_MS = 3_000
+
+/** Lets things happen. Those that would undo each other wait for each other; nothing else waits. */
+export class Incidents {
+  readonly #world: World
+  readonly #tale: Tale
+  readonly #dice: Dice
+  readonly #tournamentId: string
+  readonly #underWay: Promise<void>[] = []
+  #instances = Promise.resolve()
+  #firestore = Promise.resolve()
+  #saved: { folder: string; from: number } | undefined
+  /** Changes of the capacity: none of them is forgotten. */
+  readonly #resizes = new Set<Promise<void>>()
+  #mayResize = Promise.resolve()
+  #resizeAgain = (): void => undefined
+
+  readonly #acts: Record<Incident, () => Promise<void>> = {
+    kill: () => (this.#instances = this.#instances.then(() => this.#kill())),
+    lose: () => this.#do('answers lost', () => this.#lose()),
+    cut: () => this.#do('connections cut', () => this.#world.firestore.cut()),
+    pause: () => this.#inTurn(() => this.#do('Firestore paused', () => this.#world.pause(PAUSE_MS))),
+    save: () => this.#inTurn(() => this.#save()),
+    restart: () => this.#inTurn(() => this.#restart()),
+    repair: () => this.#repair(1),
+    'repair twice': () => this.#repair(2),
+    decide: () => decide(this.#office),
+    resize: () => this.#resize(),
+    delete: () => deleteTournament(this.#office),
+  }
+
+  constructor(world: World, tale: Tale, tournamentId: string, dice: Dice) {
+    this.#world = world
+    this.#tale = tale
+    this.#dice = dice
+    this.#tournamentId = tournamentId
+  }
+
+  begin(incident: Incident): void {
+    const happening = this.#acts[incident]().catch((error: unknown) => {
+      this.#tale.wrongs.push(`${incident}: ${String(error)}`)
+    })
+    this.#underWay.push(happening)
+  }
+
+  async over(): Promise<void> {
+    await Promise.all(this.#underWay)
+  }
+
+  get #office() {
+    return { tournamentId: this.#tournamentId, world: this.#world, tale: this.#tale, dice: this.#dice }
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    return (this.#firestore = this.#firestore.then(work))
+  }
+
+  async #do(what: string, work: () => Promise<void>): Promise<void> {
+    this.#tale.note(what)
+    await work()
+  }
+
+  #lose(): Promise<void> {
+    return this.#world.firestore.loseAnswers(1 + this.#dice.number(4))
+  }
+
+  #kill(): Promise<void> {
+    return this.#do('instance killed', () => this.#world.fleet.replace(this.#dice.number(INSTANCES)))
+  }
+
+  async #resize(): Promise<void> {
+    await this.#mayResize
+    const resizing = resize(this.#office)
+    this.#resizes.add(resizing)
+    await resizing.finally(() => this.#resizes.delete(resizing))
+  }
+
+  /**
+   * Instances believe for some seconds what they read of a tournament. Were Firestore to forget that its capacity
+   * was raised, they would still give away seats that are no more, and nothing in Firestore could tell them.
+   */
+  async #holdResizes(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#mayResize = promise
+    this.#resizeAgain = resolve
+    await Promise.allSettled(this.#resizes)
+  }
+
+  async #save(): Promise<void> {
+    await this.#holdResizes()
+    const from = performance.now()
+    this.#saved = { folder: await this.#world.save(), from }
+    this.#tale.note('Firestore exported')
+  }
+
+  async #restart(): Promise<void> {
+    const saved = this.#saved
+    if (saved === undefined) throw new Error('There is no export to come back with')
+    await this.#world.firestore.kill()
+    this.#tale.note('Firestore killed')
+    await this.#world.firestore.revive(saved.folder)
+    this.#tale.forgot({ from: saved.from, to: performance.now() })
+    this.#resizeAgain()
+    this.#tale.note('Firestore back with its export')
+  }
+
+  async #repair(times: number): Promise<void> {
+    const { fleet } = this.#world
+    const instances = Array.from({ length: times }, () => this.#dice.number(INSTANCES))
+    // One that is killed meanwhile does not say how it went.
+    const done = await Promise.all(instances.map((index) => fleet.ask(index, 'repair').catch(() => 'killed')))
+    this.#tale.note(`repaired: ${done.join(', ')}`)
+  }
+}

@@ -1,0 +1,44 @@
+import { registeredSchema } from '../../functions/src/contract/registration-views.ts'
+import { registrationIdOf } from '../../functions/src/data/hashes.ts'
+import { keyFrom, type Player } from './crowd.ts'
+import { type Wish, untilFinal } from './phone.ts'
+import type { Answer, Tale } from './tale.ts'
+import type { World } from './world.ts'
+
+const [TAPS_TWICE, WITHDRAWS, COMES_BACK] = [0.2, 0.3, 0.7]
+
+/** Registers; some tap twice, some withdraw afterwards, and some of those come back with a new draft. */
+export async function livePlayer(player: Player, world: World, tale: Tale): Promise<void> {
+  const receipt = await registerOnce(player, world, tale)
+  if (receipt === null || !player.dice.chance(WITHDRAWS)) return
+  await untilFinal(
+    { method: 'POST', path: '/registrations/receipt/withdraw', ...from(player), body: { token: receipt } },
+    world,
+    player.dice,
+  )
+  if (!player.dice.chance(COMES_BACK)) return
+  const submission = { ...player.submission, clientKey: keyFrom(player.dice) }
+  await registerOnce({ ...player, submission }, world, tale)
+}
+
+async function registerOnce(player: Player, world: World, tale: Tale): Promise<string | null> {
+  const taps = player.dice.chance(TAPS_TWICE) ? 2 : 1
+  const answers = await Promise.all(Array.from({ length: taps }, () => submit(player, world)))
+  const id = registrationIdOf(player.submission.clientKey)
+  for (const answer of answers) tale.tell(id, player, answer)
+  const told = answers.find(({ code }) => code === null)
+  return told === undefined ? null : registeredSchema.parse(told.data).receipt
+}
+
+/** The same however often: also how a phone asks again what became of it. */
+export const submit = (player: Player, world: World): Promise<Answer> =>
+  untilFinal(registering(player), world, player.dice)
+
+export const registering = (player: Player): Wish => ({
+  method: 'POST',
+  path: '/registrations',
+  ...from(player),
+  body: player.submission,
+})
+
+const from = ({ address }: Player) => ({ headers: { 'x-forwarded-for': address } })

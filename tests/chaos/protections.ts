@@ -1,0 +1,49 @@
+import { type DocumentReference, WriteBatch } from 'firebase-admin/firestore'
+
+/** Adds a write to a commit. */
+type Add = (this: WriteBatch, document: DocumentReference, ...more: unknown[]) => WriteBatch
+
+/** What keeps registrations from harming each other, by what Firestore is asked for. */
+const PROTECTIONS = {
+  /** Only one can create the document of a seat. */
+  seats: () => overwriting('/seats/'),
+  /** Only one can create the claim of a game ID. */
+  claims: () => overwriting('/players/'),
+  /** What was read is what is changed: the last thing that is said of a change is the version it is for. */
+  versions() {
+    replace('update', (update) => (batch, document, fields) => update.call(batch, document, fields))
+    replace('delete', (remove) => (batch, document) => remove.call(batch, document))
+  },
+} as const
+
+export type Protection = keyof typeof PROTECTIONS
+
+/** Takes one of them away in this process, to see that its loss is noticed. */
+export function removeProtection(name: string | undefined): void {
+  if (name !== undefined) PROTECTIONS[name as Protection]()
+}
+
+/** Whoever comes second writes over what the first one wrote. */
+function overwriting(folder: string): void {
+  replace(
+    'create',
+    (create) =>
+      (batch, document, ...more) =>
+        document.path.includes(folder)
+          ? batch.set(document, more[0] as object)
+          : create.call(batch, document, ...more),
+  )
+}
+
+type Instead = (batch: WriteBatch, document: DocumentReference, ...more: unknown[]) => WriteBatch
+
+function replace(method: 'create' | 'update' | 'delete', by: (real: Add) => Instead): void {
+  const instead = by(Reflect.get(WriteBatch.prototype, method) as Add)
+  Reflect.set(
+    WriteBatch.prototype,
+    method,
+    function add(this: WriteBatch, document: DocumentReference, ...more: unknown[]) {
+      return instead(this, document, ...more)
+    },
+  )
+}

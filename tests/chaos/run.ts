@@ -1,0 +1,117 @@
+import type { Mail } from '../../functions/src/contract/mail.ts'
+import { Desk } from '../../functions/src/registrations/desk.service.ts'
+import type { RegistrationDeps } from '../../functions/src/registrations/registration-deps.service.ts'
+import { repair } from '../../functions/src/registrations/repair.service.ts'
+import { sweepRemoved } from '../../functions/src/registrations/sweep.service.ts'
+import { memoryLog } from '../../functions/testing/memory-log.ts'
+import { diceFor } from '../../scripts/demo/dice.ts'
+import { openTournament } from '../../scripts/load/world.ts'
+import { readArena } from '../api/arena.ts'
+import { playersOf } from './crowd.ts'
+import { Incidents } from './incidents.ts'
+import { livePlayer, submit } from './player-life.ts'
+import type { Scenario } from './scenario.ts'
+import type { Tale } from './tale.ts'
+import type { World } from './world.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** What is left when everything has come to rest. */
+export interface Outcome {
+  tale: Tale
+  arena: Awaited<ReturnType<typeof readArena>>
+  mails: readonly Mail[]
+}
+
+/** Players come, things happen meanwhile, everything comes to rest and is repaired. */
+export async function run(scenario: Scenario, world: World, tale: Tale): Promise<Outcome> {
+  const { seed, tournament, players: count } = scenario
+  const { collections } = world.firestore
+  const form = await openTournament(collections, tournament.maxPlayers, tournament)
+  const players = playersOf({ seed, modality: tournament.modality, ...form, count })
+  const incidents = new Incidents(world, tale, form.tournamentId, diceFor(`${seed} incidents`))
+  await live(players, scenario, { world, tale, incidents })
+  await incidents.over()
+  tale.note('everything is over')
+  await askAgain(world, tale)
+  await world.fleet.quiet()
+  await putRight(collections)
+  const [arena, mails] = await Promise.all([
+    readArena({ collections }, form.tournamentId),
+    collections.mail.get(),
+  ])
+  return { tale, arena, mails: mails.docs.map((document) => document.data()) }
+}
+
+interface Life {
+  world: World
+  tale: Tale
+  incidents: Incidents
+}
+
+/** So many at once; incidents are spread over how far the crowd has come. */
+async function live(
+  players: ReturnType<typeof playersOf>,
+  { atOnce, incidents: planned }: Scenario,
+  { world, tale, incidents }: Life,
+): Promise<void> {
+  const [waiting, next] = [players.values(), planned.values()]
+  let [lived, begun] = [0, 0]
+  const goOn = (): void => {
+    while (begun < planned.length * (lived / players.length)) {
+      const { value: incident } = next.next()
+      if (incident !== undefined) incidents.begin(incident)
+      begun += 1
+    }
+  }
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const player of waiting) {
+        await livePlayer(player, world, tale).catch((error: unknown) => tale.wrongs.push(String(error)))
+        lived += 1
+        goOn()
+      }
+    }),
+  )
+}
+
+/** Whoever was told that they are registered asks once more with what they sent. */
+async function askAgain(world: World, tale: Tale): Promise<void> {
+  const registered = tale.told.filter(({ answers }) => answers.some(({ code }) => code === null))
+  await Promise.all(
+    registered.map(async ({ id, player }) => {
+      try {
+        tale.tell(id, player, await submit(player, world))
+      } catch (error) {
+        tale.wrongs.push(String(error))
+      }
+    }),
+  )
+}
+
+/** As the scheduler does every minute, when whatever has a time of its own is over. */
+async function putRight(collections: RegistrationDeps['collections']): Promise<void> {
+  let hours = 1
+  const deps: RegistrationDeps = {
+    collections,
+    clock: { now: () => new Date(Date.now() + hours * HOUR_MS) },
+    log: memoryLog(),
+    receiptKey: Buffer.alloc(32, 7),
+    siteUrl: 'https://arena.test',
+    desk: new Desk(),
+  }
+  await again(() => sweepRemoved(deps))
+  await again(() => repair(deps))
+  hours += 2
+  await again(() => sweepRemoved(deps))
+}
+
+/** A run that failed is followed by another one: the connection from here may not have outlived Firestore. */
+async function again(work: () => Promise<void>, tries = 3): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (tries === 1) throw error
+    await again(work, tries - 1)
+  }
+}

@@ -1,0 +1,97 @@
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { playersPerSeat } from '../../functions/src/contract/capacity.ts'
+import { diceFor } from '../../scripts/demo/dice.ts'
+
+/** What happens while players come, each at its time. */
+const INCIDENTS = {
+  /** An instance is killed, and another one started. */
+  kill: 2,
+  /** Firestore does what it was asked, and the answers are lost. */
+  lose: 4,
+  /** Every connection to Firestore ends, with whatever is under way. */
+  cut: 2,
+  /** Firestore does not answer for 3 s. */
+  pause: 1,
+  /** Firestore is killed and comes back with what it had exported. */
+  restart: 1,
+  /** The capacity is changed. */
+  resize: 4,
+  /** An admin rejects, approves, or takes that back. */
+  decide: 30,
+  repair: 2,
+  /** Two instances repair at once. */
+  'repair twice': 2,
+} as const
+
+export type Incident = keyof typeof INCIDENTS | 'save' | 'delete'
+
+export interface Scenario {
+  seed: string
+  tournament: Pick<Tournament, 'modality' | 'waitlist' | 'maxPlayers'>
+  players: number
+  /** How many players are at it at the same time. */
+  atOnce: number
+  incidents: readonly Incident[]
+}
+
+export interface Kind {
+  /** Whether the tournament is deleted while players come. */
+  isDeleted?: boolean
+  /** Nothing goes wrong but what players and admins do to each other. */
+  isCalm?: boolean
+}
+
+const MISHAPS: ReadonlySet<Incident> = new Set(['kill', 'lose', 'cut', 'pause', 'restart'])
+
+/** The same for the same seed. */
+export function scenarioOf(seed: string, { isDeleted = false, isCalm = false }: Kind = {}): Scenario {
+  const dice = diceFor(`${seed} scenario`)
+  const modality = dice.pick(['solo', 'duo'] as const)
+  const seats = 10 + dice.number(21)
+  const all = Object.entries(INCIDENTS).flatMap(([name, count]) =>
+    Array.from({ length: count }, () => name as Incident),
+  )
+  const acts = all.filter((name) => !MISHAPS.has(name))
+  const incidents = dice.shuffled(isCalm ? [...acts, ...acts, ...acts] : all)
+  return {
+    seed,
+    tournament: {
+      modality,
+      waitlist: isCalm || dice.chance(0.7),
+      maxPlayers: seats * playersPerSeat(modality),
+    },
+    players: isCalm ? 80 : 120 + dice.number(81),
+    atOnce: 30 + dice.number(51),
+    incidents: isDeleted ? deletedIn(incidents) : withExport(incidents),
+  }
+}
+
+/** What is to be brought back was exported a while before. */
+function withExport(incidents: readonly Incident[]): Incident[] {
+  const others = incidents.filter((name) => name !== 'restart')
+  if (others.length === incidents.length) return others
+  const third = Math.floor(others.length / 3)
+  return [
+    ...others.slice(0, third),
+    'save',
+    ...others.slice(third, 2 * third),
+    'restart',
+    ...others.slice(2 * third),
+  ]
+}
+
+/** In the middle of it all; Firestore does not forget that it was. */
+function deletedIn(incidents: readonly Incident[]): Incident[] {
+  const others = incidents.filter((name) => name !== 'restart')
+  const middle = Math.floor(others.length / 2)
+  return [...others.slice(0, middle), 'delete', ...others.slice(middle)]
+}
+
+/** For people. */
+export const describe = ({ tournament, players, incidents }: Scenario): string =>
+  [
+    `${players} for ${tournament.maxPlayers}`,
+    tournament.modality,
+    tournament.waitlist ? 'with a line' : 'without a line',
+    ...(incidents.includes('delete') ? ['deleted meanwhile'] : []),
+  ].join(', ')

@@ -1,0 +1,61 @@
+import type { Player } from './crowd.ts'
+
+/** A final answer of the API, and between which moments it came to be. */
+export interface Answer {
+  status: number
+  /** Of a refusal. */
+  code: string | null
+  data: unknown
+  beganAt: number
+  endedAt: number
+}
+
+/** All that one registration was told, whoever asked for it and however often. */
+export interface Told {
+  id: string
+  player: Player
+  answers: Answer[]
+}
+
+/** Firestore forgot what it was told between these moments. */
+interface Gap {
+  from: number
+  to: number
+}
+
+/** What happened in a run, as those saw it who were there. */
+export class Tale {
+  readonly #began = performance.now()
+  readonly #told = new Map<string, Told>()
+  readonly #lines: string[] = []
+  readonly #gaps: Gap[] = []
+  /** What must not have happened, whatever else did. */
+  readonly wrongs: string[] = []
+
+  note(text: string): void {
+    this.#lines.push(`${((performance.now() - this.#began) / 1000).toFixed(1)} s  ${text}`)
+  }
+
+  tell(id: string, player: Player, answer: Answer): void {
+    const told = this.#told.get(id) ?? { id, player, answers: [] }
+    told.answers.push(answer)
+    this.#told.set(id, told)
+  }
+
+  forgot(gap: Gap): void {
+    this.#gaps.push(gap)
+  }
+
+  /** Whether it must still be true: it came before what was forgotten, or was asked for afterwards. */
+  holds({ beganAt, endedAt }: Answer): boolean {
+    return this.#gaps.every(({ from, to }) => endedAt < from || beganAt > to)
+  }
+
+  get told(): readonly Told[] {
+    return [...this.#told.values()]
+  }
+
+  get lines(): readonly string[] {
+    return this.#lines
+  }
+}

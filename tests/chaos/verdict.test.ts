@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { Mail } from '../../functions/src/contract/mail.ts'
+import type { Registration } from '../../functions/src/contract/registrations.ts'
+import { playerIdOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
+import { aRegistration } from '../../functions/testing/a-registration.ts'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { playersOf } from './crowd.ts'
+import type { Outcome } from './run.ts'
+import { type Answer, Tale } from './tale.ts'
+import { judge } from './verdict.ts'
+
+const ID = registrationIdOf('una')
+const NAME = `registration ${ID.slice(0, 8)}`
+const [PLAYER] = playersOf({
+  seed: 'una',
+  modality: 'solo',
+  tournamentId: 'copa',
+  acceptedVersion: '',
+  count: 1,
+})
+
+const answer = (changes: Partial<Answer> = {}): Answer => ({
+  status: 200,
+  code: null,
+  data: { outcome: 'pending', receipt: 'recibo' },
+  beganAt: 10,
+  endedAt: 20,
+  ...changes,
+})
+
+const mail = (change: string): Mail => ({
+  id: `${ID}-${change}`,
+  to: ['a@correo.example'],
+  message: { subject: '', text: '', html: '' },
+  createdAt: '2030-01-01T00:00:00.000Z',
+  registrationId: ID,
+  delivery: null,
+})
+
+interface Left {
+  answers?: Answer[]
+  registration?: Partial<Registration> | null
+  mails?: Mail[]
+  isDeleted?: boolean
+  forgot?: { from: number; to: number }
+}
+
+/** Somebody registered, was told so, and has the one seat there is. */
+function judged({ answers = [answer()], registration, mails, isDeleted = false, forgot }: Left): string[] {
+  const tale = new Tale()
+  if (PLAYER === undefined) throw new Error('Nobody plays')
+  for (const one of answers) tale.tell(ID, PLAYER, one)
+  if (forgot !== undefined) tale.forgot(forgot)
+  const one = aRegistration({ id: ID, seat: 1, ...registration })
+  const registrations = registration === null || isDeleted ? [] : [one]
+  const holders = registrations.filter(({ seat }) => seat !== null)
+  const outcome: Outcome = {
+    tale,
+    arena: {
+      tournament: isDeleted ? undefined : aTournament({ maxPlayers: 1, currentPlayers: holders.length }),
+      registrations,
+      seats: holders.map(({ id }) => ({ number: 1, state: 'taken' as const, registrationId: id })),
+      claims: holders.map(({ id, freeFireId }) => ({ id: playerIdOf(freeFireId), registrationId: id })),
+    },
+    mails: mails ?? [mail('1-received')],
+  }
+  return judge(outcome)
+}
+
+describe('a run is judged', () => {
+  test.each<[string, Left, string[]]>([
+    ['sound', {}, []],
+    [
+      'sound where who was refused is not there',
+      { answers: [answer({ code: 'tournament-full' })], registration: null, mails: [] },
+      [],
+    ],
+    [
+      'wrong where somebody answered is lost',
+      { registration: null, mails: [] },
+      [`${NAME} was answered and is lost`],
+    ],
+    [
+      'sound where the answer came after what Firestore came back with',
+      { registration: null, mails: [], forgot: { from: 15, to: 30 } },
+      [],
+    ],
+    [
+      'wrong where the answer came before that',
+      { registration: null, mails: [], forgot: { from: 25, to: 30 } },
+      [`${NAME} was answered and is lost`],
+    ],
+    [
+      'wrong where one key got two answers',
+      { answers: [answer(), answer({ data: { outcome: 'waitlisted', receipt: 'recibo' } })] },
+      [`${NAME} was answered in different ways`],
+    ],
+    ['wrong without a message', { mails: [] }, [`${NAME} is pending and was never told 'received'`]],
+    [
+      'wrong where a state was not told',
+      { registration: { status: 'rejected', seat: null } },
+      [`${NAME} is rejected and was never told 'rejected'`],
+    ],
+    [
+      'wrong where a change was told twice',
+      { mails: [mail('1-received'), mail('2-approved'), mail('2-rejected')] },
+      ['1 changes were told more than once'],
+    ],
+    ['wrong where a deletion was not told', { isDeleted: true }, [`${NAME} is gone and was told received`]],
+    [
+      'sound where it was told',
+      { isDeleted: true, mails: [mail('1-received'), mail('1-tournament-cancelled')] },
+      [],
+    ],
+  ])('%s', (_what, left, violations) => {
+    expect(judged(left)).toEqual(violations)
+  })
+})

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { DistantFirestore } from '../../scripts/load/distant-firestore.ts'
+import { Fleet } from '../../scripts/load/fleet.ts'
+import type { Protection } from './protections.ts'
+
+const PROJECT = 'demo-arena-libre-chaos'
+const DELAY_MS = 10
+export const INSTANCES = 4
+
+/** What `npm test` ends with itself, should this process be ended before it can do so. */
+const FAMILY = process.env['ARENA_LIBRE_FAMILY'] ?? randomUUID()
+
+const CHAOS = new URL('./chaos-process.ts', import.meta.url)
+
+interface Options {
+  /** What the app does without. */
+  without?: Protection
+  /** Another app than ours. */
+  entry?: URL
+}
+
+/** Everything a run needs, for itself alone: a Firestore, what it exports, and instances of the app. */
+export class World {
+  readonly firestore: DistantFirestore
+  readonly fleet: Fleet
+  /** How often somebody asks before they give up, which nobody has to. */
+  readonly tries: number
+  readonly #folder: string
+  #exports = 0
+
+  private constructor(firestore: DistantFirestore, fleet: Fleet, folder: string, tries: number) {
+    this.firestore = firestore
+    this.fleet = fleet
+    this.#folder = folder
+    this.tries = tries
+  }
+
+  static async open({ without, entry = CHAOS }: Options = {}) {
+    const folder = await mkdtemp(join(tmpdir(), 'arena-chaos-'))
+    const firestore = await DistantFirestore.start({ family: FAMILY, project: PROJECT, delayMs: DELAY_MS })
+    const fleet = await Fleet.start(entry, INSTANCES, {
+      family: FAMILY,
+      firestore,
+      env: without === undefined ? {} : { ARENA_CHAOS_WITHOUT: without },
+    })
+    // What goes wrong without a protection may go wrong for ever.
+    return new World(firestore, fleet, folder, without === undefined ? 50 : 8)
+  }
+
+  get origins(): readonly string[] {
+    return this.fleet.origins
+  }
+
+  /** Exports everything; returns where to. */
+  save(): Promise<string> {
+    this.#exports += 1
+    return this.firestore.save(join(this.#folder, String(this.#exports)))
+  }
+
+  async pause(ms: number): Promise<void> {
+    await this.firestore.pause()
+    await delay(ms)
+    await this.firestore.resume()
+  }
+
+  async end(): Promise<void> {
+    await this.fleet.end()
+    await this.firestore.end()
+    await rm(this.#folder, { recursive: true })
+  }
+}

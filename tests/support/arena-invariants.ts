@@ -1,0 +1,131 @@
+import { playersPerSeat, seatCount } from '../../functions/src/contract/capacity.ts'
+import { holdsSeat, isLive } from '../../functions/src/contract/registration-states.ts'
+import type { Registration } from '../../functions/src/contract/registrations.ts'
+import type { PlayerClaim, Seat } from '../../functions/src/contract/seats.ts'
+import { registrationPhase } from '../../functions/src/contract/tournament-state.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { playerIdOf } from '../../functions/src/data/hashes.ts'
+
+/** Everything that Firestore holds of a tournament, as `readArena` reads it. */
+interface Arena {
+  tournament: Tournament | undefined
+  registrations: readonly Registration[]
+  seats: readonly Seat[]
+  claims: readonly (PlayerClaim & { id: string })[]
+}
+
+/**
+ * What must never be, whatever happened: an answer with nothing in it is a sound tournament. It holds when
+ * nothing is under way and the repair has run; of a tournament that was deleted nothing may be left.
+ */
+export function violationsOf(arena: Arena, now: Date): string[] {
+  const { tournament, registrations, seats, claims } = arena
+  if (tournament === undefined) {
+    const left = { registrations, seats, claims }
+    return Object.entries(left).flatMap(([what, documents]) =>
+      documents.length === 0 ? [] : [`${documents.length} ${what} left of a tournament that is gone`],
+    )
+  }
+  return [
+    ...seatViolations(arena, tournament),
+    ...claimViolations(arena),
+    ...registrations.flatMap(stateViolations),
+    ...lineViolations(arena, tournament, now),
+    ...figureViolations(arena, tournament),
+  ]
+}
+
+const nameOf = ({ id }: Pick<Registration, 'id'>): string => `registration ${id.slice(0, 8)}`
+
+const repeatedIn = <Value>(values: readonly Value[]): Value[] => [
+  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
+]
+
+/** Seats taken and registrations that hold one are the same thing, seen from both ends. */
+function seatViolations({ seats, registrations }: Arena, tournament: Tournament): string[] {
+  const last = seatCount(tournament)
+  const holders = new Map(registrations.map((registration) => [registration.id, registration]))
+  const numbers = new Map(seats.map((seat) => [seat.number, seat]))
+  return [
+    ...repeatedIn(seats.map(({ number }) => number)).map((number) => `seat ${number} is there twice`),
+    ...seats.flatMap(({ number, state, registrationId }) => {
+      if (state === 'closed') return number > last ? [] : [`seat ${number} is closed within the capacity`]
+      if (number > last) return [`seat ${number} is ${state} beyond the capacity of ${last}`]
+      if (state === 'reserved') return registrationId === null ? [] : [`seat ${number} is kept for somebody`]
+      const holder = holders.get(registrationId ?? '')
+      return holder?.seat === number ? [] : [`seat ${number} is taken by nobody who holds it`]
+    }),
+    ...registrations.flatMap((registration) => {
+      const { id, seat } = registration
+      if (seat === null || numbers.get(seat)?.registrationId === id) return []
+      return [`${nameOf(registration)} holds seat ${seat}, which is not theirs`]
+    }),
+  ]
+}
+
+/** A game ID is claimed by the one live registration that plays with it, and by nothing else. */
+function claimViolations({ claims, registrations }: Arena): string[] {
+  const live = registrations.filter(({ status }) => isLive(status))
+  const wanted = live.flatMap(({ id, freeFireId, partner }) =>
+    [freeFireId, ...(partner === null ? [] : [partner.freeFireId])].map((player) => ({
+      claim: playerIdOf(player),
+      id,
+    })),
+  )
+  const owners = new Map(claims.map(({ id, registrationId }) => [id, registrationId]))
+  const players = new Set(wanted.map(({ claim }) => claim))
+  return [
+    ...repeatedIn(wanted.map(({ claim }) => claim)).map(
+      (claim) => `game ID ${claim.slice(0, 8)} is live twice`,
+    ),
+    ...wanted.flatMap(({ claim, id }) =>
+      owners.get(claim) === id ? [] : [`${nameOf({ id })} plays without the claim ${claim.slice(0, 8)}`],
+    ),
+    ...claims.flatMap(({ id }) =>
+      players.has(id) ? [] : [`claim ${id.slice(0, 8)} belongs to nobody live`],
+    ),
+  ]
+}
+
+function stateViolations(registration: Registration): string[] {
+  const { status, seat, waitingSince } = registration
+  const name = nameOf(registration)
+  return [
+    ...(holdsSeat(status) === (seat !== null) ? [] : [`${name} is ${status} with seat ${seat}`]),
+    ...(status !== 'waitlisted' || waitingSince !== null ? [] : [`${name} waits since never`]),
+  ]
+}
+
+/** The order of the line, and that nobody waits for what is there. */
+function lineViolations({ seats, registrations }: Arena, tournament: Tournament, now: Date): string[] {
+  const waiting = registrations.filter(({ status }) => status === 'waitlisted')
+  if (waiting.length === 0) {
+    return seats
+      .filter(({ state }) => state === 'reserved')
+      .map(({ number }) => `seat ${number} is reserved without a line`)
+  }
+  const first = waiting.map(({ waitingSince }) => waitingSince ?? '').toSorted()[0] ?? ''
+  const overtaking = registrations.filter(
+    ({ status, waitingSince }) => holdsSeat(status) && waitingSince !== null && waitingSince > first,
+  )
+  const taken = seats.filter(({ state, number }) => state === 'taken' && number <= seatCount(tournament))
+  const free = seatCount(tournament) - taken.length
+  const promotes = tournament.status === 'published' && registrationPhase(tournament, now) !== 'completed'
+  return [
+    ...overtaking.map((registration) => `${nameOf(registration)} overtook somebody who still waits`),
+    ...(promotes && free > 0 ? [`${waiting.length} wait while ${free} seats are free`] : []),
+  ]
+}
+
+/** What everybody sees is what there is. */
+function figureViolations({ seats, registrations }: Arena, tournament: Tournament): string[] {
+  const taken = seats.filter(({ state }) => state === 'taken').length
+  const players = taken * playersPerSeat(tournament.modality)
+  const waiting = registrations.filter(({ status }) => status === 'waitlisted').length
+  return [
+    ...(tournament.currentPlayers === players
+      ? []
+      : [`${tournament.currentPlayers} players are shown, ${players} there are`]),
+    ...(tournament.waiting === waiting ? [] : [`${tournament.waiting} are shown waiting, ${waiting} do`]),
+  ]
+}

@@ -1,0 +1,37 @@
+import type { Plugin } from 'vite'
+
+/** Pages that are worth finding; tournaments come and go, and stand on the list. */
+const PAGES = ['/', '/tournaments', '/tournament-history']
+/** Pages that are nothing to whoever did not mean to open them. */
+const PRIVATE = ['/admin', '/login', '/form/', '/register', '/registration']
+
+const robots = (site: string): string =>
+  [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${site}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+const sitemap = (site: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...PAGES.map((path) => `  <url><loc>${site}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+/** What search engines ask for. Both name whole addresses, so the build has to know where the site will be. */
+export const siteMap = (address: string): Plugin => {
+  const site = address.replace(/\/+$/, '')
+  return {
+    name: 'site-map',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots(site) })
+      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(site) })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { LIMITS } from '@arena-libre/functions/contract/limits'
+import { useNow } from '../../lib/clock.ts'
+import { age } from '../../lib/dates.ts'
+import type { ListStatus, TournamentStatus } from '../../lib/tournaments/feed.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { Icon } from '../icon.tsx'
+import styles from './age-notice.module.css'
+
+interface AgeNoticeProps {
+  /** What it stands above. */
+  of: 'list' | 'tournament'
+  status: ListStatus | TournamentStatus
+  seenAt: number | null
+  onRetry: () => void
+}
+
+const POLL_SECONDS = LIMITS.tournamentPollMs / 1000
+
+const WORDS = {
+  list: {
+    polled: `La lista se actualiza cada ${POLL_SECONDS} segundos.`,
+    failed: 'No pudimos actualizar la lista.',
+    seen: 'Esta es la última que vimos, de',
+  },
+  tournament: {
+    polled: `Los datos se actualizan cada ${POLL_SECONDS} segundos.`,
+    failed: 'No pudimos actualizar los datos.',
+    seen: 'Esto es lo último que vimos, de',
+  },
+} as const
+
+/** Above what is not live: how often it is renewed, or since when it may be outdated and what helps. */
+export function AgeNotice({ of, status, seenAt, onRetry }: AgeNoticeProps) {
+  const online = useOnline()
+  const now = useNow()
+  const words = WORDS[of]
+  if (online && (status === 'live' || status === 'connecting')) return null
+  if (online && status === 'polled') return <output className={styles['quiet']}>{words.polled}</output>
+
+  return (
+    <output className={styles['notice']}>
+      <span className={styles['mark']}>
+        <Icon name="alert" />
+      </span>
+      <span className={styles['text']}>
+        <strong>{online ? words.failed : 'Estás sin conexión.'}</strong> {words.seen}{' '}
+        {age(seenAt ?? now, now)}.
+      </span>
+      {online && (
+        <button type="button" className={styles['retry']} onClick={onRetry}>
+          Reintentar
+        </button>
+      )}
+    </output>
+  )
+}
