@@ -86,9 +86,12 @@ test('without a connection it waits, and goes out when the signal is back', asyn
   context,
   openCup,
 }) => {
+  await page.clock.install()
   await page.goto(`/register/${await openCup()}`)
   await fillIn(page)
   await accept(page)
+  // No time passes: what goes out now goes out because of the signal.
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000))
   await context.setOffline(true)
   await sendButton(page).click()
   await expect(page.getByText('Estás sin conexión.')).toBeVisible()

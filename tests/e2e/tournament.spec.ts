@@ -66,6 +66,24 @@ test('offers another attempt when it cannot be had', async ({ page, checkA11y })
   await expect(page.getByRole('heading', { name: 'Copa Apertura', level: 1 })).toBeVisible()
 })
 
+test('is shared with the place it was posted in, and goes into the calendar', async ({ page, checkA11y }) => {
+  await page.goto('/tournament/copa-apertura')
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Comparte el torneo' })
+  await expect(sheet.getByLabel('Enlace')).toHaveValue(/\/tournament\/copa-apertura\?f=enlace$/)
+  await expect(sheet.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=.*f%3Dwhatsapp$/,
+  )
+  await checkA11y(page)
+  await page.keyboard.press('Escape')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Agregar al Calendario' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('copa-apertura.ics')
+})
+
 test.describe('while the listener is out of reach', () => {
   // The blocked calls, what the SDK says about them, and the image with which it looks for a network.
   test.use({ expectedErrors: [/ERR_FAILED|Firestore|cleardot|status of 404/] })

@@ -55,6 +55,13 @@ export function EntryForm({ entry, enrolment, joinsLine }: EntryFormProps) {
         <legend className={`display ${styles['legend']}`}>Tus datos</legend>
         <EntryTextOf name="fullName" {...text} />
         <EntryTextOf name="freeFireId" {...text} />
+        {isTaken && (
+          <KnownId
+            tournamentId={id}
+            email={textOf(draft, 'email').trim()}
+            freeFireId={textOf(draft, 'freeFireId').trim()}
+          />
+        )}
         <EntryTextOf name="email" {...text} />
         <EntryTextOf name="phone" {...text} />
         <AgeFields filling={filling} />
@@ -69,13 +76,6 @@ export function EntryForm({ entry, enrolment, joinsLine }: EntryFormProps) {
       <Questions entry={entry} enrolment={enrolment} onChange={change} />
       <Honeypot ref={honeypot} />
       <AcceptanceField entry={entry} filling={filling} isCarried={isCarried} />
-      {isTaken && (
-        <KnownId
-          tournamentId={id}
-          email={textOf(draft, 'email').trim()}
-          freeFireId={textOf(draft, 'freeFireId').trim()}
-        />
-      )}
       <SendingNotice sender={sender} isUncertain={draft.isUncertain} />
       <TicketButton submits large wide disabled={isSending}>
         {isSending
