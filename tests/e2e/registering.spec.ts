@@ -75,12 +75,7 @@ test('whoever touches the ticket stays with it', async ({ page, openCup, checkA1
   await expect(page.getByText('Lo que enviaste')).toBeVisible()
 })
 
-test('a pair, whose second player is a minor no more than the first', async ({
-  page,
-  db,
-  openCup,
-  checkA11y,
-}) => {
+test('a pair is two players with two IDs', async ({ page, db, openCup, checkA11y }) => {
   const cup = await openCup({ modality: 'duo' })
   await page.goto(`/register/${cup}`)
   const own = await fillIn(page)
