@@ -151,7 +151,7 @@ test('lists those of this device, and forgets one that is put away', async ({
   const token = await registered(request, await openCup())
   await page.goto(own(token))
   await expect(page.getByRole('article')).toBeVisible()
-  await page.getByRole('link', { name: 'Mis inscripciones' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Mis inscripciones' }).click()
   const link = page.getByRole('link', { name: /Copa Propia/ })
   await expect(link).toHaveAttribute('href', own(token))
   await toTop(page)

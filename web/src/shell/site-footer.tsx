@@ -34,6 +34,9 @@ export function SiteFooter() {
         </ul>
         <ul className={styles['texts']}>
           <li>
+            <Link to={paths.receipts.href()}>Mis inscripciones</Link>
+          </li>
+          <li>
             <OverlayLink to="terms">Términos y condiciones</OverlayLink>
           </li>
           <li>

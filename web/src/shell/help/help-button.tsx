@@ -6,7 +6,7 @@ import styles from './help-button.module.css'
 import { useScrollsDown } from './use-scrolls-down.ts'
 
 /** Where somebody is about to do something, at the foot of a phone's screen stands what they do. */
-const BUSY = [paths.registration, paths.register, paths.registerByQuery, paths.signIn]
+const BUSY = [paths.registration, paths.register, paths.registerByQuery, paths.receipt, paths.signIn]
 
 /** On a phone it makes room while one reads on, and comes back on the way up. */
 export function HelpButton() {

@@ -4,6 +4,7 @@ import { Sheet } from '../../components/sheet.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { useOverlay } from '../../lib/overlays.ts'
 import { paths } from '../../lib/paths.ts'
+import { useFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
 import { dismiss, isDismissed } from '../../lib/settings/dismissed-notice.ts'
 import { useIsSettled, useSiteFront } from '../../lib/settings/site-settings.ts'
 import styles from './development-notice.module.css'
@@ -17,10 +18,13 @@ export function DevelopmentNotice() {
   const isSettled = useIsSettled()
   const isHome = useMatch(paths.home.pattern) !== null
   const { open, show, close } = useOverlay()
+  const hasTicket = useFreshTicket() !== null
   const [wasShown, setWasShown] = useState(false)
 
   const isOpen = open === 'notice'
-  const isDue = isHome && isSettled && developmentNotice.shown && !isDismissed(developmentNotice)
+  // Not over the ticket of whoever registered a moment ago.
+  const isMeant = developmentNotice.shown && !hasTicket && !isDismissed(developmentNotice)
+  const isDue = isHome && isSettled && isMeant
   if (isOpen && isDue && !wasShown) setWasShown(true)
 
   useEffect(() => {
