@@ -1,21 +1,37 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { deployable } from './build/deployable.ts'
+import { page } from './build/page.ts'
 
 /** Installed beside the bundle; everything else, zod included, is inside it. */
-const EXTERNAL = ['@google-cloud/firestore', 'express', 'firebase-admin', 'firebase-functions']
+const EXTERNAL = [
+  '@google-cloud/firestore',
+  '@resvg/resvg-wasm',
+  'express',
+  'firebase-admin',
+  'firebase-functions',
+]
+
+/** Where the site was built. */
+const site = process.env['ARENA_WEB_DIST'] ?? fileURLToPath(new URL('../web/dist', import.meta.url))
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   build: {
-    ssr: 'src/index.ts',
+    ssr: true,
     outDir: 'dist',
     emptyOutDir: true,
     target: 'node24',
     sourcemap: true,
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'index.js' } },
+    rolldownOptions: {
+      // The picture is an entry, too, so that the deployed folder can be seen to draw one.
+      input: { index: 'src/index.ts', picture: 'src/sharing/picture.service.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
+    },
   },
+  // React has a second copy of itself for developers, and asks at run time which one to be.
+  define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, external: EXTERNAL },
-  plugins: [deployable('functions', EXTERNAL)],
+  plugins: [deployable('functions', EXTERNAL), page(site)],
 })

@@ -1,3 +1,4 @@
+import { Router } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { anEntrance } from '../testing/an-entrance.ts'
@@ -41,7 +42,14 @@ const routes: Route[] = [
 ]
 
 const log = memoryLog()
-const DEPS = { ...anEntrance(), log, checkAnswers: true, clock: systemClock, identify: async () => null }
+const DEPS = {
+  ...anEntrance(),
+  pages: Router(),
+  log,
+  checkAnswers: true,
+  clock: systemClock,
+  identify: async () => null,
+}
 let api: Served
 
 beforeAll(async () => {

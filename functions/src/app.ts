@@ -1,4 +1,4 @@
-import express, { type Express } from 'express'
+import express, { type Express, type Router } from 'express'
 import { accessLog } from './http/access-log.ts'
 import type { Entrance } from './http/entrance.ts'
 import type { Gate } from './http/guard.ts'
@@ -9,16 +9,19 @@ import { assignRequestId } from './http/request-id.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Log } from './logging/log.ts'
+import { SHARED_BASE } from './sharing/shared-links.routes.ts'
 
 export interface AppOptions extends Gate, Entrance {
   routes: Route[]
+  /** The pages that the site leaves to this app. */
+  pages: Router
   log: Log
   checkAnswers: boolean
 }
 
 const BASE = '/api'
 
-export function createApp({ routes, log, ...options }: AppOptions): Express {
+export function createApp({ routes, pages, log, ...options }: AppOptions): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
@@ -27,6 +30,7 @@ export function createApp({ routes, log, ...options }: AppOptions): Express {
   app.use(accessLog(log))
   app.use(securityHeaders)
   app.use(BASE, mountRoutes(routes, { ...options, base: BASE }))
+  app.use(SHARED_BASE, pages)
   app.use(jsonBody())
   app.use(nothingHere)
   app.use(answerFailure(log))

@@ -7,7 +7,7 @@ export interface Environment {
   emulated: boolean
   /** Without both, nobody can become the owner. Only the function that serves the API has the secret. */
   setup: { ownerEmail: string | undefined; setupToken: string | undefined }
-  /** Where the site is, for links in messages. */
+  /** Where the site is, for links in messages and for the heads of shared pages. */
   siteUrl: string
   /** What everything that is signed or hidden hangs on. */
   signingSecret: string

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { onRequest } from 'firebase-functions/https'
 import * as logger from 'firebase-functions/logger'
 import { defineInt, defineSecret, defineString, select } from 'firebase-functions/params'
@@ -9,7 +11,9 @@ const REGION = 'us-east1'
 
 // Declared, so that a deployment asks for them. Like everything else they are read from the environment.
 defineString('OWNER_EMAIL', { description: 'The address that may become the owner of the site.' })
-defineString('SITE_URL', { description: 'Where the site is, for links in messages: https://example.com' })
+defineString('SITE_URL', {
+  description: 'Where the site is, for links in messages and shared pages: https://example.com',
+})
 defineInt('TRUSTED_PROXIES', {
   default: TRUSTED_PROXIES,
   description: 'How many proxies add to X-Forwarded-For before a request is here.',
@@ -22,8 +26,12 @@ defineString('APP_CHECK', {
 const setupToken = defineSecret('SETUP_TOKEN')
 const signingSecret = defineSecret('SIGNING_SECRET')
 
+/** The build puts it beside the bundle. */
+const readPage = (): string => readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
+
 let started: Services | undefined
-const services = (): Services => (started ??= start(parseEnvironment(process.env), logger))
+const services = (): Services =>
+  (started ??= start({ environment: parseEnvironment(process.env), log: logger, page: readPage() }))
 
 // At once, so that an instance with wrong settings never takes a request, and the first one waits less.
 if (!isDiscovery(process.env)) services()
@@ -33,7 +41,8 @@ export const api = onRequest(
     region: REGION,
     invoker: 'public',
     cors: false,
-    memory: '256MiB',
+    // 125 MB without pictures, 225 MB after a hundred of them: too near to 256 with others at work beside.
+    memory: '512MiB',
     concurrency: 80,
     maxInstances: 20,
     timeoutSeconds: 30,

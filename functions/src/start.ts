@@ -15,6 +15,10 @@ import { Desk } from './registrations/desk.service.ts'
 import { repair } from './registrations/repair.service.ts'
 import { sweepRemoved } from './registrations/sweep.service.ts'
 import { apiRoutes } from './routes.ts'
+import { sharedLinkRoutes } from './sharing/shared-links.routes.ts'
+import { drawPicture } from './sharing/picture.service.ts'
+import { keepPictures } from './sharing/pictures.service.ts'
+import { findShared } from './sharing/shared-tournament.service.ts'
 import { publishDue } from './tournaments/publish-due.service.ts'
 
 export interface Services {
@@ -22,8 +26,16 @@ export interface Services {
   publishDue: () => Promise<void>
 }
 
-/** A test names people itself, where nobody signs in; everywhere else it is asked of Auth. */
-export function start(environment: Environment, log: Log, identify?: Identify): Services {
+interface Surroundings {
+  environment: Environment
+  log: Log
+  /** The built index.html. */
+  page: string
+  /** A test names people itself, where nobody signs in; everywhere else it is asked of Auth. */
+  identify?: Identify
+}
+
+export function start({ environment, log, page, identify }: Surroundings): Services {
   const firebase = connect(environment.projectId)
   const firestore = firestoreOf(firebase)
   const accounts = accountsOf(getAuth(firebase))
@@ -44,8 +56,14 @@ export function start(environment: Environment, log: Log, identify?: Identify): 
     appCheck: environment.appCheck === 'enforced' ? appCheckOf(firebase) : undefined,
     log,
   }
+  const pictures = keepPictures(drawPicture)
   return {
-    app: createApp({ routes: apiRoutes(deps), checkAnswers: environment.emulated, ...deps }),
+    app: createApp({
+      routes: apiRoutes(deps),
+      pages: sharedLinkRoutes({ ...deps, page, find: findShared(collections), pictures }),
+      checkAnswers: environment.emulated,
+      ...deps,
+    }),
     async publishDue() {
       await inTurn([
         async () => {

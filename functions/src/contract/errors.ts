@@ -63,7 +63,7 @@ export const ERRORS = {
   'not-found': { status: 404, message: 'Recurso no encontrado.' },
   conflict: {
     status: 409,
-    message: 'Alguien más lo cambió mientras lo editabas. Revisa lo que cambió e inténtalo de nuevo.',
+    message: 'Cambió mientras lo editabas. Revisa lo que cambió e inténtalo de nuevo.',
   },
   'already-exists': { status: 409, message: 'Ya existe uno con ese identificador.' },
   'in-use': { status: 409, message: 'Está en uso y no se puede eliminar.' },

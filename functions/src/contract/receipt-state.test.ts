@@ -41,6 +41,18 @@ describe('what happens next', () => {
   ])('to one that is %s and has no tournament any more: %s', (status, step) => {
     expect(nextStep({ status, tournament: null }, START)).toBe(step)
   })
+
+  it.each<[RegistrationStatus, NextStep]>([
+    ['pending', 'unpublished'],
+    ['approved', 'unpublished'],
+    ['waitlisted', 'unpublished'],
+    ['rejected', 'not-approved'],
+    ['withdrawn', 'left'],
+  ])('to one that is %s and whose tournament was taken back: %s', (status, step) => {
+    for (const stage of ['draft', 'scheduled'] as const) {
+      expect(nextStep({ status, tournament: aTournament({ status: stage }) }, at(cup.date, -1))).toBe(step)
+    }
+  })
 })
 
 describe('what the holder can do', () => {
@@ -85,7 +97,7 @@ describe('what the holder can do', () => {
     ['rejected', false],
     ['withdrawn', false],
   ])('of one that is %s is to withdraw: %s, and to erase it', (status, withdraw) => {
-    for (const tournament of [cup, null]) {
+    for (const tournament of [cup, aTournament({ status: 'draft', date: null }), null]) {
       expect(ownActs({ status, tournament }, at(cup.date))).toEqual({ correct: false, withdraw, erase: true })
     }
   })

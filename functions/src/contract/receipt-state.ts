@@ -5,6 +5,8 @@ import type { Tournament } from './tournaments.ts'
 /** What happens next, in the words of the receipt. */
 export const NEXT_STEPS = {
   cancelled: 'El torneo fue cancelado. No tienes que hacer nada más.',
+  unpublished:
+    'El torneo no está publicado en este momento. Conservamos tu inscripción. Si el torneo se cancela, te avisaremos por correo.',
   'await-decision': 'Un administrador va a revisar tu inscripción. Te avisaremos por correo.',
   undecided: 'El torneo ya comenzó y tu inscripción no llegó a aprobarse.',
   'await-date':
@@ -21,9 +23,12 @@ export const NEXT_STEPS = {
 
 export type NextStep = keyof typeof NEXT_STEPS
 
-type Calendar = Pick<Tournament, 'date' | 'endsAt' | 'registrationDeadline' | 'maxPlayers' | 'currentPlayers'>
+type Calendar = Pick<
+  Tournament,
+  'status' | 'date' | 'endsAt' | 'registrationDeadline' | 'maxPlayers' | 'currentPlayers'
+>
 
-/** Where a registration stands. `tournament` is null once there is none that anybody may see any more. */
+/** Where a registration stands. `tournament` is null once there is none any more. */
 interface Standing {
   status: RegistrationStatus
   tournament: Calendar | null
@@ -34,6 +39,8 @@ export function nextStep({ status, tournament }: Standing, now: Date): NextStep 
   if (status === 'withdrawn') return 'left'
   if (status === 'rejected') return 'not-approved'
   if (tournament === null) return 'cancelled'
+  // Taken back is not called off: it may return.
+  if (tournament.status !== 'published') return 'unpublished'
   const hasBegun = registrationPhase(tournament, now) === 'completed'
   if (status === 'waitlisted') return hasBegun ? 'line-closed' : 'in-line'
   if (status === 'pending') return hasBegun ? 'undecided' : 'await-decision'
@@ -56,6 +63,7 @@ export function correctableUntil({ date, registrationDeadline }: Closing): strin
 /** What the receipt lets its holder do now. Erasing is everybody's right at any time. */
 export function ownActs({ status, tournament }: Standing, now: Date) {
   const isOpen =
-    tournament !== null && !['completed', 'registration_closed'].includes(registrationPhase(tournament, now))
+    tournament?.status === 'published' &&
+    !['completed', 'registration_closed'].includes(registrationPhase(tournament, now))
   return { correct: isLive(status) && isOpen, withdraw: isLive(status), erase: true }
 }

@@ -51,7 +51,7 @@ export const receiptSchema = z.strictObject({
   label: z.string(),
   /** Of a waiting one: its place in the line, and how many registrations the line has. */
   line: z.strictObject({ position: z.int().min(1), size: z.int().min(1) }).nullable(),
-  /** Null once there is none that anybody may see. */
+  /** Null while there is none that anybody may see. */
   tournament: tournamentSchema.nullable(),
   next: z.strictObject({
     code: z.enum(Object.keys(NEXT_STEPS) as [NextStep, ...NextStep[]]),

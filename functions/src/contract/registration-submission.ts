@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answersSchema } from './answers.ts'
 import { ENTRY_SENTENCES } from './entry-sentences.ts'
 import { clientKeySchema } from './ids.ts'
+import { oneLine } from './one-line.ts'
 import { guardianSchema, personSchema, playerSchema } from './people.ts'
 import { AGE_GROUPS } from './person-rules.ts'
 import { tournamentIdSchema } from './tournaments.ts'
@@ -25,7 +26,7 @@ export const submissionSchema = personSchema
     guardian: guardianSchema.nullable().default(null),
     acceptedVersion: acceptedVersionSchema,
     /** Where the link that led here was posted. */
-    source: z.string().trim().max(60).nullable().default(null),
+    source: z.string().overwrite(oneLine).max(60).nullable().default(null),
     /** People do not see this field; whatever fills it in is marked for the inbox, not turned away. */
     website: z.string().max(200).default(''),
     /** How long filling in took, by a clock that only runs forward. */

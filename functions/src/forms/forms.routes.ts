@@ -18,7 +18,7 @@ import { deleteForm } from './delete-form.service.ts'
 import { describeForm, listForms, showForm, type FormDeps } from './find-form.service.ts'
 import { createForm, duplicateForm, linkForm, switchForm, updateForm } from './forms.service.ts'
 
-const SHARED = 'public, max-age=10, s-maxage=15, stale-while-revalidate=30'
+const SHARED = 'public, max-age=10, s-maxage=15'
 
 /** Forty fields with all they may hold do not fit in what is usual. */
 const BODY_LIMIT = 128 * 1024

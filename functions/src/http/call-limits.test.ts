@@ -1,3 +1,4 @@
+import { Router } from 'express'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { anEntrance } from '../../testing/an-entrance.ts'
@@ -71,7 +72,15 @@ beforeEach(async () => {
   marks = []
   const log = memoryLog()
   api = await serve(
-    createApp({ ...anEntrance(), routes, log, clock, identify: async () => null, checkAnswers: true }),
+    createApp({
+      ...anEntrance(),
+      pages: Router(),
+      routes,
+      log,
+      clock,
+      identify: async () => null,
+      checkAnswers: true,
+    }),
   )
 })
 afterEach(() => api.close())

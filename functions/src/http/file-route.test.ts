@@ -1,3 +1,4 @@
+import { Router } from 'express'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { anEntrance } from '../../testing/an-entrance.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
   api = await serve(
     createApp({
       ...anEntrance(),
+      pages: Router(),
       routes: [route],
       log,
       clock,

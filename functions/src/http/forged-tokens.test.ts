@@ -1,3 +1,4 @@
+import { Router } from 'express'
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -56,7 +57,15 @@ beforeAll(async () => {
   const identify = identifyWith(accountsOf(getAuth(firebase)), collections)
   const log = memoryLog()
   api = await serve(
-    createApp({ ...anEntrance(), routes: [route], log, clock: systemClock, identify, checkAnswers: true }),
+    createApp({
+      ...anEntrance(),
+      pages: Router(),
+      routes: [route],
+      log,
+      clock: systemClock,
+      identify,
+      checkAnswers: true,
+    }),
   )
 })
 afterAll(async () => {

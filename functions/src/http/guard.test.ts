@@ -1,4 +1,4 @@
-import type { Request } from 'express'
+import { Router, type Request } from 'express'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { aCaller } from '../../testing/a-caller.ts'
@@ -39,7 +39,9 @@ const clock = { time: signIn, now: () => clock.time }
 let api: Served
 
 beforeAll(async () => {
-  api = await serve(createApp({ ...anEntrance(), routes, log, clock, identify, checkAnswers: true }))
+  api = await serve(
+    createApp({ ...anEntrance(), pages: Router(), routes, log, clock, identify, checkAnswers: true }),
+  )
 })
 afterAll(() => api.close())
 beforeEach(() => {

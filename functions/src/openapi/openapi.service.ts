@@ -2,6 +2,7 @@ import { failureSchema, successSchema } from '../contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '../contract/errors.ts'
 import { idempotencyKeySchema } from '../contract/idempotency.ts'
 import { ACTIONS } from '../contract/permissions.ts'
+import { PRODUCT } from '../contract/product.ts'
 import { APP_CHECK_HEADER } from '../http/our-app.ts'
 import { refusalsOf, shapeOf } from '../http/refusals.ts'
 import type { Route } from '../http/route.ts'
@@ -56,7 +57,7 @@ export function describeApi(routes: readonly Route[]): ApiDocument {
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Arena Libre',
+      title: PRODUCT.name,
       version: '1',
       description:
         'Every answer is an envelope: `success` with `data`, or an `error` with a code, a sentence to show and the id of the request.',

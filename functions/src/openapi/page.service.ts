@@ -1,4 +1,4 @@
-import { html, type Html } from './html.service.ts'
+import { html, type Html } from '../http/html.ts'
 import type { Answer, ApiDocument, Operation, Parameter } from './openapi.service.ts'
 import type { JsonSchema } from './schemas.service.ts'
 

@@ -1,29 +1,17 @@
 import type { Mail } from '../contract/mail.ts'
+import { oneLine } from '../contract/one-line.ts'
+import { PRODUCT } from '../contract/product.ts'
+import { escapeHtml } from '../http/html.ts'
 import type { Message } from './message-texts.service.ts'
-
-/** What would end a line, or turn around what follows it: neither a subject nor a paragraph holds any. */
-const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
-
-const oneLine = (text: string): string => text.replaceAll(CONTROLS, ' ').trim()
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 
 /** Mail programs make links of these. Anybody can register with anybody's address: no name is an advertisement. */
 const LOOKS_LIKE_LINK = /[/\\:@]|\.\S/
 
 const greeting = (name: string): string => (LOOKS_LIKE_LINK.test(name) ? 'Hola:' : `Hola, ${oneLine(name)}:`)
 
-const SIGNED = 'Arena Libre'
+const SIGNED = PRODUCT.name
 const IF_IT_FAILS = 'Si el botón no funciona, copia este enlace en tu navegador:'
-const WHY_YOU = 'Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.'
+const WHY_YOU = `Recibes este mensaje porque tu correo está en una inscripción de ${PRODUCT.name}.`
 
 interface Letter extends Message {
   /** Whom it greets. */
@@ -37,7 +25,12 @@ export function layOut({ name, link, subject, heading, paragraphs, button }: Let
   return {
     subject: oneLine(subject),
     text: `${[greeting(name), heading, ...lines, `${button}:\n${link}`, `${SIGNED}\n${WHY_YOU}`].join('\n\n')}\n`,
-    html: pageOf(escaped(heading), [greeting(name), ...lines].map(escaped), escaped(button), escaped(link)),
+    html: pageOf(
+      escapeHtml(heading),
+      [greeting(name), ...lines].map(escapeHtml),
+      escapeHtml(button),
+      escapeHtml(link),
+    ),
   }
 }
 

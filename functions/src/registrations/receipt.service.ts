@@ -25,18 +25,18 @@ async function describe(
     registration.status === 'waitlisted' ? placeOf(document, registration, deps) : null,
   ])
   const now = clock.now()
-  // One that was taken back is cancelled to whoever registered: nobody may see it.
+  const standing = { status: registration.status, tournament: entry.tournament ?? null }
+  const code = nextStep(standing, now)
+  // One that was taken back may be another by now: nobody may see it.
   const tournament = entry.tournament?.status === 'published' ? entry.tournament : null
-  const { status } = registration
-  const code = nextStep({ status, tournament }, now)
   return {
     ...own(registration),
-    label: REGISTRATION_STATUSES[status].label,
+    label: REGISTRATION_STATUSES[registration.status].label,
     line,
     tournament,
     next: { code, sentence: NEXT_STEPS[code] },
     answers,
-    can: ownActs({ status, tournament }, now),
+    can: ownActs(standing, now),
     correctableUntil: tournament && correctableUntil(tournament),
   }
 }

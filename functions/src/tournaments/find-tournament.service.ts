@@ -1,5 +1,6 @@
-import { AggregateField } from 'firebase-admin/firestore'
+import { AggregateField, type DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Tournament, TournamentStats } from '../contract/tournaments.ts'
+import type { Collections } from '../data/collections.ts'
 import { pastTournaments, publishedBySize } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Ask } from '../http/guard.ts'
@@ -12,13 +13,19 @@ export async function findTournament(
   { collections }: TournamentDeps,
 ): Promise<Tournament> {
   const document = await collections.tournaments.doc(id).get()
-  // The raw field first: a draft in the making need not be readable yet, and is nobody's business.
-  const isHidden = document.get('status') !== 'published'
-  if (isHidden && !(await isAllowed(ask))) throw new ApiError('not-found')
-  const tournament = document.data()
+  const tournament = isPublic(document) || (await isAllowed(ask)) ? document.data() : undefined
   if (tournament === undefined) throw new ApiError('not-found')
   return tournament
 }
+
+/** The same for whoever did not sign in, as a page that many open at once needs it. */
+export async function findPublished(id: string, collections: Collections): Promise<Tournament | undefined> {
+  const document = await collections.tournaments.doc(id).get()
+  return isPublic(document) ? document.data() : undefined
+}
+
+/** Of the raw field: a draft in the making need not be readable yet, and is nobody's business. */
+const isPublic = (document: DocumentSnapshot): boolean => document.get('status') === 'published'
 
 async function isAllowed(ask: Ask): Promise<boolean> {
   try {

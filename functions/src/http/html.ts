@@ -6,6 +6,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
+/** The text as it stands between tags, or between the quotes of an attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+
 /** A piece of a page in which every sign means itself. */
 export class Html {
   readonly source: string
@@ -20,7 +24,7 @@ type Part = string | number | boolean | Html | Part[]
 const sourceOf = (part: Part): string => {
   if (part instanceof Html) return part.source
   if (Array.isArray(part)) return part.map(sourceOf).join('')
-  return String(part).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+  return escapeHtml(String(part))
 }
 
 /** Texts put into it are escaped, pieces of a page are not. */

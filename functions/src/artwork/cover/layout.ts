@@ -1,0 +1,73 @@
+import { fitTitle } from '../geometry/fit-title.ts'
+import type { Lettering } from '../geometry/lettering.ts'
+import { round } from '../geometry/shapes.ts'
+
+/** Flat enough that two cards fit on a phone. The state's label covers the top left corner. */
+export const CARD = {
+  width: 720,
+  height: 328,
+  center: { cx: 566, cy: 182 },
+  mask: 'translate(424 18) scale(1.38)',
+  title: { x: 32, width: 382, top: 98, bottom: 304 },
+  halftone: { x: 0, y: 192, width: 720, height: 143, step: 13, largest: 10 },
+} as const
+
+export const POSTER = {
+  width: 720,
+  height: 860,
+  center: { cx: 360, cy: 310 },
+  mask: 'translate(162 84) scale(1.98)',
+  title: { x: 40, width: 640, top: 556, bottom: 764, centered: true },
+  halftone: { x: 0, y: 500, width: 720, height: 282, step: 16, largest: 12 },
+  foot: { x: 40, width: 640, rule: 780, baseline: 832, largest: 33 },
+  burst: 'translate(606 118) rotate(9)',
+} as const
+
+/** As chats and networks show it. Those who crop it to a square keep the middle, where the face is. */
+export const SHARE = {
+  width: 1200,
+  height: 630,
+  center: { cx: 774, cy: 300 },
+  mask: 'translate(548 22) scale(2.26)',
+  title: { x: 52, width: 494, top: 126, bottom: 500, tallest: 2 },
+  halftone: { x: 0, y: 330, width: 1200, height: 210, step: 18, largest: 14 },
+  presenter: { x: 52, above: 38, size: 38 },
+  strip: 532,
+  foot: { x: 52, width: 1096, rule: 532, baseline: 600, largest: 48 },
+  burst: 'translate(1062 158) rotate(9) scale(1.34)',
+} as const
+
+export interface TitleBox {
+  x: number
+  width: number
+  top: number
+  bottom: number
+  /** A title too short for the measure stands in the middle of it. */
+  centered?: boolean
+  /** How far the letters may be drawn out in height. */
+  tallest?: number
+}
+
+/** Wood type comes in condensed cuts: a short title is set in a taller one instead of leaving space empty. */
+const TALLEST_CUT = 1.7
+
+export interface PlacedTitle {
+  lettering: Lettering
+  top: number
+  transform: string
+}
+
+export function placeTitle(
+  title: string,
+  { x, width, top, bottom, centered = false, tallest = TALLEST_CUT }: TitleBox,
+): PlacedTitle {
+  const lettering = fitTitle(title, width, bottom - top, centered ? tallest : 1)
+  const stretch = Math.min(tallest, (bottom - top) / lettering.height)
+  const y = bottom - lettering.height * stretch
+  const indent = centered ? (width - lettering.measure) / 2 : 0
+  return {
+    lettering,
+    top: y,
+    transform: `translate(${round(x + indent)} ${round(y)}) scale(1 ${Number(stretch.toFixed(3))})`,
+  }
+}

@@ -1,0 +1,41 @@
+import { emWidth, setLines, type Lettering } from './lettering.ts'
+import { shortWord } from './short-word.ts'
+
+/** Lines more different in size than this look like two titles. */
+const MOST_UNEVEN = 2.8
+const SMALLEST_GOOD_SIZE = 56
+
+/** Every way to break the words into at most three lines. A name has up to 40 words: this stays quadratic. */
+export function lineBreaks(words: readonly string[]): string[][] {
+  const join = (from: number, to?: number) => words.slice(from, to).join(' ')
+  const splits: string[][] = [[join(0)]]
+  for (let first = 1; first < words.length; first++) {
+    splits.push([join(0, first), join(first)])
+    for (let second = first + 1; second < words.length; second++) {
+      splits.push([join(0, first), join(first, second), join(second)])
+    }
+  }
+  return splits
+}
+
+/**
+ * Sets a title in a box by the split that leaves most ink on it; `tallest` is how far its letters may be
+ * drawn out in height afterwards.
+ */
+export function fitTitle(title: string, width: number, height: number, tallest = 1): Lettering {
+  const words = title.toUpperCase().split(/\s+/).filter(Boolean).map(shortWord)
+  let best = { score: -1, lines: [title.toUpperCase()], scale: 1 }
+  for (const lines of lineBreaks(words)) {
+    const room = height / setLines(lines, width).height
+    const scale = Math.min(1, room)
+    const drawnOut = Math.min(tallest, Math.max(1, room))
+    const sizes = lines.map((line) => (scale * width) / emWidth(line))
+    const smallest = Math.min(...sizes)
+    // A line covers its size times its width, and every width is the measure.
+    const ink = sizes.reduce((area, size) => area + size * scale * width, 0)
+    const even = Math.max(...sizes) / smallest > MOST_UNEVEN ? 0.6 : 1
+    const score = ink * drawnOut * even * Math.min(1, smallest / SMALLEST_GOOD_SIZE)
+    if (score > best.score) best = { score, lines, scale }
+  }
+  return setLines(best.lines, width * best.scale)
+}

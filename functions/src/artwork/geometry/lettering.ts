@@ -1,0 +1,47 @@
+import advanceWidths from './advance-widths.json' with { type: 'json' }
+import { round } from './shapes.ts'
+
+/** What the display face measures, in ems: the lettering has to fit before the font has arrived. */
+const WIDTHS: Readonly<Record<string, number>> = advanceWidths
+const UNKNOWN_WIDTH = 0.45
+const CAP_HEIGHT = 0.862
+/** How far an accent rises above the capitals, and how much of that the gap between two lines takes up. */
+const ACCENT_HEIGHT = 0.24
+const ACCENT_BETWEEN_LINES = 0.2
+const GAP = 0.06
+const ACCENTED = /[ÁÉÍÓÚÑÜ]/
+/** What hangs below the capitals, into the next line. */
+const TAIL = 0.15
+const TAILED = /[,;]/
+
+export interface SetLine {
+  text: string
+  baseline: number
+  size: number
+}
+
+export interface Lettering {
+  lines: SetLine[]
+  measure: number
+  height: number
+}
+
+export const isInFace = (character: string): boolean => Object.hasOwn(WIDTHS, character)
+
+export const emWidth = (text: string): number =>
+  Array.from(text).reduce((total, character) => total + (WIDTHS[character] ?? UNKNOWN_WIDTH), 0)
+
+/** Every line set to the full measure, like wood type; an accent pushes its line down, never into another. */
+export function setLines(texts: readonly string[], measure: number): Lettering {
+  let y = 0
+  const lines = texts.map((text, index) => {
+    const size = measure / emWidth(text)
+    const above = index === 0 ? 0 : GAP
+    const accent = !ACCENTED.test(text) ? 0 : index === 0 ? ACCENT_HEIGHT : ACCENT_BETWEEN_LINES
+    y += (above + accent + CAP_HEIGHT) * size
+    const baseline = round(y)
+    if (TAILED.test(text) && index < texts.length - 1) y += TAIL * size
+    return { text, baseline, size: round(size) }
+  })
+  return { lines, measure: round(measure), height: Math.ceil(y + 2) }
+}

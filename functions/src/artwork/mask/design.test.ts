@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { designFor } from './design.ts'
+import { CRESTS } from './parts.ts'
+
+test('a cup keeps its face', () => {
+  expect(designFor('copa-apertura')).toEqual(designFor('copa-apertura'))
+  expect(designFor('copa-apertura')).toMatchInlineSnapshot(`
+    {
+      "crest": "bolt",
+      "eyes": "almond",
+      "halved": false,
+      "mouth": "grin",
+      "panel": "cap",
+    }
+  `)
+})
+
+test('a hundred cups use every part and look different from one another', () => {
+  const designs = Array.from({ length: 100 }, (_, index) => designFor(`copa-${index}`))
+  expect(new Set(designs.map(({ crest }) => crest))).toEqual(new Set(Object.keys(CRESTS)))
+  expect(new Set(designs.map(({ halved }) => halved))).toEqual(new Set([true, false]))
+  expect(new Set(designs.map((design) => JSON.stringify(design))).size).toBeGreaterThan(80)
+})

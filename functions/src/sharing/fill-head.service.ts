@@ -1,0 +1,69 @@
+import { PRODUCT } from '../contract/product.ts'
+import { html, type Html } from '../http/html.ts'
+
+/** Between these, index.html says what the site is. Comments outlive its build. */
+const OPENING = '<!--head-->'
+const CLOSING = '<!--/head-->'
+
+/** The built index.html, cut around what a page says of itself. */
+export interface BuiltPage {
+  before: string
+  ofTheSite: string
+  after: string
+}
+
+/** What a page says of itself to whoever does not run it. Addresses are whole ones: crawlers take no others. */
+export interface PageHead {
+  name: string
+  description: string
+  address: string
+  picture: string
+}
+
+/** What chats show in full width. */
+const PICTURE_SIZE = { width: 1200, height: 630 }
+
+export function cutPage(source: string): BuiltPage {
+  const [before = '', rest = '', ...others] = source.split(OPENING)
+  const [ofTheSite = '', after, ...more] = rest.split(CLOSING)
+  if (after === undefined || others.length > 0 || more.length > 0) {
+    throw new Error(`index.html does not have its head once between ${OPENING} and ${CLOSING}`)
+  }
+  return { before, ofTheSite, after }
+}
+
+/** The page as it is anywhere on the site. */
+export const plainPage = ({ before, ofTheSite, after }: BuiltPage): string => before + ofTheSite + after
+
+/** The same where nothing is: a page to show, not one to find. */
+export const missingPage = ({ before, ofTheSite, after }: BuiltPage): string =>
+  `${before}${ofTheSite}<meta name="robots" content="noindex" />${after}`
+
+/** The page of one thing, in its words. */
+export const fillHead = ({ before, after }: BuiltPage, head: PageHead): string =>
+  before +
+  tagsOf(head)
+    .map(({ source }) => source)
+    .join('\n    ') +
+  after
+
+const tagsOf = ({ name, description, address, picture }: PageHead): Html[] => [
+  html`<title>${name} · ${PRODUCT.name}</title>`,
+  html`<meta name="description" content="${description}" />`,
+  html`<link rel="canonical" href="${address}" />`,
+  html`<meta name="twitter:card" content="summary_large_image" />`,
+  property('og:type', 'website'),
+  property('og:site_name', PRODUCT.name),
+  property('og:locale', 'es_419'),
+  property('og:title', name),
+  property('og:description', description),
+  property('og:url', address),
+  property('og:image', picture),
+  property('og:image:type', 'image/png'),
+  property('og:image:width', PICTURE_SIZE.width),
+  property('og:image:height', PICTURE_SIZE.height),
+  property('og:image:alt', `Cartel de ${name}`),
+]
+
+const property = (name: string, content: string | number): Html =>
+  html`<meta property="${name}" content="${content}" />`

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { aTournament } from '../../testing/a-tournament.ts'
+import type { Tournament } from '../contract/tournaments.ts'
+import { invitationTo } from './invitation.service.ts'
+
+const NOW = new Date('2030-01-05T12:00:00.000Z')
+const WHEN = 'Jueves 10 de enero, 3:00 p. m. (hora de Colombia)'
+const REST = '1er: $50 · 2do: $30 · 3er: $20 · Bermuda · Solo'
+
+const invitation = (changes: Partial<Tournament> = {}, now = NOW) => invitationTo(aTournament(changes), now)
+
+it('says when, for what, and what to do', () => {
+  expect(invitation()).toBe(`${WHEN} · ${REST} · Inscríbete gratis`)
+})
+
+it.each<[string, Partial<Tournament>, string]>([
+  ['costs something', { entryFee: '2.50' }, `${WHEN} · ${REST} · Inscríbete por $2.50`],
+  ['cannot be entered yet', { linkedFormId: null }, `${WHEN} · ${REST} · Inscripción gratis`],
+  [
+    'cannot be entered yet and costs something',
+    { linkedFormId: null, entryFee: '50' },
+    `${WHEN} · ${REST} · Inscripción $50`,
+  ],
+  ['has no date', { date: null }, `Fecha por confirmar · ${REST} · Inscríbete gratis`],
+  ['has no prizes', { prizePool: '1er: TBD' }, `${WHEN} · Bermuda · Solo · Inscríbete gratis`],
+  [
+    'is for pairs on a map to be announced',
+    { modality: 'duo', mapSelection: '' },
+    `${WHEN} · 1er: $50 · 2do: $30 · 3er: $20 · Dúo · Inscríbete gratis`,
+  ],
+  ['is full', { currentPlayers: 48 }, `Torneo completo · ${WHEN} · ${REST}`],
+  [
+    'is full and has a line',
+    { currentPlayers: 48, waitlist: true },
+    `Torneo completo, con lista de espera · ${WHEN} · ${REST}`,
+  ],
+  [
+    'is full and has a line that nobody can join',
+    { currentPlayers: 48, waitlist: true, linkedFormId: null },
+    `Torneo completo · ${WHEN} · ${REST}`,
+  ],
+  [
+    'is elsewhere',
+    { timeZone: 'Pacific/Auckland' },
+    `Viernes 11 de enero, 9:00 a. m. (hora de Nueva Zelanda) · ${REST} · Inscríbete gratis`,
+  ],
+])('tells the truth of one that %s', (_what, changes, text) => {
+  expect(invitation(changes)).toBe(text)
+})
+
+const ENDED = `Torneo finalizado · Jueves 10 de enero de 2030, 3:00 p. m. (hora de Colombia) · ${REST}`
+
+it.each([
+  ['until the deadline', '2030-01-10T18:00:00.000Z', `${WHEN} · ${REST} · Inscríbete gratis`],
+  ['after it', '2030-01-10T18:00:00.001Z', `Inscripciones cerradas · ${WHEN} · ${REST}`],
+  ['from the start on', '2030-01-10T20:00:00.000Z', `El torneo ya comenzó · ${WHEN} · ${REST}`],
+  ['from its end on, with the year', '2030-01-11T20:00:00.000Z', ENDED],
+])('changes with the clock: %s', (_when, now, text) => {
+  expect(invitation({}, new Date(now))).toBe(text)
+})

@@ -1,0 +1,14 @@
+import { PRODUCT } from '../contract/product.ts'
+import type { Pictured } from './poster-texts.service.ts'
+
+/**
+ * The cup's poster for links in chats, as a PNG. Loaded with the first picture: React, the renderer and its
+ * three megabytes would make every cold start wait.
+ */
+export async function drawPicture(tournament: Pictured): Promise<Uint8Array> {
+  const [{ shareSvg }, { rasterise }] = await Promise.all([
+    import('./share-svg.service.ts'),
+    import('./rasterizer.service.ts'),
+  ])
+  return rasterise(shareSvg(tournament, PRODUCT.name))
+}

@@ -1,0 +1,24 @@
+import { Recent } from '../data/recent.ts'
+import { SharedLook } from '../data/shared-look.ts'
+import { pictureAddress } from './picture-address.service.ts'
+import type { Pictured } from './poster-texts.service.ts'
+
+export interface Pictures {
+  of: (tournament: Pictured) => Promise<Uint8Array>
+}
+
+export type Draw = (tournament: Pictured) => Promise<Uint8Array>
+
+/** A few megabytes when full. The CDN keeps them all; this spares a second place that asks the work. */
+const KEPT = 20
+
+/** Each picture is drawn once for everybody who waits for it, and then kept for a while. */
+export function keepPictures(draw: Draw): Pictures {
+  const drawn = new Recent<SharedLook<Uint8Array>>(KEPT)
+  return {
+    of: (tournament) =>
+      drawn
+        .get(pictureAddress(tournament), () => new SharedLook(() => draw(tournament)))
+        .seen(Number.POSITIVE_INFINITY),
+  }
+}

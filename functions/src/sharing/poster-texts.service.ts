@@ -1,0 +1,30 @@
+import { parsePrizePool } from '../contract/prizes.ts'
+import { purse } from '../contract/purse.ts'
+import { dateIn, timeIn, zoneNameIn } from '../contract/spanish-dates.ts'
+import type { Tournament } from '../contract/tournaments.ts'
+
+const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
+/** More would be too small to read in a burst. */
+const LONGEST_PRIZE = 24
+
+/** All that the picture shows. Seats and states are no part of it: it stays true for as long as these do. */
+export type Pictured = Pick<
+  Tournament,
+  'id' | 'name' | 'date' | 'timeZone' | 'prizePool' | 'mapSelection' | 'modality'
+>
+
+/** 'sáb 28 nov · 8:00 p. m.' by the tournament's own clock, and whose clock that is. */
+export function whenOf({ date, timeZone }: Pictured): { when: string; zone: string } {
+  if (date === null) return { when: 'Fecha por confirmar', zone: '' }
+  const start = new Date(date)
+  const day = dateIn(DAY, timeZone, start).replaceAll(',', '')
+  return { when: `${day} · ${timeIn(timeZone, start)}`, zone: zoneNameIn(timeZone, start) }
+}
+
+/** All prizes together where they are money, else the first, else nothing. */
+export function prizeOf({ prizePool }: Pictured): { label: string; text: string } | null {
+  const together = purse(prizePool)
+  if (together !== null) return { label: 'PREMIOS', text: together }
+  const { first } = parsePrizePool(prizePool)
+  return first === null || first.length > LONGEST_PRIZE ? null : { label: '1ER LUGAR', text: first }
+}

@@ -1,0 +1,20 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { inksOf } from '../artwork/cover/inks.ts'
+import { SharePicture } from '../artwork/share-picture.tsx'
+import { posterLine } from '../contract/facts-line.ts'
+import { prizeOf, whenOf, type Pictured } from './poster-texts.service.ts'
+
+/** The poster's wide form as markup, with everything written on it. */
+export const shareSvg = (tournament: Pictured, product: string): string =>
+  renderToStaticMarkup(
+    createElement(SharePicture, {
+      tournamentId: tournament.id,
+      title: tournament.name,
+      inks: inksOf(tournament.id),
+      ...whenOf(tournament),
+      where: posterLine(tournament),
+      prize: prizeOf(tournament),
+      product,
+    }),
+  )

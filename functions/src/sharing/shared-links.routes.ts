@@ -1,0 +1,53 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express'
+import { nameRoute } from '../http/access-log.ts'
+import { ApiError } from '../http/api-error.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { requestIdOf } from '../http/request-id.ts'
+import { sharedLinksOf, type SharedAnswer, type SharingDeps } from './shared-links.service.ts'
+
+/** Where these routes are: like every address of a page it belongs to the site, not to the API. */
+export const SHARED_BASE = '/tournament'
+
+/** Of the address as it came: what is no id is turned away without being decoded. */
+const PAGE = /^\/(?<id>[\w-]{1,64})\/?$/
+const PICTURE = /^\/(?<id>[\w-]{1,64})\/cartel-[\w-]{1,64}\.png$/
+const ANYTHING = /.*/
+
+/** The pages of tournaments, as chats and search engines read them, and the pictures they name. */
+export function sharedLinkRoutes(deps: SharingDeps): Router {
+  const links = sharedLinksOf(deps)
+  const router = Router({ caseSensitive: true, strict: true })
+  router.get(
+    PAGE,
+    answer('/:id', (request, response) => links.page(idOf(request), requestIdOf(response))),
+  )
+  router.get(
+    PICTURE,
+    answer('/:id/cartel-:version.png', (request) =>
+      links.picture(idOf(request), request.baseUrl + request.path),
+    ),
+  )
+  router.get(
+    ANYTHING,
+    answer('/*', async () => links.missing),
+  )
+  router.all(ANYTHING, jsonBody(), (_request, response) => {
+    response.set('Allow', 'GET, HEAD')
+    throw new ApiError('method-not-allowed')
+  })
+  return router
+}
+
+const idOf = ({ params }: Request): string => String(params['id'])
+
+function answer(
+  path: string,
+  find: (request: Request, response: Response) => Promise<SharedAnswer>,
+): RequestHandler {
+  return async (request, response) => {
+    nameRoute(response, SHARED_BASE + path)
+    const { status, headers, content } = await find(request, response)
+    response.status(status).set(headers)
+    response.send(typeof content === 'string' ? content : Buffer.from(content))
+  }
+}

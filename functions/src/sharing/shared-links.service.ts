@@ -1,0 +1,93 @@
+import { tournamentIdSchema, type Tournament } from '../contract/tournaments.ts'
+import type { Clock } from '../data/clock.ts'
+import { toApiError } from '../http/api-error.ts'
+import { describeError, type Log } from '../logging/log.ts'
+import { pictureAddress } from './picture-address.service.ts'
+import type { Pictures } from './pictures.service.ts'
+import { sharedPagesOf } from './shared-page.service.ts'
+import type { FindShared } from './shared-tournament.service.ts'
+
+export interface SharingDeps {
+  find: FindShared
+  pictures: Pictures
+  /** The built index.html. */
+  page: string
+  siteUrl: string
+  clock: Clock
+  log: Log
+}
+
+export interface SharedAnswer {
+  status: 200 | 302 | 404
+  headers: Record<string, string>
+  content: string | Uint8Array
+}
+
+export interface SharedLinks {
+  page: (id: string, requestId: string) => Promise<SharedAnswer>
+  /** What stands at an address: a picture's own changes with it. */
+  picture: (id: string, address: string) => Promise<SharedAnswer>
+  missing: SharedAnswer
+}
+
+const CACHE = {
+  /** What was unpublished is gone within a minute, even where the CDN serves it a last time while it asks. */
+  page: 'public, max-age=0, s-maxage=30, stale-while-revalidate=30',
+  /** Shorter: who looked too early must not keep everybody else from what was just published. */
+  missing: 'public, max-age=0, s-maxage=10',
+  picture: 'public, max-age=86400, s-maxage=86400, immutable',
+  moved: 'public, max-age=0, s-maxage=30',
+}
+
+/**
+ * Of all that the site's own policy allows, this forbids nothing: a browser that is given both still runs the
+ * app. It is for those who call the function past Hosting.
+ */
+const PAGE_POLICY =
+  "script-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+/** It is made to be shown elsewhere; firebase.json says so, too. */
+const PICTURE_HEADERS = { 'Content-Type': 'image/png', 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
+const pageAnswer = (status: 200 | 404, cacheControl: string, content: string): SharedAnswer => ({
+  status,
+  headers: {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': PAGE_POLICY,
+    'Cache-Control': cacheControl,
+  },
+  content,
+})
+
+export function sharedLinksOf({ find, pictures, log, ...site }: SharingDeps): SharedLinks {
+  const pages = sharedPagesOf(site)
+  const missing = pageAnswer(404, CACHE.missing, pages.missing)
+
+  const findOne = async (id: string): Promise<Tournament | undefined> =>
+    tournamentIdSchema.safeParse(id).success ? find(id) : undefined
+
+  return {
+    missing,
+    async page(id, requestId) {
+      try {
+        const tournament = await findOne(id)
+        return tournament === undefined ? missing : pageAnswer(200, CACHE.page, pages.of(tournament))
+      } catch (error) {
+        const level = toApiError(error).code === 'internal' ? 'error' : 'warn'
+        log[level]('page without its tournament', { requestId, error: describeError(error) })
+        // The app is in the page, and tells its visitor better than any answer of ours what does not work.
+        return pageAnswer(200, 'no-store', pages.plain)
+      }
+    },
+    async picture(id, address) {
+      const tournament = await findOne(id)
+      if (tournament === undefined) return missing
+      const current = pictureAddress(tournament)
+      if (address !== current) {
+        return { status: 302, headers: { Location: current, 'Cache-Control': CACHE.moved }, content: '' }
+      }
+      const headers = { ...PICTURE_HEADERS, 'Cache-Control': CACHE.picture }
+      return { status: 200, headers, content: await pictures.of(tournament) }
+    },
+  }
+}

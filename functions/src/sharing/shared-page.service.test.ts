@@ -1,0 +1,145 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { aTournament } from '../../testing/a-tournament.ts'
+import type { Tournament } from '../contract/tournaments.ts'
+import { pictureAddress } from './picture-address.service.ts'
+import { sharedPagesOf } from './shared-page.service.ts'
+
+const BUILT = `<!doctype html>
+<html lang="es">
+  <head>
+    <!--head--><title>El sitio</title><meta name="description" content="Del sitio" /><!--/head-->
+    <script type="module" src="/assets/index.js"></script>
+  </head>
+  <body><div id="root"></div></body>
+</html>
+`
+
+const clock = { now: () => new Date('2030-01-05T12:00:00.000Z') }
+const SITE = { page: BUILT, siteUrl: 'https://arena.test', clock }
+const pages = sharedPagesOf(SITE)
+
+const pageOf = (changes: Partial<Tournament>): string => pages.of(aTournament(changes))
+
+const UNESCAPED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const readBack = (text: string | undefined): string | undefined =>
+  text?.replaceAll(/&(#?\w+);/g, (_, name: string) => UNESCAPED[name] ?? '?')
+
+/** What the page says under this name, as a crawler reads it. */
+const said = (page: string, name: string): string | undefined =>
+  readBack(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`).exec(page)?.[1])
+
+const titleOf = (page: string): string | undefined => readBack(/<title>([^<]*)<\/title>/.exec(page)?.[1])
+
+it('says the name, the invitation, the address and the picture', () => {
+  const page = pageOf({})
+  const picture = `https://arena.test${pictureAddress(aTournament())}`
+  const description =
+    'Jueves 10 de enero, 3:00 p. m. (hora de Colombia) · 1er: $50 · 2do: $30 · 3er: $20 · Bermuda · Solo · Inscríbete gratis'
+  expect(titleOf(page)).toBe('Copa Apertura · Arena Libre')
+  const expected = {
+    description,
+    'og:type': 'website',
+    'og:site_name': 'Arena Libre',
+    'og:locale': 'es_419',
+    'og:title': 'Copa Apertura',
+    'og:description': description,
+    'og:url': 'https://arena.test/tournament/copa-apertura',
+    'og:image': picture,
+    'og:image:type': 'image/png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'Cartel de Copa Apertura',
+    'twitter:card': 'summary_large_image',
+  }
+  expect(Object.fromEntries(Object.keys(expected).map((name) => [name, said(page, name)]))).toEqual(expected)
+  expect(page).toContain('<link rel="canonical" href="https://arena.test/tournament/copa-apertura" />')
+})
+
+it('replaces what the site says of itself, and leaves the rest of the page as it was built', () => {
+  const page = pageOf({})
+  expect(page).not.toMatch(/El sitio|Del sitio/)
+  expect(page.match(/<title>/g)).toHaveLength(1)
+  expect(page.match(/name="description"/g)).toHaveLength(1)
+  const [start = '', rest = ''] = BUILT.split('<!--head-->')
+  expect(page.startsWith(start)).toBe(true)
+  expect(page.endsWith(rest.split('<!--/head-->')[1] ?? '?')).toBe(true)
+})
+
+it('says of what is missing only that it is nothing to find', () => {
+  expect(pages.missing).toContain('<meta name="robots" content="noindex" />')
+  expect(titleOf(pages.missing)).toBe('El sitio')
+  expect(pages.missing).not.toMatch(/og:|canonical/)
+  expect(pages.plain).toBe(BUILT.replaceAll(/<!--\/?head-->/g, ''))
+})
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><svg onload=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</title><script>alert(1)</script>',
+  '--><script>alert(1)</script><!--',
+  '<!--head-->',
+  '&quot;&lt;&#39;&amp;',
+  "$& $1 $` $' $$",
+  '%PRODUCT_NAME%',
+  'a\\"b',
+]
+
+it.each(HOSTILE)('shows the name %s as it is', (name) => {
+  const page = pageOf({ name })
+  expect(titleOf(page)).toBe(`${name} · Arena Libre`)
+  expect(said(page, 'og:title')).toBe(name)
+  expect(said(page, 'og:image:alt')).toBe(`Cartel de ${name}`)
+})
+
+it.each([
+  ['lines', 'Copa\r\nde\u2028la\u2029liga\u0085', 'Copa de la liga'],
+  ['controls', 'Co\0pa\u001b\u007f', 'Co pa'],
+  ['what turns a line around', 'Copa \u202eevil\u202c \u2066x\u2069', 'Copa  evil   x'],
+  ['what nobody sees', 'Copa\u200b\ufeff\u2060', 'Copa'],
+  ['halves of characters', 'Copa \ud83d y \udd25', 'Copa   y'],
+  ['nothing but that', '\u200b\u202e', 'Torneo'],
+])('leaves out %s', (_what, name, shown) => {
+  expect(said(pageOf({ name }), 'og:title')).toBe(shown)
+})
+
+it('keeps emoji whole, families too', () => {
+  expect(said(pageOf({ name: 'Copa 👨‍👩‍👧 🔥' }), 'og:title')).toBe('Copa 👨‍👩‍👧 🔥')
+})
+
+it('cuts what no chat shows, between characters', () => {
+  const name = said(pageOf({ name: '🔥'.repeat(400) }), 'og:title') ?? ''
+  expect(Array.from(name)).toHaveLength(100)
+  expect(name.isWellFormed()).toBe(true)
+  const description = said(pageOf({ prizePool: `1er: ${'x'.repeat(400)}` }), 'description') ?? ''
+  expect(description).toHaveLength(300)
+  expect(description.endsWith('x…')).toBe(true)
+})
+
+/** The page without what it says. */
+const skeleton = (page: string) =>
+  page.replaceAll(/(?<=(?:content|href)=")[^"]*(?=")/g, '').replaceAll(/(?<=<title>)[^<]*(?=<\/title>)/g, '')
+
+it('has the same tags and attributes whatever the names, prizes and maps', () => {
+  const plain = skeleton(pageOf({}))
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom(...'<>"\'&$`=/!-\\ \n\0\ud83d\udd25ab'.split('')) }),
+    fc.constantFrom(...HOSTILE),
+  )
+  fc.assert(
+    fc.property(text, text, text, (name, prize, mapSelection) => {
+      const page = pageOf({ name, prizePool: `1er: ${prize}`, mapSelection })
+      expect(skeleton(page)).toBe(plain)
+      expect(page.isWellFormed()).toBe(true)
+    }),
+  )
+})
+
+it.each(['', '<!--head-->', '<!--/head--><!--head-->', `${BUILT}${BUILT}`])(
+  'does not start with a page that has no such place, or more than one (%#)',
+  (page) => {
+    expect(() => sharedPagesOf({ ...SITE, page })).toThrow('index.html')
+  },
+)

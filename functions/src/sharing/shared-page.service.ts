@@ -1,0 +1,46 @@
+import type { Clock } from '../data/clock.ts'
+import type { Tournament } from '../contract/tournaments.ts'
+import { oneLine } from '../contract/one-line.ts'
+import { cutPage, fillHead, missingPage, plainPage } from './fill-head.service.ts'
+import { invitationTo } from './invitation.service.ts'
+import { pictureAddress } from './picture-address.service.ts'
+
+/** Longer than any chat shows. */
+const MOST = { name: 100, description: 300 }
+
+export interface SharedPages {
+  of: (tournament: Tournament) => string
+  /** For all that is not there, or not for everybody: nobody can tell one from the other. */
+  missing: string
+  /** For what nobody could look up just now. */
+  plain: string
+}
+
+interface Site {
+  /** The built index.html. */
+  page: string
+  siteUrl: string
+  clock: Clock
+}
+
+/** The pages behind shared links: the app, with the tournament in its head. */
+export function sharedPagesOf({ page, siteUrl, clock }: Site): SharedPages {
+  const built = cutPage(page)
+  return {
+    of: (tournament) =>
+      fillHead(built, {
+        name: shortened(tournament.name, MOST.name) || 'Torneo',
+        description: shortened(invitationTo(tournament, clock.now()), MOST.description),
+        address: `${siteUrl}/tournament/${tournament.id}`,
+        picture: siteUrl + pictureAddress(tournament),
+      }),
+    missing: missingPage(built),
+    plain: plainPage(built),
+  }
+}
+
+/** By whole characters: half of one is nothing that a page could say. */
+function shortened(text: string, most: number): string {
+  const characters = Array.from(oneLine(text))
+  return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`
+}
