@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { criticalPath } from './critical-path.ts'
+import { classicScripts, criticalPath } from './critical-path.ts'
 
 test('the critical path is the entry with all it imports statically, each file once', () => {
   const manifest = {
@@ -24,4 +24,9 @@ test('a manifest without an entry, or with an import it does not describe, is re
   expect(() => criticalPath({ 'index.html': { file: 'a.js', isEntry: true, imports: ['_b.js'] } })).toThrow(
     '_b.js',
   )
+})
+
+test('scripts that a page names itself count as well, those of the entry once', () => {
+  const html = '<script src="/recover.js"></script><script type="module" src="/assets/entry.js"></script>'
+  expect(classicScripts(html)).toEqual(['recover.js'])
 })

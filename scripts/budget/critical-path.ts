@@ -30,3 +30,9 @@ export function criticalPath(manifest: Manifest): { scripts: string[]; styles: s
   for (const key of entries) visit(key)
   return { scripts: [...scripts], styles: [...styles] }
 }
+
+const CLASSIC_SCRIPT = /<script src="\/([\w.-]+)">/g
+
+/** Scripts that stand in a page under their own names, and hold it up; Vite does not know of them. */
+export const classicScripts = (html: string): string[] =>
+  [...html.matchAll(CLASSIC_SCRIPT)].map(([, file = '']) => file)

@@ -3,15 +3,12 @@ import { join } from 'node:path'
 import { printFailure } from '../bootstrap/problem.mjs'
 import { step } from '../bootstrap/progress.mjs'
 import { ROOT } from '../lib/root.ts'
-import { build } from '../suite/build.ts'
+import { buildAll } from '../suite/build.ts'
 
 /** Builds what `firebase deploy` takes: web/dist and functions/dist. */
 try {
   const folders = { web: join(ROOT, 'web/dist'), functions: join(ROOT, 'functions/dist') }
-  const family = randomUUID()
-  await step('Building the site and the functions', () =>
-    Promise.all([build('web', folders, family), build('functions', folders, family)]),
-  )
+  await step('Building the site and the functions', () => buildAll(folders, randomUUID()))
 } catch (error) {
   printFailure(error)
   process.exitCode = 1

@@ -10,7 +10,7 @@ import { PROJECT_ALIAS, requirementsOf } from '../deploy/requirements.ts'
 import { FIREBASE_CLI } from '../emulator/official.ts'
 import { ROOT } from '../lib/root.ts'
 import { runCommand } from '../lib/run-command.ts'
-import { build } from '../suite/build.ts'
+import { buildAll } from '../suite/build.ts'
 
 const rcSchema = z.object({ projects: z.record(z.string(), z.string()).default({}) })
 const loginSchema = z.object({ result: z.array(z.unknown()).default([]) })
@@ -37,8 +37,11 @@ async function main(): Promise<boolean> {
   const project = projects[PROJECT_ALIAS]
   const scratch = await mkdtemp(join(ROOT, 'functions/.deploy-check-'))
   try {
-    await step('Building the functions', () => build('functions', { functions: scratch }, randomUUID()))
-    const manifest = await step('Asking the functions what they need', () => readFunctionsManifest(scratch))
+    const folders = { web: join(scratch, 'web'), functions: join(scratch, 'functions') }
+    await step('Building the site and the functions', () => buildAll(folders, randomUUID()))
+    const manifest = await step('Asking the functions what they need', () =>
+      readFunctionsManifest(folders.functions),
+    )
     const credentials = await step('Looking for credentials', isSignedIn)
     const secretNames = manifest.params.flatMap(({ name, type }) => (type === 'secret' ? [name] : []))
     const parameterFile = join(ROOT, 'functions/config', `.env.${project}`)

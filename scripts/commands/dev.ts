@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Problem, printFailure } from '../bootstrap/problem.mjs'
 import { readSwitches } from '../lib/arguments.ts'
 import { ROOT } from '../lib/root.ts'
-import { viteCommand } from '../suite/build.ts'
+import { siteBuiltAt, viteCommand } from '../suite/build.ts'
 import type { Launch } from '../suite/launch.ts'
 import { PORTS, origin, requireFreePort } from '../suite/ports.ts'
 import { runSite } from '../suite/site-run.ts'
@@ -21,22 +21,23 @@ const ports = { ...PORTS.start, hosting: sitePort + 1 }
  * is not emptied: the secrets of the emulator are in it.
  */
 function watch(launch: Launch): void {
-  runVite(launch, 'functions', [
-    'build',
-    '--watch',
-    '--no-emptyOutDir',
-    '--outDir',
-    launch.stage.functions,
-    '--logLevel',
-    'warn',
-  ])
-  runVite(launch, 'web', ['--port', String(sitePort), '--strictPort'])
+  const { web, functions } = launch.stage
+  const build = ['build', '--watch', '--no-emptyOutDir', '--outDir', functions, '--logLevel', 'warn']
+  runVite(launch, 'functions', build, siteBuiltAt(web))
+  runVite(launch, 'web', ['--port', String(sitePort), '--strictPort'], {
+    ARENA_HOSTING_ORIGIN: origin(ports.hosting),
+  })
 }
 
-function runVite(launch: Launch, workspace: string, args: readonly string[]): void {
+function runVite(
+  launch: Launch,
+  workspace: string,
+  args: readonly string[],
+  variables: Record<string, string>,
+): void {
   const child = spawn(process.execPath, viteCommand(args), {
     cwd: join(ROOT, workspace),
-    env: { ...process.env, ...launch.environment, ARENA_HOSTING_ORIGIN: origin(ports.hosting) },
+    env: { ...process.env, ...launch.environment, ...variables },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   })

@@ -10,6 +10,9 @@ describe('imports go one way', () => {
     ['functions/src/health/health.routes.ts', 'functions/src/health/health.service.ts'],
     ['functions/src/health/health.service.ts', 'functions/src/data/probes.ts'],
     ['functions/src/data/clock.ts', 'functions/src/contract/limits.ts'],
+    ['functions/src/sharing/share-svg.service.ts', 'functions/src/artwork/share-picture.tsx'],
+    ['functions/src/sharing/rasterizer.service.ts', 'web/src/styles/fonts/anton-es.woff2'],
+    ['web/src/components/artwork/cover.tsx', 'functions/src/artwork/mask/mask.tsx'],
     ['functions/src/data/clock.test.ts', 'functions/src/app.ts'],
     ['scripts/demo/load.ts', 'functions/src/data/collections.ts'],
   ])('%s may import %s', (from, to) => {
@@ -28,6 +31,9 @@ describe('imports go one way', () => {
     ['functions/src/health/health.service.ts', 'functions/src/health/health.routes.ts'],
     ['functions/src/health/health.routes.ts', 'functions/src/data/probes.ts'],
     ['functions/src/data/clock.ts', 'functions/src/app.ts'],
+    ['functions/src/data/clock.ts', 'functions/src/artwork/mask/mask.tsx'],
+    ['functions/src/artwork/mask/mask.tsx', 'functions/src/contract/limits.ts'],
+    ['functions/src/artwork/mask/mask.tsx', 'web/src/components/button.tsx'],
     ['functions/src/data/clock.ts', 'scripts/lib/root.ts'],
   ])('%s may not import %s', (from, to) => {
     expect(refusedFile(from, to)).toEqual(expect.any(String))
@@ -37,5 +43,10 @@ describe('imports go one way', () => {
     expect(refusedPackage('functions/src/contract/limits.ts', 'zod')).toBeUndefined()
     expect(refusedPackage('functions/src/contract/limits.ts', 'firebase-admin')).toEqual(expect.any(String))
     expect(refusedPackage('functions/src/data/firestore.ts', 'firebase-admin/app')).toBeUndefined()
+  })
+
+  test('the artwork knows React and nothing that turns it into a page or a picture', () => {
+    expect(refusedPackage('functions/src/artwork/mask/mask.tsx', 'react')).toBeUndefined()
+    expect(refusedPackage('functions/src/artwork/mask/mask.tsx', 'react-dom')).toEqual(expect.any(String))
   })
 })

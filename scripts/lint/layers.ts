@@ -1,8 +1,8 @@
 /**
  * Which folder may import which. Imports go one way: app -> features -> shell, components, lib ->
- * contract in the client; routes -> services -> data -> contract in the functions. Whatever a layer does
- * not name it may not import; importing within the own layer is always allowed, except for features,
- * where each is a layer of its own.
+ * contract in the client; routes -> services -> data -> contract in the functions. The artwork is drawn by
+ * both. Whatever a layer does not name it may not import; importing within the own layer is always allowed,
+ * except for features, where each is a layer of its own.
  */
 interface Layer {
   name: string
@@ -15,6 +15,8 @@ interface Layer {
 
 const LAYERS: readonly Layer[] = [
   { name: 'contract', files: /^functions\/src\/contract\//, mayImport: [], packages: ['zod'] },
+  { name: 'artwork', files: /^functions\/src\/artwork\//, mayImport: [], packages: ['react'] },
+  { name: 'fonts', files: /^web\/src\/styles\/fonts\//, mayImport: [] },
   { name: 'functions/logging', files: /^functions\/src\/logging\//, mayImport: ['contract'] },
   { name: 'functions/data', files: /^functions\/src\/data\//, mayImport: ['contract', 'functions/logging'] },
   {
@@ -30,7 +32,15 @@ const LAYERS: readonly Layer[] = [
   {
     name: 'functions/services',
     files: /^functions\/src\/[\w-]+\/[\w-]+\.service\.ts$/,
-    mayImport: ['functions/data', 'functions/exports', 'functions/http', 'functions/logging', 'contract'],
+    mayImport: [
+      'functions/data',
+      'functions/exports',
+      'functions/http',
+      'functions/logging',
+      'artwork',
+      'fonts',
+      'contract',
+    ],
   },
   {
     name: 'functions/routes',
@@ -50,17 +60,21 @@ const LAYERS: readonly Layer[] = [
     ],
   },
   { name: 'web/lib', files: /^web\/src\/lib\//, mayImport: ['contract'] },
-  { name: 'web/components', files: /^web\/src\/components\//, mayImport: ['web/lib', 'contract'] },
-  { name: 'web/shell', files: /^web\/src\/shell\//, mayImport: ['web/components', 'web/lib', 'contract'] },
+  { name: 'web/components', files: /^web\/src\/components\//, mayImport: ['web/lib', 'artwork', 'contract'] },
+  {
+    name: 'web/shell',
+    files: /^web\/src\/shell\//,
+    mayImport: ['web/components', 'web/lib', 'artwork', 'contract'],
+  },
   {
     name: 'web/features',
     files: /^web\/src\/features\//,
-    mayImport: ['web/shell', 'web/components', 'web/lib', 'contract'],
+    mayImport: ['web/shell', 'web/components', 'web/lib', 'artwork', 'contract'],
   },
   {
     name: 'web/app',
     files: /^web\/src\//,
-    mayImport: ['web/features', 'web/shell', 'web/components', 'web/lib', 'contract'],
+    mayImport: ['web/features', 'web/shell', 'web/components', 'web/lib', 'artwork', 'contract'],
   },
 ]
 

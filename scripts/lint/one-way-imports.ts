@@ -12,6 +12,7 @@ interface Context {
 }
 
 const CONTRACT = '@arena-libre/functions/contract/'
+const ARTWORK = '@arena-libre/functions/artwork/'
 const OWN_PACKAGES: Readonly<Record<string, string>> = {
   '@arena-libre/functions': 'functions/src/index.ts',
   '@arena-libre/web': 'web/src/main.tsx',
@@ -40,6 +41,9 @@ function specifierOf({ source }: ImportNode): string | null | undefined {
 function refuse(from: string, specifier: string): string | undefined {
   if (specifier.startsWith(CONTRACT)) {
     return refusedFile(from, `functions/src/contract/${specifier.slice(CONTRACT.length)}.ts`)
+  }
+  if (specifier.startsWith(ARTWORK)) {
+    return refusedFile(from, `functions/src/artwork/${specifier.slice(ARTWORK.length)}`)
   }
   const own = OWN_PACKAGES[specifier]
   if (own !== undefined) return refusedFile(from, own)

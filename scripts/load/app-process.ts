@@ -1,6 +1,7 @@
 import { parseEnvironment } from '../../functions/src/environment.ts'
 import type { LogFields } from '../../functions/src/logging/log.ts'
 import { start } from '../../functions/src/start.ts'
+import { unbuiltPage } from '../lib/unbuilt-page.ts'
 import { serveMetered } from './serve-metered.ts'
 
 /** One instance of the real app, put together as the deployed function does it. */
@@ -11,4 +12,4 @@ const log = { info: write('INFO'), warn: write('WARNING'), error: write('ERROR')
 
 // As in production, where answers are not checked against the contract again.
 const environment = { ...parseEnvironment(process.env), emulated: false }
-await serveMetered(start(environment, log).app)
+await serveMetered(start({ environment, log, page: unbuiltPage() }).app)

@@ -7,20 +7,28 @@ import { runCommand, tail } from '../lib/run-command.ts'
 
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
 
-export type Workspace = 'web' | 'functions'
-
 export const viteCommand = (args: readonly string[]): string[] => [vite, ...args]
 
-/** Builds one workspace, for a stage exactly as for a deployment. */
-export async function build<Name extends Workspace>(
-  workspace: Name,
-  folders: Record<Name, string>,
-  family: string,
-): Promise<void> {
+/** Where the two builds go. */
+export interface BuildFolders {
+  web: string
+  functions: string
+}
+
+/** What tells the functions' build where the site is, whose page it takes along. */
+export const siteBuiltAt = (web: string): Record<string, string> => ({ ARENA_WEB_DIST: web })
+
+/** Builds the site and then the functions, for a stage exactly as for a deployment. */
+export async function buildAll({ web, functions }: BuildFolders, family: string): Promise<void> {
+  await build('web', web, markOf(family))
+  await build('functions', functions, { ...markOf(family), ...siteBuiltAt(web) })
+}
+
+async function build(workspace: string, folder: string, variables: Record<string, string>): Promise<void> {
   const { code, output } = await runCommand(
     process.execPath,
-    viteCommand(['build', '--outDir', folders[workspace], '--emptyOutDir', '--logLevel', 'warn']),
-    { cwd: join(ROOT, workspace), env: { ...process.env, ...markOf(family) } },
+    viteCommand(['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']),
+    { cwd: join(ROOT, workspace), env: { ...process.env, ...variables } },
   )
   if (code !== 0) throw new Problem(`${workspace} does not build:\n\n${tail(output, 40)}\n`)
 }

@@ -2,7 +2,7 @@ import { step } from '../bootstrap/progress.mjs'
 import { resolveFirestoreEmulator } from '../emulator/resolve.ts'
 import { endFamily, markOf } from '../lib/family.ts'
 import { local } from '../lib/root.ts'
-import { build } from './build.ts'
+import { buildAll } from './build.ts'
 import { type Ports, requireFreePorts } from './ports.ts'
 import { type RunRecord, claimRun } from './run-record.ts'
 import { type Stage, completeBuilds, prepareStage, stageOf } from './stage.ts'
@@ -46,9 +46,7 @@ export class Launch {
     const { stage } = this
     this.#requireGoingOn()
     await prepareStage(stage, this.#options.ports, this.#options.project)
-    await step('Building the site and the functions', () =>
-      Promise.all([build('web', stage, this.#run.family), build('functions', stage, this.#run.family)]),
-    )
+    await step('Building the site and the functions', () => buildAll(stage, this.#run.family))
     await completeBuilds(stage, this.#options.ports)
   }
 
