@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { sourceOfAssets } from '../scripts/assets/source.ts'
+import { earlierAssets } from './plugins/earlier-assets.ts'
+import { withoutNetworkPing } from './plugins/network-ping.ts'
 import { notFoundPage } from './plugins/not-found-page.ts'
+import { productTexts } from './plugins/product-texts.ts'
 import { siteMap } from './plugins/site-map.ts'
 import { hasSideEffects, unusedFirebase } from './plugins/unused-firebase.ts'
 
@@ -11,7 +15,15 @@ const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:3001'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), unusedFirebase(), notFoundPage(), siteMap(siteUrl)],
+  plugins: [
+    react(),
+    productTexts(),
+    unusedFirebase(),
+    withoutNetworkPing(),
+    notFoundPage(),
+    siteMap(siteUrl),
+    earlierAssets(sourceOfAssets(process.env)),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

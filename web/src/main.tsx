@@ -1,18 +1,19 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { reportCaught } from './app/report-caught.ts'
 import { rememberSource } from './lib/registrations/source.ts'
+import { cleanAddress } from './lib/release/fresh-address.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 
+cleanAddress()
 rememberSource(location.search)
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
 
-// What a boundary caught is on the screen already: it is no error of the page any more.
-// oxlint-disable-next-line no-console -- for whoever looks into why that screen is there
-createRoot(container, { onCaughtError: (error) => console.warn(error) }).render(
+createRoot(container, { onCaughtError: reportCaught }).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -1,8 +1,10 @@
 import { BrowserRouter } from 'react-router-dom'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
+import { DeliveryConnection } from '../shell/deliveries/delivery-connection.tsx'
 import { Overlays } from '../shell/overlays/overlays.tsx'
 import { SessionConnection } from '../shell/session-connection.tsx'
 import { SettingsConnection } from '../shell/settings-connection.tsx'
+import { SingleSteps } from '../shell/single-steps.tsx'
 import { NavigationSounds } from '../shell/sounds/navigation-sounds.tsx'
 import { ToastProvider } from '../shell/toasts/toast-provider.tsx'
 import { Recovery } from './recovery.tsx'
@@ -13,8 +15,10 @@ export function App() {
     <ErrorBoundary fallback={<Recovery />}>
       <BrowserRouter>
         <ToastProvider>
+          <DeliveryConnection />
           <Router />
           <Overlays />
+          <SingleSteps />
         </ToastProvider>
       </BrowserRouter>
       <SessionConnection />

@@ -1,10 +1,9 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { HomePage } from '../features/home/home-page.tsx'
 import { useFreshTicket } from '../lib/registrations/fresh-ticket.ts'
+import { lazyPage } from './lazy-page.ts'
 
-const FreshTicket = lazy(async () => ({
-  default: (await import('../features/receipt/fresh-ticket.tsx')).FreshTicket,
-}))
+const FreshTicket = lazyPage(async () => (await import('../features/receipt/fresh-ticket.tsx')).FreshTicket)
 
 /** Whoever has just registered comes home with their ticket. */
 export function HomeWithTicket() {

@@ -1,5 +1,6 @@
 import { TicketButton } from '../components/ticket-button.tsx'
 import { paths } from '../lib/paths.ts'
+import { reloadWhole } from '../lib/release/fetch-missing.ts'
 import styles from './recovery.module.css'
 
 /**
@@ -13,7 +14,7 @@ export function Recovery() {
       <p className={styles['text']}>
         La página dejó de responder. Cárgala otra vez; si sigue igual, vuelve al inicio.
       </p>
-      <TicketButton large onClick={() => location.reload()}>
+      <TicketButton large onClick={() => void reloadWhole()}>
         Cargar otra vez
       </TicketButton>
       <a className={styles['home']} href={paths.home.href()}>

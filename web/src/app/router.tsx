@@ -1,31 +1,47 @@
-import { lazy, type ComponentType } from 'react'
+import { useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { BareLayout } from '../shell/bare-layout.tsx'
 import { SiteLayout } from '../shell/site-layout.tsx'
+import { fetchAhead } from './fetch-ahead.ts'
+import { lazyPage } from './lazy-page.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
-const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
-
-const HomePage = page(async () => (await import('./home-with-ticket.tsx')).HomeWithTicket)
-const TournamentsPage = page(
+const HomePage = lazyPage(async () => (await import('./home-with-ticket.tsx')).HomeWithTicket)
+const TournamentsPage = lazyPage(
   async () => (await import('../features/tournaments/tournaments-page.tsx')).TournamentsPage,
 )
-const TournamentPage = page(
+const TournamentPage = lazyPage(
   async () => (await import('../features/tournament/tournament-page.tsx')).TournamentPage,
 )
-const HistoryPage = page(async () => (await import('../features/history/history-page.tsx')).HistoryPage)
-const RulesPage = page(async () => (await import('../features/rules/rules-page.tsx')).RulesPage)
-const RegistrationPage = page(
+const HistoryPage = lazyPage(async () => (await import('../features/history/history-page.tsx')).HistoryPage)
+const RulesPage = lazyPage(async () => (await import('../features/rules/rules-page.tsx')).RulesPage)
+const RegistrationPage = lazyPage(
   async () => (await import('../features/registration/registration-page.tsx')).RegistrationPage,
 )
-const ReceiptPage = page(async () => (await import('../features/receipt/receipt-page.tsx')).ReceiptPage)
-const FormPage = page(async () => (await import('../features/forms/form-page.tsx')).FormPage)
-const SignInPage = page(async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage)
-const AdminPage = page(async () => (await import('../features/admin/panel/admin-page.tsx')).AdminPage)
-const NotFoundPage = page(async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage)
+const ReceiptPage = lazyPage(async () => (await import('../features/receipt/receipt-page.tsx')).ReceiptPage)
+const FormPage = lazyPage(async () => (await import('../features/forms/form-page.tsx')).FormPage)
+const SignInPage = lazyPage(async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage)
+const AdminPage = lazyPage(async () => (await import('../features/admin/panel/admin-page.tsx')).AdminPage)
+const NotFoundPage = lazyPage(
+  async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
+)
+
+/** Where visitors go, in the order in which most of them do; the panel is not for their data. */
+const AHEAD = [
+  HomePage,
+  TournamentsPage,
+  TournamentPage,
+  RulesPage,
+  RegistrationPage,
+  HistoryPage,
+  FormPage,
+  NotFoundPage,
+]
 
 export function Router() {
+  useEffect(() => void fetchAhead(AHEAD), [])
+
   return (
     <Routes>
       <Route element={<SiteLayout />}>

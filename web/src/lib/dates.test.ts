@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { age, dayAndTime, isTimeZone, longDate, timeElsewhere, inSpanish } from './dates.ts'
+import { age, dayAndTime, isTimeZone, longDate, timeElsewhere } from './dates.ts'
 
 const evening = new Date('2026-11-29T00:00:00.000Z')
 
@@ -15,12 +15,6 @@ test('writes a start in full', () => {
 test('names the other clock only where it shows something else', () => {
   expect(timeElsewhere(evening, 'America/Lima', 'America/Bogota')).toBeNull()
   expect(timeElsewhere(evening, 'America/Lima', 'America/Caracas')).toBe('7:00 p. m., hora de Perú')
-})
-
-test('says cities in Spanish where the browser does not', () => {
-  expect(inSpanish('hora de Mexico City')).toBe('hora de Ciudad de México')
-  expect(inSpanish('hora de Ciudad de México')).toBe('hora de Ciudad de México')
-  expect(inSpanish('hora de Perú')).toBe('hora de Perú')
 })
 
 test('names the other day as well where that differs', () => {

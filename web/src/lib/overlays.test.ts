@@ -8,6 +8,12 @@ test('an address names at most one overlay', () => {
   expect(new Set(Object.values(OVERLAYS)).size).toBe(Object.keys(OVERLAYS).length)
 })
 
-test('the notice is an entry of the history without an address', () => {
-  expect(overlayOf({ hash: '', state: { openedHere: true, notice: true } })).toBe('notice')
+test('what means nothing elsewhere is an entry of the history without an address', () => {
+  expect(overlayOf({ hash: '', state: { openedHere: true, unlinked: 'notice' } })).toBe('notice')
+  expect(overlayOf({ hash: '#clave', state: { openedHere: true, unlinked: 'share-own' } })).toBe('share-own')
+})
+
+test('the history may hold what an earlier release wrote there', () => {
+  expect(overlayOf({ hash: '', state: { openedHere: true, unlinked: 'gone' } })).toBeNull()
+  expect(overlayOf({ hash: '', state: 'text' })).toBeNull()
 })

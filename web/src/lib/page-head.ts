@@ -1,12 +1,21 @@
-import { PRODUCT } from './product.ts'
+import { PRODUCT } from '@arena-libre/functions/contract/product'
 
 const NAMED = 'meta[name="description"]'
 
-/** What index.html says of the whole site, for pages that say nothing of their own. */
-const ofTheSite = globalThis.document?.querySelector(NAMED)?.getAttribute('content') ?? ''
+/** What the head the page came with says of the address it was opened at, and of no other. */
+const OF_ONE_ADDRESS = [
+  'link[rel="canonical"]',
+  'meta[name="robots"]',
+  'meta[property^="og:"]',
+  'meta[name^="twitter:"]',
+].join()
+
+const openedAt = globalThis.location?.pathname
 
 /** Title and description: for the tab, the history, and those machines that run the page before they read it. */
-export function describePage(title: string | null, description: string = ofTheSite): void {
+export function describePage(title: string | null, description: string = PRODUCT.description): void {
   document.title = title === null ? PRODUCT.name : `${title} · ${PRODUCT.name}`
   document.querySelector(NAMED)?.setAttribute('content', description)
+  if (location.pathname === openedAt) return
+  for (const tag of document.head.querySelectorAll(OF_ONE_ADDRESS)) tag.remove()
 }

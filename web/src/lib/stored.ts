@@ -8,12 +8,17 @@ export function readStored(key: string, storage: () => Storage = () => localStor
   }
 }
 
-/** Without a value nothing is kept under that key any more. */
-export function writeStored(key: string, value: unknown, storage: () => Storage = () => localStorage): void {
+/** Without a value nothing is kept under that key any more. Whether it could be done. */
+export function writeStored(
+  key: string,
+  value: unknown,
+  storage: () => Storage = () => localStorage,
+): boolean {
   try {
     if (value === null) storage().removeItem(key)
     else storage().setItem(key, JSON.stringify(value))
+    return true
   } catch {
-    return
+    return false
   }
 }

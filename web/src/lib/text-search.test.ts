@@ -9,11 +9,14 @@ test.each([
   ['  ', 'Cualquier cosa', true],
   ['¿premio?', 'Los premios se entregan', true],
   ['dron', 'Los premios se entregan', false],
+  ['<b>', 'El premio, sobre todo', false],
+  ['<b>', 'Una batalla', true],
+  ['entregan premio', 'Los premios se entregan', true],
 ])('%s in "%s": %s', (query, text, found) => {
   expect(hasWords(text, wordsOf(query))).toBe(found)
 })
 
-test('hits are marked where they stand, accents and all', () => {
+test('hits are marked where a word begins, accents and all', () => {
   expect(piecesOf('Premios y más PREMIOS', wordsOf('mas premio'))).toEqual([
     { text: 'Premio', isHit: true, at: 0 },
     { text: 's y ', isHit: false, at: 6 },
@@ -23,4 +26,12 @@ test('hits are marked where they stand, accents and all', () => {
     { text: 'S', isHit: false, at: 20 },
   ])
   expect(piecesOf('Sin buscar', [])).toEqual([{ text: 'Sin buscar', isHit: false, at: 0 }])
+})
+
+test('letters within a word are no hit', () => {
+  expect(piecesOf('Sobre la batalla', wordsOf('<b>'))).toEqual([
+    { text: 'Sobre la ', isHit: false, at: 0 },
+    { text: 'b', isHit: true, at: 9 },
+    { text: 'atalla', isHit: false, at: 10 },
+  ])
 })

@@ -1,3 +1,5 @@
+const OF_A_WORD = /[\p{Letter}\p{Number}]/u
+
 /** As people type on a phone: without accents, without capitals. */
 const fold = (text: string): string =>
   text
@@ -10,10 +12,19 @@ export const wordsOf = (query: string): string[] =>
     .split(/[^\p{Letter}\p{Number}$+]+/u)
     .filter(Boolean)
 
-/** Whether a text has all of the words, anywhere and in parts of longer words. */
+/** Whether a text has all of the words, in any order, each as a word or as the beginning of one. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const folded = fold(text)
-  return words.every((word) => folded.includes(word))
+  return words.every((word) => startsOf(word, folded).length > 0)
+}
+
+/** Where words begin so: within one, a few letters mean something else. */
+function startsOf(word: string, folded: string): number[] {
+  const starts: number[] = []
+  for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+    if (!OF_A_WORD.test(folded.charAt(at - 1))) starts.push(at)
+  }
+  return starts
 }
 
 export interface Piece {
@@ -43,7 +54,7 @@ function hitsIn(characters: readonly string[], words: readonly string[]): boolea
   const origins = characters.flatMap((character, index) => Array.from(fold(character), () => index))
   const folded = characters.map(fold).join('')
   for (const word of words) {
-    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+    for (const at of startsOf(word, folded)) {
       for (const origin of origins.slice(at, at + word.length)) hits[origin] = true
     }
   }

@@ -7,12 +7,13 @@ interface FirstWrong {
   check: () => void
 }
 
+const SUMMARY = '[data-wrong-fields]'
 /** A field, or the first choice of a group: a group itself takes no focus. */
 const WRONG = '[aria-invalid="true"], [data-invalid] input'
 
 /**
- * A form that was not taken puts whoever sent it into the first field to correct. `refusals` counts how often it
- * came back from the server.
+ * A form that was not taken puts whoever sent it where they see what to correct: before the summary of it, else
+ * into the field. `refusals` counts how often it came back from the server.
  */
 export function useFirstWrong(refusals = 0): FirstWrong {
   const form = useRef<HTMLFormElement>(null)
@@ -20,7 +21,9 @@ export function useFirstWrong(refusals = 0): FirstWrong {
 
   useEffect(() => {
     // The fields are marked in the same commit.
-    if (checks + refusals > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus()
+    if (checks + refusals === 0) return
+    const find = (what: string) => form.current?.querySelector<HTMLElement>(what)
+    ;(find(SUMMARY) ?? find(WRONG))?.focus()
   }, [checks, refusals])
 
   return { form, checked: checks + refusals > 0, check: () => setChecks((count) => count + 1) }

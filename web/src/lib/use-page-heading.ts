@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { FIRST_PAGE } from './history-entry.ts'
 import { overlayOf } from './overlays.ts'
 import { describePage } from './page-head.ts'
-
-/** React Router's key of the page the browser itself opened. */
-const FIRST_PAGE = 'default'
 
 /**
  * What the browser does when a page opens and a client-side route has to do itself: title, description, scroll

@@ -1,23 +1,35 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from './paths.ts'
 
-interface WayHome {
-  isStopped: boolean
-  stop: () => void
-}
+/** Whatever opens over the page was pressed before, or takes the focus. */
+const SIGNS = ['pointerdown', 'click', 'keydown', 'wheel', 'focusin'] as const
 
-/** Back to the home page by itself after so many milliseconds, until it is stopped. */
-export function useWayHome(afterMs: number): WayHome {
+/**
+ * Back to the home page by itself after so many milliseconds; unless somebody shows that they are still here,
+ * wherever on the page. Whether they did.
+ */
+export function useWayHome(afterMs: number): boolean {
   const navigate = useNavigate()
   const [isStopped, setIsStopped] = useState(false)
-  const stop = useCallback(() => setIsStopped(true), [])
 
   useEffect(() => {
     if (isStopped) return undefined
-    const leaving = setTimeout(() => void navigate(paths.home.href()), afterMs)
-    return () => clearTimeout(leaving)
+    const leaving = setTimeout(() => void navigate(paths.home.href(), { replace: true }), afterMs)
+    const stop = (event: Event) => {
+      // The key that sent the form may still be held down.
+      if (!(event instanceof KeyboardEvent && event.repeat)) setIsStopped(true)
+    }
+    // The page itself goes to its top when it arrives.
+    const stopBelowTop = () => scrollY > 0 && setIsStopped(true)
+    for (const sign of SIGNS) document.addEventListener(sign, stop, { passive: true })
+    document.addEventListener('scroll', stopBelowTop, { passive: true })
+    return () => {
+      clearTimeout(leaving)
+      for (const sign of SIGNS) document.removeEventListener(sign, stop)
+      document.removeEventListener('scroll', stopBelowTop)
+    }
   }, [afterMs, isStopped, navigate])
 
-  return { isStopped, stop }
+  return isStopped
 }

@@ -61,4 +61,7 @@ export class ApiError extends Error {
   }
 }
 
+/** The key to what an earlier attempt left at the server, where this one was answered with it. */
+export const receiptIn = (error: unknown): string | null => (error instanceof ApiError ? error.receipt : null)
+
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNEXPECTED)

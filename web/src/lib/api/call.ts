@@ -11,6 +11,8 @@ export interface Call {
   signal?: AbortSignal
   /** The same for everybody: goes out without a token, past the copy that this browser has. */
   isPublic?: boolean
+  /** For whom no answer after this long is as good as none. */
+  timeoutMs?: number
 }
 
 interface Answer {
@@ -48,9 +50,9 @@ export async function ask<Value>(
 
 async function send(
   path: string,
-  { method = 'GET', body, signal, isPublic = false }: Call,
+  { method = 'GET', body, signal, isPublic = false, timeoutMs = TIMEOUT_MS }: Call,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const token = isPublic ? null : await currentToken()
     return await fetch(`${BASE}${path}`, {

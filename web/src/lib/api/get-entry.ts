@@ -15,6 +15,9 @@ const entryOptions = (tournamentId: string) =>
     enabled: isSlug(tournamentId),
     // Whoever is filling it in keeps the form they began with.
     refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
+    // Two parts of the page ask for it: the second takes what the first was told, a refusal as well.
+    refetchOnMount: false,
+    retryOnMount: false,
     gcTime: 0,
   })
 

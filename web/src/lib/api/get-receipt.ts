@@ -1,4 +1,5 @@
-import { receiptSchema, type Receipt } from '@arena-libre/functions/contract/receipts'
+import { ERRORS } from '@arena-libre/functions/contract/errors'
+import { receiptSchema, receiptTokenSchema, type Receipt } from '@arena-libre/functions/contract/receipts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
@@ -6,14 +7,19 @@ import { request } from './request.ts'
 /** Whoever looks at their receipt sees a decision within 15 s. A hidden page asks nothing. */
 const RENEW_MS = 12_000
 
-const getReceipt = (token: string, signal: AbortSignal): Promise<Receipt> =>
-  request('/registrations/receipt', {
+/** What cannot be a key is none to the server either, which may not even read it. */
+function getReceipt(token: string, signal: AbortSignal): Promise<Receipt> {
+  if (!receiptTokenSchema.safeParse(token).success) {
+    return Promise.reject(new ApiError({ code: 'receipt-unknown', ...ERRORS['receipt-unknown'] }))
+  }
+  return request('/registrations/receipt', {
     method: 'POST',
     body: { token },
     answer: receiptSchema,
     signal,
     isPublic: true,
   })
+}
 
 /** It will not come back, however often one asks. */
 export const isNoReceipt = (error: unknown): error is ApiError =>
@@ -31,3 +37,11 @@ export const receiptOptions = (token: string) =>
 
 /** Where the own registration stands. Its key travels in the body, never in an address. */
 export const useReceipt = (token: string) => useQuery(receiptOptions(token))
+
+/** For a ticket that lies about: it is asked for when it is shown, and whenever somebody looks at it again. */
+export const useGlancedReceipt = (token: string) =>
+  useQuery({ ...receiptOptions(token), refetchInterval: false })
+
+/** For a list of them, where each is asked for once. */
+export const useListedReceipt = (token: string) =>
+  useQuery({ ...receiptOptions(token), refetchInterval: false, refetchOnWindowFocus: false })

@@ -1,8 +1,20 @@
 import type { Answers } from '@arena-libre/functions/contract/answers'
 import { call } from './call.ts'
 
+interface Handed {
+  formId: string
+  clientKey: string
+  answers: Answers
+  /** No answer after this long is as good as none. */
+  patienceMs?: number
+}
+
 /** Hands in the answers to a form. With the same key it may be repeated: that is no second response. */
-export async function postFormResponse(formId: string, clientKey: string, answers: Answers): Promise<void> {
-  const body = { clientKey, answers }
-  await call(`/forms/${encodeURIComponent(formId)}/responses`, { method: 'POST', body, isPublic: true })
+export async function postFormResponse({ formId, clientKey, answers, patienceMs }: Handed): Promise<void> {
+  await call(`/forms/${encodeURIComponent(formId)}/responses`, {
+    method: 'POST',
+    body: { clientKey, answers },
+    isPublic: true,
+    ...(patienceMs !== undefined && { timeoutMs: patienceMs }),
+  })
 }

@@ -1,6 +1,7 @@
 import { receiptSchema, type Receipt } from '@arena-libre/functions/contract/receipts'
 import { erasedSchema, type Correction } from '@arena-libre/functions/contract/registration-views'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
 import { receiptOptions } from './get-receipt.ts'
 import { request } from './request.ts'
 
@@ -22,13 +23,14 @@ export const useCorrection = (token: string) => useOwnAct<Correction>(token, 'co
 
 export const useWithdrawal = (token: string) => useOwnAct<object>(token, 'withdraw')
 
-export const useErasure = (token: string) =>
-  useMutation({
-    mutationFn: () =>
-      request('/registrations/receipt/erase', {
-        method: 'POST',
-        body: { token },
-        answer: erasedSchema,
-        isPublic: true,
-      }),
-  })
+/** Asked again after an answer that was lost, it finds nothing any more: that is what was wanted. */
+async function erase(token: string): Promise<void> {
+  const call = { method: 'POST', body: { token }, answer: erasedSchema, isPublic: true } as const
+  try {
+    await request('/registrations/receipt/erase', call)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'registration-gone')) throw error
+  }
+}
+
+export const useErasure = (token: string) => useMutation({ mutationFn: () => erase(token) })

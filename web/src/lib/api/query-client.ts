@@ -1,7 +1,20 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, onlineManager } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 const isPassing = (error: Error): boolean => error instanceof ApiError && error.isPassing
+
+// It listens only while a page asks for something: a line that went before would not be known to come back.
+onlineManager.setEventListener((setOnline) => {
+  const come = () => setOnline(true)
+  const go = () => setOnline(false)
+  setOnline(navigator.onLine)
+  addEventListener('online', come)
+  addEventListener('offline', go)
+  return () => {
+    removeEventListener('online', come)
+    removeEventListener('offline', go)
+  }
+})
 
 /** `always`: without a connection a call fails and says so, instead of loading for good. */
 export const queryClient = new QueryClient({

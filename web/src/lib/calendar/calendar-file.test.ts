@@ -1,3 +1,4 @@
+import { oneLine } from '@arena-libre/functions/contract/one-line'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tournamentFixture } from '../tournaments/tournament-fixture.ts'
@@ -38,6 +39,15 @@ test('knows when a zone puts its clocks forward and back', () => {
   ])
 })
 
+test('the hour that a clock shows twice is said so that it is one', () => {
+  const [first, second] = ['2027-04-04T02:30:00.000Z', '2027-04-04T03:30:00.000Z'].map((date) =>
+    linesOf({ date, timeZone: 'America/Santiago' }),
+  )
+  expect(first).toContain('DTSTART;TZID=America/Santiago:20270403T233000')
+  expect(second).toContain('DTSTART:20270404T033000Z')
+  expect(second).toContain('DTEND;TZID=America/Santiago:20270404T023000')
+})
+
 test('ends when the tournament does, where that is known', () => {
   const lines = linesOf({ date: '2026-01-08T01:00:00.000Z', endDate: '2026-01-09T04:30:00.000Z' })
   expect(lines).toContain('DTEND;TZID=America/Bogota:20260108T233000')
@@ -48,8 +58,8 @@ test('without a date there is nothing to enter', () => {
 })
 
 test('a name is a text, whatever stands in it', () => {
-  const lines = linesOf({ name: 'Copa; a, b\\c\r\nBEGIN:VEVENT' })
-  expect(lines).toContain(String.raw`SUMMARY:Copa\; a\, b\\c\nBEGIN:VEVENT · Arena Libre`)
+  const lines = linesOf({ name: 'Copa\u0000\u202e; a, b\\c\r\nBEGIN:VEVENT' })
+  expect(lines).toContain(String.raw`SUMMARY:Copa \; a\, b\\c BEGIN:VEVENT · Arena Libre`)
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
 })
 
@@ -59,8 +69,8 @@ test('no line is longer than calendars take, and folding loses no letter', () =>
       const file = calendarFile(tournamentFixture({ name }), ADDRESS, NOW) ?? ''
       const lines = file.split('\r\n')
       expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
-      expect(lines.join('')).not.toContain('\uFFFD')
-      const flat = name.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\r\n]/g, String.raw`\n`)
+      expect(lines.every((line) => line.isWellFormed())).toBe(true)
+      const flat = oneLine(name).replaceAll(/[\\;,]/g, String.raw`\$&`)
       expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${flat} · Arena Libre\r\n`)
     }),
   )

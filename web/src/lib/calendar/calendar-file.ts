@@ -1,7 +1,8 @@
+import { oneLine } from '@arena-libre/functions/contract/one-line'
+import { PRODUCT } from '@arena-libre/functions/contract/product'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
-import { PRODUCT } from '../product.ts'
 import { localTime, timeZoneBlock } from './time-zone-block.ts'
-import { offsetMinutes } from './zone-changes.ts'
+import { isRepeated, offsetMinutes } from './zone-changes.ts'
 
 /** What an evening of matches takes, where nobody said when it ends. */
 const USUAL_MS = 3 * 60 * 60 * 1000
@@ -10,7 +11,7 @@ const FOLD_AT = 74
 type Event = Pick<Tournament, 'id' | 'name' | 'date' | 'endDate' | 'timeZone' | 'revision'>
 
 const escaped = (text: string): string =>
-  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\r\n]/g, String.raw`\n`)
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
 
 /** A line has at most 75 bytes; the rest goes on in the next, behind a space. No letter is cut in two. */
 function folded(line: string): string {
@@ -28,16 +29,23 @@ function folded(line: string): string {
   return text
 }
 
+const utc = (time: number): string => `${localTime(time, 0)}Z`
+
 /** The tournament as a calendar takes it, at the hour of its own zone; null while it has no date. */
 export function calendarFile(
-  { id, name, date, endDate, timeZone, revision }: Event,
+  { id, name: written, date, endDate, timeZone, revision }: Event,
   address: string,
   now: Date,
 ): string | null {
   if (date === null) return null
   const start = Date.parse(date)
   const end = endDate === null ? start + USUAL_MS : Date.parse(endDate)
-  const at = (time: number): string => `TZID=${timeZone}:${localTime(time, offsetMinutes(time, timeZone))}`
+  const name = oneLine(written)
+  // The second of two hours that a clock shows alike has no name in its zone.
+  const at = (time: number): string =>
+    isRepeated(time, timeZone)
+      ? `:${utc(time)}`
+      : `;TZID=${timeZone}:${localTime(time, offsetMinutes(time, timeZone))}`
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -48,9 +56,9 @@ export function calendarFile(
     'BEGIN:VEVENT',
     `UID:${id}@${new URL(address).host}`,
     `SEQUENCE:${revision}`,
-    `DTSTAMP:${localTime(now.getTime(), 0)}Z`,
-    `DTSTART;${at(start)}`,
-    `DTEND;${at(end)}`,
+    `DTSTAMP:${utc(now.getTime())}`,
+    `DTSTART${at(start)}`,
+    `DTEND${at(end)}`,
     `SUMMARY:${escaped(`${name} · ${PRODUCT.name}`)}`,
     `DESCRIPTION:${escaped(`Únete al grupo oficial y confirma tu participación antes del torneo.\n${address}`)}`,
     `URL:${address}`,

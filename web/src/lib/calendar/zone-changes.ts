@@ -1,4 +1,4 @@
-import { wallTimeOf } from '@arena-libre/functions/contract/wall-time'
+import { instantOf, wallTimeOf } from '@arena-libre/functions/contract/wall-time'
 
 /** From an instant on, a zone's clock is so many minutes ahead of UTC. */
 export interface ZoneChange {
@@ -14,6 +14,11 @@ export function offsetMinutes(at: number, timeZone: string): number {
   const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS
   return (Date.parse(`${wallTimeOf(new Date(minute), timeZone)}Z`) - minute) / MINUTE_MS
 }
+
+/** Whether a clock put back shows that minute for the second time. */
+export const isRepeated = (at: number, timeZone: string): boolean =>
+  instantOf(wallTimeOf(new Date(at), timeZone), timeZone) !==
+  new Date(Math.floor(at / MINUTE_MS) * MINUTE_MS).toISOString()
 
 /** Every time the clock of a zone was or will be put forward or back in between. */
 export function zoneChanges(timeZone: string, from: number, to: number): ZoneChange[] {

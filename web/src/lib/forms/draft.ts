@@ -1,7 +1,7 @@
 import type { Answers } from '@arena-libre/functions/contract/answers'
 import { readStored, writeStored } from '../stored.ts'
 import { newClientKey } from './client-key.ts'
-import { keptResponses } from './outbox.ts'
+import { isRefused, keptResponses } from './outbox.ts'
 
 export interface Draft {
   clientKey: string
@@ -18,17 +18,23 @@ function isDraft(value: unknown): value is Draft {
   return typeof clientKey === 'string' && typeof answers === 'object' && answers !== null
 }
 
-export const emptyDraft = (): Draft => ({ clientKey: newClientKey(), answers: {} })
+const emptyDraft = (): Draft => ({ clientKey: newClientKey(), answers: {} })
 
-/** What was typed here before, else what was sent and never arrived. */
+/** What was typed here before, else what was sent and not taken. */
 export function loadDraft(formId: string): Draft {
   const stored = readStored(keyOf(formId), tab)
   if (isDraft(stored)) return stored
-  const kept = keptResponses(formId).at(-1)
-  return kept === undefined ? emptyDraft() : { clientKey: kept.id, answers: kept.answers }
+  const refused = keptResponses(formId).find(isRefused)
+  return refused === undefined ? emptyDraft() : { clientKey: refused.id, answers: refused.answers }
 }
 
 export function saveDraft(formId: string, draft: Draft): void {
   const isEmpty = Object.keys(draft.answers).length === 0
   writeStored(keyOf(formId), isEmpty ? null : draft, tab)
+}
+
+/** Not one that somebody has begun since. */
+export function forgetDraft(formId: string, clientKey: string): void {
+  const stored = readStored(keyOf(formId), tab)
+  if (isDraft(stored) && stored.clientKey === clientKey) writeStored(keyOf(formId), null, tab)
 }

@@ -1,53 +1,114 @@
 import type { Answers } from '@arena-libre/functions/contract/answers'
 import type { FormResponse } from '@arena-libre/functions/contract/forms'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
+import { alone } from '../alone.ts'
 import { readStored, writeStored } from '../stored.ts'
+import { keptChanged } from './kept-text.ts'
+
+export interface KeptResponse extends FormResponse {
+  /** What was asked, by field: for whoever reads it when the form is gone. */
+  labels: Readonly<Record<string, string>>
+  /** Why the server does not take it, once it said so. It is not sent again by itself. */
+  refusal?: string
+}
 
 /** What one form still has to send, as it stands in the browser's storage. */
-interface Kept {
+interface Entry {
   id: string
-  responses: FormResponse[]
+  responses: unknown[]
 }
 
 const KEY = STORAGE_KEYS.formResponses
+/** Far more than anybody answers without a connection; beyond it nothing that is kept has to go. */
+export const MOST_KEPT = 30
 
-const isResponse = (value: unknown): value is FormResponse => {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, answers } = value as Partial<FormResponse>
-  return typeof id === 'string' && typeof answers === 'object'
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const isEntry = (value: unknown): value is Entry => {
+  if (!isObject(value)) return false
+  const { id, responses } = value as Partial<Entry>
+  return typeof id === 'string' && Array.isArray(responses)
 }
 
-const isKept = (value: unknown): value is Kept => {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, responses } = value as Partial<Kept>
-  return typeof id === 'string' && Array.isArray(responses) && responses.every(isResponse)
+/** Without what was asked it is an answer, too: that only helps to read it. */
+function understood(entry: Entry, value: unknown): KeptResponse | null {
+  if (!isObject(value)) return null
+  const { id, formId, answers, labels = {}, refusal } = value as Partial<KeptResponse>
+  const isWhole = typeof id === 'string' && formId === entry.id && isObject(answers) && isObject(labels)
+  const isSaid = refusal === undefined || typeof refusal === 'string'
+  return isWhole && isSaid ? { ...(value as KeptResponse), labels } : null
 }
 
-/** Anybody with the browser's tools can write there: what makes no sense is left out. */
-function load(): Kept[] {
+/** Anybody with the browser's tools can write there, and so can other releases. */
+function load(): unknown[] {
   const stored = readStored(KEY)
-  return Array.isArray(stored) ? stored.filter(isKept) : []
+  return Array.isArray(stored) ? stored : []
 }
 
-/** Answers that are not at the server yet, the oldest first. */
-export const keptResponses = (formId: string): FormResponse[] =>
-  load().find(({ id }) => id === formId)?.responses ?? []
+const responsesIn = (entry: Entry): KeptResponse[] =>
+  entry.responses.map((value) => understood(entry, value)).filter((response) => response !== null)
 
-function store(formId: string, responses: FormResponse[]): void {
-  const others = load().filter(({ id }) => id !== formId)
-  const forms = responses.length === 0 ? others : [...others, { id: formId, responses }]
-  writeStored(KEY, forms.length === 0 ? null : forms)
+/** Answers that are not at the server, the oldest first within their form. */
+export const allKept = (): KeptResponse[] => load().filter(isEntry).flatMap(responsesIn)
+
+export const keptResponses = (formId: string): KeptResponse[] =>
+  allKept().filter((response) => response.formId === formId)
+
+export const isWaiting = ({ refusal }: KeptResponse): boolean => refusal === undefined
+export const isRefused = (response: KeptResponse): boolean => !isWaiting(response)
+
+/**
+ * One tab at a time: two that write together would lose what the other one kept. What makes no sense here stays as
+ * it stands: it may be somebody's answer all the same.
+ */
+const change = (formId: string, next: (responses: KeptResponse[]) => KeptResponse[]): Promise<boolean> =>
+  alone(KEY, () => {
+    const stored = load()
+    const isOwn = (entry: unknown): entry is Entry => isEntry(entry) && entry.id === formId
+    const own = stored.filter(isOwn)
+    const others = stored.filter((entry) => !isOwn(entry))
+    const strange = own.flatMap((entry) =>
+      entry.responses.filter((value) => understood(entry, value) === null),
+    )
+    const responses = [...strange, ...next(own.flatMap(responsesIn))]
+    const forms = responses.length === 0 ? others : [...others, { id: formId, responses }]
+    const isDone = writeStored(KEY, forms.length === 0 ? null : forms)
+    keptChanged()
+    return Promise.resolve(isDone)
+  })
+
+interface Handed {
+  formId: string
+  clientKey: string
+  answers: Answers
+  labels: Readonly<Record<string, string>>
 }
 
-/** Keeps an answer until it is known to have arrived. A second attempt with the same key takes its place. */
-export function keepResponse(formId: string, clientKey: string, answers: Answers, now = new Date()): void {
-  const response = { id: clientKey, formId, answers, submittedAt: now.toISOString() }
-  store(formId, [...keptResponses(formId).filter(({ id }) => id !== clientKey), response])
+/**
+ * Keeps an answer until it is known to have arrived, and answers whether this browser let it, and had room.
+ * A second attempt with the same key takes its place.
+ */
+export async function keepResponse(
+  { formId, clientKey, answers, labels }: Handed,
+  now = new Date(),
+): Promise<'kept' | 'forbidden' | 'full'> {
+  if (allKept().filter(({ id }) => id !== clientKey).length >= MOST_KEPT) return 'full'
+  const response = { id: clientKey, formId, answers, labels, submittedAt: now.toISOString() }
+  const isDone = await change(formId, (kept) => [...kept.filter(({ id }) => id !== clientKey), response])
+  return isDone ? 'kept' : 'forbidden'
 }
 
-export function dropResponse(formId: string, clientKey: string): void {
-  store(
-    formId,
-    keptResponses(formId).filter(({ id }) => id !== clientKey),
+export const dropResponse = (formId: string, clientKey: string): Promise<boolean> =>
+  change(formId, (kept) => kept.filter(({ id }) => id !== clientKey))
+
+/** It stays, for whoever wrote it. */
+export const markRefused = (formId: string, clientKey: string, refusal: string): Promise<boolean> =>
+  change(formId, (kept) =>
+    kept.map((response) => (response.id === clientKey ? { ...response, refusal } : response)),
   )
-}
+
+/** Kept before it is sent: an attempt under the new key may be lost as well. */
+export const renameResponse = (formId: string, clientKey: string, next: string): Promise<boolean> =>
+  change(formId, (kept) =>
+    kept.map((response) => (response.id === clientKey ? { ...response, id: next } : response)),
+  )

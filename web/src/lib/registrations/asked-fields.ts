@@ -5,7 +5,7 @@ import type { RegistrationForm } from '@arena-libre/functions/contract/registrat
 const EPIC_CHOICE = 'Selecciona una opción épica'
 
 /** Their names in the API, and on the page: no field of a person is called like that. */
-const answerName = (id: string): string => `answers.${id}`
+export const answerName = (id: string): string => `answers.${id}`
 
 interface AskedField {
   id: string

@@ -18,8 +18,6 @@ export interface EntryDraft {
   answers: Answers
   /** Of the rules and terms as they were accepted. */
   acceptedVersion: string | null
-  /** It went out, and no answer ever came back. */
-  isUncertain: boolean
 }
 
 /** In the storage of the tab: it survives a reload, and is nobody else's on the same phone tomorrow. */
@@ -34,7 +32,6 @@ export const emptyEntry = (): EntryDraft => ({
   guardianConsent: false,
   answers: {},
   acceptedVersion: null,
-  isUncertain: false,
 })
 
 const isObject = (value: unknown): value is object =>
@@ -56,6 +53,14 @@ export function loadEntry(tournamentId: string): EntryDraft {
 const isBlank = ({ texts, answers, age }: EntryDraft): boolean =>
   age === null && Object.keys(texts).length === 0 && Object.keys(answers).length === 0
 
+/** Whether this tab has something of somebody's in it, for whoever is told that it is not needed now. */
+export const hasEntry = (tournamentId: string): boolean => readStored(keyOf(tournamentId), tab) !== null
+
 /** Of one that nobody has begun nothing is kept: its key need not be the same after a reload. */
 export const saveEntry = (tournamentId: string, draft: EntryDraft): void =>
-  writeStored(keyOf(tournamentId), isBlank(draft) ? null : draft, tab)
+  void writeStored(keyOf(tournamentId), isBlank(draft) ? null : draft, tab)
+
+/** Not one that somebody has begun since. */
+export function forgetEntry(tournamentId: string, clientKey: string): void {
+  if (loadEntry(tournamentId).clientKey === clientKey) writeStored(keyOf(tournamentId), null, tab)
+}

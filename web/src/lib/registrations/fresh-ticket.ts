@@ -1,36 +1,48 @@
 import type { Player } from '@arena-libre/functions/contract/people'
-import type { Registered } from '@arena-libre/functions/contract/registration-views'
+import type { Receipt } from '@arena-libre/functions/contract/receipts'
+import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../store.ts'
 import { readStored, writeStored } from '../stored.ts'
 import { readTournament } from '../tournaments/tournament-record.ts'
 import { isRecord } from '../forms/form-record.ts'
+import { isKept } from './kept-receipts.ts'
+import { isPlayer } from './player-record.ts'
 
-/** A registration that was only just taken, as its ticket shows it. */
+/** What a ticket on the home page may say; any other end is for the receipt to tell, and for the mail. */
+const STANDINGS = ['pending', 'waitlisted', 'approved'] as const
+export type FreshStanding = (typeof STANDINGS)[number]
+
+const standingOf = (value: unknown): FreshStanding | null => STANDINGS.find((one) => one === value) ?? null
+
+/** A registration that was taken a moment ago, as its ticket shows it. */
 export interface FreshTicket {
   tournament: Tournament
   players: readonly Player[]
-  outcome: Registered['outcome']
+  outcome: FreshStanding
   token: string
 }
 
 const KEY = 'arena-libre_fresh-ticket'
 const tab = (): Storage => sessionStorage
 
-const isPlayer = (value: unknown): value is Player =>
-  isRecord(value) && typeof value['fullName'] === 'string' && typeof value['freeFireId'] === 'string'
-
 export function readFreshTicket(value: unknown): FreshTicket | null {
   if (!isRecord(value)) return null
-  const { players, outcome, token } = value
+  const { players, token } = value
+  const outcome = standingOf(value['outcome'])
   const tournament = readTournament(value['tournament'])
-  if (tournament === null || typeof token !== 'string') return null
-  if (outcome !== 'pending' && outcome !== 'waitlisted') return null
+  if (tournament === null || typeof token !== 'string' || outcome === null) return null
   return Array.isArray(players) && players.every(isPlayer) ? { tournament, players, outcome, token } : null
 }
 
-const store = createStore<FreshTicket | null>(readFreshTicket(readStored(KEY, tab)))
+/** Where its key was taken off this device, perhaps while this tab was asleep, nothing of it shows up again. */
+export function storedTicket(): FreshTicket | null {
+  const ticket = readFreshTicket(readStored(KEY, tab))
+  return ticket !== null && isKept(ticket.token) ? ticket : null
+}
+
+const store = createStore<FreshTicket | null>(storedTicket())
 
 /** Stays on top of the home page, also over a reload, until somebody puts it away. */
 export function setFreshTicket(ticket: FreshTicket | null): void {
@@ -38,9 +50,32 @@ export function setFreshTicket(ticket: FreshTicket | null): void {
   store.set(ticket)
 }
 
-/** Of a registration that is withdrawn there is nothing to be proud of. */
 export function dropFreshTicket(token: string): void {
   if (store.get()?.token === token) setFreshTicket(null)
 }
 
-export const useFreshTicket = (): FreshTicket | null => useSyncExternalStore(store.subscribe, store.get)
+type Standing = Pick<Receipt, 'status' | 'tournament' | 'fullName' | 'freeFireId' | 'partner'>
+
+/** As its receipt has it by now. */
+export function renewFreshTicket(token: string, { status, tournament, partner, ...own }: Standing): void {
+  if (store.get()?.token !== token) return
+  const outcome = standingOf(status)
+  const { fullName, freeFireId } = own
+  const players = [{ fullName, freeFireId }, ...(partner === null ? [] : [partner])]
+  setFreshTicket(tournament === null || outcome === null ? null : { tournament, players, outcome, token })
+}
+
+/** Another tab of this browser may erase the registration, or put its key away. */
+function dropForgotten({ key }: StorageEvent): void {
+  const token = store.get()?.token
+  if (key !== null && key !== STORAGE_KEYS.receipts) return
+  if (token !== undefined && !isKept(token)) setFreshTicket(null)
+}
+
+function subscribe(listener: () => void): () => void {
+  // The same one however many look: it is added once, and stays for as long as the page is open.
+  addEventListener('storage', dropForgotten)
+  return store.subscribe(listener)
+}
+
+export const useFreshTicket = (): FreshTicket | null => useSyncExternalStore(subscribe, store.get)

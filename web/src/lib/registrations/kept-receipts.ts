@@ -26,6 +26,8 @@ export function keptReceipts(): KeptReceipt[] {
   return Array.isArray(stored) ? stored.filter(isReceipt) : []
 }
 
+export const isKept = (token: string): boolean => keptReceipts().some((receipt) => receipt.token === token)
+
 export function keepReceipt(receipt: KeptReceipt): void {
   const others = keptReceipts().filter(({ token }) => token !== receipt.token)
   writeStored(KEY, [receipt, ...others].slice(0, MOST))
@@ -36,6 +38,8 @@ export function forgetReceipt(token: string): void {
   writeStored(KEY, others.length === 0 ? null : others)
 }
 
-/** The way back for whoever is registered in a tournament already, if it was done on this device. */
-export const receiptFor = (tournamentId: string): KeptReceipt | null =>
-  keptReceipts().find((receipt) => receipt.tournamentId === tournamentId) ?? null
+export const receiptsFor = (tournamentId: string): KeptReceipt[] =>
+  keptReceipts().filter((receipt) => receipt.tournamentId === tournamentId)
+
+/** The latest, for whoever comes back to a tournament that somebody registered in from this device. */
+export const receiptFor = (tournamentId: string): KeptReceipt | null => receiptsFor(tournamentId)[0] ?? null

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hasAccepted, rememberAccepted } from './accepted-rules.ts'
-import { emptyEntry, loadEntry, saveEntry } from './entry-draft.ts'
+import { forgetAccepted, hasAccepted, rememberAccepted } from './accepted-rules.ts'
+import { emptyEntry, forgetEntry, loadEntry, saveEntry } from './entry-draft.ts'
 import { draftFixture, entryFixture } from './entry-fixture.ts'
-import { readFreshTicket } from './fresh-ticket.ts'
+import {
+  dropFreshTicket,
+  readFreshTicket,
+  renewFreshTicket,
+  setFreshTicket,
+  storedTicket,
+  type FreshTicket,
+} from './fresh-ticket.ts'
 import { forgetReceipt, keepReceipt, keptReceipts, receiptFor } from './kept-receipts.ts'
 import { rememberSource, sourceOf, visitSource } from './source.ts'
 import { memoryStorage } from './storage-fixture.ts'
@@ -24,7 +31,9 @@ describe('a draft', () => {
   test('after a final answer the next one has another key', () => {
     const draft = draftFixture()
     saveEntry('copa', draft)
-    saveEntry('copa', emptyEntry())
+    forgetEntry('copa', 'f'.repeat(32))
+    expect(loadEntry('copa')).toEqual(draft)
+    forgetEntry('copa', draft.clientKey)
     expect(sessionStorage.getItem('arena-libre_registration:copa')).toBeNull()
     expect(loadEntry('copa').clientKey).not.toBe(draft.clientKey)
     expect(loadEntry('copa').clientKey).toMatch(/^[0-9a-f]{32}$/)
@@ -79,25 +88,65 @@ test('accepted are these very rules, not those that came after', () => {
   expect(hasAccepted('copa', ['Juega limpio'])).toBe(true)
   expect(hasAccepted('copa', ['Juega limpio', 'Sin emuladores'])).toBe(false)
   expect(hasAccepted('otra', ['Juega limpio'])).toBe(false)
+  forgetAccepted('copa')
+  expect(hasAccepted('copa', ['Juega limpio'])).toBe(false)
 })
 
 test('a visit keeps the source of the link it began with', () => {
   expect(sourceOf('?f=%20grupo%20')).toBe('grupo')
   expect(sourceOf('?f=%20')).toBeNull()
+  expect(sourceOf('?f=gru%00po%0a%E2%80%AE')).toBe('gru po')
   expect(sourceOf(`?f=${'ñ'.repeat(80)}`)).toBe('ñ'.repeat(60))
   rememberSource('?f=grupo')
   rememberSource('?tournament=copa')
   expect(visitSource()).toBe('grupo')
 })
 
+const ticket: FreshTicket = {
+  tournament: entryFixture().tournament,
+  players: [{ fullName: 'Íñigo', freeFireId: '12345678' }],
+  outcome: 'waitlisted',
+  token: 'a.1.b',
+}
+
+const storedText = () => sessionStorage.getItem('arena-libre_fresh-ticket')
+
 test('a ticket is drawn only from what is whole', () => {
-  const ticket = {
-    tournament: entryFixture().tournament,
-    players: [{ fullName: 'Íñigo', freeFireId: '12345678' }],
-    outcome: 'pending',
-    token: 'a.1.b',
-  }
   expect(readFreshTicket(ticket)).toEqual(ticket)
   for (const part of Object.keys(ticket)) expect(readFreshTicket({ ...ticket, [part]: undefined })).toBeNull()
   expect(readFreshTicket(null)).toBeNull()
+})
+
+test('a ticket follows its receipt as long as that leads to the match, and no other', () => {
+  const { tournament, token } = ticket
+  const standing = {
+    tournament,
+    fullName: 'Íñigo',
+    freeFireId: '87654321',
+    partner: { fullName: 'Ana', freeFireId: '11112222' },
+  }
+  setFreshTicket(ticket)
+  renewFreshTicket('other', { ...standing, status: 'rejected' })
+  renewFreshTicket(token, { ...standing, status: 'pending' })
+  expect(readFreshTicket(JSON.parse(storedText() ?? ''))).toEqual({
+    ...ticket,
+    outcome: 'pending',
+    players: [{ fullName: 'Íñigo', freeFireId: '87654321' }, standing.partner],
+  })
+  renewFreshTicket(token, { ...standing, status: 'approved' })
+  expect(readFreshTicket(JSON.parse(storedText() ?? ''))?.outcome).toBe('approved')
+  renewFreshTicket(token, { ...standing, status: 'rejected' })
+  expect(storedText()).toBeNull()
+  setFreshTicket(ticket)
+  dropFreshTicket('other')
+  expect(storedText()).not.toBeNull()
+  dropFreshTicket(token)
+  expect(storedText()).toBeNull()
+})
+
+test('a ticket whose key was taken off this device meanwhile does not come back with a reload', () => {
+  sessionStorage.setItem('arena-libre_fresh-ticket', JSON.stringify(ticket))
+  expect(storedTicket()).toBeNull()
+  keepReceipt(receipt(ticket.token))
+  expect(storedTicket()).toEqual(ticket)
 })

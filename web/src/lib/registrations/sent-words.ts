@@ -1,7 +1,7 @@
-import type { Registered } from '@arena-libre/functions/contract/registration-views'
+import type { FreshStanding } from './fresh-ticket.ts'
 
-/** What somebody is told whose registration has arrived. */
-export const SENT_WORDS: Record<Registered['outcome'], { title: string; sentence: string }> = {
+/** What somebody is told whose registration has arrived, also a moment later. */
+export const SENT_WORDS: Record<FreshStanding, { title: string; sentence: string }> = {
   pending: {
     title: '¡Ya te inscribiste!',
     sentence: 'Inscripción enviada correctamente. Espera la aprobación del administrador.',
@@ -10,5 +10,9 @@ export const SENT_WORDS: Record<Registered['outcome'], { title: string; sentence
     title: '¡Ya estás en la lista!',
     sentence:
       'Inscripción enviada correctamente. Estás en la lista de espera: si se libera un cupo, te avisamos por correo.',
+  },
+  approved: {
+    title: '¡Tienes tu cupo!',
+    sentence: 'Tu inscripción fue aprobada: ya eres parte del torneo.',
   },
 }

@@ -1,13 +1,14 @@
 import { firstOf } from '@arena-libre/functions/contract/first-of'
+import { oneLine } from '@arena-libre/functions/contract/one-line'
 import { readStored, writeStored } from '../stored.ts'
 
 const KEY = 'arena-libre_source'
 const LONGEST = 60
 const tab = (): Storage => sessionStorage
 
-/** `?f=` of a shared link: where it was posted. */
+/** `?f=` of a shared link: where it was posted, or whatever somebody wrote there. */
 export function sourceOf(search: string): string | null {
-  const source = new URLSearchParams(search).get('f')?.trim() ?? ''
+  const source = oneLine(new URLSearchParams(search).get('f') ?? '')
   return source === '' ? null : firstOf(source, LONGEST)
 }
 

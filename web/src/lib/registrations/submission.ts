@@ -44,3 +44,9 @@ export function submissionOf(draft: EntryDraft, entry: RegistrationForm, { sourc
 }
 
 export type SubmissionBody = ReturnType<typeof submissionOf>
+
+/** What goes out, and the form it was filled in on: without a connection that is not to be had again. */
+export interface Submission {
+  entry: RegistrationForm
+  body: SubmissionBody
+}

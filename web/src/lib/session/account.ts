@@ -1,4 +1,6 @@
-/** Everything about accounts that needs Firebase, fetched when somebody is about to use it. */
-export const loadAccountActions = () => import('./account-actions.ts')
+import { loadAnew } from '../release/load-anew.ts'
 
-export const loadAccessRequests = () => import('../firebase/access-requests.ts')
+/** Everything about accounts that needs Firebase, fetched when somebody is about to use it. */
+export const loadAccountActions = () => import('./account-actions.ts').catch(loadAnew)
+
+export const loadAccessRequests = () => import('../firebase/access-requests.ts').catch(loadAnew)

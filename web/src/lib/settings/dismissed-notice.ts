@@ -12,4 +12,4 @@ const wordsOf = ({ title, text }: Notice): string => `${title}\n${text}`
 
 export const isDismissed = (notice: Notice): boolean => readStored(KEY) === wordsOf(notice)
 
-export const dismiss = (notice: Notice): void => writeStored(KEY, wordsOf(notice))
+export const dismiss = (notice: Notice): void => void writeStored(KEY, wordsOf(notice))

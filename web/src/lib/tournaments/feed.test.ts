@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { withPoll } from './feed.ts'
+import { nextWord, withPoll, type TournamentFeed } from './feed.ts'
+import { tournamentFixture } from './tournament-fixture.ts'
 
 test.each([
   ['live', 'polled', 'live'],
@@ -13,4 +14,17 @@ test.each([
   ['failed', 'failed', 'failed'],
 ])('listener %s, stand-in %s: %s', (status, polled, shown) => {
   expect(withPoll(status, polled)).toBe(shown)
+})
+
+const MISSING: TournamentFeed = { status: 'missing' }
+const LIVE: TournamentFeed = { status: 'live', tournament: tournamentFixture() }
+const FAILED: TournamentFeed = { status: 'failed' }
+const UNREACHABLE: TournamentFeed = { status: 'unreachable' }
+
+test('what is missing stays so until there is an answer', () => {
+  expect(nextWord(MISSING, FAILED)).toBe(MISSING)
+  expect(nextWord(MISSING, UNREACHABLE)).toBe(MISSING)
+  expect(nextWord(MISSING, LIVE)).toBe(LIVE)
+  expect(nextWord(LIVE, UNREACHABLE)).toBe(UNREACHABLE)
+  expect(nextWord(LIVE, MISSING)).toBe(MISSING)
 })

@@ -37,3 +37,7 @@ export type TournamentPoll =
   { status: 'polled'; tournament: Tournament; at: number } | { status: 'missing' } | { status: 'failed' }
 
 export type TournamentStatus = TournamentFeed['status'] | TournamentPoll['status']
+
+/** Missing stays missing until somebody has seen it: looking again without getting an answer says nothing new. */
+export const nextWord = (last: TournamentFeed, next: TournamentFeed): TournamentFeed =>
+  last.status === 'missing' && needsPoll(next.status) ? last : next

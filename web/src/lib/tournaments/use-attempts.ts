@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 
 export interface Attempts<Answer extends { status: string }> {
   answer: Answer | { status: 'connecting' }
   attempt: number
-  onAnswer: (answer: Answer) => void
+  onAnswer: Dispatch<SetStateAction<Answer | { status: 'connecting' }>>
   retry: () => void
+  /** Another attempt behind what is on the screen. */
+  lookAgain: () => void
 }
 
 /** What a live listener said last, and another attempt by hand or when the signal comes back. */
@@ -12,10 +14,11 @@ export function useAttempts<Answer extends { status: string }>(): Attempts<Answe
   const [answer, setAnswer] = useState<Answer | { status: 'connecting' }>({ status: 'connecting' })
   const [attempt, setAttempt] = useState(0)
 
+  const lookAgain = useCallback(() => setAttempt((last) => last + 1), [])
   const retry = useCallback(() => {
     setAnswer({ status: 'connecting' })
-    setAttempt((last) => last + 1)
-  }, [])
+    lookAgain()
+  }, [lookAgain])
 
   const hasFailed = answer.status === 'failed'
   useEffect(() => {
@@ -25,5 +28,5 @@ export function useAttempts<Answer extends { status: string }>(): Attempts<Answe
     return () => removeEventListener('online', retry)
   }, [hasFailed, retry])
 
-  return { answer, attempt, onAnswer: setAnswer, retry }
+  return { answer, attempt, onAnswer: setAnswer, retry, lookAgain }
 }

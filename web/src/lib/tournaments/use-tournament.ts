@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import {
   needsPoll,
+  nextWord,
   withPoll,
   type TournamentFeed,
   type TournamentPoll,
@@ -9,6 +10,7 @@ import {
 } from './feed.ts'
 import { loadSeenList } from './stored-list.ts'
 import { useAttempts } from './use-attempts.ts'
+import { useLookAgain } from './use-look-again.ts'
 
 interface Seen {
   tournament: Tournament
@@ -38,8 +40,9 @@ function seenBefore(id: string): Seen | null {
 export function useTournament(id: string): LiveTournament {
   const [seen, setSeen] = useState(() => seenBefore(id))
   const [polled, setPolled] = useState<TournamentPoll['status'] | null>(null)
-  const { answer, attempt, onAnswer, retry } = useAttempts<TournamentFeed>()
+  const { answer, attempt, onAnswer, retry, lookAgain } = useAttempts<TournamentFeed>()
   const { status } = answer
+  useLookAgain(status === 'missing', lookAgain)
 
   const take = useCallback((word: TournamentFeed | TournamentPoll) => {
     if (word.status === 'live') setSeen({ tournament: word.tournament, seenAt: Date.now() })
@@ -49,7 +52,7 @@ export function useTournament(id: string): LiveTournament {
 
   const onFeed = useCallback(
     (feed: TournamentFeed) => {
-      onAnswer(feed)
+      onAnswer((last) => nextWord(last, feed))
       take(feed)
       if (!needsPoll(feed.status)) setPolled(null)
     },

@@ -1,10 +1,10 @@
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** Between one attempt and the next. A phone in a bus has its signal back after a while. */
 const PAUSES_MS = [2000, 4000, 8000, 15_000, 30_000, 30_000] as const
 
 /** Whether sending the same again may help without anybody changing anything. */
-const mayPass = (error: unknown): error is ApiError =>
+export const mayPass = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.isPassing || error.status === 429)
 
 /** How long to wait after so many attempts, or null: then it takes a person to try again. */

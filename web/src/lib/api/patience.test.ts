@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from './api-error.ts'
 import { pauseAfter } from './patience.ts'
 
 const outage = new ApiError({ status: 503, code: 'try-again' })

@@ -1,0 +1,34 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { ASSETS, ASSET_LIST, assetOf, assetsToCarry, type Asset } from '../../scripts/assets/asset-list.ts'
+import { fetchAssetList, fetchAssets } from '../../scripts/assets/live-site.ts'
+
+/**
+ * A deployment replaces all files of the site, and tabs that are open go on asking for those of the release
+ * they came from. So each release lists its files, and brings along those of the ones before. It looks at what
+ * was written: some files change until then.
+ */
+export const earlierAssets = (site: string | null): Plugin => ({
+  name: 'earlier-assets',
+  apply: 'build',
+  async writeBundle({ dir = '' }) {
+    const own = await assetsIn(dir)
+    const carried = site === null ? [] : await carry(site, own, dir)
+    await writeFile(join(dir, ASSET_LIST), `${JSON.stringify({ assets: [...own, ...carried] })}\n`)
+  },
+})
+
+async function assetsIn(dir: string): Promise<Asset[]> {
+  await mkdir(join(dir, ASSETS), { recursive: true })
+  const names = await readdir(join(dir, ASSETS))
+  return Promise.all(
+    names.map(async (name) => assetOf(`${ASSETS}/${name}`, await readFile(join(dir, ASSETS, name)))),
+  )
+}
+
+async function carry(site: string, own: readonly Asset[], dir: string): Promise<Asset[]> {
+  const carried = assetsToCarry(own, await fetchAssetList(site), new Date())
+  for (const [path, content] of await fetchAssets(site, carried)) await writeFile(join(dir, path), content)
+  return carried
+}

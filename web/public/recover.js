@@ -1,0 +1,85 @@
+// Stands before everything else in index.html, under a name that no release changes. A page out of a cache
+// may name files that are gone: it is loaded once more, at an address that no cache knows.
+
+/** The app takes it out of the address again. */
+const PARAMETER = 'recargada'
+const PATIENCE_MS = 8000
+let isOver = false
+
+/** A browser keeps an answer for long, also that there is no such file: these are asked for past its cache. */
+const fetchAnew = () =>
+  Promise.allSettled(
+    Array.from(document.querySelectorAll('[src^="/assets/"], [href^="/assets/"]'), async ({ src, href }) => {
+      const answer = await fetch(src ?? href, { cache: 'reload', signal: AbortSignal.timeout(PATIENCE_MS) })
+      return answer.blob()
+    }),
+  )
+
+/** The stylesheet may be what is missing. */
+const LOOK = {
+  notice: {
+    display: 'grid',
+    gap: '1.5rem',
+    justifyItems: 'start',
+    minHeight: '100vh',
+    alignContent: 'center',
+    boxSizing: 'border-box',
+    padding: '1.5rem',
+    background: '#091a1d',
+    color: '#fff1d8',
+    font: '1.125rem/1.5 system-ui, sans-serif',
+  },
+  button: {
+    minHeight: '3rem',
+    padding: '0.75rem 1.5rem',
+    border: '2px solid #fff1d8',
+    background: '#fff1d8',
+    color: '#091a1d',
+    font: 'inherit',
+    fontWeight: '700',
+    cursor: 'pointer',
+  },
+}
+
+const say = () => {
+  const words = document.createElement('p')
+  words.setAttribute('role', 'alert')
+  words.textContent = 'No pudimos cargar la página. Revisa tu conexión e inténtalo de nuevo.'
+  const button = document.createElement('button')
+  button.textContent = 'Cargar otra vez'
+  button.addEventListener('click', () => {
+    button.textContent = 'Cargando…'
+    void fetchAnew().then(() => location.reload())
+  })
+  const notice = document.createElement('main')
+  notice.append(words, button)
+  Object.assign(notice.style, LOOK.notice)
+  Object.assign(button.style, LOOK.button)
+  document.body.append(notice)
+}
+
+const recover = async () => {
+  const address = new URL(location.href)
+  if (!navigator.onLine || address.searchParams.has(PARAMETER)) return say()
+  await fetchAnew()
+  address.searchParams.set(PARAMETER, Date.now().toString(36))
+  location.replace(address)
+}
+
+const isNeeded = ({ tagName, rel }) => tagName === 'SCRIPT' || (tagName === 'LINK' && rel === 'stylesheet')
+
+/** What is missing once the app is there is its own affair. */
+const isRunning = () => document.getElementById('root')?.hasChildNodes() ?? false
+
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (isOver || isRunning() || !isNeeded(target)) return
+    isOver = true
+    // Before that not every file is named.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void recover())
+    else void recover()
+  },
+  // Such errors do not bubble.
+  true,
+)

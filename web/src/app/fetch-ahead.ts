@@ -1,0 +1,40 @@
+interface Ahead {
+  fetchPage: () => Promise<unknown>
+}
+
+type Phone = Navigator & { connection?: { saveData?: boolean } }
+
+const savesData = (): boolean => (navigator as Phone).connection?.saveData === true
+
+/** Where a browser has no word for idleness. */
+const SHORT_WHILE_MS = 1000
+
+const idleness = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve)
+    else setTimeout(resolve, SHORT_WHILE_MS)
+  })
+
+const loaded = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve(null)
+    else addEventListener('load', resolve, { once: true })
+  })
+
+/**
+ * Fetches pages that nobody has asked for yet, one at a time and while nothing else is to be done: an open tab
+ * then goes on without a connection. The first that does not arrive is the last one tried.
+ */
+export async function fetchAhead(pages: readonly Ahead[]): Promise<void> {
+  if (savesData()) return
+  await loaded()
+  for (const page of pages) {
+    await idleness()
+    if (!navigator.onLine) return
+    try {
+      await page.fetchPage()
+    } catch {
+      return
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { isRecord } from '../forms/form-record.ts'
+import { receiptsFor } from '../registrations/kept-receipts.ts'
+import { ask } from './call.ts'
+
+const idOf = (player: unknown): string[] =>
+  isRecord(player) && typeof player['freeFireId'] === 'string' ? [player['freeFireId']] : []
+
+const readIds = (receipt: unknown): string[] | null =>
+  isRecord(receipt) ? [...idOf(receipt), ...idOf(receipt['partner'])] : null
+
+const idsOptions = (token: string) =>
+  queryOptions({
+    queryKey: ['receipt-ids', token],
+    queryFn: ({ signal }) =>
+      ask('/registrations/receipt', {
+        method: 'POST',
+        body: { token },
+        read: readIds,
+        signal,
+        isPublic: true,
+      }),
+    retry: false,
+    gcTime: 0,
+  })
+
+/**
+ * The key on this device to the registration that plays with this ID, or null: a phone may be a family's, so a
+ * receipt of the same tournament can be somebody else's.
+ */
+export function useOwnReceiptOf(tournamentId: string, freeFireId: string): string | null {
+  const tokens = receiptsFor(tournamentId).map(({ token }) => token)
+  const found = useQueries({ queries: tokens.map(idsOptions) })
+  return tokens.find((_token, index) => found[index]?.data?.includes(freeFireId)) ?? null
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ERRORS } from '@arena-libre/functions/contract/errors'
+import { memoryStorage } from '../registrations/storage-fixture.ts'
+import { createDelivery, deliverAll, type Round } from './delivery.ts'
+import { allKept, keepResponse } from './outbox.ts'
+import { handedFixture } from './outbox-fixture.ts'
+
+type Answer = () => Promise<Response>
+
+const taken: Answer = () => Promise.resolve(Response.json({ success: true, data: {} }))
+const offline: Answer = () => Promise.reject(new TypeError('Failed to fetch'))
+const refuses =
+  (code: keyof typeof ERRORS, { headers = {}, fields = {} } = {}): Answer =>
+  () => {
+    const { status, message } = ERRORS[code]
+    return Promise.resolve(
+      Response.json({ success: false, error: { code, message, fields } }, { status, headers }),
+    )
+  }
+
+/** Answers call after call, the last one for good, and tells which keys were sent. */
+function serve(...answers: Answer[]): string[] {
+  const keys: string[] = []
+  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
+    keys.push((JSON.parse(body) as { clientKey: string }).clientKey)
+    return (answers.length > 1 ? answers.shift() : answers[0])?.()
+  })
+  return keys
+}
+
+const keep = async (...keys: string[]): Promise<void> => {
+  for (const key of keys) await keepResponse(handedFixture(key))
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('brings everything that waits, the oldest first', async () => {
+  await keep('a1', 'b2')
+  const keys = serve(taken)
+  expect(await deliverAll()).toEqual({ sent: 2, refused: 0, failure: null })
+  expect(keys).toEqual(['a1', 'b2'])
+  expect(allKept()).toEqual([])
+})
+
+test('two rounds at once, as of two tabs, send each once', async () => {
+  await keep('a1', 'b2')
+  const keys = serve(taken)
+  const rounds = await Promise.all([deliverAll(), deliverAll()])
+  expect(keys.toSorted()).toEqual(['a1', 'b2'])
+  expect(rounds.reduce((sum, { sent }) => sum + sent, 0)).toBe(2)
+})
+
+test('without a connection the rest is not tried, and all of it stays', async () => {
+  await keep('a1', 'b2')
+  const keys = serve(offline)
+  expect(await deliverAll()).toMatchObject({ sent: 0, failure: { status: 0 } })
+  expect(keys).toEqual(['a1'])
+  expect(allKept()).toHaveLength(2)
+})
+
+test('one that the server stumbles over does not hold up the others', async () => {
+  await keep('a1', 'b2')
+  serve(refuses('internal'), taken)
+  expect(await deliverAll()).toMatchObject({ sent: 1, failure: { status: 500 } })
+  expect(allKept().map(({ id }) => id)).toEqual(['a1'])
+})
+
+test.each([
+  ['form-unavailable', {}, 'Este formulario no está disponible.'],
+  ['form-not-found', {}, 'El formulario que buscas no existe o ha sido desactivado.'],
+  ['invalid-request', { 'answers.idea': 'x' }, 'El formulario cambió desde que lo llenaste.'],
+] as const)('%s: it is kept for its writer, and not sent again', async (code, fields, refusal) => {
+  await keep('a1')
+  const keys = serve(refuses(code, { fields }))
+  expect(await deliverAll()).toEqual({ sent: 0, refused: 1, failure: null })
+  expect(allKept()).toMatchObject([{ id: 'a1', refusal, answers: { nombre: 'Íñigo' } }])
+  await deliverAll()
+  expect(keys).toHaveLength(1)
+})
+
+test('what was corrected after an unheard arrival goes out under a key of its own, kept before it is sent', async () => {
+  await keep('a1')
+  const keys = serve(refuses('already-sent'), offline, taken)
+  expect(await deliverAll()).toMatchObject({ sent: 0, failure: { status: 0 } })
+  expect(await deliverAll()).toMatchObject({ sent: 1 })
+  expect(keys[0]).toBe('a1')
+  expect(keys[1]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[2]).toBe(keys[1])
+})
+
+test('tries again with growing pauses, then waits for a sign', async () => {
+  vi.useFakeTimers()
+  await keep('a1')
+  const keys = serve(offline)
+  const delivery = createDelivery(() => undefined)
+  delivery.start(0)
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(keys).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(keys).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(86_400_000)
+  expect(keys).toHaveLength(7)
+  delivery.start(0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(keys).toHaveLength(8)
+})
+
+test('leaves a busy server alone for as long as it asks, whatever the sign', async () => {
+  vi.useFakeTimers()
+  await keep('a1')
+  const keys = serve(refuses('too-many-requests', { headers: { 'Retry-After': '60' } }), taken)
+  const rounds: Round[] = []
+  const delivery = createDelivery((round) => rounds.push(round))
+  delivery.start(0)
+  await vi.advanceTimersByTimeAsync(1000)
+  delivery.start(0)
+  await vi.advanceTimersByTimeAsync(58_000)
+  expect(keys).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(rounds.at(-1)).toEqual({ sent: 1, refused: 0, failure: null })
+})
+
+test('a sign in the middle of a round is not missed', async () => {
+  vi.useFakeTimers()
+  await keep('a1')
+  const { promise, reject } = Promise.withResolvers<Response>()
+  const keys = serve(() => promise, taken)
+  const delivery = createDelivery(() => undefined)
+  delivery.start(0)
+  await vi.advanceTimersByTimeAsync(0)
+  delivery.start(0)
+  reject(new TypeError('Failed to fetch'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(keys).toHaveLength(2)
+  expect(allKept()).toEqual([])
+})
+
+test('stopped, it sends nothing any more', async () => {
+  vi.useFakeTimers()
+  await keep('a1')
+  const keys = serve(offline)
+  const delivery = createDelivery(() => undefined)
+  delivery.start(0)
+  await vi.advanceTimersByTimeAsync(0)
+  delivery.stop()
+  await vi.advanceTimersByTimeAsync(86_400_000)
+  expect(keys).toHaveLength(1)
+})

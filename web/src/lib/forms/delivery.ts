@@ -1,0 +1,91 @@
+import { ApiError } from '../api/api-error.ts'
+import { pauseAfter } from '../api/patience.ts'
+import { sentence } from '../sentence.ts'
+import { allKept, isWaiting, markRefused } from './outbox.ts'
+import { sendKept } from './send-kept.ts'
+
+export interface Round {
+  sent: number
+  refused: number
+  /** Why something still waits, if it does. */
+  failure: unknown
+}
+
+/** What a person can do something about. */
+const refusalOf = ({ fields, message }: ApiError): string =>
+  Object.keys(fields).length > 0 ? 'El formulario cambió desde que lo llenaste.' : sentence(message)
+
+/** The next answer would fare no better. */
+const concernsAll = (failure: unknown): boolean =>
+  failure instanceof ApiError && (failure.status === 0 || failure.status === 429)
+
+/** Tries everything that waits, once. */
+export async function deliverAll(): Promise<Round> {
+  const round: Round = { sent: 0, refused: 0, failure: null }
+  for (const { formId, id } of allKept().filter(isWaiting)) {
+    const attempt = await sendKept(formId, id)
+    if (attempt.status === 'sent') round.sent += 1
+    if (attempt.status === 'refused') {
+      round.refused += 1
+      await markRefused(formId, id, refusalOf(attempt.failure))
+    }
+    if (attempt.status !== 'later') continue
+    round.failure = attempt.failure
+    if (concernsAll(attempt.failure)) break
+  }
+  return round
+}
+
+export interface Delivery {
+  /** Another round in so many milliseconds, with new patience. */
+  start: (afterMs: number) => void
+  stop: () => void
+}
+
+const askedFor = (failure: unknown): number => (failure instanceof ApiError ? (failure.retryAfterMs ?? 0) : 0)
+
+/** Sends what waits with growing pauses; in the end only a sign makes it try again. */
+export function createDelivery(onRound: (round: Round) => void): Delivery {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isBusy = false
+  let isStopped = false
+  /** Asked for in the middle of a round. */
+  let next: number | null = null
+  let rounds = 0
+  let quietUntil = 0
+
+  const later = (afterMs: number) => {
+    clearTimeout(timer)
+    if (isStopped) return
+    if (afterMs <= 0) void run()
+    else timer = setTimeout(() => void run(), afterMs)
+  }
+
+  const run = async () => {
+    isBusy = true
+    rounds += 1
+    const round = await deliverAll()
+    isBusy = false
+    quietUntil = Date.now() + askedFor(round.failure)
+    const pause = round.failure === null ? null : pauseAfter(round.failure, rounds)
+    if (next !== null) start(next)
+    else if (pause !== null) later(pause)
+    onRound(round)
+  }
+
+  const start = (afterMs: number) => {
+    isStopped = false
+    next = isBusy ? afterMs : null
+    if (isBusy) return
+    rounds = 0
+    later(Math.max(afterMs, quietUntil - Date.now()))
+  }
+
+  const stop = () => {
+    isStopped = true
+    next = null
+    clearTimeout(timer)
+  }
+
+  return { start, stop }
+}

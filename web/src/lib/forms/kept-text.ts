@@ -1,0 +1,26 @@
+import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
+
+const listeners = new Set<() => void>()
+
+/** The outbox as it stands in the browser's storage, unread: cheap enough to be looked at on every page. */
+export function keptText(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEYS.formResponses)
+  } catch {
+    return null
+  }
+}
+
+/** Tells of changes in this tab and in the others. */
+export function subscribeKept(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+export function keptChanged(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,12 @@
+import type { keepResponse } from './outbox.ts'
+
+type Handed = Parameters<typeof keepResponse>[0]
+
+/** For tests: what somebody handed in. */
+export const handedFixture = (clientKey: string, changes: Partial<Handed> = {}): Handed => ({
+  formId: 'sugerencias',
+  clientKey,
+  answers: { nombre: 'Íñigo' },
+  labels: { nombre: '¿Cómo te llamas?' },
+  ...changes,
+})

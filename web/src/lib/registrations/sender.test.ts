@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { postRegistration } from '../api/post-registration.ts'
+import { hasAccepted, rememberAccepted } from './accepted-rules.ts'
+import { loadEntry, saveEntry } from './entry-draft.ts'
+import { draftFixture, entryFixture } from './entry-fixture.ts'
+import { receiptFor } from './kept-receipts.ts'
+import { sendingOf, setSending, storedSendings } from './sendings.ts'
+import { memoryStorage } from './storage-fixture.ts'
+import { submissionOf } from './submission.ts'
+import { leave, putAside, rest, send, takeUp } from './sender.ts'
+
+vi.mock('../api/post-registration.ts', () => ({ postRegistration: vi.fn() }))
+
+const post = vi.mocked(postRegistration)
+const draft = draftFixture()
+const entry = entryFixture()
+const { id, rules } = entry.tournament
+const submission = { entry, body: submissionOf(draft, entry, { source: null, website: '' }) }
+const lost = ApiError.unreachable(new TypeError('Failed to fetch'))
+
+let line: EventTarget
+let isOnline: boolean
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  line = new EventTarget()
+  isOnline = true
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('addEventListener', line.addEventListener.bind(line))
+  vi.stubGlobal('removeEventListener', line.removeEventListener.bind(line))
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return isOnline
+    },
+  })
+  post.mockReset().mockRejectedValue(lost)
+})
+afterEach(() => {
+  rest(id)
+  setSending(id, null)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const connect = async () => {
+  isOnline = true
+  line.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+test('tries again by itself, and after the last pause with the next signal', async () => {
+  send(submission)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(post).toHaveBeenCalledTimes(7)
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', pauseMs: null })
+  await connect()
+  expect(post).toHaveBeenCalledTimes(8)
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', pauseMs: 2000 })
+})
+
+test('uses up no patience without a connection', async () => {
+  isOnline = false
+  send(submission)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(post).toHaveBeenCalledTimes(1)
+  post.mockResolvedValue({ outcome: 'pending', receipt: 'clave' })
+  await connect()
+  expect(sendingOf(id)).toMatchObject({ status: 'sent', receipt: 'clave' })
+})
+
+test('one that rests goes out no more, neither by the clock nor with the signal', async () => {
+  send(submission)
+  await vi.advanceTimersByTimeAsync(0)
+  rest(id)
+  await vi.advanceTimersByTimeAsync(600_000)
+  await connect()
+  takeUp()
+  expect(post).toHaveBeenCalledTimes(1)
+  expect(sendingOf(id)).toEqual({ submission, status: 'resting' })
+})
+
+test('what is on its way neither rests nor goes out twice', async () => {
+  const answer = Promise.withResolvers<{ outcome: 'pending'; receipt: string }>()
+  post.mockReturnValue(answer.promise)
+  send(submission)
+  send(submission)
+  rest(id)
+  expect(post).toHaveBeenCalledTimes(1)
+  expect(sendingOf(id)).toMatchObject({ status: 'sending', hitch: null })
+  answer.resolve({ outcome: 'pending', receipt: 'clave' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sendingOf(id)).toMatchObject({ status: 'sent' })
+})
+
+test('with the answer the draft and what was accepted for it are gone, and the key is kept', async () => {
+  saveEntry(id, draft)
+  rememberAccepted(id, rules)
+  post.mockResolvedValue({ outcome: 'pending', receipt: 'clave' })
+  send(submission)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(loadEntry(id).texts).toEqual({})
+  expect(hasAccepted(id, rules)).toBe(false)
+  expect(receiptFor(id)?.token).toBe('clave')
+})
+
+test('a draft that somebody has begun since stays', async () => {
+  const next = { ...draft, clientKey: 'f'.repeat(32) }
+  saveEntry(id, next)
+  post.mockResolvedValue({ outcome: 'pending', receipt: 'clave' })
+  send(submission)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(loadEntry(id)).toEqual(next)
+})
+
+test('a refusal stays until it is put aside, and ends the draft only where there was a receipt', async () => {
+  saveEntry(id, draft)
+  post.mockRejectedValue(new ApiError({ status: 409, code: 'already-registered' }))
+  send(submission)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(sendingOf(id)).toMatchObject({ status: 'failed', failure: { code: 'already-registered' } })
+  expect(loadEntry(id)).toEqual(draft)
+  leave(id)
+  expect(sendingOf(id)).toBeNull()
+
+  post.mockRejectedValue(new ApiError({ status: 409, code: 'already-sent', receipt: 'clave' }))
+  send(submission)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(receiptFor(id)?.token).toBe('clave')
+  // Until somebody has said what to do with it: it may be another player's.
+  leave(id)
+  expect(loadEntry(id)).toEqual(draft)
+  expect(sendingOf(id)).toMatchObject({ status: 'failed' })
+  putAside(id)
+  expect(loadEntry(id).texts).toEqual({})
+})
+
+test('one that waits says what it waits for', async () => {
+  post.mockRejectedValueOnce(new ApiError({ status: 503 }))
+  send(submission)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', hitch: 'busy' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', hitch: 'silence' })
+})
+
+/** As a page finds it that is loaded into the same tab. */
+const reload = () => {
+  const stored = storedSendings()
+  rest(id)
+  setSending(id, stored[id] ?? null)
+}
+
+test('what has no answer goes on after a reload, once, and with the answer nothing of it is kept', async () => {
+  send(submission)
+  await vi.advanceTimersByTimeAsync(0)
+  reload()
+  expect(sendingOf(id)).toMatchObject({ submission, status: 'waiting' })
+  post.mockResolvedValue({ outcome: 'pending', receipt: 'clave' })
+  takeUp()
+  takeUp()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(post).toHaveBeenCalledTimes(2)
+  expect(post).toHaveBeenLastCalledWith(submission.body)
+  expect(sendingOf(id)).toMatchObject({ status: 'sent' })
+  expect(storedSendings()).toEqual({})
+  expect(sessionStorage.getItem('arena-libre_sendings')).toBeNull()
+})
+
+test('what was changed since is as unknown after a reload, and goes out only when somebody says so', async () => {
+  send(submission)
+  await vi.advanceTimersByTimeAsync(0)
+  rest(id)
+  reload()
+  takeUp()
+  expect(post).toHaveBeenCalledTimes(1)
+  expect(sendingOf(id)).toEqual({ submission, status: 'resting' })
+})
+
+test('one that waits already is not taken up besides', async () => {
+  send(submission)
+  await vi.advanceTimersByTimeAsync(0)
+  takeUp()
+  expect(post).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,111 @@
+import type { Registered } from '@arena-libre/functions/contract/registration-views'
+import { receiptIn, type ApiError } from '../api/api-error.ts'
+import { mayPass, pauseAfter } from '../api/patience.ts'
+import { postRegistration } from '../api/post-registration.ts'
+import { forgetAccepted } from './accepted-rules.ts'
+import { forgetEntry } from './entry-draft.ts'
+import { setFreshTicket } from './fresh-ticket.ts'
+import { keepReceipt } from './kept-receipts.ts'
+import { earlierReceiptOf, sendingOf, sendings, setSending, type Hitch } from './sendings.ts'
+import type { Submission } from './submission.ts'
+
+/** How each of those that wait stops waiting, by tournament. */
+const waits = new Map<string, () => void>()
+
+function stopWaiting(tournamentId: string): void {
+  waits.get(tournamentId)?.()
+  waits.delete(tournamentId)
+}
+
+/** Sends a registration, one attempt at a time however often somebody presses, until there is an answer. */
+export const send = (submission: Submission): void => void attempt(submission, 1)
+
+/** What was underway when the page was left or loaded anew goes on: arriving twice, it is one registration. */
+export function takeUp(): void {
+  for (const [id, { status, submission }] of Object.entries(sendings()))
+    if (status === 'waiting' && !waits.has(id)) send(submission)
+}
+
+/** Somebody changed something: what went out before is not sent again by itself. What is on its way stays so. */
+export function rest(tournamentId: string): void {
+  const last = sendingOf(tournamentId)
+  if (last?.status !== 'waiting') return
+  stopWaiting(tournamentId)
+  setSending(tournamentId, { submission: last.submission, status: 'resting' })
+}
+
+/** Nobody needs that answer any more; nor, where it had arrived before, what was typed afterwards. */
+export function putAside(tournamentId: string): void {
+  const last = sendingOf(tournamentId)
+  if (last?.status !== 'failed') return
+  if (earlierReceiptOf(last) !== null) forgetDraft(last.submission)
+  setSending(tournamentId, null)
+}
+
+/** Whoever leaves the form has seen a refusal; what had arrived before waits until they say what to do with it. */
+export function leave(tournamentId: string): void {
+  if (earlierReceiptOf(sendingOf(tournamentId)) === null) putAside(tournamentId)
+}
+
+async function attempt(submission: Submission, attempts: number): Promise<void> {
+  const { id } = submission.entry.tournament
+  const last = sendingOf(id)
+  if (last?.status === 'sending') return
+  stopWaiting(id)
+  setSending(id, { submission, status: 'sending', hitch: last?.status === 'waiting' ? last.hitch : null })
+  try {
+    arrive(submission, await postRegistration(submission.body))
+  } catch (failure) {
+    if (mayPass(failure)) wait(submission, attempts, failure)
+    else refuse(submission, failure)
+  }
+}
+
+function wait(submission: Submission, attempts: number, failure: ApiError): void {
+  const { id } = submission.entry.tournament
+  // Without a connection another attempt would only use up patience.
+  const pauseMs = navigator.onLine ? pauseAfter(failure, attempts) : null
+  const timer =
+    pauseMs === null ? undefined : setTimeout(() => void attempt(submission, attempts + 1), pauseMs)
+  const signal = () => void attempt(submission, 1)
+  addEventListener('online', signal)
+  waits.set(id, () => {
+    clearTimeout(timer)
+    removeEventListener('online', signal)
+  })
+  const hitch: Hitch = failure.status === 0 ? 'silence' : 'busy'
+  setSending(id, { submission, status: 'waiting', hitch, pauseMs })
+}
+
+function arrive(submission: Submission, { outcome, receipt }: Registered): void {
+  const { entry, body } = submission
+  const { tournament } = entry
+  const { fullName, freeFireId, partner } = body
+  keep(submission, receipt)
+  forgetDraft(submission)
+  setFreshTicket({
+    tournament,
+    outcome,
+    token: receipt,
+    players: [{ fullName, freeFireId }, ...(partner === null ? [] : [partner])],
+  })
+  setSending(tournament.id, { submission, status: 'sent', receipt })
+}
+
+/** With a receipt it is not refused: it had arrived, with other words, and may be meant for somebody else. */
+function refuse(submission: Submission, failure: unknown): void {
+  const receipt = receiptIn(failure)
+  if (receipt !== null) keep(submission, receipt)
+  setSending(submission.entry.tournament.id, { submission, status: 'failed', failure })
+}
+
+function keep({ entry: { tournament } }: Submission, token: string): void {
+  const { id, name } = tournament
+  keepReceipt({ tournamentId: id, tournamentName: name, token, keptAt: new Date().toISOString() })
+}
+
+/** On the same phone the next player begins with nothing of it. */
+function forgetDraft({ entry, body }: Submission): void {
+  forgetEntry(entry.tournament.id, body.clientKey)
+  forgetAccepted(entry.tournament.id)
+}
