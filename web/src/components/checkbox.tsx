@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import styles from './checkbox.module.css'
 import { FieldError } from './field-error.tsx'
+import { useAriaDisabled } from './held-fields.ts'
+import boxes from './tick-box.module.css'
 
 interface CheckboxProps {
   checked: boolean
@@ -15,6 +17,7 @@ interface CheckboxProps {
 /** The whole row can be pressed. */
 export function Checkbox({ checked, onChange, children, disabled = false, id, error }: CheckboxProps) {
   const ownId = useId()
+  const ariaDisabled = useAriaDisabled()
   const errorId = `${id ?? ownId}-error`
   return (
     <div>
@@ -22,10 +25,11 @@ export function Checkbox({ checked, onChange, children, disabled = false, id, er
         <input
           id={id}
           type="checkbox"
-          className={styles['box']}
+          className={boxes['square']}
           checked={checked}
           disabled={disabled}
           onChange={(event) => onChange(event.target.checked)}
+          aria-disabled={ariaDisabled}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}
         />

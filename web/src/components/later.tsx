@@ -1,21 +1,23 @@
-import { Suspense, lazy, useState, type ComponentType } from 'react'
+import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 interface LaterProps<Props extends object> {
   load: () => Promise<ComponentType<Props>>
   props: Props
   onError: () => void
+  /** Stands there meanwhile, if the part draws anything. */
+  meanwhile?: ReactNode
 }
 
 /**
- * A part that draws nothing itself and is fetched once the page stands, with the libraries it brings. A fresh
- * `lazy` for each mount: React remembers a failed one for good.
+ * A part that is fetched once the page stands, with the libraries it brings. A fresh `lazy` for each mount: React
+ * remembers a failed one for good.
  */
-export function Later<Props extends object>({ load, props, onError }: LaterProps<Props>) {
+export function Later<Props extends object>({ load, props, onError, meanwhile = null }: LaterProps<Props>) {
   const [Part] = useState(() => lazy(async () => ({ default: await load() })))
   return (
     <ErrorBoundary fallback={null} onError={onError}>
-      <Suspense fallback={null}>
+      <Suspense fallback={meanwhile}>
         <Part {...props} />
       </Suspense>
     </ErrorBoundary>

@@ -6,12 +6,18 @@ interface PlainButtonProps {
   onClick: () => void
   /** Outlined for tools, underlined within text. */
   look?: 'outline' | 'text'
-  disabled?: boolean
+  /** What it started is going on, or done: it takes no press, and keeps the focus. */
+  busy?: boolean
 }
 
-export function PlainButton({ children, onClick, look = 'outline', disabled = false }: PlainButtonProps) {
+export function PlainButton({ children, onClick, look = 'outline', busy = false }: PlainButtonProps) {
   return (
-    <button type="button" className={styles[look]} onClick={onClick} disabled={disabled}>
+    <button
+      type="button"
+      className={styles[look]}
+      onClick={busy ? undefined : onClick}
+      aria-disabled={busy || undefined}
+    >
       {children}
     </button>
   )

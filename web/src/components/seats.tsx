@@ -5,14 +5,18 @@ interface SeatsProps {
   taken: number
   /** 0: as many as come. */
   total: number
+  /** Nobody gets in any more: what is left is not to be had. */
+  over: boolean
 }
 
-export function Seats({ taken, total }: SeatsProps) {
+export function Seats({ taken, total, over }: SeatsProps) {
   if (total === 0) return <p className={styles['text']}>{enrolledText(taken)}</p>
   const filled = takenTicks(taken, total)
   return (
     <div className={styles['seats']}>
-      <p className={styles['text']}>{freeSeatsText(taken, total)}</p>
+      <p className={styles['text']}>
+        {over && taken < total ? enrolledText(taken) : freeSeatsText(taken, total)}
+      </p>
       <p className={styles['count']}>
         {taken}
         <small>/{total}</small>

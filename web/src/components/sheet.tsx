@@ -10,12 +10,13 @@ interface SheetProps {
 
 /**
  * Lies over the page, from below on a phone. The browser's own modal dialog keeps the focus inside, makes the
- * rest inert, and gives the focus back when it closes.
+ * rest inert, and gives the focus back when it closes. `onClose` may be called more than once: where nothing was
+ * touched yet a browser cancels and closes with one Escape or one press of 'back'.
  */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const asked = useRef(false)
   const titleId = useId()
+  const isMeant = useRef(false)
 
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -23,24 +24,24 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     return () => shown?.close()
   }, [])
 
-  // Once: where nothing was touched yet a browser cancels and closes with one Escape or one press of 'back', and
-  // going back twice would leave the site.
-  const ask = () => {
-    if (asked.current) return
-    asked.current = true
-    onClose()
-  }
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
-    ask()
+    onClose()
+  }
+  const dropSecondHalf = (event: MouseEvent) => {
+    // Of a double click that began before the sheet was there: it was meant for what opened it.
+    isMeant.current ||= event.detail < 2
+    if (isMeant.current) return
+    event.preventDefault()
+    event.stopPropagation()
   }
   const closeOutside = (event: MouseEvent) => {
     // What is pressed inside is a child; the dialog itself is what is pressed beside it.
-    if (event.target === dialog.current) ask()
+    if (event.target === dialog.current) onClose()
   }
   const closed = () => {
     // A second Escape closes it without asking.
-    if (dialog.current?.open === false) ask()
+    if (dialog.current?.open === false) onClose()
   }
 
   return (
@@ -51,13 +52,14 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       aria-labelledby={titleId}
       onCancel={cancel}
       onClose={closed}
+      onClickCapture={dropSecondHalf}
       onClick={closeOutside}
     >
       <div className={styles['bar']}>
         <h2 id={titleId} className={`display ${styles['title']}`}>
           {title}
         </h2>
-        <button type="button" className={styles['close']} onClick={ask}>
+        <button type="button" className={styles['close']} onClick={onClose}>
           <Icon name="cross" />
           <span className="visually-hidden">Cerrar</span>
         </button>

@@ -1,5 +1,6 @@
 import { useId, type HTMLInputTypeAttribute, type ReactNode } from 'react'
 import { FieldError } from './field-error.tsx'
+import { useHeld } from './held-fields.ts'
 import styles from './text-field.module.css'
 
 export interface TextFieldProps {
@@ -36,6 +37,7 @@ export function TextField({
   aside,
 }: TextFieldProps) {
   const ownId = useId()
+  const isHeld = useHeld()
   const id = givenId ?? ownId
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -59,6 +61,7 @@ export function TextField({
           autoCapitalize={type === 'text' ? 'words' : 'none'}
           spellCheck={false}
           maxLength={maxLength}
+          readOnly={isHeld}
           inputMode={inputMode}
           placeholder={placeholder}
           onBlur={onBlur}

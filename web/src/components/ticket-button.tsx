@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './ticket-button.module.css'
 
@@ -15,10 +15,16 @@ const classOf = ({ tone = 'pink', large = false, wide = false }: Look): string =
     .filter(Boolean)
     .join(' ')
 
-/** `describedBy` names the element that says what the words alone do not: which tournament. */
-export function TicketLink({ to, describedBy, ...look }: Look & { to: string; describedBy?: string }) {
+interface TicketLinkProps extends Look {
+  to: string
+  /** The element that says what the words alone do not: which tournament. */
+  describedBy?: string
+  onClick?: () => void
+}
+
+export function TicketLink({ to, describedBy, onClick, ...look }: TicketLinkProps) {
   return (
-    <Link className={classOf(look)} to={to} aria-describedby={describedBy} data-ticket>
+    <Link className={classOf(look)} to={to} aria-describedby={describedBy} onClick={onClick} data-ticket>
       {look.children}
     </Link>
   )
@@ -36,6 +42,8 @@ export function TicketAnchor({ href, ...look }: Look & { href: string }) {
 interface TicketButtonProps extends Look {
   onClick?: () => void
   disabled?: boolean
+  /** What it started is going on: it takes no press, and keeps the focus that a disabled one would lose. */
+  busy?: boolean
   /** Sends the form around it. */
   submits?: boolean
   describedBy?: string
@@ -44,16 +52,22 @@ interface TicketButtonProps extends Look {
 export function TicketButton({
   onClick,
   disabled = false,
+  busy = false,
   submits = false,
   describedBy,
   ...look
 }: TicketButtonProps) {
+  const press = (event: MouseEvent) => {
+    if (busy) event.preventDefault()
+    else onClick?.()
+  }
   return (
     <button
       type={submits ? 'submit' : 'button'}
       className={classOf(look)}
-      onClick={onClick}
+      onClick={press}
       disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-describedby={describedBy}
     >
       {look.children}

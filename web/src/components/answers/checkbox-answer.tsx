@@ -1,8 +1,11 @@
+import { useAriaDisabled } from '../held-fields.ts'
 import { controlId, type AnswerProps } from './answer-props.ts'
+import boxes from '../tick-box.module.css'
 import styles from './choices.module.css'
 import { Grouped } from './labelled.tsx'
 
 export function CheckboxAnswer({ field, value, onChange, error }: AnswerProps<readonly string[]>) {
+  const ariaDisabled = useAriaDisabled()
   /** In the order of the form, however they were ticked. */
   const toggle = (option: string) =>
     onChange(field.options.filter((one) => (one === option ? !value.includes(one) : value.includes(one))))
@@ -14,9 +17,10 @@ export function CheckboxAnswer({ field, value, onChange, error }: AnswerProps<re
           <input
             id={index === 0 ? controlId(field.id) : undefined}
             type="checkbox"
-            className={styles['square']}
+            className={boxes['square']}
             checked={value.includes(option)}
             onChange={() => toggle(option)}
+            aria-disabled={ariaDisabled}
           />
           <span>{option}</span>
         </label>

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import type { FieldType } from '@arena-libre/functions/contract/answer-types'
+import { useHeld } from '../held-fields.ts'
 import { controlId, errorId, type AnswerProps } from './answer-props.ts'
 import styles from './answers.module.css'
 import { Labelled } from './labelled.tsx'
@@ -16,6 +17,7 @@ const TEXT = { type: 'text', autoComplete: 'on' } as const
 const LONGEST = 2000
 
 export function LineAnswer({ field, value, onChange, error }: AnswerProps) {
+  const isHeld = useHeld()
   return (
     <Labelled field={field} error={error}>
       <input
@@ -26,6 +28,7 @@ export function LineAnswer({ field, value, onChange, error }: AnswerProps) {
         onChange={(event) => onChange(event.target.value)}
         placeholder={field.placeholder}
         maxLength={LONGEST}
+        readOnly={isHeld}
         aria-required={field.required}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : errorId(field.id)}

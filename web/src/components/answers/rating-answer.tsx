@@ -1,4 +1,5 @@
 import { LIMITS } from '@arena-libre/functions/contract/limits'
+import { useAriaDisabled } from '../held-fields.ts'
 import { Icon } from '../icon.tsx'
 import { controlId, type AnswerProps } from './answer-props.ts'
 import styles from './choices.module.css'
@@ -8,6 +9,7 @@ const { min, max } = LIMITS.rating
 const SCORES = Array.from({ length: max - min + 1 }, (_, index) => min + index)
 
 export function RatingAnswer({ field, value, onChange, error }: AnswerProps) {
+  const ariaDisabled = useAriaDisabled()
   return (
     <Grouped field={field} error={error}>
       <div className={styles['scores']}>
@@ -19,6 +21,7 @@ export function RatingAnswer({ field, value, onChange, error }: AnswerProps) {
               name={field.id}
               checked={value === String(score)}
               onChange={() => onChange(String(score))}
+              aria-disabled={ariaDisabled}
               aria-label={`${score} de ${max}`}
             />
             <Icon name="star" />

@@ -1,9 +1,11 @@
+import { useAriaDisabled } from '../held-fields.ts'
 import { Icon } from '../icon.tsx'
 import { controlId, errorId, type AnswerProps } from './answer-props.ts'
 import styles from './answers.module.css'
 import { Labelled } from './labelled.tsx'
 
 export function SelectAnswer({ field, value, onChange, error }: AnswerProps) {
+  const ariaDisabled = useAriaDisabled()
   return (
     <Labelled field={field} error={error}>
       <div className={styles['select']}>
@@ -12,6 +14,7 @@ export function SelectAnswer({ field, value, onChange, error }: AnswerProps) {
           className={styles['control']}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          aria-disabled={ariaDisabled}
           aria-required={field.required}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId(field.id)}

@@ -1,20 +1,20 @@
 import type { FormField } from '@arena-libre/functions/contract/forms'
 import { controlId } from './answer-props.ts'
-import { Icon } from '../icon.tsx'
+import { PaperStrip } from '../paper-strip.tsx'
 import { PlainButton } from '../plain-button.tsx'
-import styles from './wrong-fields.module.css'
 
 const goTo = (fieldId: string): void => document.getElementById(controlId(fieldId))?.focus()
 
-/** What is left to correct, and the way there. The focus is in the first of them already. */
+/**
+ * What is left to correct, and the ways there; it takes the focus (`useFirstWrong`). A single one is gone to at
+ * once, and needs none.
+ */
 export function WrongFields({ fields }: { fields: readonly Pick<FormField, 'id' | 'label'>[] }) {
+  if (fields.length < 2) return null
   return (
-    <div className={styles['summary']} role="alert">
-      <span className={styles['mark']}>
-        <Icon name="alert" />
-      </span>
-      <div className={styles['text']}>
-        <strong>{fields.length === 1 ? 'Revisa un dato:' : `Revisa ${fields.length} datos:`}</strong>
+    <div role="alert" tabIndex={-1} data-wrong-fields>
+      <PaperStrip tone="rejected" icon="alert">
+        <strong>Revisa {fields.length} datos:</strong>
         <ul>
           {fields.map(({ id, label }) => (
             <li key={id}>
@@ -24,7 +24,7 @@ export function WrongFields({ fields }: { fields: readonly Pick<FormField, 'id' 
             </li>
           ))}
         </ul>
-      </div>
+      </PaperStrip>
     </div>
   )
 }

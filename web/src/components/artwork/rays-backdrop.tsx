@@ -1,4 +1,4 @@
-import { rays, type Rays } from './geometry/shapes.ts'
+import { rays, type Rays } from '@arena-libre/functions/artwork/geometry/shapes.ts'
 import styles from './rays-backdrop.module.css'
 
 interface RaysBackdropProps extends Rays {

@@ -1,5 +1,5 @@
-import { rays } from './geometry/shapes.ts'
-import { Mask } from './mask/mask.tsx'
+import { rays } from '@arena-libre/functions/artwork/geometry/shapes.ts'
+import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
 import styles from './sleeping-mask.module.css'
 
 const GREYS = { base: '#2C545A', second: '#1B3B40', third: '#7C9EA1', eye: '#B4CBCA' }

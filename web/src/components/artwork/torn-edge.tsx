@@ -1,4 +1,4 @@
-import { tornEdgePath } from './geometry/torn-edge-path.ts'
+import { tornEdgePath } from '@arena-libre/functions/artwork/geometry/torn-edge-path.ts'
 import styles from './torn-edge.module.css'
 
 const WIDTH = 1200

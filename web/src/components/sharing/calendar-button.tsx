@@ -1,5 +1,6 @@
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { calendarFile } from '../../lib/calendar/calendar-file.ts'
+import { useNow } from '../../lib/clock.ts'
 import { tournamentAddress } from '../../lib/sharing/share-address.ts'
 import { Icon } from '../icon.tsx'
 import { PlainButton } from '../plain-button.tsx'
@@ -13,9 +14,10 @@ interface CalendarButtonProps {
   short?: boolean
 }
 
-/** Hands the tournament to the phone's calendar, if it has a date. */
+/** Hands the tournament to the phone's calendar, if it has a date, and one to come. */
 export function CalendarButton({ tournament, short = false }: CalendarButtonProps) {
-  if (tournament.date === null) return null
+  const now = useNow()
+  if (tournament.date === null || Date.parse(tournament.date) <= now) return null
 
   const save = () => {
     const file = calendarFile(tournament, tournamentAddress(tournament.id), new Date())
@@ -32,9 +34,10 @@ export function CalendarButton({ tournament, short = false }: CalendarButtonProp
     <PlainButton onClick={save}>
       <Icon name="calendar" />
       {short ? (
-        <span>
-          <span className="visually-hidden">Agregar al </span>Calendario
-        </span>
+        <>
+          <span className="visually-hidden">Agregar al calendario</span>
+          <span aria-hidden="true">Calendario</span>
+        </>
       ) : (
         'Agregar al calendario'
       )}

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PlainButton } from '../plain-button.tsx'
 import { Icon } from '../icon.tsx'
 import { Sheet } from '../sheet.tsx'
 import { TicketAnchor, TicketButton } from '../ticket-button.tsx'
+import { useOverlay } from '../../lib/overlays.ts'
 import { whatsAppAddress, type Posted } from '../../lib/sharing/share-address.ts'
 import { CopyLink } from './copy-link.tsx'
 import styles from './share-button.module.css'
@@ -18,6 +19,10 @@ interface ShareButtonProps {
   children: ReactNode
 }
 
+/** Whoever put the share sheet away wanted nothing else instead, and whoever pressed twice has it before them. */
+const isAnswered = (error: unknown): boolean =>
+  error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)
+
 /** The phone's own share sheet; where there is none, WhatsApp and a link to copy. */
 export function ShareButton({
   title,
@@ -27,19 +32,20 @@ export function ShareButton({
   look = 'outline',
   children,
 }: ShareButtonProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { open, show, close } = useOverlay()
+  // Two of them may stand on one page: one for the own receipt, one for its tournament.
+  const sheet = isPrivate ? 'share-own' : 'share'
 
   const share = async () => {
     const message = { title, text, url: addressFor('compartir') }
     if (!('canShare' in navigator && navigator.canShare(message))) {
-      setIsOpen(true)
+      show(sheet)
       return
     }
     try {
       await navigator.share(message)
     } catch (error) {
-      // Whoever put the share sheet away wanted nothing else instead.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setIsOpen(true)
+      if (!isAnswered(error)) show(sheet)
     }
   }
   const content = (
@@ -57,8 +63,8 @@ export function ShareButton({
       ) : (
         <PlainButton onClick={() => void share()}>{content}</PlainButton>
       )}
-      {isOpen && (
-        <Sheet title={title} onClose={() => setIsOpen(false)}>
+      {open === sheet && (
+        <Sheet title={title} onClose={close}>
           <div className={styles['ways']}>
             {!isPrivate && (
               <TicketAnchor wide href={whatsAppAddress(text, addressFor('whatsapp'))}>

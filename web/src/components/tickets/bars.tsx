@@ -1,4 +1,4 @@
-import { hash, randomFrom } from '../artwork/geometry/seed.ts'
+import { hash, randomFrom } from '@arena-libre/functions/artwork/geometry/seed.ts'
 import styles from './bars.module.css'
 
 const WIDTH = 180

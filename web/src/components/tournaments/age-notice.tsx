@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { useNow } from '../../lib/clock.ts'
 import { age } from '../../lib/dates.ts'
 import type { ListStatus, TournamentStatus } from '../../lib/tournaments/feed.ts'
+import { useLeavesFocus } from '../../lib/use-leaves-focus.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Icon } from '../icon.tsx'
 import styles from './age-notice.module.css'
@@ -32,21 +34,34 @@ const WORDS = {
 /** Above what is not live: how often it is renewed, or since when it may be outdated and what helps. */
 export function AgeNotice({ of, status, seenAt, onRetry }: AgeNoticeProps) {
   const online = useOnline()
-  const now = useNow()
   const words = WORDS[of]
   if (online && (status === 'live' || status === 'connecting')) return null
   if (online && status === 'polled') return <output className={styles['quiet']}>{words.polled}</output>
+  return <Outdated words={words} seenAt={seenAt} onRetry={online ? onRetry : null} />
+}
+
+interface OutdatedProps {
+  words: (typeof WORDS)[keyof typeof WORDS]
+  seenAt: number | null
+  /** Null without a connection, which nobody can retry. */
+  onRetry: (() => void) | null
+}
+
+function Outdated({ words, seenAt, onRetry }: OutdatedProps) {
+  const now = useNow()
+  const notice = useRef<HTMLOutputElement>(null)
+  useLeavesFocus(notice)
 
   return (
-    <output className={styles['notice']}>
+    <output ref={notice} className={styles['notice']}>
       <span className={styles['mark']}>
         <Icon name="alert" />
       </span>
       <span className={styles['text']}>
-        <strong>{online ? words.failed : 'Estás sin conexión.'}</strong> {words.seen}{' '}
+        <strong>{onRetry === null ? 'Estás sin conexión.' : words.failed}</strong> {words.seen}{' '}
         {age(seenAt ?? now, now)}.
       </span>
-      {online && (
+      {onRetry !== null && (
         <button type="button" className={styles['retry']} onClick={onRetry}>
           Reintentar
         </button>

@@ -16,16 +16,18 @@ export function PrizeCells({ prizePool }: { prizePool: string }) {
 
   const long = given.some(({ prize }) => (prize ?? '').length > LONGEST_LARGE)
   return (
-    <dl className={`${styles['prizes']} ${long ? styles['long'] : ''}`}>
-      {given.map(({ place, prize }) => (
-        <div key={place}>
-          <dt>
-            {place}
-            <span className={styles['noun']}> lugar</span>
-          </dt>
-          <dd>{prize}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles['frame']}>
+      <dl className={`${styles['prizes']} ${long ? styles['long'] : ''}`}>
+        {given.map(({ place, prize }) => (
+          <div key={place}>
+            <dt>
+              {place}
+              <span className={styles['noun']}> lugar</span>
+            </dt>
+            <dd>{prize}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
+import { SOLD_OUT_INKS, inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { posterLine } from '@arena-libre/functions/contract/facts-line'
+import { purse } from '@arena-libre/functions/contract/purse'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { dayAndTime, visitorTimeZone } from '../../lib/dates.ts'
-import { posterLine } from '../../lib/tournaments/facts-line.ts'
-import { purse } from '../../lib/tournaments/purse.ts'
-import { SOLD_OUT_INKS, inksOf } from '../artwork/cover/inks.ts'
-import { Poster } from '../artwork/cover/poster.tsx'
+import { Poster } from '../artwork/poster.tsx'
 
 interface TournamentPosterProps {
   tournament: Tournament

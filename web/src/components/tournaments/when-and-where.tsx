@@ -1,6 +1,6 @@
+import { factsLine } from '@arena-libre/functions/contract/facts-line'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { dayAndTime, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
-import { factsLine } from '../../lib/tournaments/facts-line.ts'
 import styles from './when-and-where.module.css'
 
 export function WhenAndWhere({ tournament }: { tournament: Tournament }) {

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { PRODUCT } from '../../lib/product.ts'
+import { PRODUCT } from '@arena-libre/functions/contract/product'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import styles from './form-frame.module.css'
 import { GoBack } from './go-back.tsx'

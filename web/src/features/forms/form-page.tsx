@@ -8,6 +8,7 @@ import { FormFrame } from './form-frame.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { PublicForm } from './public-form.tsx'
+import { RefusedResponses } from './refused-responses.tsx'
 import { RegisteringNotice } from './registering-notice.tsx'
 
 export function FormPage() {
@@ -31,8 +32,11 @@ export function FormPage() {
 
 function KnownForm({ formId }: { formId: string }) {
   const { data: form, error, isFetching, refetch } = useForm(formId)
-  if (form !== undefined && form.registersFor === null && form.isActive) return <PublicForm form={form} />
+  if (form !== undefined && form.registersFor === null && form.isActive) {
+    return <PublicForm form={form} renew={refetch} />
+  }
 
+  const isLoading = form === undefined && (error === null || isFetching)
   return (
     <FormFrame title={form?.title ?? null}>
       {form !== undefined ? (
@@ -44,7 +48,7 @@ function KnownForm({ formId }: { formId: string }) {
         ) : (
           <RegisteringNotice tournaments={form.registersFor} />
         )
-      ) : error === null || isFetching ? (
+      ) : isLoading ? (
         <FormSkeleton />
       ) : error instanceof ApiError && error.status === 404 ? (
         <FormNotice
@@ -58,6 +62,7 @@ function KnownForm({ formId }: { formId: string }) {
           onRetry={() => void refetch()}
         />
       )}
+      {!isLoading && <RefusedResponses formId={formId} />}
     </FormFrame>
   )
 }

@@ -1,69 +1,100 @@
-import type { FormEvent } from 'react'
+import { useEffect, type FormEvent } from 'react'
 import type { PublicForm as Form } from '@arena-libre/functions/contract/form-views'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
 import { WrongFields } from '../../components/answers/wrong-fields.tsx'
+import { HeldFields } from '../../components/held-fields.ts'
 import { OverlayLink } from '../../components/overlay-link.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { useFirstWrong } from '../../lib/use-first-wrong.ts'
+import { prepareDeliveries } from '../../shell/deliveries/load-deliveries.ts'
+import type { Toast } from '../../shell/toasts/toast.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import { FormFrame } from './form-frame.tsx'
+import { KeptCard } from './kept-card.tsx'
 import styles from './public-form.module.css'
+import { RefusedNotice } from './refused-notice.tsx'
 import { SentCard } from './sent-card.tsx'
 import { useResponse } from './use-response.ts'
 
-export function PublicForm({ form }: { form: Form }) {
+interface PublicFormProps {
+  form: Form
+  /** Asks for the form as it is by now. */
+  renew: () => Promise<unknown>
+}
+
+const CHANGED: Toast = {
+  type: 'warning',
+  title: 'El formulario cambió mientras lo llenabas.',
+  detail: 'Revísalo y envíalo otra vez. Lo que escribiste sigue aquí.',
+}
+
+export function PublicForm({ form, renew }: PublicFormProps) {
   const { title, description, fields } = form
   const response = useResponse(form)
   const { form: element, checked, check } = useFirstWrong()
   const showToast = useToasts()
+  const isSending = response.phase === 'sending'
+  const isRefused = response.refusal !== null
+
+  useEffect(prepareDeliveries, [])
+  useEffect(() => {
+    // It was not taken as this page asks for it.
+    if (isRefused) void renew()
+  }, [isRefused, renew])
 
   const send = async () => {
     const outcome = await response.submit()
-    if (outcome.status === 'wrong') check()
+    if (outcome.status === 'incomplete') check()
+    if (outcome.status === 'wrong') {
+      showToast(CHANGED)
+      await renew()
+      check()
+    }
     if (outcome.status !== 'failed') return
     showToast({
       type: 'error',
       title: 'Error al enviar el formulario. Por favor, inténtalo de nuevo.',
-      detail: outcome.isOffline
-        ? 'Parece que no hay conexión. Lo que escribiste sigue aquí.'
-        : 'Lo que escribiste sigue aquí.',
+      detail: outcome.why,
     })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!response.isSending) void send()
+    if (!isSending) void send()
   }
 
-  if (response.isSent) {
+  if (response.phase === 'sent' || response.phase === 'kept') {
     return (
       <FormFrame title={title}>
-        <SentCard onAgain={response.startOver} />
+        {response.phase === 'sent' ? (
+          <SentCard onAgain={response.startOver} />
+        ) : (
+          <KeptCard waiting={response.waiting} onAgain={response.startOver} />
+        )}
       </FormFrame>
     )
   }
   const wrong = fields.filter(({ id }) => response.problemOf(id) !== undefined)
   return (
     <FormFrame title={title}>
+      {response.refusal !== null && (
+        <RefusedNotice reason={response.refusal} onDiscard={() => void response.discard()} />
+      )}
       {description !== '' && <p className={styles['description']}>{description}</p>}
-      <form
-        ref={element}
-        className={styles['form']}
-        onSubmit={submit}
-        noValidate
-        aria-busy={response.isSending}
-      >
-        {checked && wrong.length > 0 && <WrongFields fields={wrong} />}
-        {fields.map((field) => (
-          <AnswerField
-            key={field.id}
-            field={field}
-            value={response.answerTo(field.id)}
-            onChange={(answer) => response.change(field.id, answer)}
-            error={response.problemOf(field.id)}
-          />
-        ))}
-        <TicketButton submits large wide disabled={response.isSending}>
-          {response.isSending ? 'Enviando…' : 'Enviar respuesta'}
+      <form ref={element} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
+        {checked && <WrongFields fields={wrong} />}
+        <HeldFields value={isSending}>
+          {fields.map((field) => (
+            <AnswerField
+              key={field.id}
+              field={field}
+              value={response.answerTo(field.id)}
+              onChange={(answer) => response.change(field.id, answer)}
+              error={response.problemOf(field.id)}
+            />
+          ))}
+        </HeldFields>
+        <TicketButton submits large wide busy={isSending}>
+          {isSending ? 'Enviando…' : 'Enviar respuesta'}
         </TicketButton>
         <p className={styles['note']}>
           Usamos tus respuestas solo para organizar los torneos.{' '}

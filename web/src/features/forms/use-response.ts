@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import type { Answer } from '@arena-libre/functions/contract/answer-rules'
 import { answeredOf, answersProblems } from '@arena-libre/functions/contract/answer-sheet'
 import type { PublicForm } from '@arena-libre/functions/contract/form-views'
-import { emptyDraft, loadDraft, saveDraft, type Draft } from '../../lib/forms/draft.ts'
+import { forgetDraft, loadDraft, saveDraft, type Draft } from '../../lib/forms/draft.ts'
+import { dropResponse, isRefused, isWaiting } from '../../lib/forms/outbox.ts'
+import { useKept } from '../../lib/forms/use-kept.ts'
 import { handIn, type Outcome } from './hand-in.ts'
 
 type Problems = Readonly<Record<string, string>>
@@ -13,45 +15,76 @@ const problemKey = (fieldId: string): string => `answers.${fieldId}`
 const without = (problems: Problems, key: string): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => name !== key))
 
+type Phase =
+  | 'filling'
+  | 'sending'
+  | 'sent'
+  /** Answers to this form wait on this device to be sent. */
+  | 'kept'
+
 export interface Response {
   answerTo: (fieldId: string) => Answer
   problemOf: (fieldId: string) => string | undefined
   change: (fieldId: string, answer: Answer) => void
-  isSending: boolean
-  isSent: boolean
+  phase: Phase
+  /** How many answers to this form wait. */
+  waiting: number
+  /** Why what is in the form was not taken, when it was sent before. */
+  refusal: string | null
   /** Checks everything, and hands it in if all is well. */
-  submit: () => Promise<Outcome>
+  submit: () => Promise<Outcome | { status: 'incomplete' }>
   startOver: () => void
+  /** Gives up what was not taken. */
+  discard: () => Promise<void>
 }
 
 /** One person's answers to one form, from the first letter until they have arrived. */
 export function useResponse({ id, fields }: PublicForm): Response {
   const [draft, setDraft] = useState<Draft>(() => loadDraft(id))
   const [problems, setProblems] = useState<Problems>({})
-  const [phase, setPhase] = useState<'filling' | 'sending' | 'sent'>('filling')
+  const [step, setStep] = useState<Phase>('filling')
+  const kept = useKept().filter(({ formId }) => formId === id)
+  const waiting = kept.filter(isWaiting).length
+  const refused = kept.filter(isRefused)
+  // What waited has left the device in the meantime: it arrived, or it was not taken.
+  const isSettled = step === 'kept' && waiting === 0
+  const isTurnedDown = isSettled && refused.length > 0
 
   useEffect(() => saveDraft(id, draft), [id, draft])
 
   const change = (fieldId: string, answer: Answer) => {
-    const kept = typeof answer === 'string' ? answer : [...answer]
-    setDraft(({ clientKey, answers }) => ({ clientKey, answers: { ...answers, [fieldId]: kept } }))
+    // What is on its way is what the page shows.
+    if (step === 'sending') return
+    const value = typeof answer === 'string' ? answer : [...answer]
+    setDraft(({ clientKey, answers }) => ({ clientKey, answers: { ...answers, [fieldId]: value } }))
     setProblems((found) => without(found, problemKey(fieldId)))
   }
 
-  const submit = async (): Promise<Outcome> => {
+  const startOver = () => {
+    setDraft(loadDraft(id))
+    setProblems({})
+    setStep('filling')
+  }
+  if (isTurnedDown) startOver()
+
+  const submit: Response['submit'] = async () => {
     // A form that changed since the draft was begun no longer asks for everything in it.
     const asked = new Set(fields.map((field) => field.id))
     const given = Object.entries(draft.answers).filter(([fieldId]) => asked.has(fieldId))
     const answers = answeredOf(Object.fromEntries(given))
     const found = answersProblems([{ asked: fields }], answers)
     setProblems(found)
-    if (Object.keys(found).length > 0) return { status: 'wrong', problems: found }
+    if (Object.keys(found).length > 0) return { status: 'incomplete' }
 
-    setPhase('sending')
-    const outcome = await handIn(id, { ...draft, answers })
+    setStep('sending')
+    const labels = Object.fromEntries(fields.map((field) => [field.id, field.label]))
+    const outcome = await handIn({ ...draft, formId: id, answers, labels })
     if (outcome.status === 'wrong') setProblems(outcome.problems)
-    if (outcome.status === 'sent') setDraft(emptyDraft())
-    setPhase(outcome.status === 'sent' ? 'sent' : 'filling')
+    if (outcome.status === 'sent' || outcome.status === 'kept') {
+      forgetDraft(id, draft.clientKey)
+      setDraft(loadDraft(id))
+      setStep(outcome.status)
+    } else setStep('filling')
     return outcome
   }
 
@@ -59,12 +92,15 @@ export function useResponse({ id, fields }: PublicForm): Response {
     answerTo: (fieldId) => draft.answers[fieldId] ?? '',
     problemOf: (fieldId) => problems[problemKey(fieldId)],
     change,
-    isSending: phase === 'sending',
-    isSent: phase === 'sent',
+    phase: isSettled ? 'sent' : step,
+    waiting,
+    refusal: refused.find((response) => response.id === draft.clientKey)?.refusal ?? null,
     submit,
-    startOver: () => {
-      setProblems({})
-      setPhase('filling')
+    startOver,
+    discard: async () => {
+      await dropResponse(id, draft.clientKey)
+      forgetDraft(id, draft.clientKey)
+      startOver()
     },
   }
 }

@@ -16,7 +16,7 @@ export function MoreTournaments({ isLoading, problem, onMore }: MoreTournamentsP
           <FieldError id="mas-torneos">{problem}</FieldError>
         </div>
       )}
-      <TicketButton tone="paper" disabled={isLoading} onClick={onMore}>
+      <TicketButton tone="paper" busy={isLoading} onClick={onMore}>
         {isLoading ? 'Cargando…' : 'Cargar más'}
       </TicketButton>
     </div>

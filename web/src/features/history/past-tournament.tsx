@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { posterLine } from '@arena-libre/functions/contract/facts-line'
 import { parsePrizePool } from '@arena-libre/functions/contract/prizes'
-import { Cover } from '../../components/artwork/cover/cover.tsx'
-import { inksOf } from '../../components/artwork/cover/inks.ts'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { Cover } from '../../components/artwork/cover.tsx'
 import { day, visitorTimeZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
-import { posterLine } from '../../lib/tournaments/facts-line.ts'
 import styles from './past-tournament.module.css'
 
 /** A stub of a ticket that has been used. */

@@ -1,6 +1,6 @@
+import { setLines } from '@arena-libre/functions/artwork/geometry/lettering.ts'
+import { LetteringLines } from '@arena-libre/functions/artwork/lettering-lines.tsx'
 import { useId, type RefObject } from 'react'
-import { LetteringLines } from '../../components/artwork/lettering-lines.tsx'
-import { setLines } from '../../components/artwork/geometry/lettering.ts'
 import styles from './headline.module.css'
 
 const MEASURE = 1000

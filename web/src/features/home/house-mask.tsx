@@ -1,4 +1,4 @@
-import { Mask } from '../../components/artwork/mask/mask.tsx'
+import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
 import styles from './house-mask.module.css'
 
 const INKS = { base: '#FF4385', second: '#FFA22E', third: '#FFF1D8', eye: '#FFF1D8' }

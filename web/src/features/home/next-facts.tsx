@@ -7,6 +7,7 @@ import { TournamentPoster } from '../../components/tournaments/tournament-poster
 import { WhenAndWhere } from '../../components/tournaments/when-and-where.tsx'
 import { paths } from '../../lib/paths.ts'
 import { cardView } from '../../lib/tournaments/card-state.ts'
+import { isOver } from '../../lib/tournaments/registration-button.ts'
 import styles from './next-poster.module.css'
 
 interface NextFactsProps {
@@ -29,7 +30,7 @@ export function NextFacts({ tournament, now }: NextFactsProps) {
         </h3>
         <WhenAndWhere tournament={tournament} />
         <PrizeCells prizePool={prizePool} />
-        <Seats taken={currentPlayers} total={maxPlayers} />
+        <Seats taken={currentPlayers} total={maxPlayers} over={isOver(tournament, now)} />
         {button.enabled ? (
           <TicketLink large wide to={paths.tournamentRules.href(id)} describedBy="proximo-torneo-nombre">
             {button.text}

@@ -1,5 +1,6 @@
 import paper from '../../components/paper.module.css'
 import { TornEdge } from '../../components/artwork/torn-edge.tsx'
+import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
@@ -23,6 +24,11 @@ export function NextPoster() {
   return (
     <section className={`${paper['paper']} ${styles['sheet']}`} aria-labelledby="proximo-torneo">
       <LiveConnection list={list} />
+      {next !== null && (
+        <div className={`measure ${styles['age']}`}>
+          <AgeNotice of="list" status={status} seenAt={seen?.seenAt ?? null} onRetry={retry} />
+        </div>
+      )}
       <div className={`measure ${styles['columns']}`}>
         <h2 id="proximo-torneo" className={`display ${styles['title']}`}>
           Próximo torneo

@@ -1,5 +1,5 @@
+import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
 import { useId } from 'react'
-import { Mask } from '../../components/artwork/mask/mask.tsx'
 import styles from './masked-figures.module.css'
 
 const INKS = { base: '#FFF1D8', second: '#FF4385', third: '#FFA22E', eye: '#FFF1D8' }

@@ -20,7 +20,7 @@ export function Confirm({ title, text, act, task: { isPending, error }, onConfir
       <div className={styles['body']}>
         {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
         <p>{text}</p>
-        <TicketButton wide tone="paper" onClick={onConfirm} disabled={isPending}>
+        <TicketButton wide tone="paper" onClick={onConfirm} busy={isPending}>
           {isPending ? 'Un momento…' : act}
         </TicketButton>
         <PlainButton onClick={onClose}>Mejor no</PlainButton>

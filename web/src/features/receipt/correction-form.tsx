@@ -2,6 +2,7 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
 import { FormAlert } from '../../components/form-alert.tsx'
+import { HeldFields } from '../../components/held-fields.ts'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { EntryText } from '../../components/registering/entry-text.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
@@ -9,6 +10,7 @@ import { messageOf } from '../../lib/api/api-error.ts'
 import { useFirstWrong } from '../../lib/use-first-wrong.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import styles from './correction-form.module.css'
+import { OvertakenNotice } from './overtaken-notice.tsx'
 import { useCorrecting } from './use-correcting.ts'
 
 interface CorrectionFormProps {
@@ -55,16 +57,21 @@ export function CorrectionForm({ receipt, token, onClose }: CorrectionFormProps)
         aria-busy={correcting.isPending}
       >
         {correcting.failure !== null && <FormAlert>{messageOf(correcting.failure)}</FormAlert>}
-        {correcting.lines.map((line) => (
-          <EntryText key={line.name} {...line} />
-        ))}
-        {correcting.answers.map((answer) => (
-          <AnswerField key={answer.field.id} {...answer} />
-        ))}
-        <TicketButton submits wide disabled={correcting.isPending}>
+        <HeldFields value={correcting.isPending}>
+          {correcting.lines.map((line) => (
+            <EntryText key={line.name} {...line} />
+          ))}
+          {correcting.answers.map((answer) => (
+            <AnswerField key={answer.field.id} {...answer} />
+          ))}
+        </HeldFields>
+        <OvertakenNotice receipt={receipt} names={correcting.overtaken} />
+        <TicketButton submits wide busy={correcting.isPending}>
           {correcting.isPending ? 'Guardando…' : 'Guardar cambios'}
         </TicketButton>
-        <PlainButton onClick={onClose}>Dejar como estaba</PlainButton>
+        <PlainButton busy={correcting.isPending} onClick={onClose}>
+          Dejar como estaba
+        </PlainButton>
       </form>
     </section>
   )

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import { correctionSchema } from '@arena-libre/functions/contract/registration-views'
-import { correctedOf, correctionOf, correctionProblems, type Form } from './correction.ts'
+import {
+  changedMeanwhile,
+  correctedOf,
+  correctionOf,
+  correctionProblems,
+  rebased,
+  type Form,
+} from './correction.ts'
 
 const FORM: Form = {
   questions: [{ id: 'nivel', text: '¿Nivel?', type: 'text', required: true, placeholder: '', options: [] }],
@@ -74,4 +81,39 @@ test('says what is wrong in the words of the form', () => {
     fullName: 'El nombre es obligatorio',
     email: 'Correo electrónico inválido',
   })
+})
+
+test('what is as one typed it oneself is no change, in whatever letters it is kept', () => {
+  const typed = correctedOf(receipt())
+  typed.texts = { ...typed.texts, fullName: ' In\u0303igo Pen\u0303a ', email: 'Inigo.Nuevo@Correo.Example' }
+  const kept = receipt({ revision: 4, fullName: 'Iñigo Peña', email: 'inigo.nuevo@correo.example' })
+  const now = correctedOf(kept)
+  expect(changedMeanwhile({ before: correctedOf(receipt()), typed }, now)).toEqual([])
+  expect(correctionOf(kept, typed, FORM)).toEqual({ revision: 4 })
+  const others = { ...now, texts: { ...now.texts, fullName: 'Iñigo' } }
+  expect(changedMeanwhile({ before: correctedOf(receipt()), typed }, others)).toEqual(['fullName'])
+})
+
+test('over what somebody else changed, only what was typed is sent', () => {
+  const typed = correctedOf(receipt())
+  typed.texts.phone = '+57 300 555 0199'
+  typed.answers = { nivel: '60' }
+  const draft = { before: correctedOf(receipt()), typed }
+  const present = receipt({
+    revision: 4,
+    fullName: 'Íñigo Peña Ruiz',
+    phone: '+57 300 555 0111',
+    answers: [
+      { id: 'nivel', text: '¿Nivel?', answer: '60' },
+      { id: 'pais', text: '¿País?', answer: 'Perú' },
+    ],
+  })
+  const now = correctedOf(present)
+  expect(changedMeanwhile(draft, now)).toEqual(['fullName', 'phone', 'answers.pais'])
+  const next = rebased(draft, now)
+  expect(next).toEqual({
+    before: now,
+    typed: { texts: { ...now.texts, phone: '+57 300 555 0199' }, answers: { nivel: '60', pais: 'Perú' } },
+  })
+  expect(correctionOf(present, next.typed, FORM)).toEqual({ revision: 4, phone: '+57 300 555 0199' })
 })

@@ -1,10 +1,12 @@
 import { answersProblems } from '@arena-libre/functions/contract/answer-sheet'
 import { QUESTION_REQUIRED } from '@arena-libre/functions/contract/answer-rules'
 import { ENTRY_SENTENCES } from '@arena-libre/functions/contract/entry-sentences'
+import { personSchema } from '@arena-libre/functions/contract/people'
 import { personProblem, type PersonField } from '@arena-libre/functions/contract/person-rules'
 import type { Answers } from '@arena-libre/functions/contract/answers'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import type { Correction, RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+import { answerName } from '../../lib/registrations/asked-fields.ts'
 import { answersTo } from '../../lib/registrations/submission.ts'
 
 type Line =
@@ -43,7 +45,53 @@ export const correctedOf = ({
   answers: Object.fromEntries(answers.map(({ id, answer }) => [id, answer])),
 })
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 const fieldOf = (line: Line): PersonField => line.replace('partner.', '') as PersonField
+
+/** As the server keeps it; what it would refuse, as it was typed. */
+const keptText = (line: Line, text: string): string =>
+  personSchema.shape[fieldOf(line)].safeParse(text).data ?? text
+
+const keptTexts = (texts: Corrected['texts']): Corrected['texts'] => {
+  const kept = [...OWN, ...PARTNERS].map((line): [Line, string] => [line, keptText(line, texts[line])])
+  return Object.fromEntries(kept) as Corrected['texts']
+}
+
+/** What somebody has typed, over what stood there when they began. */
+export interface Draft {
+  before: Corrected
+  typed: Corrected
+}
+
+export const differs = (one: Corrected, other: Corrected): boolean => !isSame(one, other)
+
+type Part = Readonly<Record<string, unknown>>
+
+function merged<Texts extends Part>(before: Part, typed: Texts, present: Texts): Texts {
+  const own = Object.entries(typed).filter(([name, value]) => !isSame(value, before[name]))
+  return { ...present, ...Object.fromEntries(own) }
+}
+
+/** What was left alone follows what somebody else makes of it meanwhile; what was typed stays. */
+export const rebased = ({ before, typed }: Draft, present: Corrected): Draft => ({
+  before: present,
+  typed: {
+    texts: merged(before.texts, typed.texts, present.texts),
+    answers: merged(before.answers, typed.answers, present.answers),
+  },
+})
+
+const changed = (before: Part, typed: Part, present: Part): string[] =>
+  Object.keys(present).filter(
+    (name) => !isSame(present[name], before[name]) && !isSame(present[name], typed[name]),
+  )
+
+/** Under their names in the form, what is another now, and not because it was typed so. */
+export const changedMeanwhile = ({ before, typed }: Draft, present: Corrected): string[] => [
+  ...changed(before.texts, keptTexts(typed.texts), present.texts),
+  ...changed(before.answers, typed.answers, present.answers).map(answerName),
+]
 
 export function correctionProblems(
   receipt: Receipt,
@@ -54,10 +102,10 @@ export function correctionProblems(
     const problem = personProblem(fieldOf(line), texts[line])
     return problem === null ? [] : [[line, problem]]
   })
-  const isSame = receipt.partner !== null && texts.freeFireId === texts['partner.freeFireId']
+  const isOneId = receipt.partner !== null && texts.freeFireId === texts['partner.freeFireId']
   const sheets = form && [{ asked: form.questions, whenMissing: QUESTION_REQUIRED }, { asked: form.fields }]
   return {
-    ...(isSame && { 'partner.freeFireId': ENTRY_SENTENCES['same-id'] }),
+    ...(isOneId && { 'partner.freeFireId': ENTRY_SENTENCES['same-id'] }),
     ...Object.fromEntries(problems),
     ...(sheets && answersProblems(sheets, answersTo(form, answers))),
   }
@@ -65,20 +113,16 @@ export function correctionProblems(
 
 /** Only what is different: the rest stays as it is, whoever else may be changing it. */
 export function correctionOf(receipt: Receipt, corrected: Corrected, form: Form | undefined): Correction {
-  const { texts } = corrected
-  const own = OWN.map((line): [string, string] => [line, texts[line].trim()])
+  const texts = keptTexts(corrected.texts)
+  const own = OWN.map((line) => [line, texts[line]] as const)
   const before = correctedOf(receipt)
-  const partner = {
-    fullName: texts['partner.fullName'].trim(),
-    freeFireId: texts['partner.freeFireId'].trim(),
-  }
-  const isOtherPartner =
-    receipt.partner !== null && JSON.stringify(partner) !== JSON.stringify(receipt.partner)
+  const partner = { fullName: texts['partner.fullName'], freeFireId: texts['partner.freeFireId'] }
+  const isOtherPartner = receipt.partner !== null && !isSame(partner, receipt.partner)
   const answers = form && answersTo(form, corrected.answers)
-  const areOthers = form && JSON.stringify(answers) !== JSON.stringify(answersTo(form, before.answers))
+  const areOthers = form && !isSame(answers, answersTo(form, before.answers))
   return {
     revision: receipt.revision,
-    ...Object.fromEntries(own.filter(([line, text]) => text !== before.texts[line as Line])),
+    ...Object.fromEntries(own.filter(([line, text]) => text !== before.texts[line])),
     ...(isOtherPartner && { partner }),
     ...(areOthers === true && { answers }),
   }

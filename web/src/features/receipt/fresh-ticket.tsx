@@ -1,16 +1,28 @@
+import { useRef } from 'react'
 import { Icon } from '../../components/icon.tsx'
+import { Later } from '../../components/later.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { Ticket } from '../../components/tickets/ticket.tsx'
+import { UnkeptNote } from '../../components/tickets/unkept-note.tsx'
 import { paths } from '../../lib/paths.ts'
 import { setFreshTicket, type FreshTicket as Fresh } from '../../lib/registrations/fresh-ticket.ts'
 import { SENT_WORDS } from '../../lib/registrations/sent-words.ts'
+import { useLeavesFocus } from '../../lib/use-leaves-focus.ts'
 import styles from './fresh-ticket.module.css'
+
+const loadRenewal = async () => (await import('./ticket-renewal.tsx')).TicketRenewal
+
+/** Then the ticket stays as it was. */
+const stayQuiet = (): void => undefined
 
 /** On top of the home page until it is put away: nobody has to wonder whether it worked. */
 export function FreshTicket({ ticket }: { ticket: Fresh }) {
   const { tournament, players, outcome, token } = ticket
+  const strip = useRef<HTMLElement>(null)
+  useLeavesFocus(strip)
+
   return (
-    <aside className={styles['strip']} aria-label="Tu inscripción">
+    <aside ref={strip} className={styles['strip']} aria-label="Tu inscripción">
       <div className={`measure ${styles['row']}`}>
         <div className={styles['ticket']}>
           <Ticket tournament={tournament} players={players} status={outcome} token={token} />
@@ -18,6 +30,7 @@ export function FreshTicket({ ticket }: { ticket: Fresh }) {
         <div className={styles['text']}>
           <p className={`display ${styles['title']}`}>{SENT_WORDS[outcome].title}</p>
           <p>{SENT_WORDS[outcome].sentence}</p>
+          <UnkeptNote token={token} />
           <TextLink to={paths.receipt.href(token)}>Ver mi inscripción</TextLink>
         </div>
         <button type="button" className={styles['close']} onClick={() => setFreshTicket(null)}>
@@ -25,6 +38,7 @@ export function FreshTicket({ ticket }: { ticket: Fresh }) {
           <span className="visually-hidden">Guardar boleto</span>
         </button>
       </div>
+      <Later key={token} load={loadRenewal} props={{ token }} onError={stayQuiet} />
     </aside>
   )
 }

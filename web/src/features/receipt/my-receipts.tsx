@@ -1,16 +1,13 @@
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useCallback, useState } from 'react'
 import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { PlainButton } from '../../components/plain-button.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
-import { ticketNumber } from '../../components/tickets/ticket-number.ts'
 import { WallNotice } from '../../components/wall-notice.tsx'
-import { dayAndTime, visitorTimeZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
-import { forgetReceipt, keptReceipts } from '../../lib/registrations/kept-receipts.ts'
+import { keptReceipts } from '../../lib/registrations/kept-receipts.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
+import { forgetRegistration } from './forget-registration.ts'
+import { KeptTicket } from './kept-ticket.tsx'
 import styles from './my-receipts.module.css'
 import { ResendForm } from './resend-form.tsx'
 
@@ -19,9 +16,12 @@ export function MyReceipts() {
   const heading = usePageHeading('Mis inscripciones')
   const [kept, setKept] = useState(keptReceipts)
 
-  const forget = (token: string) => {
-    forgetReceipt(token)
+  const drop = useCallback((token: string) => {
+    forgetRegistration(token)
     setKept(keptReceipts())
+  }, [])
+  const forget = (token: string) => {
+    drop(token)
     heading.current?.focus()
   }
 
@@ -39,20 +39,8 @@ export function MyReceipts() {
             />
           ) : (
             <ul className={styles['receipts']}>
-              {kept.map(({ token, tournamentName, keptAt }) => (
-                <li key={token} className={styles['receipt']}>
-                  <Link className={styles['link']} to={paths.receipt.href(token)} data-ticket>
-                    <strong className="display">{tournamentName}</strong>
-                    <span>
-                      {ticketNumber(token)} · {dayAndTime(new Date(keptAt), visitorTimeZone())}
-                    </span>
-                    <Icon name="next" />
-                  </Link>
-                  <PlainButton look="text" onClick={() => forget(token)}>
-                    Quitar de aquí
-                    <span className="visually-hidden"> {tournamentName}</span>
-                  </PlainButton>
-                </li>
+              {kept.map((receipt) => (
+                <KeptTicket key={receipt.token} kept={receipt} onForget={forget} onGone={drop} />
               ))}
             </ul>
           )}

@@ -8,13 +8,10 @@ interface NextStepsProps {
   next: NextStep
 }
 
-/** Afterwards, or where it was called off, there is no way to go any more. */
-const LEADS_ON: ReadonlySet<NextStep> = new Set(['await-decision', 'await-date', 'be-there', 'in-line'])
-
 /** The way from here to the match. */
 export function NextSteps({ status, next }: NextStepsProps) {
-  const { step } = STANDINGS[status]
-  if (step === null || !LEADS_ON.has(next)) return null
+  const { step } = STANDINGS[next]
+  if (step === null) return null
   return (
     <section>
       <h2 className={`display ${styles['title']}`}>¿Qué sigue?</h2>

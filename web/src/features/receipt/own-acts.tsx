@@ -1,13 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { useErasure, useWithdrawal } from '../../lib/api/post-own-act.ts'
 import { paths } from '../../lib/paths.ts'
-import { dropFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
-import { forgetReceipt } from '../../lib/registrations/kept-receipts.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import { Confirm } from './confirm.tsx'
+import { forgetRegistration } from './forget-registration.ts'
 import styles from './own-acts.module.css'
 
 interface OwnActsProps {
@@ -25,13 +24,17 @@ export function OwnActs({ receipt: { can, status, tournament }, token }: OwnActs
   const name = tournament?.name ?? 'este torneo'
   const close = () => setAsking(null)
 
+  // The button that asked is gone by then.
+  useEffect(() => {
+    if (withdrawal.isSuccess) document.querySelector('h1')?.focus()
+  }, [withdrawal.isSuccess])
+
   const withdraw = () =>
     withdrawal.mutate(
       {},
       {
         onSuccess: () => {
           close()
-          dropFreshTicket(token)
           showToast({ type: 'success', title: 'Retiraste tu inscripción', detail: 'Tu lugar queda libre.' })
         },
       },
@@ -39,8 +42,7 @@ export function OwnActs({ receipt: { can, status, tournament }, token }: OwnActs
   const erase = () =>
     erasure.mutate(undefined, {
       onSuccess: () => {
-        forgetReceipt(token)
-        dropFreshTicket(token)
+        forgetRegistration(token)
         showToast({ type: 'success', title: 'Borramos tus datos', detail: 'Este enlace ya no abre nada.' })
         void navigate(paths.receipts.href(), { replace: true })
       },

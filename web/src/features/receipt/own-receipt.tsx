@@ -4,23 +4,22 @@ import { Bone } from '../../components/bone.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { isNoReceipt, useReceipt } from '../../lib/api/get-receipt.ts'
 import { paths } from '../../lib/paths.ts'
-import { forgetReceipt, keepReceipt, keptReceipts } from '../../lib/registrations/kept-receipts.ts'
+import { isKept, keepReceipt } from '../../lib/registrations/kept-receipts.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { NoReceipt } from './no-receipt.tsx'
 import styles from './own-receipt.module.css'
 import { ReceiptDetails } from './receipt-details.tsx'
 import { STANDINGS } from './standings.ts'
+import { useToldDevice } from './use-told-device.ts'
 
 export function OwnReceipt({ token }: { token: string }) {
-  const { data: receipt, error, isFetching, refetch } = useReceipt(token)
+  const asked = useReceipt(token)
+  const { data: receipt, error, isFetching, refetch } = asked
   const isGone = isNoReceipt(error)
-  const title = receipt === undefined || isGone ? 'Mi inscripción' : STANDINGS[receipt.status].title
+  const title = receipt === undefined || isGone ? 'Mi inscripción' : STANDINGS[receipt.next.code].title
   const heading = usePageHeading('Mi inscripción')
   useKept(token, isGone ? null : (receipt?.tournamentId ?? null), receipt?.tournament?.name ?? null)
-
-  useEffect(() => {
-    if (isGone && error.code === 'registration-gone') forgetReceipt(token)
-  }, [isGone, error, token])
+  useToldDevice(token, asked)
 
   return (
     <div className={`measure ${styles['page']}`}>
@@ -51,7 +50,7 @@ export function OwnReceipt({ token }: { token: string }) {
 /** A receipt that came by e-mail is one of this device from now on. */
 function useKept(token: string, tournamentId: string | null, tournamentName: string | null): void {
   useEffect(() => {
-    if (tournamentId === null || keptReceipts().some((receipt) => receipt.token === token)) return
+    if (tournamentId === null || isKept(token)) return
     const keptAt = new Date().toISOString()
     keepReceipt({ tournamentId, tournamentName: tournamentName ?? tournamentId, token, keptAt })
   }, [token, tournamentId, tournamentName])

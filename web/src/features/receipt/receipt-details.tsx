@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { PRODUCT } from '@arena-libre/functions/contract/product'
+import { isLive } from '@arena-libre/functions/contract/registration-states'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import { CalendarButton } from '../../components/sharing/calendar-button.tsx'
 import { ShareButton } from '../../components/sharing/share-button.tsx'
@@ -6,6 +8,7 @@ import { TextLink } from '../../components/text-link.tsx'
 import { Ticket } from '../../components/tickets/ticket.tsx'
 import { paths } from '../../lib/paths.ts'
 import { receiptAddress, tournamentAddress } from '../../lib/sharing/share-address.ts'
+import { loadCorrection, saveCorrection } from './correction-draft.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OwnActs } from './own-acts.tsx'
@@ -23,8 +26,15 @@ interface ReceiptDetailsProps {
 
 export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsProps) {
   const { tournament, status, line, reason, next, partner } = receipt
-  const [isCorrecting, setIsCorrecting] = useState(false)
+  const [correcting, setCorrecting] = useState<'not-yet' | 'open' | 'closed'>(() =>
+    loadCorrection(token) === null ? 'not-yet' : 'open',
+  )
   const players = [receipt, ...(partner === null ? [] : [partner])]
+
+  const close = () => {
+    saveCorrection(token, null)
+    setCorrecting('closed')
+  }
 
   return (
     <>
@@ -39,13 +49,13 @@ export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsPro
           No pudimos actualizarlo: esto es lo último que supimos.
         </output>
       )}
-      <output className="visually-hidden">{STANDINGS[status].news}</output>
+      <output className="visually-hidden">{STANDINGS[next.code].news}</output>
       <div className={styles['columns']}>
         <div className={styles['hand']}>
           {tournament !== null && (
             <Ticket tournament={tournament} players={players} status={status} token={token} />
           )}
-          {line !== null && <PlaceInLine {...line} />}
+          {line !== null && next.code === 'in-line' && <PlaceInLine {...line} />}
         </div>
         <div className={styles['aside']}>
           <div className={styles['tools']}>
@@ -53,7 +63,7 @@ export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsPro
               look="ticket"
               isPrivate
               title="Guarda tu enlace"
-              text={`Mi inscripción en ${tournament?.name ?? 'Arena Libre'}:`}
+              text={`Mi inscripción en ${tournament?.name ?? PRODUCT.name}:`}
               addressFor={() => receiptAddress(token)}
             >
               Enviarme mi enlace
@@ -61,7 +71,7 @@ export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsPro
             <p className={styles['hint']}>
               Es tu llave: quien la tenga puede ver, cambiar o retirar tu inscripción. No la publiques.
             </p>
-            {tournament !== null && (
+            {tournament !== null && isLive(status) && (
               <div className={styles['pair']}>
                 <CalendarButton tournament={tournament} />
                 <ShareButton
@@ -75,10 +85,15 @@ export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsPro
             )}
           </div>
           <NextSteps status={status} next={next.code} />
-          {isCorrecting ? (
-            <CorrectionForm receipt={receipt} token={token} onClose={() => setIsCorrecting(false)} />
+          {correcting === 'open' && receipt.can.correct ? (
+            <CorrectionForm receipt={receipt} token={token} onClose={close} />
           ) : (
-            <SentData receipt={receipt} onCorrect={() => setIsCorrecting(true)} />
+            <SentData
+              receipt={receipt}
+              isBack={correcting !== 'not-yet'}
+              isCutShort={correcting === 'open'}
+              onCorrect={() => setCorrecting('open')}
+            />
           )}
           <OwnActs receipt={receipt} token={token} />
           {tournament !== null && (

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { personProblem } from '@arena-libre/functions/contract/person-rules'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { EntryText } from '../../components/registering/entry-text.tsx'
@@ -14,11 +14,17 @@ export function ResendForm() {
   const [freeFireId, setFreeFireId] = useState('')
   const { form, checked, check } = useFirstWrong()
   const resend = useResend()
+  const sent = useRef<HTMLOutputElement>(null)
   const wrong = {
     email: personProblem('email', email),
     freeFireId: personProblem('freeFireId', freeFireId),
   }
   const said = (problem: string | null) => (checked ? (problem ?? undefined) : undefined)
+
+  // It takes the place of the form that was sent.
+  useEffect(() => {
+    if (resend.isSuccess) sent.current?.focus()
+  }, [resend.isSuccess])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -33,7 +39,7 @@ export function ResendForm() {
       <h2 className={`display ${styles['title']}`}>Reenviar mi enlace</h2>
       <p>¿Te inscribiste en otro teléfono, o perdiste el enlace? Te lo enviamos otra vez por correo.</p>
       {resend.isSuccess ? (
-        <output className={styles['sent']}>
+        <output ref={sent} tabIndex={-1} className={styles['sent']}>
           Si ese correo está inscrito con ese ID, el enlace va en camino. Revisa también el correo no deseado.
         </output>
       ) : (
@@ -46,7 +52,7 @@ export function ResendForm() {
             onChange={setFreeFireId}
             error={said(wrong.freeFireId)}
           />
-          <TicketButton submits wide tone="paper" disabled={resend.isPending}>
+          <TicketButton submits wide tone="paper" busy={resend.isPending}>
             {resend.isPending ? 'Enviando…' : 'Reenviar mi enlace'}
           </TicketButton>
         </form>

@@ -1,20 +1,38 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { dayAndTime, visitorTimeZone } from '../../lib/dates.ts'
 import styles from './sent-data.module.css'
 
+export const answerText = (answer: Receipt['answers'][number]['answer']): string =>
+  typeof answer === 'string' ? answer : answer.join(', ')
+
 interface SentDataProps {
   receipt: Receipt
+  /** It takes the place of the form for correcting, which somebody was in. */
+  isBack: boolean
+  /** What they were typing there cannot be saved any more. */
+  isCutShort: boolean
   onCorrect: () => void
 }
 
 /** What was sent, as the organisation has it. */
-export function SentData({ receipt, onCorrect }: SentDataProps) {
+export function SentData({ receipt, isBack, isCutShort, onCorrect }: SentDataProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isBack) heading.current?.focus()
+  }, [isBack])
   const { fullName, freeFireId, email, phone, partner, guardian, answers, can, correctableUntil } = receipt
   return (
     <section className={styles['section']}>
-      <h2 className={`display ${styles['title']}`}>Lo que enviaste</h2>
+      <h2 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
+        Lo que enviaste
+      </h2>
+      {isCutShort && (
+        <p className={styles['cut']}>
+          Ya no se puede corregir: los cambios que estabas escribiendo no se guardaron.
+        </p>
+      )}
       <dl className={styles['data']}>
         <Datum term="Nombre">{fullName}</Datum>
         <Datum term="ID de Free Fire">{freeFireId}</Datum>
@@ -28,7 +46,7 @@ export function SentData({ receipt, onCorrect }: SentDataProps) {
         {guardian !== null && <Datum term="Adulto responsable">{guardian.name}</Datum>}
         {answers.map(({ id, text, answer }) => (
           <Datum key={id} term={text ?? 'Pregunta retirada'}>
-            {typeof answer === 'string' ? answer : answer.join(', ')}
+            {answerText(answer)}
           </Datum>
         ))}
       </dl>

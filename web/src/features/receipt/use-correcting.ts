@@ -6,7 +6,8 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { useEntry } from '../../lib/api/get-entry.ts'
 import { useCorrection } from '../../lib/api/post-own-act.ts'
 import { askedFields } from '../../lib/registrations/asked-fields.ts'
-import { correctedOf, correctionOf, correctionProblems, linesOf } from './correction.ts'
+import { correctionOf, correctionProblems, linesOf } from './correction.ts'
+import { useCorrectionDraft } from './use-correction-draft.ts'
 
 interface Correcting {
   lines: ComponentProps<typeof EntryText>[]
@@ -14,39 +15,41 @@ interface Correcting {
   isPending: boolean
   failure: Error | null
   refusals: number
+  /** What is another since the form was opened, and not because it was typed so. */
+  overtaken: readonly string[]
   /** False where something has to be put right first. */
   submit: (onDone: () => void) => boolean
 }
 
 /** The data of a registration while its holder corrects them. */
 export function useCorrecting(receipt: Receipt, token: string): Correcting {
-  const [corrected, setCorrected] = useState(() => correctedOf(receipt))
   const [isChecked, setIsChecked] = useState(false)
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [refusals, setRefusals] = useState(0)
   const { data: form } = useEntry(receipt.tournamentId)
   const correction = useCorrection(token)
+  const { typed, change, overtaken } = useCorrectionDraft(receipt, token, correction.isPending)
 
-  const problems = correctionProblems(receipt, corrected, form)
+  const problems = correctionProblems(receipt, typed, form)
   const said = (name: string) =>
     refused[name] ?? (isChecked || name.endsWith('freeFireId') ? problems[name] : undefined)
 
   return {
     lines: linesOf(receipt).map((name) => ({
       name,
-      value: corrected.texts[name],
+      value: typed.texts[name],
       onChange: (text) => {
-        setCorrected((last) => ({ ...last, texts: { ...last.texts, [name]: text } }))
+        change((last) => ({ ...last, texts: { ...last.texts, [name]: text } }))
         setRefused({})
       },
       error: said(name),
     })),
     answers: (form === undefined ? [] : askedFields(form)).map(({ id, field }) => ({
       field,
-      value: corrected.answers[id] ?? '',
+      value: typed.answers[id] ?? '',
       onChange: (answer) => {
         const kept = typeof answer === 'string' ? answer : [...answer]
-        setCorrected((last) => ({ ...last, answers: { ...last.answers, [id]: kept } }))
+        change((last) => ({ ...last, answers: { ...last.answers, [id]: kept } }))
         setRefused({})
       },
       error: said(field.id),
@@ -54,10 +57,11 @@ export function useCorrecting(receipt: Receipt, token: string): Correcting {
     isPending: correction.isPending,
     failure: correction.isPending || Object.keys(refused).length > 0 ? null : correction.error,
     refusals,
+    overtaken,
     submit(onDone) {
       setIsChecked(true)
       if (Object.keys(problems).length > 0) return false
-      const changes = correctionOf(receipt, corrected, form)
+      const changes = correctionOf(receipt, typed, form)
       // There is nothing to correct.
       if (Object.keys(changes).length === 1) onDone()
       else {

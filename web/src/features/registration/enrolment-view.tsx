@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { Bone } from '../../components/bone.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -8,16 +8,18 @@ import { useEntry } from '../../lib/api/get-entry.ts'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { paths } from '../../lib/paths.ts'
 import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
+import { putAside } from '../../lib/registrations/sender.ts'
+import { underwayOf, useSending } from '../../lib/registrations/sendings.ts'
 import { nextChange } from '../../lib/tournaments/active-tournaments.ts'
 import { registrationView } from '../../lib/tournaments/registration-view.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { EarlierNotice } from './earlier-notice.tsx'
 import { EntryForm } from './entry-form.tsx'
 import styles from './enrolment-view.module.css'
+import { keptNoteFor } from './kept-note.ts'
 import { LineNotice } from './line-notice.tsx'
 import { refusalOf } from './refusal.ts'
 import { RegistrationNotice } from './registration-notice.tsx'
-import { SentTicket } from './sent-ticket.tsx'
 import { TournamentContext } from './tournament-context.tsx'
 import { useEnrolment } from './use-enrolment.ts'
 
@@ -26,21 +28,19 @@ export function EnrolmentView({ tournament }: { tournament: Tournament }) {
   const now = useNow()
   useWakeAt(nextChange([tournament], now))
   const heading = usePageHeading(`Inscripción · ${name}`)
-  const { data: entry, error, isFetching, refetch } = useEntry(id)
-  const renew = () => void refetch()
+  const { data, error, isFetching, refetch } = useEntry(id)
+  const underway = underwayOf(useSending(id))
+  const entry = data ?? underway?.entry
+  const renew = useCallback(() => void refetch(), [refetch])
   const enrolment = useEnrolment(id, entry, renew)
-  const { sender, ticket, earlierReceipt } = enrolment
-
-  if (ticket !== null) return <SentTicket ticket={ticket} />
+  const { earlierReceipt } = enrolment
 
   const view = registrationView(tournament, now)
   const isOpen = view === 'open' || view === 'line'
   const told = enrolment.refusal ?? (entry === undefined ? refusalOf(error) : null)
   const reason = told ?? (isOpen ? null : view)
-  // An answer that is on its way counts, whatever the clock says meanwhile.
-  const isSending = sender.sending.status === 'sending' || sender.sending.status === 'waiting'
   const retry = () => {
-    sender.rest()
+    putAside(id)
     renew()
   }
 
@@ -51,14 +51,18 @@ export function EnrolmentView({ tournament }: { tournament: Tournament }) {
         Inscripción
       </h1>
       {earlierReceipt !== null ? (
-        <EarlierNotice receipt={earlierReceipt} />
+        <EarlierNotice
+          receipt={earlierReceipt}
+          onOpen={() => putAside(id)}
+          onSendApart={enrolment.sendApart}
+        />
       ) : reason === 'missing' ? (
-        <MissingTournament title="Torneo no encontrado" />
-      ) : reason !== null && !isSending ? (
+        <MissingTournament title="Torneo no encontrado" note={keptNoteFor(id)} />
+      ) : reason !== null && underway === null ? (
         <RegistrationNotice
           tournament={tournament}
           reason={reason}
-          isKept={Object.keys(enrolment.filling.draft.texts).length > 0}
+          keptNote={keptNoteFor(id)}
           onRetry={told === null ? null : retry}
         />
       ) : entry !== undefined ? (

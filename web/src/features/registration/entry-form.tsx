@@ -1,13 +1,17 @@
-import { useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { hasFee } from '@arena-libre/functions/contract/facts-line'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
 import { WrongFields } from '../../components/answers/wrong-fields.tsx'
+import { HeldFields } from '../../components/held-fields.ts'
 import { OverlayLink } from '../../components/overlay-link.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
-import { textOf } from '../../lib/registrations/entry-problems.ts'
+import { send } from '../../lib/registrations/sender.ts'
 import { submissionOf } from '../../lib/registrations/submission.ts'
 import { visitSource } from '../../lib/registrations/source.ts'
 import { useFirstWrong } from '../../lib/use-first-wrong.ts'
+import { useLeavesFocus } from '../../lib/use-leaves-focus.ts'
+import { prepareUnsent } from '../../shell/unsent/load-unsent.ts'
 import { AcceptanceField } from './acceptance-field.tsx'
 import { AgeFields } from './age-fields.tsx'
 import { askedFields } from '../../lib/registrations/asked-fields.ts'
@@ -26,12 +30,15 @@ interface EntryFormProps {
 }
 
 export function EntryForm({ entry, enrolment, joinsLine }: EntryFormProps) {
-  const { filling, sender, isTaken, isCarried } = enrolment
+  const { filling, sending, isCarried } = enrolment
   const { draft, problemOf, change } = filling
   const honeypot = useRef<HTMLInputElement>(null)
   const { form, checked, check } = useFirstWrong(enrolment.refusals)
   const { id, modality } = entry.tournament
-  const isSending = sender.sending.status === 'sending'
+  const isSending = sending?.status === 'sending'
+
+  useEffect(prepareUnsent, [])
+  useLeavesFocus(form)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -41,43 +48,43 @@ export function EntryForm({ entry, enrolment, joinsLine }: EntryFormProps) {
       check()
       return
     }
-    filling.mark({ isUncertain: true, acceptedVersion: draft.acceptedVersion })
+    filling.mark({ acceptedVersion: draft.acceptedVersion })
     const website = honeypot.current?.value ?? ''
-    sender.send(submissionOf(draft, entry, { source: visitSource(), website }))
+    send({
+      entry,
+      body: submissionOf(draft, entry, { source: visitSource(), website }),
+    })
   }
 
   const wrong = entryLabels(entry).filter((field) => problemOf(field.id) !== undefined)
   const text = { filling, tournamentId: id }
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
-      {checked && wrong.length > 0 && <WrongFields fields={wrong} />}
-      <fieldset className={styles['section']}>
-        <legend className={`display ${styles['legend']}`}>Tus datos</legend>
-        <EntryTextOf name="fullName" {...text} />
-        <EntryTextOf name="freeFireId" {...text} />
-        {isTaken && (
-          <KnownId
-            tournamentId={id}
-            email={textOf(draft, 'email').trim()}
-            freeFireId={textOf(draft, 'freeFireId').trim()}
-          />
-        )}
-        <EntryTextOf name="email" {...text} />
-        <EntryTextOf name="phone" {...text} />
-        <AgeFields filling={filling} />
-      </fieldset>
-      {modality === 'duo' && (
+      {checked && <WrongFields fields={wrong} />}
+      <HeldFields value={isSending}>
         <fieldset className={styles['section']}>
-          <legend className={`display ${styles['legend']}`}>Tu pareja</legend>
-          <EntryTextOf name="partner.fullName" {...text} />
-          <EntryTextOf name="partner.freeFireId" {...text} />
+          <legend className={`display ${styles['legend']}`}>Tus datos</legend>
+          <EntryTextOf name="fullName" {...text} />
+          <EntryTextOf name="freeFireId" {...text} />
+          <KnownId name="freeFireId" {...text} />
+          <EntryTextOf name="email" {...text} />
+          <EntryTextOf name="phone" {...text} />
+          <AgeFields filling={filling} />
         </fieldset>
-      )}
-      <Questions entry={entry} enrolment={enrolment} onChange={change} />
-      <Honeypot ref={honeypot} />
-      <AcceptanceField entry={entry} filling={filling} isCarried={isCarried} />
-      <SendingNotice sender={sender} isUncertain={draft.isUncertain} />
-      <TicketButton submits large wide disabled={isSending}>
+        {modality === 'duo' && (
+          <fieldset className={styles['section']}>
+            <legend className={`display ${styles['legend']}`}>Tu pareja</legend>
+            <EntryTextOf name="partner.fullName" {...text} />
+            <EntryTextOf name="partner.freeFireId" {...text} />
+            <KnownId name="partner.freeFireId" {...text} />
+          </fieldset>
+        )}
+        <Questions entry={entry} enrolment={enrolment} onChange={change} />
+        <Honeypot ref={honeypot} />
+        <AcceptanceField entry={entry} filling={filling} isCarried={isCarried} />
+      </HeldFields>
+      <SendingNotice sending={sending} isAtFields={wrong.length > 0} />
+      <TicketButton submits large wide busy={isSending}>
         {isSending
           ? 'Enviando Inscripción...'
           : joinsLine
@@ -85,7 +92,8 @@ export function EntryForm({ entry, enrolment, joinsLine }: EntryFormProps) {
             : 'Enviar inscripción'}
       </TicketButton>
       <p className={styles['note']}>
-        Jugar es gratis. Nunca te pedimos tu contraseña. <OverlayLink to="privacy">Privacidad</OverlayLink>
+        {hasFee(entry.tournament) ? `Jugar cuesta $${entry.tournament.entryFee}.` : 'Jugar es gratis.'} Nunca
+        te pedimos tu contraseña. <OverlayLink to="privacy">Privacidad</OverlayLink>
       </p>
     </form>
   )

@@ -3,6 +3,7 @@ import { ERRORS } from '@arena-libre/functions/contract/errors'
 import { EntryText } from '../../components/registering/entry-text.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useIsIdFree } from '../../lib/api/get-id-check.ts'
+import { underwayOf, useSending } from '../../lib/registrations/sendings.ts'
 import { useSettled } from './use-settled.ts'
 import styles from './free-fire-id-field.module.css'
 
@@ -21,18 +22,23 @@ interface FreeFireIdFieldProps {
 export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps) {
   const settled = useSettled(field.value, QUIET_MS)
   const isFree = useIsIdFree(tournamentId, settled)
-  const isTold = field.error === undefined && settled === field.value && isFreeFireId(settled)
+  const sent = underwayOf(useSending(tournamentId))?.body
+  // What went out may have arrived: then it is oneself who took it.
+  const isOwn = sent?.freeFireId === settled || sent?.partner?.freeFireId === settled
+  const isTold = settled === field.value && isFreeFireId(settled) && !isOwn
   return (
     <div className={styles['field']}>
       <EntryText {...field} />
-      <output className={isFree === false ? styles['taken'] : styles['free']}>
-        {isTold && isFree !== undefined && (
-          <>
-            <Icon name={isFree ? 'tick' : 'alert'} />
-            {isFree ? 'Este ID está libre.' : ERRORS['already-registered'].message}
-          </>
-        )}
-      </output>
+      {field.error === undefined && (
+        <output className={isFree === false ? styles['taken'] : styles['free']}>
+          {isTold && isFree !== undefined && (
+            <>
+              <Icon name={isFree ? 'tick' : 'alert'} />
+              {isFree ? 'Este ID está libre.' : ERRORS['already-registered'].message}
+            </>
+          )}
+        </output>
+      )}
     </div>
   )
 }

@@ -1,15 +1,12 @@
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
-import { Icon } from '../../components/icon.tsx'
+import { PaperStrip } from '../../components/paper-strip.tsx'
 import styles from './line-notice.module.css'
 
 /** The seats are gone, and there is a line for them. */
 export function LineNotice({ waiting }: Pick<Tournament, 'waiting'>) {
   return (
     <section className={styles['notice']} aria-live="polite">
-      <span className={styles['mark']}>
-        <Icon name="queue" />
-      </span>
-      <div className={styles['text']}>
+      <PaperStrip tone="waiting" icon="queue">
         <h2 className={`display ${styles['title']}`}>Torneo completo</h2>
         <p>
           Este torneo ya no tiene cupos disponibles. Puedes unirte a la lista de espera:{' '}
@@ -17,7 +14,7 @@ export function LineNotice({ waiting }: Pick<Tournament, 'waiting'>) {
             ? 'serías la primera persona en la lista.'
             : `hay ${waiting} ${waiting === 1 ? 'inscripción' : 'inscripciones'} antes de la tuya.`}
         </p>
-      </div>
+      </PaperStrip>
     </section>
   )
 }

@@ -6,15 +6,12 @@ import { TicketLink } from '../../components/ticket-button.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { paths } from '../../lib/paths.ts'
 import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
+import { CLOSED_WORDS } from '../../lib/tournaments/closed-words.ts'
 import styles from './registration-notice.module.css'
 import type { Refusal } from './refusal.ts'
 
 const NOTICES: Record<Exclude<Refusal, 'missing'>, { title: string; text: string }> = {
-  full: { title: 'Torneo completo', text: 'Este torneo ya no tiene cupos disponibles.' },
-  closed: {
-    title: 'Inscripciones cerradas',
-    text: 'El plazo para inscribirse a este torneo ya terminó.',
-  },
+  ...CLOSED_WORDS,
   'without-form': {
     title: 'Sin formulario',
     text: 'Error: Este torneo no tiene un formulario de inscripción configurado.',
@@ -28,21 +25,21 @@ const NOTICES: Record<Exclude<Refusal, 'missing'>, { title: string; text: string
 interface RegistrationNoticeProps {
   tournament: Tournament
   reason: keyof typeof NOTICES
-  /** Somebody was filling in the form when it closed. */
-  isKept: boolean
+  /** What is said to somebody who was filling in the form when it closed. */
+  keptNote: string | null
   /** Where the server may say something else by now. */
   onRetry: (() => void) | null
 }
 
-export function RegistrationNotice({ tournament, reason, isKept, onRetry }: RegistrationNoticeProps) {
+export function RegistrationNotice({ tournament, reason, keptNote, onRetry }: RegistrationNoticeProps) {
   const own = receiptFor(tournament.id)
   const { title, text } = NOTICES[reason]
   return (
     <WallNotice
       art={<SleepingMask />}
       title={title}
-      text={isKept ? `${text} Lo que escribiste sigue guardado en esta pestaña.` : text}
-      alert={reason === 'without-form' || isKept}
+      text={keptNote === null ? text : `${text} ${keptNote}`}
+      alert={reason === 'without-form' || keptNote !== null}
       action={
         <div className={styles['actions']}>
           {own === null ? (

@@ -1,66 +1,88 @@
 import { FormAlert } from '../../components/form-alert.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { LiveRegion } from '../../components/live-region.tsx'
+import { PaperStrip } from '../../components/paper-strip.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { send } from '../../lib/registrations/sender.ts'
+import type { Hitch, Sending } from '../../lib/registrations/sendings.ts'
 import { useOnline } from '../../lib/use-online.ts'
-import styles from './sending-notice.module.css'
-import type { Sender } from './use-sender.ts'
 
 const UNSENT = 'Error al enviar la inscripción. Inténtalo de nuevo.'
 
 interface SendingNoticeProps {
-  sender: Sender
-  /** A reload came between sending and the answer. */
-  isUncertain: boolean
+  sending: Sending | null
+  /** Something is said at a field that is on the page. */
+  isAtFields: boolean
 }
 
 /** How the sending goes, for whoever waits for it on a bad line. */
-export function SendingNotice({ sender: { sending, send }, isUncertain }: SendingNoticeProps) {
+export function SendingNotice({ sending, isAtFields }: SendingNoticeProps) {
   const online = useOnline()
-  if (sending.status === 'waiting') {
-    return (
-      <Strip>
-        <strong>{online ? 'La respuesta no llega.' : 'Estás sin conexión.'}</strong> Tus datos están
-        guardados: lo intentamos otra vez en un momento. Aunque llegue dos veces, es una sola inscripción.
-        <PlainButton look="text" onClick={() => send(sending.body)}>
-          Reintentar ahora
-        </PlainButton>
-      </Strip>
-    )
-  }
-  if (sending.status === 'failed') {
-    const { failure } = sending
-    const isAtFields = failure instanceof ApiError && Object.keys(failure.fields).length > 0
-    if (isAtFields) return null
-    return (
-      <FormAlert>
-        <strong>{sentenceOf(failure)}</strong>
-        <span>Lo que escribiste sigue aquí.</span>
-      </FormAlert>
-    )
-  }
-  if (sending.status === 'idle' && isUncertain) {
-    return (
-      <Strip>
-        <strong>No supimos si tu inscripción llegó.</strong> Envíala otra vez: si ya había llegado, no se
-        repite.
-      </Strip>
-    )
-  }
-  return null
-}
-
-/** The words of the server, where it refused; else those for whatever happened in between. */
-const sentenceOf = (failure: unknown): string =>
-  failure instanceof ApiError && failure.status >= 400 && failure.status < 500 ? failure.message : UNSENT
-
-function Strip({ children }: { children: React.ReactNode }) {
+  const alert = alertOf(sending, online, isAtFields)
+  const hitch = hitchOf(sending)
   return (
-    <output className={styles['strip']}>
-      <span className={styles['mark']}>
-        <Icon name="clock" />
-      </span>
-      <span className={styles['text']}>{children}</span>
-    </output>
+    <>
+      {alert !== null && (
+        <FormAlert>
+          <strong>{alert}</strong>
+          <span>Lo que escribiste sigue aquí.</span>
+        </FormAlert>
+      )}
+      <LiveRegion>
+        {sending?.status === 'resting' && <Uncertain />}
+        {sending !== null && alert === null && hitch !== null && <Slow {...{ sending, hitch, online }} />}
+      </LiveRegion>
+    </>
   )
 }
+
+const hitchOf = (sending: Sending | null): Hitch | null =>
+  sending?.status === 'waiting' || sending?.status === 'sending' ? sending.hitch : null
+
+/** Why nothing goes on until whoever fills it in does something. */
+function alertOf(sending: Sending | null, online: boolean, isAtFields: boolean): string | null {
+  if (sending?.status === 'waiting') return sending.pauseMs === null && online ? UNSENT : null
+  if (sending?.status !== 'failed') return null
+  return hasFields(sending.failure) && isAtFields ? null : sentenceOf(sending.failure)
+}
+
+const hasFields = (failure: unknown): boolean =>
+  failure instanceof ApiError && Object.keys(failure.fields).length > 0
+
+/** The words of the server, where it refused; else those for whatever happened in between. */
+function sentenceOf(failure: unknown): string {
+  // What it did not take is asked no more: for a pair, say, in what is a tournament for single players by now.
+  if (hasFields(failure)) return 'El formulario cambió mientras lo llenabas. Revísalo y envíalo otra vez.'
+  const isRefused = failure instanceof ApiError && failure.status >= 400 && failure.status < 500
+  return isRefused ? failure.message : UNSENT
+}
+
+const Uncertain = () => (
+  <PaperStrip tone="pending" icon="clock">
+    <strong>No supimos si tu inscripción llegó.</strong> Envíala otra vez: si ya había llegado, no se repite.
+  </PaperStrip>
+)
+
+const HITCHES: Record<Hitch, string> = {
+  silence: 'La respuesta no llega.',
+  busy: 'El servidor está ocupado.',
+}
+
+interface SlowProps {
+  sending: Sending
+  hitch: Hitch
+  online: boolean
+}
+
+const Slow = ({ sending, hitch, online }: SlowProps) => (
+  <PaperStrip tone="pending" icon="clock">
+    <strong>{online ? HITCHES[hitch] : 'Estás sin conexión.'}</strong> Lo que escribiste sigue aquí: lo
+    intentamos otra vez {online ? 'en un momento' : 'cuando vuelva la señal'}. Aunque llegue dos veces, es una
+    sola inscripción.
+    <div>
+      <PlainButton look="text" onClick={() => send(sending.submission)} busy={sending.status === 'sending'}>
+        Reintentar ahora
+      </PlainButton>
+    </div>
+  </PaperStrip>
+)

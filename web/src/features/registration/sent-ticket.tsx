@@ -2,6 +2,7 @@ import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { TextLink } from '../../components/text-link.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { Ticket } from '../../components/tickets/ticket.tsx'
+import { UnkeptNote } from '../../components/tickets/unkept-note.tsx'
 import { paths } from '../../lib/paths.ts'
 import type { FreshTicket } from '../../lib/registrations/fresh-ticket.ts'
 import { SENT_WORDS } from '../../lib/registrations/sent-words.ts'
@@ -13,15 +14,9 @@ import styles from './sent-ticket.module.css'
 export function SentTicket({ ticket }: { ticket: FreshTicket }) {
   const { tournament, players, outcome, token } = ticket
   const heading = useArrival()
-  const { isStopped, stop } = useWayHome(LIMITS.homeAfterRegistrationMs)
+  const isStopped = useWayHome(LIMITS.homeAfterRegistrationMs)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- any touch counts, wherever it lands
-    <section
-      className={styles['sent']}
-      aria-labelledby="enviada"
-      onPointerDown={stop}
-      onFocus={({ target }) => target === heading.current || stop()}
-    >
+    <section className={styles['sent']} aria-labelledby="enviada">
       <h1
         id="enviada"
         ref={heading}
@@ -35,6 +30,7 @@ export function SentTicket({ ticket }: { ticket: FreshTicket }) {
         {SENT_WORDS[outcome].sentence}
       </p>
       <Ticket tournament={tournament} players={players} status={outcome} token={token} />
+      <UnkeptNote token={token} />
       <p className={styles['hint']}>
         {isStopped
           ? 'Puedes quedarte el tiempo que quieras.'

@@ -1,6 +1,6 @@
+import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
-import { Cover } from '../../components/artwork/cover/cover.tsx'
-import { inksOf } from '../../components/artwork/cover/inks.ts'
+import { Cover } from '../../components/artwork/cover.tsx'
 import { WhenAndWhere } from '../../components/tournaments/when-and-where.tsx'
 import styles from './tournament-context.module.css'
 

@@ -1,29 +1,53 @@
+import { useEffect } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
 import { Bone } from '../../components/bone.tsx'
 import { MissingTournament } from '../../components/missing-tournament.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'
 import { useEntry } from '../../lib/api/get-entry.ts'
 import { paths } from '../../lib/paths.ts'
+import type { FreshTicket } from '../../lib/registrations/fresh-ticket.ts'
+import { leave, takeUp } from '../../lib/registrations/sender.ts'
+import { earlierReceiptOf, underwayOf, useSending } from '../../lib/registrations/sendings.ts'
 import { useTournament } from '../../lib/tournaments/use-tournament.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { useLeaveOnFailure } from '../../shell/use-leave-on-failure.ts'
 import { EnrolmentView } from './enrolment-view.tsx'
+import { keptNoteFor } from './kept-note.ts'
+import { refusalOf } from './refusal.ts'
+import { SentTicket } from './sent-ticket.tsx'
+import { useArrivedTicket } from './use-arrived-ticket.ts'
+import { useLateEntry } from './use-late-entry.ts'
 import styles from './tournament-registration.module.css'
 
 export function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
   const live = useTournament(tournamentId)
   const { status } = live
-  const { data: entry, isPending } = useEntry(tournamentId)
+  const { data, error, isPending, refetch } = useEntry(tournamentId)
+  const sending = useSending(tournamentId)
+  const heard = earlierReceiptOf(sending) === null ? null : sending?.submission
+  const underway = underwayOf(sending) ?? heard
+  const entry = data ?? underway?.entry
+  const isRefused = entry === undefined && refusalOf(error) === 'missing'
+  const isMissing = status === 'missing' || isRefused
+  // An answer that is on its way, or was heard late, counts, whatever becomes of the tournament meanwhile.
+  const isGone = isMissing && !underway
   // Whichever comes first: on a slow line the form is there long before the listener and its libraries.
-  const tournament = live.tournament ?? (status === 'missing' ? null : (entry?.tournament ?? null))
-  useLeaveOnFailure((status === 'failed' || status === 'unreachable') && tournament === null && !isPending)
+  const tournament = isGone ? null : (live.tournament ?? entry?.tournament ?? null)
+  const ticket = useArrivedTicket(tournamentId)
+  useLateEntry(status === 'live' && isRefused, refetch)
+  const hasFailed = status === 'failed' || status === 'unreachable'
+  useLeaveOnFailure(hasFailed && tournament === null && ticket === null && !isMissing && !isPending)
+  useEffect(takeUp, [])
+  useEffect(() => () => leave(tournamentId), [tournamentId])
 
   return (
     <div className={`measure ${styles['page']}`}>
       <TournamentConnection tournamentId={tournamentId} live={live} />
       <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
-      {tournament === null ? (
-        <Absent isMissing={status === 'missing'} />
+      {ticket !== null ? (
+        <Arrived ticket={ticket} />
+      ) : tournament === null ? (
+        <Absent isMissing={isMissing} keptNote={keptNoteFor(tournamentId)} />
       ) : (
         <EnrolmentView tournament={tournament} />
       )}
@@ -31,7 +55,18 @@ export function TournamentRegistration({ tournamentId }: { tournamentId: string 
   )
 }
 
-function Absent({ isMissing }: { isMissing: boolean }) {
+function Arrived({ ticket }: { ticket: FreshTicket }) {
+  // After a reload there was no form to name the page.
+  usePageHeading(`Inscripción · ${ticket.tournament.name}`)
+  return <SentTicket ticket={ticket} />
+}
+
+interface AbsentProps {
+  isMissing: boolean
+  keptNote: string | null
+}
+
+function Absent({ isMissing, keptNote }: AbsentProps) {
   const heading = usePageHeading('Inscripción')
   return (
     <>
@@ -43,7 +78,7 @@ function Absent({ isMissing }: { isMissing: boolean }) {
         Inscripción
       </h1>
       {isMissing ? (
-        <MissingTournament title="Torneo no encontrado" />
+        <MissingTournament title="Torneo no encontrado" note={keptNote} />
       ) : (
         <>
           <output className="visually-hidden">Cargando el torneo…</output>

@@ -1,39 +1,26 @@
-import { useState } from 'react'
-import type { Registered, RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+import { useEffect, useState } from 'react'
+import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { hasAccepted } from '../../lib/registrations/accepted-rules.ts'
-import { setFreshTicket, type FreshTicket } from '../../lib/registrations/fresh-ticket.ts'
-import { keepReceipt } from '../../lib/registrations/kept-receipts.ts'
-import type { SubmissionBody } from '../../lib/registrations/submission.ts'
+import { newClientKey } from '../../lib/forms/client-key.ts'
+import { putAside, rest, send } from '../../lib/registrations/sender.ts'
+import { earlierReceiptOf, useSending, type Sending } from '../../lib/registrations/sendings.ts'
 import { refusalOf, type Refusal } from './refusal.ts'
 import { useEntryDraft, type EntryFilling } from './use-entry-draft.ts'
-import { useSender, type Sender } from './use-sender.ts'
 
 export interface Enrolment {
   filling: EntryFilling
-  sender: Sender
+  sending: Sending | null
   /** How often the server sent the form back with words at its fields. */
   refusals: number
-  /** Somebody is registered with one of these IDs. */
-  isTaken: boolean
   isCarried: boolean
   /** Why the server takes nobody there any more, as it said last. */
   refusal: Refusal | null
   /** What an earlier attempt of this draft left at the server, with other words in it. */
   earlierReceipt: string | null
-  ticket: FreshTicket | null
+  /** It was another player's, of another tab with the same draft: what was typed here goes out as one of its own. */
+  sendApart: () => void
 }
-
-const ticketOf = (
-  { outcome, receipt }: Registered,
-  { fullName, freeFireId, partner }: SubmissionBody,
-  { tournament }: RegistrationForm,
-): FreshTicket => ({
-  tournament,
-  outcome,
-  token: receipt,
-  players: [{ fullName, freeFireId }, ...(partner === null ? [] : [partner])],
-})
 
 /** A name of the API for what stands on the page as more than one field. */
 const shown = (fields: Readonly<Record<string, string>>): Record<string, string> => {
@@ -45,67 +32,64 @@ const shown = (fields: Readonly<Record<string, string>>): Record<string, string>
   }
 }
 
-/** One registration from the first letter to its ticket. It lives on while the tournament around it changes. */
+const hasFields = (failure: ApiError | null): boolean =>
+  failure !== null && Object.keys(failure.fields).length > 0
+
+/** One registration from the first letter to its answer. It lives on while the tournament around it changes. */
 export function useEnrolment(
   tournamentId: string,
   entry: RegistrationForm | undefined,
   renew: () => void,
 ): Enrolment {
   const filling = useEntryDraft(tournamentId, entry)
+  const { mark, refuse } = filling
+  const sending = useSending(tournamentId)
   const [refusals, setRefusals] = useState(0)
-  const [isTaken, setIsTaken] = useState(false)
-  const [earlierReceipt, setEarlierReceipt] = useState<string | null>(null)
-  const [ticket, setTicket] = useState<FreshTicket | null>(null)
+  const [heard, setHeard] = useState<ApiError | null>(null)
+  const failure = sending?.status === 'failed' && sending.failure instanceof ApiError ? sending.failure : null
 
-  const keep = (token: string) => {
-    const tournamentName = entry?.tournament.name ?? tournamentId
-    keepReceipt({ tournamentId, tournamentName, token, keptAt: new Date().toISOString() })
-    filling.finish()
-  }
-
-  const onSent = (registered: Registered, body: SubmissionBody) => {
-    keep(registered.receipt)
-    if (entry === undefined) return
-    const fresh = ticketOf(registered, body, entry)
-    setFreshTicket(fresh)
-    setTicket(fresh)
-  }
-
-  const onFailed = (failure: unknown) => {
-    if (!(failure instanceof ApiError) || failure.isPassing || failure.status === 429) return
-    filling.mark({ isUncertain: false })
-    setIsTaken(failure.code === 'already-registered')
-    if (failure.receipt !== null) {
-      keep(failure.receipt)
-      setEarlierReceipt(failure.receipt)
-    }
-    if (Object.keys(failure.fields).length === 0) return
-    filling.refuse(shown(failure.fields))
+  const hear = (refused: ApiError) => {
+    if (!hasFields(refused)) return
+    refuse(shown(refused.fields))
     setRefusals((count) => count + 1)
-    // The rules, the terms or the questions are others by now.
-    if (failure.code === 'invalid-request') renew()
+  }
+  // Before anything of it is shown: what stands at a field is not said once more below.
+  if (failure !== heard) {
+    setHeard(failure)
+    if (failure !== null) hear(failure)
   }
 
-  const sender = useSender({ onSent, onFailed })
-  const { sending } = sender
+  // The rules, the terms or the questions are others by now.
+  const outdated = failure?.code === 'invalid-request' && hasFields(failure) ? failure : null
+  useEffect(() => {
+    if (outdated !== null) renew()
+  }, [outdated, renew])
+
   return {
     filling: {
       ...filling,
       change: (name, changes) => {
+        // What is on its way is what the page shows.
+        if (sending?.status === 'sending') return
         filling.change(name, changes)
-        if (sending.status === 'waiting') sender.rest()
-        if (name.endsWith('freeFireId')) setIsTaken(false)
+        rest(tournamentId)
+        if (hasFields(failure)) putAside(tournamentId)
       },
     },
-    sender,
+    sending,
     refusals,
-    isTaken,
     isCarried:
       entry !== undefined &&
       filling.draft.acceptedVersion === entry.acceptedVersion &&
       hasAccepted(tournamentId, entry.tournament.rules),
-    refusal: sending.status === 'failed' ? refusalOf(sending.failure) : null,
-    earlierReceipt,
-    ticket,
+    refusal: refusalOf(failure),
+    earlierReceipt: earlierReceiptOf(sending),
+    sendApart: () => {
+      if (sending === null) return
+      const { entry: asked, body } = sending.submission
+      const clientKey = newClientKey()
+      mark({ clientKey })
+      send({ entry: asked, body: { ...body, clientKey } })
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
 import { hasAccepted } from '../../lib/registrations/accepted-rules.ts'
-import { emptyEntry, loadEntry, saveEntry, type EntryDraft } from '../../lib/registrations/entry-draft.ts'
+import { loadEntry, saveEntry, type EntryDraft, type EntryText } from '../../lib/registrations/entry-draft.ts'
 import { entryProblems, type Problems } from '../../lib/registrations/entry-problems.ts'
 
 export interface EntryFilling {
@@ -18,7 +18,6 @@ export interface EntryFilling {
   /** What the server would not take, until it is changed. */
   refuse: (problems: Problems) => void
   mark: (changes: Partial<EntryDraft>) => void
-  finish: () => void
 }
 
 /** These say at once what is wrong with them, as they are typed. */
@@ -60,8 +59,10 @@ export function useEntryDraft(tournamentId: string, entry: RegistrationForm | un
 
   const isSaid = (name: string): boolean => {
     if (checked) return true
-    const text = draft.texts[name as keyof EntryDraft['texts']]?.trim() ?? ''
-    return text !== '' && (isLive(name) || left.includes(name))
+    const text = draft.texts[name as EntryText]
+    // Whoever only passed through a field is not told that it is empty.
+    if (text === undefined) return false
+    return left.includes(name) || (isLive(name) && text.trim() !== '')
   }
 
   return {
@@ -73,6 +74,5 @@ export function useEntryDraft(tournamentId: string, entry: RegistrationForm | un
     check: () => setChecked(true),
     refuse: setRefused,
     mark,
-    finish: () => setStored(emptyEntry()),
   }
 }

@@ -1,4 +1,4 @@
-import { burst } from '../../components/artwork/geometry/shapes.ts'
+import { burst } from '@arena-libre/functions/artwork/geometry/shapes.ts'
 import { READING_MS, secondsLeft } from './reading.ts'
 import styles from './countdown.module.css'
 

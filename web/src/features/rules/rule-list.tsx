@@ -1,3 +1,4 @@
+import { NoRules } from '../../components/tournaments/no-rules.tsx'
 import type { RuleState } from './reading.ts'
 import styles from './rule-list.module.css'
 
@@ -8,6 +9,7 @@ interface RuleListProps {
 
 /** Strips that light up one after another; the dim ones can be read as well. */
 export function RuleList({ rules, states }: RuleListProps) {
+  if (rules.length === 0) return <NoRules className={styles['none']} />
   return (
     <ol className={styles['rules']} aria-label="Reglas oficiales">
       {rules.map((rule, index) => (

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom'
 import { BackLink } from '../../components/back-link.tsx'
 import { MissingTournament } from '../../components/missing-tournament.tsx'
 import { OverlayLink } from '../../components/overlay-link.tsx'
+import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useTournament } from '../../lib/tournaments/use-tournament.ts'
@@ -39,10 +40,13 @@ function Rules({ tournamentId }: { tournamentId: string }) {
           tabIndex={-1}
           className={status === 'missing' ? 'visually-hidden' : `display ${styles['title']}`}
         >
-          {title}
+          Reglas del torneo
         </h1>
         {tournament !== null ? (
-          <TournamentRules tournament={tournament} />
+          <>
+            <AgeNotice of="tournament" status={status} seenAt={live.seenAt} onRetry={live.retry} />
+            <TournamentRules tournament={tournament} />
+          </>
         ) : status === 'missing' ? (
           <MissingTournament title="Torneo no encontrado" />
         ) : (

@@ -1,36 +1,26 @@
-import { useState } from 'react'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
-import { NoRules } from '../../components/tournaments/no-rules.tsx'
+import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { longDate, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
-import { Acceptance } from './acceptance.tsx'
-import { Countdown } from './countdown.tsx'
-import { READING_MS, ruleStates } from './reading.ts'
-import { RuleList } from './rule-list.tsx'
+import { nextChange } from '../../lib/tournaments/active-tournaments.ts'
+import { registrationView } from '../../lib/tournaments/registration-view.ts'
+import { ReadRules } from './read-rules.tsx'
+import { RulesAlone } from './rules-alone.tsx'
 import styles from './tournament-rules.module.css'
-import { useReading } from './use-reading.ts'
 
+/** On the way to the form the rules are read and accepted; where no form is to come they are there to be read. */
 export function TournamentRules({ tournament }: { tournament: Tournament }) {
-  const { id, rules } = tournament
-  const [accepted, setAccepted] = useState(false)
-  const elapsed = useReading()
-  const isRead = elapsed >= READING_MS
+  const now = useNow()
+  useWakeAt(nextChange([tournament], now))
+  const view = registrationView(tournament, now)
 
   return (
     <>
       <When tournament={tournament} />
-      <Countdown elapsed={elapsed} />
-      {rules.length === 0 ? (
-        <NoRules className={styles['none']} />
+      {view === 'open' || view === 'line' ? (
+        <ReadRules tournamentId={tournament.id} rules={tournament.rules} />
       ) : (
-        <RuleList rules={rules} states={ruleStates(elapsed, rules.length)} />
+        <RulesAlone tournament={tournament} reason={view} />
       )}
-      <Acceptance
-        tournamentId={id}
-        rules={rules}
-        isRead={isRead}
-        accepted={accepted}
-        onAccept={setAccepted}
-      />
     </>
   )
 }
@@ -43,7 +33,7 @@ function When({ tournament: { date, timeZone } }: { tournament: Tournament }) {
   return (
     <p className={styles['when']}>
       <time dateTime={date}>{longDate(start, here)}</time>
-      {elsewhere !== null && <span className={styles['elsewhere']}> ({elsewhere})</span>}
+      {elsewhere !== null && ` (${elsewhere})`}
     </p>
   )
 }

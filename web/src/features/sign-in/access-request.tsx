@@ -38,7 +38,7 @@ export function AccessRequest({ user }: { user: SessionUser }) {
     return (
       <>
         <p>Tu cuenta no tiene acceso al panel.</p>
-        <PlainButton disabled={busy} onClick={() => void ask()}>
+        <PlainButton busy={busy} onClick={() => void ask()}>
           Solicitar acceso
         </PlainButton>
       </>

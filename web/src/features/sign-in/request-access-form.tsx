@@ -113,7 +113,7 @@ export function RequestAccessForm({ onWorking }: { onWorking: (working: boolean)
         />
         <PasswordMeter password={password} email={account.email} />
       </div>
-      <TicketButton submits large wide disabled={busy}>
+      <TicketButton submits large wide busy={busy}>
         {busy ? 'Enviando...' : 'Solicitar acceso'}
       </TicketButton>
       <TextLink to={stepHref('entrar')}>Ya tengo cuenta</TextLink>

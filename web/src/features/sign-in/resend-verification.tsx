@@ -32,7 +32,7 @@ export function ResendVerification({ credentials }: ResendVerificationProps) {
   }
 
   return (
-    <PlainButton look="text" disabled={busy} onClick={() => void resend()}>
+    <PlainButton look="text" busy={busy} onClick={() => void resend()}>
       {busy ? 'Enviando...' : 'Enviar el correo otra vez'}
     </PlainButton>
   )

@@ -53,7 +53,7 @@ export function ResetForm() {
         onChange={setEmail}
         error={checked ? wrong : undefined}
       />
-      <TicketButton submits large wide disabled={busy}>
+      <TicketButton submits large wide busy={busy}>
         {busy ? 'Enviando...' : 'Enviar enlace'}
       </TicketButton>
       <TextLink to={stepHref('entrar')}>Volver a entrar</TextLink>

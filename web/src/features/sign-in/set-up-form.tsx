@@ -53,7 +53,7 @@ export function SetUpForm() {
         onChange={setToken}
         error={checked && setupToken === '' ? 'Escribe la clave de configuración.' : undefined}
       />
-      <TicketButton submits wide disabled={isPending}>
+      <TicketButton submits wide busy={isPending}>
         {isPending ? 'Configurando...' : 'Ser propietario'}
       </TicketButton>
     </form>

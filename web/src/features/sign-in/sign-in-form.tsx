@@ -74,7 +74,7 @@ export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
       <Checkbox checked={remember} onChange={setRemember}>
         Recordarme en este dispositivo
       </Checkbox>
-      <TicketButton submits large wide disabled={busy}>
+      <TicketButton submits large wide busy={busy}>
         {busy ? 'Entrando...' : 'Entrar'}
       </TicketButton>
       <div className={styles['ways']}>

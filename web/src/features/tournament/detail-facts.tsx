@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { feeText, modalityText } from '@arena-libre/functions/contract/facts-line'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { day, time, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
-import { feeText, modalityText } from '../../lib/tournaments/facts-line.ts'
 import styles from './detail-facts.module.css'
 
 export function DetailFacts({ tournament }: { tournament: Tournament }) {

@@ -13,6 +13,7 @@ import { paths } from '../../lib/paths.ts'
 import { tournamentAddress } from '../../lib/sharing/share-address.ts'
 import { nextChange } from '../../lib/tournaments/active-tournaments.ts'
 import { detailView } from '../../lib/tournaments/detail-view.ts'
+import { isOver } from '../../lib/tournaments/registration-button.ts'
 import { DetailFacts } from './detail-facts.tsx'
 import { RegisterAction } from './register-action.tsx'
 import styles from './tournament-detail.module.css'
@@ -43,9 +44,9 @@ export function TournamentDetail({ tournament, headingRef }: TournamentDetailPro
           <DetailFacts tournament={tournament} />
           <Section title="Premios" shown={prizePool !== '' || prize !== ''}>
             <PrizeCells prizePool={prizePool} />
-            {prize !== '' && <p>{prize}</p>}
+            {prize !== '' && <p className={styles['words']}>{prize}</p>}
           </Section>
-          <Seats taken={currentPlayers} total={maxPlayers} />
+          <Seats taken={currentPlayers} total={maxPlayers} over={isOver(tournament, now)} />
           <RegisterAction tournament={tournament} button={button} />
           <div className={styles['tools']}>
             <ShareButton

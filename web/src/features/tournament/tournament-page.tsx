@@ -26,7 +26,7 @@ function Detail({ tournamentId }: { tournamentId: string }) {
       {live.tournament === null ? (
         <section className={`measure ${styles['notice']}`}>
           <h1 ref={heading} tabIndex={-1} className="visually-hidden">
-            {title}
+            Torneo
           </h1>
           <Absent live={live} />
         </section>

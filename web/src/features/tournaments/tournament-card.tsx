@@ -1,11 +1,13 @@
-import { useId } from 'react'
+import { SOLD_OUT_INKS, type CoverInks } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
-import { Cover } from '../../components/artwork/cover/cover.tsx'
-import { SOLD_OUT_INKS, type CoverInks } from '../../components/artwork/cover/inks.ts'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { Cover } from '../../components/artwork/cover.tsx'
 import { Seats } from '../../components/seats.tsx'
 import { TicketButton, TicketLink } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { cardView } from '../../lib/tournaments/card-state.ts'
+import { isOver } from '../../lib/tournaments/registration-button.ts'
 import { PrizeCells } from '../../components/tournaments/prize-cells.tsx'
 import { StateLabel } from '../../components/tournaments/state-label.tsx'
 import styles from './tournament-card.module.css'
@@ -24,10 +26,12 @@ export function TournamentCard({ tournament, inks, now }: TournamentCardProps) {
 
   return (
     <article className={styles['card']} aria-labelledby={titleId}>
-      <h2 id={titleId} className="visually-hidden">
-        {name}
-      </h2>
       <div className={styles['poster']}>
+        <h2 id={titleId} className={styles['name']}>
+          <Link className={styles['link']} to={paths.tournament.href(id)}>
+            <span className="visually-hidden">{name}</span>
+          </Link>
+        </h2>
         <StateLabel tone={tone} label={label} />
         <Cover tournamentId={id} title={name} inks={tone === 'full' ? SOLD_OUT_INKS : inks} />
       </div>
@@ -35,7 +39,7 @@ export function TournamentCard({ tournament, inks, now }: TournamentCardProps) {
       <div className={styles['facts']}>
         <WhenAndWhere tournament={tournament} />
         <PrizeCells prizePool={prizePool} />
-        <Seats taken={currentPlayers} total={maxPlayers} />
+        <Seats taken={currentPlayers} total={maxPlayers} over={isOver(tournament, now)} />
       </div>
       <div className={styles['action']}>
         {button.enabled ? (

@@ -2,6 +2,7 @@ import { matchPath, useLocation } from 'react-router-dom'
 import { Icon } from '../../components/icon.tsx'
 import { useOverlay } from '../../lib/overlays.ts'
 import { paths } from '../../lib/paths.ts'
+import { useFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
 import styles from './help-button.module.css'
 import { useScrollsDown } from './use-scrolls-down.ts'
 
@@ -13,13 +14,16 @@ export function HelpButton() {
   const { pathname } = useLocation()
   const { show } = useOverlay()
   const isReading = useScrollsDown()
+  const hasTicket = useFreshTicket() !== null
 
   if (BUSY.some(({ pattern }) => matchPath(pattern, pathname) !== null)) return null
   const hasBar = matchPath(paths.tournament.pattern, pathname) !== null
+  /** Under the ticket on the home stands what happens next. */
+  const isTold = hasTicket && matchPath(paths.home.pattern, pathname) !== null
   return (
     <button
       type="button"
-      className={`${styles['help']} ${isReading ? styles['aside'] : ''} ${hasBar ? styles['wideOnly'] : ''}`}
+      className={`${styles['help']} ${isReading ? styles['aside'] : ''} ${hasBar || isTold ? styles['wideOnly'] : ''}`}
       onClick={() => show('faq')}
     >
       <Icon name="help" />

@@ -1,15 +1,13 @@
 import { useId, useState } from 'react'
 import { DEFAULT_FAQ } from '@arena-libre/functions/contract/default-faq'
 import { Icon } from '../../components/icon.tsx'
-import { Sheet } from '../../components/sheet.tsx'
 import { useSiteTexts } from '../../lib/settings/site-settings.ts'
 import { hasWords, wordsOf } from '../../lib/text-search.ts'
 import { AskUs } from './ask-us.tsx'
 import styles from './faq-overlay.module.css'
 import { FaqEntry } from './faq-entry.tsx'
-import type { OverlayContentProps } from './overlay-content.ts'
 
-export function FaqOverlay({ onClose }: OverlayContentProps) {
+export function FaqOverlay() {
   const id = useId()
   const [query, setQuery] = useState('')
   const faq = useSiteTexts()?.faq ?? DEFAULT_FAQ
@@ -17,7 +15,7 @@ export function FaqOverlay({ onClose }: OverlayContentProps) {
   const found = faq.filter(({ question, answer }) => hasWords(`${question} ${answer}`, words))
 
   return (
-    <Sheet title="Preguntas frecuentes" onClose={onClose}>
+    <>
       <search className={styles['search']}>
         <label className="visually-hidden" htmlFor={id}>
           Buscar en las preguntas
@@ -50,7 +48,7 @@ export function FaqOverlay({ onClose }: OverlayContentProps) {
         </ul>
       )}
       <AskUs />
-    </Sheet>
+    </>
   )
 }
 

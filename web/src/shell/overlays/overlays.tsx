@@ -1,19 +1,38 @@
+import type { ComponentType } from 'react'
 import { Later } from '../../components/later.tsx'
-import { useOverlay, type Linked } from '../../lib/overlays.ts'
+import { Sheet } from '../../components/sheet.tsx'
+import { isLinked, useOverlay, type Linked } from '../../lib/overlays.ts'
+import { loadAnew } from '../../lib/release/load-anew.ts'
 import { useToasts } from '../toasts/use-toasts.ts'
 import { DevelopmentNotice } from './development-notice.tsx'
-import type { OverlayContent } from './overlay-content.ts'
+import { TextSkeleton } from './text-skeleton.tsx'
 
-/** The long texts are fetched when somebody wants to read them. */
-const CONTENTS: Record<Linked, () => Promise<OverlayContent>> = {
-  faq: async () => (await import('./faq-overlay.tsx')).FaqOverlay,
-  terms: async () => (await import('./terms-overlay.tsx')).TermsOverlay,
-  privacy: async () => (await import('./terms-overlay.tsx')).PrivacyOverlay,
+interface LongText {
+  title: string
+  load: () => Promise<ComponentType>
 }
 
-/** Whatever lies over the page, by the address. */
+/** They are fetched when somebody wants to read them. */
+const TEXTS: Record<Linked, LongText> = {
+  faq: {
+    title: 'Preguntas frecuentes',
+    load: async () => (await import('./faq-overlay.tsx')).FaqOverlay,
+  },
+  terms: {
+    title: 'Términos y condiciones',
+    load: async () => (await import('./terms-overlay.tsx')).TermsOverlay,
+  },
+  privacy: {
+    title: 'Privacidad',
+    load: async () => (await import('./terms-overlay.tsx')).PrivacyOverlay,
+  },
+}
+
+const NO_PROPS = {}
+
+/** What lies over any page, by the address. */
 export function Overlays() {
-  const { open, close } = useOverlay()
+  const { open, entry, close } = useOverlay()
   const showToast = useToasts()
 
   const giveUp = () => {
@@ -25,11 +44,20 @@ export function Overlays() {
     })
   }
 
+  const text = open !== null && isLinked(open) ? TEXTS[open] : null
   return (
     <>
       <DevelopmentNotice />
-      {open !== null && open !== 'notice' && (
-        <Later key={open} load={CONTENTS[open]} props={{ onClose: close }} onError={giveUp} />
+      {text !== null && (
+        // A hash typed over another one makes an entry without a key.
+        <Sheet key={`${open} ${entry}`} title={text.title} onClose={close}>
+          <Later
+            load={() => text.load().catch(loadAnew)}
+            props={NO_PROPS}
+            meanwhile={<TextSkeleton />}
+            onError={giveUp}
+          />
+        </Sheet>
       )}
     </>
   )

@@ -1,36 +1,29 @@
-import { useEffect, useRef } from 'react'
 import { DEFAULT_TERMS } from '@arena-libre/functions/contract/default-terms'
-import { Sheet } from '../../components/sheet.tsx'
 import { useSiteTexts } from '../../lib/settings/site-settings.ts'
-import type { OverlayContentProps } from './overlay-content.ts'
 import styles from './terms-overlay.module.css'
 
 const PRIVACY = /privacidad|tus datos/i
 
-export const TermsOverlay = (props: OverlayContentProps) => <Terms {...props} from={null} />
+const useTerms = () => useSiteTexts()?.terms ?? DEFAULT_TERMS
 
-/** The same text, opened where it says what happens with people's data. */
-export const PrivacyOverlay = (props: OverlayContentProps) => <Terms {...props} from={PRIVACY} />
+export const TermsOverlay = () => <Sections sections={useTerms()} />
 
-function Terms({ onClose, from }: OverlayContentProps & { from: RegExp | null }) {
-  const terms = useSiteTexts()?.terms ?? DEFAULT_TERMS
-  const start = useRef<HTMLElement>(null)
-  const startsAt = from === null ? -1 : terms.findIndex(({ title }) => from.test(title))
-
-  useEffect(() => start.current?.scrollIntoView(), [])
-
-  return (
-    <Sheet title="Términos y condiciones" onClose={onClose}>
-      <div className={styles['terms']}>
-        {terms.map(({ title, paragraphs }, index) => (
-          <section key={title} ref={index === startsAt ? start : undefined}>
-            <h3>{title}</h3>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </section>
-        ))}
-      </div>
-    </Sheet>
-  )
+/** What the terms say of people's data; all of them, should the owner have given that another name. */
+export function PrivacyOverlay() {
+  const terms = useTerms()
+  const notice = terms.filter(({ title }) => PRIVACY.test(title))
+  return <Sections sections={notice.length === 0 ? terms : notice} />
 }
+
+const Sections = ({ sections }: { sections: ReturnType<typeof useTerms> }) => (
+  <div className={styles['terms']}>
+    {sections.map(({ title, paragraphs }) => (
+      <section key={title}>
+        <h3>{title}</h3>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+    ))}
+  </div>
+)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { PRODUCT } from '@arena-libre/functions/contract/product'
 import { BrandMark } from '../../../components/artwork/brand-mark.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { PRODUCT } from '../../../lib/product.ts'
 import styles from './admin-shell.module.css'
 
 interface AdminShellProps {

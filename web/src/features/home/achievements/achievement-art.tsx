@@ -1,5 +1,5 @@
-import { burst, rays, star } from '../../../components/artwork/geometry/shapes.ts'
-import { Halftone } from '../../../components/artwork/halftone.tsx'
+import { burst, rays, star } from '@arena-libre/functions/artwork/geometry/shapes.ts'
+import { Halftone } from '@arena-libre/functions/artwork/halftone.tsx'
 import styles from './achievement-card.module.css'
 
 const BURST = burst({ cx: 205, cy: 40, outer: 92, inner: 68, points: 15 })

@@ -14,9 +14,9 @@ export function Achievements() {
 
 /** Moves by hand only: with the buttons, the arrow keys, or a finger. */
 function Carousel({ achievements }: Pick<SiteContent, 'achievements'>) {
-  const count = achievements.length
-  const { track, current, fits, moveTo } = useSlides()
+  const { track, current, count, moveTo } = useSlides(achievements.length)
   const last = count - 1
+  const fits = last === 0
 
   const goals: Record<string, number> = {
     ArrowLeft: current - 1,
@@ -43,11 +43,11 @@ function Carousel({ achievements }: Pick<SiteContent, 'achievements'>) {
         </h2>
         {!fits && (
           <div className={styles['buttons']}>
-            <button type="button" disabled={current === 0} onClick={() => moveTo(current - 1)}>
+            <button type="button" aria-disabled={current === 0} onClick={() => moveTo(current - 1)}>
               <Icon name="previous" />
               <span className="visually-hidden">Logro anterior</span>
             </button>
-            <button type="button" disabled={current === last} onClick={() => moveTo(current + 1)}>
+            <button type="button" aria-disabled={current === last} onClick={() => moveTo(current + 1)}>
               <Icon name="next" />
               <span className="visually-hidden">Logro siguiente</span>
             </button>

@@ -1,7 +1,0 @@
-import type { ComponentType } from 'react'
-
-export interface OverlayContentProps {
-  onClose: () => void
-}
-
-export type OverlayContent = ComponentType<OverlayContentProps>
