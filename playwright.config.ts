@@ -10,15 +10,17 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  workers: 2,
-  timeout: 30_000,
+  // One more than the cores: part of each test waits for an answer.
+  workers: 3,
+  // Generous, for machines that are slow or busy: a test that passes never takes it.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['line'], ['json']],
   use: {
     baseURL: process.env['ARENA_SITE'] ?? '',
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['ARENA_CHROMIUM'] ?? '',
       args: [

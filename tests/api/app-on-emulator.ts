@@ -13,9 +13,14 @@ import type { Route } from '../../functions/src/http/route.ts'
 import { Desk } from '../../functions/src/registrations/desk.service.ts'
 import type { RegistrationDeps } from '../../functions/src/registrations/registration-deps.service.ts'
 import { apiRoutes } from '../../functions/src/routes.ts'
+import { drawPicture } from '../../functions/src/sharing/picture.service.ts'
+import { keepPictures, type Pictures } from '../../functions/src/sharing/pictures.service.ts'
+import { sharedLinkRoutes } from '../../functions/src/sharing/shared-links.routes.ts'
+import { findShared } from '../../functions/src/sharing/shared-tournament.service.ts'
 import { anEntrance } from '../../functions/testing/an-entrance.ts'
 import { memoryLog } from '../../functions/testing/memory-log.ts'
 import { serve } from '../../functions/testing/serve.ts'
+import { unbuiltPage } from '../../scripts/lib/unbuilt-page.ts'
 import { required } from '../support/emulators.ts'
 
 export const NOW = new Date('2030-01-05T12:00:00.000Z')
@@ -28,6 +33,7 @@ interface Options {
   entrance?: Parameters<typeof anEntrance>[0]
   /** Comes between the app and the Auth emulator. */
   accounts?: (real: Accounts) => Accounts
+  pictures?: Pictures
 }
 
 export interface Setting {
@@ -75,7 +81,10 @@ export async function openApp(options: Options = {}): Promise<Setting> {
     log,
   }
   const routes = apiRoutes(deps)
-  const { url, close } = await serve(createApp({ routes, checkAnswers: true, ...deps }))
+  const find = findShared(collections, 0)
+  const pictures = options.pictures ?? keepPictures(drawPicture)
+  const pages = sharedLinkRoutes({ ...deps, find, page: unbuiltPage(), pictures })
+  const { url, close } = await serve(createApp({ routes, pages, checkAnswers: true, ...deps }))
   return {
     url,
     project,

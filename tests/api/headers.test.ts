@@ -17,6 +17,9 @@ const EVERYWHERE = {
 describe.each([
   ['/', 200],
   ['/tournaments', 200],
+  ['/tournament/copa-apertura', 200],
+  ['/tournament/copa-borrador', 404],
+  ['/tournament/no/existe', 404],
   ['/api/health', 200],
   ['/api/tournaments?status=published', 200],
   ['/api/health?deep=1', 400],
@@ -37,7 +40,21 @@ describe.each([
   })
 })
 
-const cacheControl = async (path: string) => (await fetch(site + path)).headers.get('cache-control')
+const headerOf = async (name: string, path: string) =>
+  (await fetch(site + path, { redirect: 'manual' })).headers.get(name)
+
+it('a page that the function fills lives under the very policy of all others', async () => {
+  const policy = await headerOf('content-security-policy', '/')
+  expect(await headerOf('content-security-policy', '/tournament/copa-apertura')).toBe(policy)
+})
+
+it('the picture of a tournament, and nothing else, may be shown on other sites', async () => {
+  const policy = 'cross-origin-resource-policy'
+  expect(await headerOf(policy, '/tournament/copa-apertura/cartel-x.png')).toBe('cross-origin')
+  expect(await headerOf(policy, '/tournament/copa-apertura/cartel')).toBe('same-origin')
+})
+
+const cacheControl = (path: string) => headerOf('cache-control', path)
 
 describe('caches', () => {
   it('ask again for a page, so that nobody is left on an old version', async () => {
@@ -45,10 +62,20 @@ describe('caches', () => {
     expect(await cacheControl('/tournaments')).toBe('no-cache')
   })
 
-  it('keep what has its hash in its name for ever', async () => {
+  it('keep what has its hash in its name; that it is missing no longer than a reload', async () => {
     const page = await (await fetch(site)).text()
     const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? []
-    expect(await cacheControl(script)).toBe('public, max-age=31536000, immutable')
+    expect(await cacheControl(script)).toBe('public, max-age=2592000')
+    // Hosting says the same of what is not there.
+    expect(await cacheControl('/assets/nowhere.js')).not.toContain('immutable')
+  })
+
+  it('share the page of a tournament for half a minute, and that it is missing for less', async () => {
+    const page = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30'
+    expect(await cacheControl('/tournament/copa-apertura?f=whatsapp')).toBe(page)
+    for (const path of ['/tournament/copa-borrador', '/tournament/no-existe', '/tournament/no/existe']) {
+      expect(await cacheControl(path), path).toBe('public, max-age=0, s-maxage=10')
+    }
   })
 
   it('share the public list for seconds, and nothing else of the API', async () => {

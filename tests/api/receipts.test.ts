@@ -1,13 +1,11 @@
-import { Timestamp, WriteBatch } from 'firebase-admin/firestore'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { failureSchema } from '../../functions/src/contract/envelope.ts'
-import { receiptSchema, resentSchema } from '../../functions/src/contract/receipts.ts'
+import { receiptSchema } from '../../functions/src/contract/receipts.ts'
 import type { RegistrationStatus } from '../../functions/src/contract/registration-states.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { receiptOf } from '../../functions/src/registrations/receipt-token.service.ts'
-import { RESEND_SLOT_MS } from '../../functions/src/registrations/messages.service.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'
-import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { dataOf } from './office.ts'
 import { call, outcomeOf } from './people.ts'
@@ -20,10 +18,7 @@ beforeEach(async () => {
   app = await openApp()
   await openCup(app)
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await app.close()
-})
+afterEach(() => app.close())
 
 const shown = async (token: string) => dataOf(await withReceipt(app, token), receiptSchema)
 const outcome = async (...args: Parameters<typeof withReceipt>) => outcomeOf(await withReceipt(...args))
@@ -96,15 +91,22 @@ describe('POST /api/registrations/receipt', () => {
   })
 
   it.each(['draft', 'scheduled'] as const)(
-    'says of a tournament that became a %s that it is off',
+    'says of a tournament that became a %s that it is not published, and nothing of it',
     async (status) => {
       const { token } = await enter(app)
-      await app.collections.tournaments.doc('copa-apertura').update({ status })
-      expect(await shown(token)).toMatchObject({
+      const tournament = app.collections.tournaments.doc('copa-apertura')
+      await tournament.update({ status, name: 'Copa Secreta' })
+      const receipt = await shown(token)
+      expect(receipt).toMatchObject({
         tournament: null,
-        next: { code: 'cancelled' },
+        next: { code: 'unpublished' },
         can: { correct: false, withdraw: true },
+        correctableUntil: null,
       })
+      expect(JSON.stringify(receipt)).not.toContain('Secreta')
+      app.clock.time = new Date(app.clock.time.getTime() + 60_000)
+      await tournament.update({ status: 'published' })
+      expect((await shown(token)).next.code).toBe('await-decision')
     },
   )
 
@@ -209,88 +211,6 @@ describe('erasing', () => {
     expect(await mailIds()).toEqual([])
     expect(await outcome(app, player.token, 'erase')).toBe('410 registration-gone')
     expect(await outcome(app, player.token)).toBe('410 registration-gone')
-  })
-})
-
-describe('POST /api/registrations/receipt/resend', () => {
-  const asked = { email: 'maria@correo.example', freeFireId: '1234567890' }
-  const resend = (body: object = asked) =>
-    call(`${app.url}/api/registrations/receipt/resend`, undefined, body)
-
-  const answerTo = async (body: object) => {
-    const answer = await resend(body)
-    return { status: answer.status, headers: [...answer.headers.keys()], body: await answer.text() }
-  }
-
-  it('mails the link of every registration of that address and ID, living or not', async () => {
-    await app.collections.tournaments
-      .doc('otra-copa')
-      .set(aTournament({ id: 'otra-copa', name: 'Otra Copa' }))
-    const here = await enter(app)
-    const there = await enter(app, { tournamentId: 'otra-copa', status: 'rejected', seat: null })
-    await enter(app, { freeFireId: '99999999' })
-    await enter(app, { tournamentId: 'otra-copa', email: 'otra@correo.example', seat: 8 })
-    expect(await dataOf(await resend(), resentSchema)).toEqual({ asked: true })
-    const sent = (await app.collections.mail.get()).docs.map((document) => document.data())
-    expect(new Set(sent.map(({ to, registrationId }) => `${to.join()} ${registrationId}`))).toEqual(
-      new Set([here, there].map(({ registration: { id } }) => `maria@correo.example ${id}`)),
-    )
-    for (const { token, registration } of [here, there]) {
-      const message = sent.find(({ registrationId }) => registrationId === registration.id)?.message
-      const link = `https://arena.test/mi-inscripcion#${token}`
-      expect(message?.text).toContain(link)
-      expect(message?.html).toContain(`href="${link}"`)
-    }
-  })
-
-  it('is answered the same, and costs as much, where there is nobody', async () => {
-    await enter(app)
-    expect(await answerTo({ ...asked, email: 'nadie@correo.example' })).toEqual(await answerTo(asked))
-    const commits = vi.spyOn(WriteBatch.prototype, 'commit')
-    const costOf = async (body: object) => {
-      commits.mockClear()
-      const reads = await readsOf(() => resend(body))
-      return { reads, commits: commits.mock.calls.length }
-    }
-    const somebody = await costOf(asked)
-    const nobody = await costOf({ ...asked, freeFireId: '99999999' })
-    // The second tournament that is read comes in the same round trip.
-    expect([somebody, nobody]).toEqual([
-      { reads: 3, commits: 1 },
-      { reads: 2, commits: 1 },
-    ])
-    expect(await mailIds()).toHaveLength(1)
-  })
-
-  it('sends one mail in ten minutes, however often it is asked for', async () => {
-    await enter(app)
-    const shouted = { ...asked, email: ' MARIA@correo.example' }
-    const answers = await Promise.all([resend(), resend(), resend(shouted)])
-    expect(await Promise.all(answers.map(outcomeOf))).toEqual(['200', '200', '200'])
-    expect(await mailIds()).toHaveLength(1)
-    app.clock.time = new Date(app.clock.time.getTime() + 3_600_000 + RESEND_SLOT_MS)
-    expect((await resend()).status).toBe(200)
-    expect(await mailIds()).toHaveLength(2)
-  })
-
-  it('fills nobody with mail who registered often', async () => {
-    for (let index = 0; index < 12; index++) {
-      await enter(app, {
-        status: 'withdrawn',
-        seat: null,
-        createdAt: new Date(Date.UTC(2030, 0, 2, index)).toISOString(),
-      })
-    }
-    await resend()
-    expect(await mailIds()).toHaveLength(10)
-  })
-
-  it('passes over what nobody can read', async () => {
-    const { registration } = await enter(app)
-    await enter(app, { status: 'withdrawn', createdAt: '2030-01-01T00:00:00.000Z' })
-    await app.collections.registrations.doc(registration.id).update({ age: 'x' } as never)
-    expect((await resend()).status).toBe(200)
-    expect(await mailIds()).toHaveLength(1)
   })
 })
 

@@ -27,6 +27,9 @@ afterAll(async () => {
   await firestore.close()
 })
 
+/** The files a page asks for. */
+const assets = (page = '') => page.match(/\/assets\/[\w.-]+/g)
+
 describe('the site', () => {
   it('answers that it is well', async () => {
     const answer = await fetch(`${site}/api/health`)
@@ -46,6 +49,36 @@ describe('the site', () => {
     const answer = await fetch(`${site}/api/tournaments/${id}`)
     expect(successSchema(tournamentSchema).parse(await answer.json()).data).toEqual(aTournament({ id }))
     expect((await fetch(`${site}/api/tournaments/${id}-borrador`)).status).toBe(404)
+  })
+
+  it('hands out the page of a tournament with its name in the head, and the very app of every other', async () => {
+    const [page, home] = await Promise.all(
+      [`/tournament/${id}?f=whatsapp`, '/'].map(async (path) => (await fetch(site + path)).text()),
+    )
+    expect(page).toContain('<title>Copa Apertura · Arena Libre</title>')
+    expect(page).toContain(`<link rel="canonical" href="http://localhost:`)
+    expect(assets(page)).toEqual(assets(home))
+    expect(assets(page)?.length).toBeGreaterThan(1)
+  })
+
+  it('answers a true 404 where no tournament is for everybody', async () => {
+    const missing = await fetch(`${site}/tournament/${id}-nada`)
+    const draft = await fetch(`${site}/tournament/${id}-borrador`)
+    expect([missing.status, draft.status]).toEqual([404, 404])
+    expect(await draft.text()).toBe(await missing.text())
+  })
+
+  it('draws the picture that the page of a tournament names', async () => {
+    const page = await (await fetch(`${site}/tournament/${id}`)).text()
+    const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(page) ?? []
+    const answer = await fetch(site + new URL(address).pathname)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('cache-control')).toMatch(/s-maxage=86400/)
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const picture = Buffer.from(await answer.arrayBuffer())
+    expect(picture.toString('latin1', 1, 4)).toBe('PNG')
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { parseEnvironment } from '../../functions/src/environment.ts'
 import type { Identify } from '../../functions/src/http/caller.ts'
 import type { LogFields } from '../../functions/src/logging/log.ts'
 import { start } from '../../functions/src/start.ts'
+import { unbuiltPage } from '../../scripts/lib/unbuilt-page.ts'
 import { serveMetered } from '../../scripts/load/serve-metered.ts'
 import { removeProtection } from './protections.ts'
 
@@ -20,7 +21,12 @@ const identify: Identify = async (token) => ({
 })
 
 removeProtection(process.env['ARENA_CHAOS_WITHOUT'])
-const { app, publishDue } = start(parseEnvironment(process.env), log, identify)
+const { app, publishDue } = start({
+  environment: parseEnvironment(process.env),
+  log,
+  page: unbuiltPage(),
+  identify,
+})
 await serveMetered(app, {
   // What fails is done by the next one: the scheduler would try again as well.
   repair: () =>

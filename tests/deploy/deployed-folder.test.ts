@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { dirname, join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { successSchema } from '../../functions/src/contract/envelope.ts'
 import { healthSchema } from '../../functions/src/contract/health.ts'
+import { drawPicture } from '../../functions/src/sharing/picture.service.ts'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { required } from '../support/emulators.ts'
 import { fetchOnceUp, freePort, installDeployedFolder, type DeployedFolder } from './deployed-folder.ts'
 
@@ -12,6 +14,12 @@ const SERVE_API = `
   import { createServer } from 'node:http'
   import { api } from './index.js'
   createServer(api).listen(process.env.PORT, '127.0.0.1')
+`
+
+const DRAW_PICTURE = `
+  import { drawPicture } from './picture.js'
+  const cup = JSON.parse(process.env.CUP)
+  process.stdout.write(await drawPicture(cup))
 `
 
 const SITE = { SITE_URL: 'https://arena.test', SIGNING_SECRET: 'a secret of this test, which is long enough' }
@@ -37,15 +45,27 @@ const installedBy = ({ packages }: Lock): string[] =>
     .filter(([place]) => place !== '')
     .map(([place, { version }]) => `${place.split('node_modules/').at(-1)}@${version}`)
 
+/** The code of a file and of all that comes with it when it is loaded. */
+async function loadedWith(file: string): Promise<string> {
+  const code = await readFile(file, 'utf8')
+  const others = Array.from(code.matchAll(/^(?:import|export) .*"(\.[^"]+)";$/gm), ([, path = '']) =>
+    loadedWith(join(dirname(file), path)),
+  )
+  return [code, ...(await Promise.all(others))].join('\n')
+}
+
 describe('the folder that is deployed', () => {
   it('holds the bundle and what it takes to install it, nothing else', async () => {
-    expect((await readdir(folder.path)).toSorted()).toEqual([
+    const files = (await readdir(folder.path)).filter((file) => !file.endsWith('.map'))
+    expect(files.toSorted()).toEqual([
       '.npmrc',
+      'chunks',
+      'index.html',
       'index.js',
-      'index.js.map',
       'node_modules',
       'package-lock.json',
       'package.json',
+      'picture.js',
     ])
   })
 
@@ -90,7 +110,7 @@ describe('the folder that is deployed', () => {
         region: ['us-east1'],
         entryPoint: 'api',
         httpsTrigger: { invoker: ['public'] },
-        availableMemoryMb: 256,
+        availableMemoryMb: 512,
         concurrency: 80,
         timeoutSeconds: 30,
         maxInstances: 20,
@@ -107,7 +127,7 @@ describe('the folder that is deployed', () => {
     })
   })
 
-  it('serves the API alone', async () => {
+  it('serves the API and the pages it fills alone', async () => {
     const port = await freePort()
     folder.run(['--input-type=module', '--eval', SERVE_API], {
       PORT: `${port}`,
@@ -118,6 +138,28 @@ describe('the folder that is deployed', () => {
     })
     const answer = await fetchOnceUp(`http://127.0.0.1:${port}/api/health`)
     expect(successSchema(healthSchema).parse(await answer.json()).data.status).toBe('ok')
+    const page = await fetch(`http://127.0.0.1:${port}/tournament/copa-apertura`)
+    expect(await page.text()).toContain('<title>Copa Apertura · Arena Libre</title>')
+  })
+
+  it.each(['index.js', 'picture.js'])('%s starts without what draws', async (entry) => {
+    const code = await loadedWith(join(folder.path, entry))
+    expect(code).toContain('function ')
+    expect(code).not.toMatch(/@resvg\/|renderToStaticMarkup/)
+  })
+
+  it('draws a picture alone, with the renderer and the face it brings', async () => {
+    const child = folder.run(['--input-type=module', '--eval', DRAW_PICTURE], {
+      CUP: JSON.stringify(aTournament({ name: 'Copa Ñandú' })),
+    })
+    const [drawn, problems] = await Promise.all([
+      child.stdout ? buffer(child.stdout) : Buffer.alloc(0),
+      child.stderr ? text(child.stderr) : '',
+    ])
+    expect(problems).toBe('')
+    expect(drawn.toString('latin1', 1, 4)).toBe('PNG')
+    const here = await drawPicture(aTournament({ name: 'Copa Ñandú' }))
+    expect(drawn.equals(here)).toBe(true)
   })
 
   it.each([

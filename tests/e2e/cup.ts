@@ -1,12 +1,11 @@
+import type { Firestore } from 'firebase-admin/firestore'
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { expect, test as base } from '../support/e2e.ts'
 import { announced, idOf } from './announced.ts'
 
-type Facts = Partial<
-  Pick<Tournament, 'name' | 'maxPlayers' | 'currentPlayers' | 'waitlist' | 'modality' | 'rules'>
-> & {
+type Facts = Partial<Omit<Tournament, 'id' | 'date' | 'endsAt' | 'registrationDeadline' | 'publishedAt'>> & {
   registrationDeadline?: Date
 }
 
@@ -59,6 +58,13 @@ export async function fillIn(page: Page, freeFireId = anId()): Promise<string> {
 
 export const accept = (page: Page) => page.getByRole('checkbox', { name: /Leí y acepto las reglas/ }).check()
 
+/** The page of a registration, by its key. */
+export const receiptPath = (token: string): string => `/mi-inscripcion#${token}`
+
+/** What the server has of it, by the same key. */
+export const registrationOf = (db: Firestore, token: string) =>
+  db.collection('registrations').doc(token.split('.')[0] ?? '')
+
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Enviar inscripción' })
 
 /** Under the sticky header a field is only half there, and axe takes it for a small one. */
@@ -72,6 +78,7 @@ export async function registered(
   request: APIRequestContext,
   tournamentId: string,
   freeFireId = anId(),
+  others: Record<string, unknown> = {},
 ): Promise<string> {
   const form = await request.get(`/api/tournaments/${tournamentId}/form`)
   const { data } = (await form.json()) as { data: { acceptedVersion: string } }
@@ -88,6 +95,7 @@ export async function registered(
         .padStart(32, '0'),
       age: '18+',
       acceptedVersion: data.acceptedVersion,
+      ...others,
     },
   })
   expect(answer.ok(), await answer.text()).toBe(true)

@@ -3,7 +3,6 @@ import { expect, test } from '../support/e2e.ts'
 
 const RESPONSES = '**/api/forms/sugerencias/responses'
 const SENT = '¡Formulario enviado con éxito!'
-const FAILED = 'Error al enviar el formulario. Por favor, inténtalo de nuevo.'
 
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('¿Cómo te llamas?').fill(name)
@@ -64,14 +63,14 @@ test('what is wrong is said where it is, and goes as soon as it is touched', asy
   await page.getByLabel('¿En cuántos torneos has jugado?').fill('tres')
   await send(page)
 
+  const summary = page.getByRole('alert').filter({ hasText: 'Revisa 6 datos:' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByText('Revisa 6 datos:')).toBeInViewport({ ratio: 1 })
   const name = page.getByLabel('¿Cómo te llamas?')
-  await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription('Este campo es obligatorio')
   await expect(page.getByLabel('Tu correo')).toHaveAccessibleDescription('Ingresa un email válido')
   await expect(page.getByLabel('Tu WhatsApp')).toHaveAccessibleDescription('Ingresa un teléfono válido')
   await expect(page.getByText('Ingresa un número válido')).toBeVisible()
-  const summary = page.getByRole('alert').filter({ hasText: 'Revisa 6 datos:' })
-  await expect(summary).toBeVisible()
   await checkA11y(page)
 
   await summary.getByRole('button', { name: '¿Qué nota le pones a la comunidad?' }).click()
@@ -80,8 +79,51 @@ test('what is wrong is said where it is, and goes as soon as it is touched', asy
   await expect(name).toHaveAccessibleDescription('')
   await expect(page.getByText('Revisa 5 datos:')).toBeVisible()
   await send(page)
-  await expect(page.getByLabel('Tu correo')).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'Revisa 5 datos:' })).toBeFocused()
   expect(calls).toBe(0)
+})
+
+test.describe('an answer that the server does not take', () => {
+  test.use({ expectedErrors: [/status of 403/] })
+
+  test('goes out once, and leaves whoever sent it where they were', async ({ page, checkA11y }) => {
+    const answered = Promise.withResolvers<void>()
+    let calls = 0
+    await page.route(RESPONSES, async (route) => {
+      calls += 1
+      if (calls > 1) return route.continue()
+      await answered.promise
+      const error = { code: 'forbidden', message: 'No se puede', requestId: 'r' }
+      return route.fulfill({ status: 403, json: { success: false, error } })
+    })
+    await page.goto('/form/sugerencias')
+    await fillIn(page, 'Íñigo')
+    const button = page.getByRole('button', { name: 'Enviar respuesta' })
+    const sending = page.getByRole('button', { name: 'Enviando…' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(sending).toBeDisabled()
+    await expect(sending).toBeFocused()
+    await expect(page.getByLabel('Tu sugerencia')).not.toBeEditable()
+    await expect(page.getByLabel('Tu mapa favorito')).toBeDisabled()
+    await page.getByText('En dupla', { exact: true }).click({ force: true })
+    await expect(page.getByRole('radio', { name: 'En dupla' })).not.toBeChecked()
+    await checkA11y(page)
+    await page.keyboard.press('Enter')
+    await page.getByLabel('¿Cómo te llamas?').press('Enter')
+    await sending.focus()
+    answered.resolve()
+    await expect(page.getByText('Error al enviar el formulario.')).toBeVisible()
+    await expect(button).toBeFocused()
+    expect(calls).toBe(1)
+
+    await button.dblclick()
+    await expect(page.getByRole('heading', { name: SENT })).toBeVisible()
+    expect(calls).toBe(2)
+    await page.getByRole('button', { name: 'Enviar otra respuesta' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Buzón de sugerencias', level: 1 })).toBeFocused()
+  })
 })
 
 test('goes home three seconds after it was sent', async ({ page }) => {
@@ -117,55 +159,28 @@ test('a reload loses nothing that was typed', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'Discord' })).toBeChecked()
 })
 
-test.describe('when the connection is lost', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|status of 4|status of 5/] })
+test.describe('a tab that holds the same answers as another one', () => {
+  test.use({ expectedErrors: [/status of 409/] })
 
-  test('the answer is kept, said to be, and sent with the same key', async ({ page, checkA11y }) => {
-    await page.goto('/form/sugerencias')
-    await fillIn(page, 'Íñigo')
+  test('sends what was corrected in it under a key of its own', async ({ page, db }) => {
     const keys: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/responses'))
-        keys.push((request.postDataJSON() as { clientKey: string }).clientKey)
+    await page.context().route(RESPONSES, (route) => {
+      keys.push((route.request().postDataJSON() as { clientKey: string }).clientKey)
+      return route.continue()
     })
-    await page.route(RESPONSES, (route) => route.abort())
-    await send(page)
-    await expect(page.getByText(FAILED)).toBeVisible()
-    await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('Íñigo')
-    await checkA11y(page)
-    expect(JSON.parse((await kept(page)) ?? '')).toMatchObject([
-      { id: 'sugerencias', responses: [{ formId: 'sugerencias', answers: { nombre: 'Íñigo' } }] },
-    ])
-
-    // Another day, in another tab: what did not arrive is still there.
-    await page.evaluate(() => sessionStorage.clear())
-    await page.unroute(RESPONSES)
-    await page.goto('about:blank')
-    await page.goto('/form/sugerencias')
-    await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('Íñigo')
-    await send(page)
-    await expect(page.getByRole('heading', { name: SENT })).toBeVisible()
-    expect(keys).toHaveLength(2)
-    expect(keys[1]).toBe(keys[0])
-    expect(await kept(page)).toBeNull()
-  })
-
-  test('an answer that arrived unheard and was corrected since arrives again', async ({ page, db }) => {
     await page.goto('/form/sugerencias')
     await fillIn(page, 'Inigo')
-    const keys: string[] = []
-    await page.route(RESPONSES, async (route) => {
-      const { clientKey } = route.request().postDataJSON() as { clientKey: string }
-      keys.push(clientKey)
-      if (keys.length > 1) return route.continue()
-      await route.fetch()
-      return route.abort()
-    })
-    await send(page)
-    await expect(page.getByText(FAILED)).toBeVisible()
-    await page.getByLabel('¿Cómo te llamas?').fill('Íñigo')
+    const [twin] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(() => void open(location.href)),
+    ])
+    await expect(twin.getByLabel('¿Cómo te llamas?')).toHaveValue('Inigo')
     await send(page)
     await expect(page.getByRole('heading', { name: SENT })).toBeVisible()
+    await twin.getByLabel('¿Cómo te llamas?').fill('Íñigo')
+    await send(twin)
+    await expect(twin.getByRole('heading', { name: SENT })).toBeVisible()
+    expect(keys[1]).toBe(keys[0])
     const corrected = await db.doc(`forms/sugerencias/responses/${keys.at(-1)}`).get()
     expect(corrected.get('answers.nombre')).toBe('Íñigo')
   })

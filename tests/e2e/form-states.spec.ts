@@ -7,6 +7,7 @@ test.describe('a form that cannot be filled in', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
   const STATES = [
+    ['/form', 'ID de formulario no válido', 'Revisa que el enlace esté completo'],
     ['/form/a%20b', 'ID de formulario no válido', 'Revisa que el enlace esté completo'],
     ['/form/Sugerencias', 'ID de formulario no válido', 'Revisa que el enlace esté completo'],
     [
@@ -73,7 +74,20 @@ test('a form of a tournament leads to the tournaments that use it', async ({ pag
   await expect(page).toHaveURL('/tournament-rules/copa-apertura')
 })
 
-test('Volver goes back to where one came from, else home', async ({ page }) => {
+test('Volver goes back once to where one came from, else home', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Historial', exact: true }).click()
+  await expect(page).toHaveURL('/tournament-history')
+  // As a link of the site's would: none leads to a form so far.
+  await page.evaluate(() => {
+    history.pushState({ key: 'form', idx: 2, usr: null }, '', '/form/sugerencias')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  })
+  await page.getByRole('button', { name: 'Volver' }).dblclick()
+  await expect(page).toHaveURL('/tournament-history')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+
   await page.goto('/form/sugerencias')
   await page.getByRole('button', { name: 'Volver' }).click()
   await expect(page).toHaveURL('/')

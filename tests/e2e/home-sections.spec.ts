@@ -2,15 +2,23 @@ import { expect, test } from '../support/e2e.ts'
 
 const FIGURES = ['3', '300+', '$300+', '24/7']
 
-test('tells what has been achieved, and moves by hand only', async ({ page }, info) => {
+test('tells what has been achieved, and moves by hand only', async ({ page, checkA11y }, info) => {
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Lo que ya hicimos' })
   const slides = section.getByRole('listitem')
   await section.scrollIntoViewIfNeeded()
   for (const [index, figure] of FIGURES.entries()) await expect(slides.nth(index)).toContainText(figure)
   if (info.project.name === 'desktop') {
-    await expect(slides.last()).toBeInViewport({ ratio: 1 })
-    await expect(section.getByRole('button')).toHaveCount(0)
+    for (const width of [1280, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(slides.last()).toBeInViewport({ ratio: 1 })
+      await expect(section.getByRole('button')).toHaveCount(0)
+    }
+    // A few steps lead through those for which there is no room.
+    await page.setViewportSize({ width: 600, height: 900 })
+    await section.getByRole('button', { name: 'Logro siguiente' }).click()
+    await section.getByText('2 de/ 3').scrollIntoViewIfNeeded()
+    await expect(slides.nth(1)).toBeInViewport({ ratio: 1 })
     return
   }
 
@@ -19,6 +27,14 @@ test('tells what has been achieved, and moves by hand only', async ({ page }, in
     section.getByRole('button', { name: 'Logro siguiente' }),
   ]
   await expect(back).toBeDisabled()
+  await on.focus()
+  for (const position of [2, 3, 4]) {
+    await page.keyboard.press('Enter')
+    await expect(section.getByText(`${position} de/ 4`)).toBeVisible()
+  }
+  await expect(on).toBeDisabled()
+  await expect(on).toBeFocused()
+  await page.reload()
   await on.click()
   await expect(section.getByText('2 de/ 4')).toBeVisible()
   await expect(slides.nth(1)).toBeInViewport({ ratio: 1 })
@@ -29,6 +45,7 @@ test('tells what has been achieved, and moves by hand only', async ({ page }, in
   await page.keyboard.press('End')
   await expect(slides.last()).toBeInViewport({ ratio: 1 })
   await expect(on).toBeDisabled()
+  await checkA11y(page)
   await page.keyboard.press('ArrowLeft')
   await expect(on).toBeEnabled()
   await page.keyboard.press('Home')

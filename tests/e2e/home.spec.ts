@@ -1,6 +1,9 @@
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { expect, test } from '../support/e2e.ts'
 
 const NO_FIREBASE = '**/__/firebase/init.json'
+const DAY = 24 * 60 * 60 * 1000
+const LIST = '**/api/tournaments?*'
 
 test('shows the next poster, and the way to its rules', async ({ page, checkA11y }) => {
   await page.goto('/')
@@ -23,12 +26,61 @@ test('says so when nothing is announced', async ({ page, checkA11y }) => {
   await checkA11y(page)
 })
 
-test('offers another attempt when the poster cannot be had', async ({ page }) => {
+test('offers another attempt when the poster cannot be had', async ({ page, checkA11y }) => {
   await page.route(NO_FIREBASE, (route) => route.fulfill({ json: {} }))
-  await page.route('**/api/tournaments?*', (route) => route.fulfill({ json: {} }))
+  await page.route(LIST, (route) => route.fulfill({ json: {} }))
   await page.goto('/')
   await expect(page.getByText('No pudimos cargar el próximo torneo.')).toBeVisible()
+  await checkA11y(page)
   await page.unroute(NO_FIREBASE)
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
+})
+
+test('shows the shape of the poster to come', async ({ page, checkA11y }) => {
+  await page.route(NO_FIREBASE, () => undefined)
+  await page.goto('/')
+  await expect(page.getByText('Cargando el próximo torneo…')).toBeAttached()
+  await checkA11y(page)
+})
+
+test('says how old the poster is when nothing newer can be had', async ({ page, checkA11y }) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
+  await page.route(NO_FIREBASE, (route) => route.fulfill({ json: {} }))
+  await page.route(LIST, (route) => route.fulfill({ json: {} }))
+  await page.addInitScript((ageMs) => {
+    const kept = JSON.parse(localStorage.getItem('tournaments') ?? 'null') as { seenAt: number } | null
+    if (kept !== null)
+      localStorage.setItem('tournaments', JSON.stringify({ ...kept, seenAt: Date.now() - ageMs }))
+  }, 3 * DAY)
+  await page.reload()
+  await expect(page.getByText('No pudimos actualizar la lista.')).toBeVisible()
+  await expect(page.getByText('hace 3 días')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
+  await checkA11y(page)
+  await page.unroute(NO_FIREBASE)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByText('hace 3 días')).toHaveCount(0)
+})
+
+test('the next one may be full, or closed', async ({ page, checkA11y }) => {
+  let change: Partial<Tournament> = { currentPlayers: 48, maxPlayers: 48, waitlist: false }
+  await page.route(NO_FIREBASE, (route) => route.fulfill({ json: {} }))
+  await page.route(LIST, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { tournaments: Tournament[] } }
+    const tournaments = body.data.tournaments.map((tournament) => ({ ...tournament, ...change }))
+    await route.fulfill({ json: { ...body, data: { ...body.data, tournaments } } })
+  })
+  await page.goto('/')
+  const poster = page.getByRole('region', { name: 'Próximo torneo' })
+  await expect(poster.getByRole('button', { name: 'TORNEO COMPLETO' })).toBeDisabled()
+  await expect(poster.getByText('La lista se actualiza cada 30 segundos.')).toBeVisible()
+  await checkA11y(page)
+
+  change = { currentPlayers: 0, registrationDeadline: new Date(Date.now() - DAY).toISOString() }
+  await page.reload()
+  await expect(poster.getByRole('button', { name: 'INSCRIPCIONES CERRADAS' })).toBeDisabled()
+  await checkA11y(page)
 })

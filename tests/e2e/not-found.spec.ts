@@ -1,4 +1,5 @@
 import { expect, test } from '../support/e2e.ts'
+import { press } from './keyboard.ts'
 
 // The browser reports the answer to the page itself as a resource that failed.
 test.use({ expectedErrors: [/status of 404/] })
@@ -14,6 +15,19 @@ test('an unknown address answers a true 404 and leads back', async ({ page, chec
   await expect(page).toHaveURL('/')
   await expect(page).toHaveTitle('Arena Libre')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('an unknown address leads on by keyboard', async ({ page }) => {
+  await page.goto('/no/existe')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await press(page, 'link', 'Saltar al contenido')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ver torneos' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Volver al inicio' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
 })
 
 test('known addresses answer 200', async ({ request }) => {

@@ -54,6 +54,16 @@ test.describe('somebody who comes for the first time', () => {
     await expect(page.getByRole('link', { name: 'Ver torneos' })).toBeVisible()
   })
 
+  test('is kept on the page by a button pressed twice', async ({ page }) => {
+    await page.goto('/tournament-history')
+    await page.getByRole('link', { name: 'Inicio', exact: true }).click()
+    await page.getByRole('dialog', { name: NOTICE }).getByRole('button', { name: 'Entendido' }).dblclick()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expect(page).toHaveURL('/tournament-history')
+  })
+
   test('is told nothing where the owner has nothing to say', async ({ page }) => {
     await page.route('**/api/settings', async (route) => {
       const response = await route.fetch()
@@ -120,12 +130,13 @@ test('nothing moves for those who asked for calm', async ({ page }) => {
   expect(await animationOf()).toBe('none')
 })
 
-test('an answer opens and closes by keyboard', async ({ page }) => {
+test('an answer opens and closes by keyboard', async ({ page, checkA11y }) => {
   await page.goto('/#preguntas')
   const [first] = DEFAULT_FAQ
   await page.locator('summary', { hasText: first?.question ?? '' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(first?.answer ?? '')).toBeVisible()
+  await checkA11y(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText(first?.answer ?? '')).toBeHidden()
 })
@@ -152,23 +163,84 @@ test('the terms open from the foot of the page and close with the back button', 
   await expect(link).toBeFocused()
 })
 
-test('a link to the notice on privacy opens it there', async ({ page }) => {
+test('a link to the notice on privacy opens that notice alone', async ({ page, checkA11y }) => {
   await page.goto('/#privacidad')
-  await expect(page.getByRole('heading', { level: 3, name: /privacidad/i })).toBeInViewport()
+  const dialog = page.getByRole('dialog', { name: 'Privacidad' })
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(/^10\. Privacidad: aviso/)
+  await checkA11y(page)
   await page.getByRole('button', { name: 'Cerrar' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Ver torneos' })).toBeVisible()
+})
+
+test('the terms are read and put away by keyboard', async ({ page }) => {
+  await page.goto('/tournaments')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Términos y condiciones' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Términos y condiciones' })
+  const last = dialog.getByRole('paragraph').last()
+  await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused()
+  await expect(last).toBeAttached()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await expect(last).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(link).toBeFocused()
+})
+
+test('help answers at once on a slow line, and opens once however often it is pressed', async ({
+  page,
+  checkA11y,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/faq-overlay*.js', async (route) => {
+    await held.promise
+    return route.continue()
+  })
+  await page.goto('/tournaments')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: HELP }).dblclick()
+  const dialog = page.getByRole('dialog', { name: 'Preguntas frecuentes' })
+  await expect(dialog.getByText('Cargando…')).toBeAttached()
+  await checkA11y(page)
+  // Beside the dialog by now, on a wide screen.
+  await page.mouse.down({ clickCount: 3 })
+  await page.mouse.up({ clickCount: 3 })
+  held.resolve()
+  await expect(dialog.getByRole('group')).toHaveCount(DEFAULT_FAQ.length)
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL('/tournaments')
+})
+
+test('two presses to open and two to close leave one where one was', async ({ page }) => {
+  await page.goto('/tournament-history')
+  await page.getByRole('link', { name: 'Torneos', exact: true }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Términos y condiciones' }).dblclick()
+  await page.getByRole('button', { name: 'Cerrar' }).dblclick()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/tournaments')
+  await page.goBack()
+  await expect(page).toHaveURL('/tournament-history')
 })
 
 test.describe('without the connection that brings the texts', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('it is said, and the next attempt may succeed', async ({ page }) => {
+  test('it is said, and the next attempt may succeed', async ({ page, checkA11y }) => {
     await page.goto('/')
     await page.route('**/assets/faq-overlay*.js', (route) => route.abort())
     const help = page.getByRole('button', { name: HELP })
     await help.click()
     await expect(page.getByText('No pudimos abrir esa página')).toBeVisible()
+    await checkA11y(page)
     await expect(page).toHaveURL('/')
     await page.unroute('**/assets/faq-overlay*.js')
     await page.reload()

@@ -1,4 +1,4 @@
-import { accept, anId, expect, fillIn, registered, sendButton, SENT, TAKEN, test, toTop } from './cup.ts'
+import { accept, anId, expect, fillIn, registered, sendButton, SENT, test, toTop } from './cup.ts'
 
 test('what is missing is said where it is; a wrong ID while it is typed', async ({ page, checkA11y }) => {
   await page.goto('/register/copa-apertura')
@@ -9,10 +9,15 @@ test('what is missing is said where it is; a wrong ID while it is typed', async 
   await id.focus()
   await expect(page.getByText('Correo electrónico inválido')).toBeVisible()
   await id.fill('')
+  await page.getByRole('textbox', { name: 'Teléfono' }).focus()
+  await expect(page.getByText('El ID de Free Fire es obligatorio')).toBeVisible()
+  await expect(page.getByText('El teléfono es obligatorio')).toHaveCount(0)
 
   await sendButton(page).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Revisa 9 datos:' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByText('Revisa 9 datos:')).toBeInViewport({ ratio: 1 })
   const name = page.getByRole('textbox', { name: 'Nombre completo' })
-  await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription('El nombre es obligatorio')
   await expect(page.getByText('El ID de Free Fire es obligatorio')).toBeVisible()
   await expect(page.getByText('El teléfono es obligatorio')).toBeVisible()
@@ -26,10 +31,12 @@ test('what is missing is said where it is; a wrong ID while it is typed', async 
   await expect(page.getByRole('radio', { name: 'De 11 a 17 años' })).toBeFocused()
 })
 
-test('solo, from the form to the ticket and home with it', async ({ page, db, openCup, checkA11y }) => {
+test('solo, from the form to the ticket and home with it', async ({ page, db, openCup, checkA11y }, info) => {
   const cup = await openCup()
   await page.clock.install()
+  await page.goto('/tournaments')
   await page.goto(`/register/${cup}?f=grupo-caracas`)
+  await expect(page.getByText('Jugar es gratis.')).toBeVisible()
   const freeFireId = await fillIn(page)
   await accept(page)
   await sendButton(page).click()
@@ -42,6 +49,15 @@ test('solo, from the form to the ticket and home with it', async ({ page, db, op
   await page.clock.fastForward(3000)
   await expect(page).toHaveURL('/')
   await expect(ticket).toBeVisible()
+  // The way back leads past the form, not into it and home again.
+  await page.goBack()
+  await expect(page).toHaveURL('/tournaments')
+  await page.goForward()
+  await expect(ticket).toBeVisible()
+  // On a phone it would lie over the words of the ticket.
+  await expect(page.getByRole('button', { name: 'Ayuda: preguntas frecuentes' })).toBeVisible({
+    visible: info.project.name === 'desktop',
+  })
   await page.clock.resume()
   await toTop(page)
   await checkA11y(page)
@@ -58,14 +74,17 @@ test('solo, from the form to the ticket and home with it', async ({ page, db, op
   expect(record?.get('flags')).not.toContain('honeypot')
 })
 
-test('whoever touches the ticket stays with it', async ({ page, openCup, checkA11y }) => {
+test('whoever reads on at the ticket stays with it', async ({ page, openCup, checkA11y }) => {
   await page.clock.install()
   await page.goto(`/register/${await openCup()}`)
   await fillIn(page)
   await accept(page)
   await sendButton(page).click()
-  await page.getByText(SENT).click()
+  await expect(page.getByText(SENT)).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Términos' }).click()
   await page.clock.fastForward(60_000)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page.getByText('Puedes quedarte el tiempo que quieras.')).toBeVisible()
   await page.clock.resume()
   await toTop(page)
@@ -97,14 +116,16 @@ test('a pair is two players with two IDs', async ({ page, db, openCup, checkA11y
 })
 
 test('a minor brings an adult who agrees', async ({ page, db, openCup, checkA11y }) => {
-  const cup = await openCup()
+  const cup = await openCup({ entryFee: '12.50' })
+  await page.clock.install()
   await page.goto(`/register/${cup}`)
+  await expect(page.getByText('Jugar cuesta $12.50.')).toBeVisible()
   await fillIn(page)
   await page.getByRole('radio', { name: 'De 11 a 17 años' }).check()
   await accept(page)
   await sendButton(page).click()
   const guardian = page.getByLabel('Nombre de tu madre, padre o tutor')
-  await expect(guardian).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'Revisa 2 datos:' })).toBeFocused()
   await expect(page.getByText('El adulto responsable debe dar su permiso')).toBeVisible()
   await toTop(page)
   await checkA11y(page)
@@ -116,6 +137,9 @@ test('a minor brings an adult who agrees', async ({ page, db, openCup, checkA11y
   expect(found.docs.map((document) => document.get('guardian'))).toEqual([
     { name: 'Rosa Peña', consent: true },
   ])
+  await page.keyboard.press('PageDown')
+  await page.clock.fastForward(60_000)
+  await expect(page.getByText('Puedes quedarte el tiempo que quieras.')).toBeVisible()
 })
 
 test('the waiting list has words of its own', async ({ page, request, openCup, checkA11y }) => {
@@ -148,62 +172,47 @@ test('rules that were accepted on their screen are not asked for again', async (
   await fillIn(page)
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
-})
-
-test('the whole form by keyboard alone', async ({ page, openCup }) => {
-  await page.goto(`/register/${await openCup()}`)
-  const keys = page.keyboard
-  await page.getByRole('textbox', { name: 'Nombre completo' }).focus()
-  await keys.type('Íñigo Peña')
-  await keys.press('Tab')
-  await keys.type(anId())
-  await keys.press('Tab')
-  await keys.type('inigo@correo.example')
-  await keys.press('Tab')
-  await keys.type('+57 300 555 0143')
-  await keys.press('Tab')
-  await keys.press('Space')
-  await keys.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: '18 años o más' })).toBeChecked()
-  await keys.press('Tab')
-  await keys.type('Colombia')
-  await keys.press('Tab')
-  await keys.type('47')
-  await keys.press('Tab')
-  await keys.press('Space')
-  await page.getByRole('checkbox', { name: /Leí y acepto/ }).focus()
-  await keys.press('Space')
-  await page.getByRole('textbox', { name: 'Tu equipo o clan, si tienes' }).focus()
-  await keys.press('Enter')
+  await page.mouse.wheel(0, 200)
+  const stays = page.getByText('Puedes quedarte el tiempo que quieras.')
+  await expect(stays).toBeVisible()
+  await page.clock.fastForward(60_000)
+  await expect(stays).toBeVisible()
+  await page.reload()
   await expect(page.getByText(SENT)).toBeVisible()
+  await expect(page).toHaveTitle(/^Inscripción · Copa Propia/)
+
+  // The next player at the same phone has read nothing yet.
+  await page.goto(`/tournament/${cup}`)
+  await page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' }).click()
+  await expect(page.getByRole('checkbox', { name: /Leí y acepto las reglas/ })).not.toBeChecked()
 })
 
-test.describe('an ID that is taken', () => {
-  test.use({ expectedErrors: [/status of 409/] })
+test.describe('a tournament that is no longer for pairs', () => {
+  test.use({ expectedErrors: [/status of 400/] })
 
-  test('is said while typing and by the server, with a way to the own registration; another one is taken', async ({
-    page,
-    request,
-    openCup,
-    checkA11y,
-  }) => {
-    const cup = await openCup()
-    const taken = anId()
-    await registered(request, cup, taken)
+  test('says so, where the fields in question are gone', async ({ page, openCup }) => {
+    const cup = await openCup({ modality: 'duo' })
+    await page.route('**/api/registrations', (route) => {
+      const fields = { partner: 'Este torneo es individual' }
+      const error = { code: 'invalid-request', message: 'Revisa los datos', requestId: 'r', fields }
+      return route.fulfill({ status: 400, json: { success: false, error } })
+    })
     await page.goto(`/register/${cup}`)
-    await fillIn(page, taken)
-    await expect(page.getByText(TAKEN)).toBeVisible()
+    await fillIn(page)
+    const partner = page.getByLabel('Nombre completo de tu pareja')
+    await partner.fill('Ana Ñahui')
+    await page.getByLabel('ID de Free Fire de tu pareja').fill(anId())
     await accept(page)
+    // The server looks at a copy of the tournament that is some seconds old.
+    await page.route(`**/api/tournaments/${cup}/form`, async (route) => {
+      const response = await route.fetch()
+      const form = (await response.json()) as { data: { tournament: object } }
+      const tournament = { ...form.data.tournament, modality: 'solo' }
+      return route.fulfill({ json: { ...form, data: { ...form.data, tournament } } })
+    })
     await sendButton(page).click()
-    const id = page.getByLabel('ID de Free Fire', { exact: true })
-    await expect(id).toBeFocused()
-    await expect(id).toHaveAccessibleDescription(new RegExp(TAKEN))
-    await toTop(page)
-    await checkA11y(page)
-    await page.getByRole('button', { name: 'Reenviar mi enlace a inigo@correo.example' }).click()
-    await expect(page.getByText('Si ese correo está inscrito con ese ID')).toBeVisible()
-    await id.fill(anId())
-    await sendButton(page).click()
-    await expect(page.getByText(SENT)).toBeVisible()
+    await expect(partner).toHaveCount(0)
+    await expect(page.getByRole('alert')).toContainText('El formulario cambió mientras lo llenabas.')
+    await expect(page.getByRole('alert')).toBeFocused()
   })
 })

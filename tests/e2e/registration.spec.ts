@@ -17,10 +17,15 @@ test.describe('where nobody can register', () => {
   test.use({ expectedErrors: [/status of 40[49]/] })
   for (const [id, title, text] of STATES) {
     test(`${id}: ${title}`, async ({ page, checkA11y }) => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith(`/${id}/form`)) asked.push(request.url())
+      })
       await page.goto(`/register?tournament=${id}`)
       await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
       await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
       await checkA11y(page)
+      expect(asked).toHaveLength(1)
     })
   }
 })

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/e2e.ts'
 import { announced, idOf } from './announced.ts'
+import { expect, test } from './cup.ts'
 
 test('rules light up for ten seconds before they can be accepted', async ({ page, checkA11y }) => {
   await page.clock.install()
@@ -99,6 +99,63 @@ test('a tournament that is not there', async ({ page, checkA11y }) => {
   await checkA11y(page)
 })
 
+test('shows the shape of what is coming', async ({ page, checkA11y }) => {
+  await page.route('**/__/firebase/init.json', () => undefined)
+  await page.goto('/tournament-rules/copa-apertura')
+  await expect(page.getByText('Cargando las reglas…')).toBeAttached()
+  await checkA11y(page)
+})
+
+test('nobody waits and accepts where nobody can register', async ({ page, checkA11y }) => {
+  for (const [id, reason] of [
+    ['copa-llena', 'Torneo completo'],
+    ['copa-cerrada', 'Inscripciones cerradas'],
+    ['copa-pasada', 'Inscripciones cerradas'],
+    ['copa-sin-formulario', 'Inscripciones por abrir'],
+  ] as const) {
+    await page.goto(`/tournament-rules/${id}`)
+    await expect(page.getByRole('heading', { name: reason }), id).toBeVisible()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await expect(page.getByText('Lee las reglas con calma')).toHaveCount(0)
+    await expect(page.locator('[data-state]:not([data-state="read"])')).toHaveCount(0)
+    await checkA11y(page)
+  }
+  await page.getByRole('link', { name: 'Ver otros torneos' }).click()
+  await expect(page).toHaveURL('/tournaments')
+})
+
+test('rules that change while somebody reads are read and accepted anew', async ({
+  page,
+  db,
+  openCup,
+  checkA11y,
+}) => {
+  await page.clock.install()
+  const id = await openCup({ rules: ['Sin trampas.', 'Sin emuladores.'] })
+  const record = db.collection('tournaments').doc(id)
+  await page.goto(`/tournament-rules/${id}`)
+  await expect(page.getByText('Sin emuladores.')).toBeVisible()
+  await page.clock.runFor(10_000)
+  const accept = page.getByRole('checkbox', { name: 'Leí y acepto las reglas del torneo' })
+  await accept.check()
+  await record.update({ rules: ['Sin trampas.', 'Se permiten emuladores.'] })
+
+  const changed = page.locator(':focus').filter({ hasText: 'Las reglas cambiaron.' })
+  await expect(changed).toBeVisible()
+  await expect(accept).toBeDisabled()
+  await expect(accept).not.toBeChecked()
+  await expect(page.getByRole('button', { name: 'ESPERANDO...' })).toBeDisabled()
+  await checkA11y(page)
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('button', { name: 'ACEPTA LAS REGLAS' })).toBeDisabled()
+
+  await record.update({ status: 'draft' })
+  await expect(page.getByRole('heading', { name: 'Torneo no encontrado', level: 2 })).toBeVisible()
+  await record.update({ status: 'published' })
+  await page.clock.fastForward(30_000)
+  await expect(page.getByText('Se permiten emuladores.')).toBeVisible()
+})
+
 test('goes home and says why when it cannot be had; the notice waits for whoever reads it', async ({
   page,
   checkA11y,
@@ -123,8 +180,8 @@ test('goes home and says why when it cannot be had; the notice waits for whoever
 })
 
 test.describe('when neither the listener nor its stand-in gets through', () => {
-  // The blocked calls, what the SDK says about them, and the image with which it looks for a network.
-  test.use({ expectedErrors: [/ERR_FAILED|Firestore|cleardot/] })
+  // The blocked calls, and what the SDK says about them.
+  test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Firestore/] })
 
   test('goes home and says why', async ({ page }) => {
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort())
@@ -132,5 +189,17 @@ test.describe('when neither the listener nor its stand-in gets through', () => {
     await page.goto('/tournament-rules/copa-apertura')
     await expect(page.getByText('No pudimos cargar el torneo')).toBeVisible({ timeout: 20_000 })
     await expect(page).toHaveURL('/')
+  })
+
+  test('says how old they are, and that they come from the API', async ({ page, context, checkA11y }) => {
+    await page.goto('/tournaments')
+    await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+    await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort())
+    await page.goto('/tournament-rules/copa-apertura')
+    await expect(page.getByText('Los datos se actualizan cada 30 segundos.')).toBeVisible()
+    await checkA11y(page)
+    await context.setOffline(true)
+    await expect(page.getByText('Estás sin conexión.')).toBeVisible()
+    await checkA11y(page)
   })
 })

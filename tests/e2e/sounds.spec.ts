@@ -56,13 +56,14 @@ test('a pointer over the navigation sounds softly, once it has been pressed; a f
   expect(await heard()).toEqual(['/sonido-ui1.mp3 0.2'])
 })
 
-test('can be switched off, and stays off', async ({ page }) => {
+test('can be switched off, and stays off', async ({ page, checkA11y }) => {
   const heard = await listen(page)
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Sonido' })
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await checkA11y(page)
   await page.getByRole('link', { name: 'Torneos', exact: true }).click()
   await expect(page).toHaveURL('/tournaments')
   expect(await heard()).toEqual([])

@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { announced, idOf } from './announced.ts'
+import { press } from './keyboard.ts'
 
 const MISSING = 'El torneo que buscas no existe o ha sido eliminado de la arena.'
 
@@ -20,7 +22,25 @@ test('shows everything about a tournament', async ({ page, checkA11y }) => {
   await checkA11y(page)
 })
 
-test('changes while it is open, and is gone when it is taken back', async ({ page, db }, info) => {
+test('everything on it can be done by keyboard', async ({ page }) => {
+  await page.goto('/tournaments')
+  await press(page, 'link', 'Copa Apertura')
+  await expect(page.getByRole('heading', { name: 'Copa Apertura', level: 1 })).toBeFocused()
+  for (const stop of [
+    page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' }),
+    page.getByRole('button', { name: 'Compartir' }),
+    page.getByRole('button', { name: 'Agregar al calendario' }),
+    page.getByRole('link', { name: 'Leer las reglas con calma' }),
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(stop).toBeFocused()
+    await expect(stop).toBeInViewport()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Reglas del torneo', level: 1 })).toBeFocused()
+})
+
+test('changes while it is open, and is gone when it is taken back', async ({ page, db, checkA11y }, info) => {
   const id = idOf('copa-detalle', info)
   const record = db.collection('tournaments').doc(id)
   try {
@@ -30,8 +50,11 @@ test('changes while it is open, and is gone when it is taken back', async ({ pag
     await record.update({ currentPlayers: 24 })
     await expect(page.getByText('Torneo Completo', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'TORNEO COMPLETO' })).toBeDisabled()
+    await checkA11y(page)
     await record.update({ currentPlayers: 23, registrationDeadline: new Date(Date.now() - 1000) })
     await expect(page.getByText('Inscripciones Cerradas', { exact: true })).toBeVisible()
+    await expect(page.getByText('23 inscritos')).toBeVisible()
+    await checkA11y(page)
     await record.update({ status: 'draft' })
     await expect(page.getByText(MISSING)).toBeVisible()
   } finally {
@@ -39,20 +62,59 @@ test('changes while it is open, and is gone when it is taken back', async ({ pag
   }
 })
 
-for (const [what, id] of [
-  ['one that is not there', 'copa-inexistente'],
-  ['a draft', 'copa-borrador'],
-  ['what cannot be an id', '__COPA__'],
-] as const) {
-  test(`says the same of ${what}`, async ({ page, checkA11y }) => {
-    await page.goto(`/tournament/${id}`)
-    await expect(page.getByRole('heading', { name: 'Torneo No Encontrado', level: 2 })).toBeVisible()
-    await expect(page.getByText(MISSING)).toBeVisible()
-    await checkA11y(page)
-    await page.getByRole('link', { name: 'Volver a torneos' }).click()
-    await expect(page).toHaveURL('/tournaments')
-  })
+/** Looks at the page again and again: it may say what is missing before the listener has been told so as well. */
+async function comesBackUntil(page: Page, wanted: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(wanted).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
 }
+
+test.describe('what is not there', () => {
+  // The browser reports the answer to the page itself as a resource that failed.
+  test.use({ expectedErrors: [/status of 404/] })
+
+  for (const [what, id] of [
+    ['one that is not there', 'copa-inexistente'],
+    ['a draft', 'copa-borrador'],
+    ['what cannot be an id', '__COPA__'],
+  ] as const) {
+    test(`says the same of ${what}`, async ({ page, checkA11y }) => {
+      await page.goto(`/tournament/${id}`)
+      await expect(page.getByRole('heading', { name: 'Torneo No Encontrado', level: 2 })).toBeVisible()
+      await expect(page.getByText(MISSING)).toBeVisible()
+      await checkA11y(page)
+      await page.getByRole('link', { name: 'Volver a torneos' }).click()
+      await expect(page).toHaveURL('/tournaments')
+    })
+  }
+
+  test('appears once it is published, on the page of the form as well', async ({ page, db }, info) => {
+    const id = idOf('copa-por-publicar', info)
+    const record = db.collection('tournaments').doc(id)
+    const cup = { ...announced(id, 'Copa Por Publicar'), linkedFormId: 'inscripcion-apertura' }
+    const form = await page.context().newPage()
+    try {
+      await record.set({ ...cup, status: 'scheduled', publishDate: cup.date })
+      await page.goto(`/tournament/${id}`)
+      await form.goto(`/register/${id}`)
+      for (const one of [page, form]) await expect(one.getByText(MISSING)).toBeVisible()
+      await record.set(cup)
+      await comesBackUntil(page, page.getByRole('heading', { name: 'Copa Por Publicar', level: 1 }))
+      // The server's own copy of a tournament is up to five seconds old.
+      await comesBackUntil(form, form.getByRole('textbox', { name: 'Nombre completo' }))
+    } finally {
+      await record.delete()
+    }
+  })
+})
+
+test('shows the shape of what is coming', async ({ page, checkA11y }) => {
+  await page.route('**/__/firebase/init.json', () => undefined)
+  await page.goto('/tournament/copa-apertura')
+  await expect(page.getByText('Cargando el torneo…')).toBeAttached()
+  await checkA11y(page)
+})
 
 test('offers another attempt when it cannot be had', async ({ page, checkA11y }) => {
   const configuration = '**/__/firebase/init.json'
@@ -76,17 +138,19 @@ test('is shared with the place it was posted in, and goes into the calendar', as
     /^https:\/\/wa\.me\/\?text=.*f%3Dwhatsapp$/,
   )
   await checkA11y(page)
-  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL('/tournament/copa-apertura')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Agregar al Calendario' }).click(),
+    page.getByRole('button', { name: 'Agregar al calendario' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('copa-apertura.ics')
 })
 
 test.describe('while the listener is out of reach', () => {
-  // The blocked calls, what the SDK says about them, and the image with which it looks for a network.
-  test.use({ expectedErrors: [/ERR_FAILED|Firestore|cleardot|status of 404/] })
+  // The blocked calls, and what the SDK says about them.
+  test.use({ expectedErrors: [/ERR_FAILED|Firestore|status of 404/] })
   const LISTENER = '**/google.firestore.v1.Firestore/**'
   const CALL = '**/api/tournaments/copa-*'
   const QUIET = 'Los datos se actualizan cada 30 segundos.'

@@ -9,12 +9,15 @@ interface Options {
   expectedErrors: RegExp[]
   /** Somebody who has never been here is shown the development notice; every other test is spared it. */
   firstVisit: boolean
+  /** Pages nobody asked for are fetched ahead; every test but those about it is spared them. */
+  fetchesAhead: boolean
 }
 
 interface Fixtures {
   /** Fails the test on page errors, console errors and violations of the content security policy. */
   clean: void
   returning: void
+  frugal: void
   checkA11y: (page: Page) => Promise<void>
 }
 
@@ -28,6 +31,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   firstVisit: [false, { option: true }],
+  fetchesAhead: [false, { option: true }],
 
   returning: [
     async ({ context, firstVisit }, provide) => {
@@ -38,6 +42,18 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
           // The empty page before the first one has no storage.
           if (origin !== 'null') localStorage.setItem('arena-libre_notice', words)
         }, dismissed)
+      }
+      await provide()
+    },
+    { auto: true },
+  ],
+
+  frugal: [
+    async ({ context, fetchesAhead }, provide) => {
+      if (!fetchesAhead) {
+        await context.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+        )
       }
       await provide()
     },
@@ -63,7 +79,11 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   checkA11y: async ({}, provide) => {
     await provide(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+      const { violations } = await new AxeBuilder({ page })
+        .options({ resultTypes: ['violations'] })
+        .withTags(WCAG)
+        .setLegacyMode(true)
+        .analyze()
       const found = violations.map(({ id, help, nodes }) => ({
         id,
         help,

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { deleteApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { expect, onTestFinished, vi } from 'vitest'
+import { createApp } from '../../functions/src/app.ts'
+import { failureSchema } from '../../functions/src/contract/envelope.ts'
+import { accountsOf, type Accounts } from '../../functions/src/data/accounts.ts'
+import { systemClock } from '../../functions/src/data/clock.ts'
+import { collectionsOf } from '../../functions/src/data/collections.ts'
+import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
+import { identifyWith } from '../../functions/src/http/caller.ts'
+import { Desk } from '../../functions/src/registrations/desk.service.ts'
+import { apiRoutes } from '../../functions/src/routes.ts'
+import { drawPicture } from '../../functions/src/sharing/picture.service.ts'
+import { keepPictures } from '../../functions/src/sharing/pictures.service.ts'
+import { sharedLinkRoutes } from '../../functions/src/sharing/shared-links.routes.ts'
+import { findShared } from '../../functions/src/sharing/shared-tournament.service.ts'
+import { anEntrance } from '../../functions/testing/an-entrance.ts'
+import { memoryLog } from '../../functions/testing/memory-log.ts'
+import { serve } from '../../functions/testing/serve.ts'
+import { unbuiltPage } from '../../scripts/lib/unbuilt-page.ts'
+import { required } from '../support/emulators.ts'
+
+/** Where nobody listens. */
+const NOWHERE = '127.0.0.1:1'
+
+/** The app as it is when a service behind it is gone. */
+export async function openWithout(service: string, accounts?: Partial<Accounts>): Promise<string> {
+  vi.stubEnv(service, NOWHERE)
+  const firebase = connect(required('GCLOUD_PROJECT'), randomUUID())
+  const firestore = firestoreOf(firebase)
+  const collections = collectionsOf(firestore)
+  const deps = {
+    ...anEntrance(),
+    siteUrl: 'https://arena.test',
+    receiptKey: Buffer.alloc(32, 7),
+    desk: new Desk(),
+    accounts: { ...accountsOf(getAuth(firebase)), ...accounts },
+    collections,
+    probes: { firestore: async () => undefined, auth: async () => undefined },
+    clock: systemClock,
+    setup: { ownerEmail: undefined, setupToken: undefined },
+    log: memoryLog(),
+  }
+  const identify = identifyWith(deps.accounts, collections)
+  const routes = apiRoutes({ ...deps, identify })
+  const find = findShared(collections)
+  const pictures = keepPictures(drawPicture)
+  const pages = sharedLinkRoutes({ ...deps, find, page: unbuiltPage(), pictures })
+  const { url, close } = await serve(createApp({ routes, pages, checkAnswers: true, ...deps, identify }))
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    await close()
+    await firestore.terminate()
+    await deleteApp(firebase)
+  })
+  return url
+}
+
+export async function expectTryAgain(answer: Response): Promise<void> {
+  const { error } = failureSchema.parse(await answer.json())
+  expect(`${answer.status} ${error.code}`).toBe('503 try-again')
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { expectTryAgain, openWithout } from './app-without.ts'
+
+it('hands out the page without its tournament when Firestore is gone, soon and for nobody to keep', async () => {
+  const url = await openWithout('FIRESTORE_EMULATOR_HOST')
+  const start = performance.now()
+  const answer = await fetch(`${url}/tournament/copa-apertura`)
+  expect(performance.now() - start).toBeLessThan(3_000)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const page = await answer.text()
+  expect(page).toContain('<div id="root">')
+  expect(page).not.toMatch(/og:|canonical|noindex/)
+  await expectTryAgain(await fetch(`${url}/tournament/copa-apertura/cartel-abc.png`))
+})

@@ -1,0 +1,242 @@
+import { readFile } from 'node:fs/promises'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { failureSchema } from '../../functions/src/contract/envelope.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { pictureAddress } from '../../functions/src/sharing/picture-address.service.ts'
+import { keepPictures } from '../../functions/src/sharing/pictures.service.ts'
+import { findShared } from '../../functions/src/sharing/shared-tournament.service.ts'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { ROOT } from '../../scripts/lib/root.ts'
+import { unbuiltPage } from '../../scripts/lib/unbuilt-page.ts'
+import type { FirebaseConfig } from '../../scripts/suite/local-config.ts'
+import { readsOf } from '../support/reads.ts'
+import { sendRaw } from '../support/raw-request.ts'
+import { NOW, openApp, type Setting } from './app-on-emulator.ts'
+
+const CANARY = 'Canario'
+const PICTURE = new Uint8Array([137, 80, 78, 71, 0, 255])
+
+const hidden = (changes: Partial<Tournament>) =>
+  aTournament({ name: CANARY, description: CANARY, prizePool: `1er: ${CANARY}`, ...changes })
+
+const WORLD = [
+  aTournament(),
+  aTournament({ id: 'hostil', name: '</title><script>alert("$&")</script>' }),
+  hidden({ id: 'borrador', status: 'draft' }),
+  hidden({ id: 'programado', status: 'scheduled', publishDate: new Date(NOW.getTime() + 1).toISOString() }),
+  // Due, but nobody has published it yet.
+  hidden({ id: 'vencido', status: 'scheduled', publishDate: NOW.toISOString() }),
+]
+
+let app: Setting
+let drawn: string[] = []
+
+beforeAll(async () => {
+  const pictures = keepPictures(async ({ id }) => {
+    if (id === 'sin-tinta') throw new Error('out of ink')
+    drawn.push(id)
+    return PICTURE
+  })
+  app = await openApp({ pictures })
+  await Promise.all(WORLD.map((one) => app.collections.tournaments.doc(one.id).set(one)))
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  drawn = []
+  app.log.lines.length = 0
+})
+
+const open = (path: string, init?: RequestInit) =>
+  fetch(`${app.url}/tournament${path}`, { redirect: 'manual', ...init })
+
+/** All of an answer that an observer could tell from another one. */
+async function seen(answer: Response) {
+  const headers = Object.fromEntries(answer.headers)
+  for (const name of ['date', 'x-request-id', 'connection', 'keep-alive']) delete headers[name]
+  return { status: answer.status, headers, page: await answer.text() }
+}
+
+describe('the page of a published tournament', () => {
+  it('says name, date, prizes and picture before any script runs', async () => {
+    const answer = await open('/copa-apertura')
+    expect(answer.status).toBe(200)
+    const page = await answer.text()
+    expect(page).toContain('<title>Copa Apertura · Arena Libre</title>')
+    expect(page).toContain('content="Jueves 10 de enero, 3:00 p. m. (hora de Colombia) · 1er: $50 · ')
+    expect(page).toContain('<link rel="canonical" href="https://arena.test/tournament/copa-apertura" />')
+    expect(page).toContain(
+      `property="og:image" content="https://arena.test${pictureAddress(aTournament())}" />`,
+    )
+    expect(page).toContain('<div id="root">')
+  })
+
+  it('is for everybody, for half a minute, and harmless past Hosting', async () => {
+    const { headers } = await seen(await open('/copa-apertura'))
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=30',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringContaining("script-src 'self'; object-src 'none'"),
+      'x-content-type-options': 'nosniff',
+    })
+    expect(Object.keys(headers)).not.toContain('vary')
+    expect(Object.keys(headers)).not.toContain('set-cookie')
+  })
+
+  it('allows all that the policy of the site allows, should a browser get both', async () => {
+    const { headers } = await seen(await open('/copa-apertura'))
+    const { hosting } = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
+    const ofTheSite = hosting.headers[0]?.headers[0]?.value.split('; ')
+    const directives = headers['content-security-policy']?.split('; ')
+    expect(ofTheSite).toEqual(expect.arrayContaining(directives ?? []))
+    expect(directives).toHaveLength(5)
+  })
+
+  it.each<[string, RequestInit, string]>([
+    ['another host', { headers: { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' } }, ''],
+    ['a cookie and a token', { headers: { Cookie: '__session=1', Authorization: 'Bearer x' } }, ''],
+    ['another language', { headers: { 'Accept-Language': 'en', Accept: 'application/json' } }, ''],
+    ['a query', {}, '?f=whatsapp&status=draft'],
+    ['a slash at the end', {}, '/'],
+  ])('is the same with %s', async (_what, init, end) => {
+    const usual = await seen(await open('/copa-apertura'))
+    expect(await seen(await open(`/copa-apertura${end}`, init))).toEqual(usual)
+  })
+
+  it('answers a HEAD with the same headers', async () => {
+    const usual = await seen(await open('/copa-apertura'))
+    expect(await seen(await open('/copa-apertura', { method: 'HEAD' }))).toEqual({ ...usual, page: '' })
+  })
+
+  it('shows a hostile name and runs nothing of it', async () => {
+    const page = await (await open('/hostil')).text()
+    expect(page).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(&quot;$&amp;&quot;)&lt;/script&gt; · ')
+    expect(page.match(/<script/g)).toEqual(unbuiltPage().match(/<script/g))
+  })
+
+  it('costs one read, none for what is no id, and none again for a few seconds', async () => {
+    expect(await readsOf(() => open('/copa-apertura'))).toBe(1)
+    expect(await readsOf(() => open('/__x__'))).toBe(0)
+    const find = findShared(app.collections)
+    const crowd = () => Promise.all(Array.from({ length: 50 }, () => find('copa-apertura')))
+    expect(await readsOf(crowd)).toBe(1)
+    expect(await readsOf(crowd)).toBe(0)
+  })
+
+  it('goes with the publication', async () => {
+    const document = app.collections.tournaments.doc('retirado')
+    await document.set(hidden({ id: 'retirado' }))
+    expect(await (await open('/retirado')).text()).toContain(CANARY)
+    await document.update({ status: 'draft' })
+    expect(await seen(await open('/retirado'))).toEqual(await seen(await open('/inexistente')))
+  })
+
+  it('is in the log by its pattern', async () => {
+    await open('/copa-apertura?canario=1')
+    await expect.poll(() => app.log.lines.map(({ fields }) => fields['route'])).toEqual(['/tournament/:id'])
+    expect(JSON.stringify(app.log.lines)).not.toMatch(/canario|copa/)
+  })
+})
+
+describe('what is not there for everybody', () => {
+  it('is a true 404 with the app in it, which nobody is to find', async () => {
+    const { status, headers, page } = await seen(await open('/inexistente'))
+    expect(status).toBe(404)
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=10')
+    expect(page).toContain('<meta name="robots" content="noindex" />')
+    expect(page).toContain('<div id="root">')
+    expect(page).not.toMatch(/og:|canonical|inexistente/)
+  })
+
+  it.each([
+    '/borrador',
+    '/programado',
+    '/vencido',
+    pictureAddress(hidden({ id: 'borrador' })).slice('/tournament'.length),
+    '/copa-apertura/otra/cosa',
+    '/copa-apertura/cartel-.png',
+    '/',
+    '',
+    '/__x__',
+    '/a%2Fb%2Fc',
+    '/%00',
+    '/%E0%A4%A',
+    '/%',
+    '/COPA-APERTURA',
+    '/-',
+    `/${'a'.repeat(1_600)}`,
+    '/%F0%9F%8E%AE',
+    '/..%2F..',
+  ])('cannot be told from what is not there at all: %s', async (path) => {
+    expect(await seen(await open(path))).toEqual(await seen(await open('/inexistente')))
+  })
+
+  it('is not looked for outside its collection', async () => {
+    const agent = new Agent()
+    const raw = { method: 'GET', headers: {}, body: undefined }
+    const { status } = await sendRaw(
+      app.url,
+      { ...raw, path: '/tournament/../tournament/./copa-apertura/..' },
+      { agent, deadlineMs: 5_000 },
+    )
+    agent.destroy()
+    expect(status).toBe(404)
+  })
+
+  it.each(['POST', 'PUT', 'DELETE'])('takes no %s', async (method) => {
+    const answer = await open('/copa-apertura', { method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    expect(failureSchema.parse(await answer.json()).error.code).toBe('method-not-allowed')
+  })
+})
+
+describe('a document nobody can read', () => {
+  it('leaves its page to the app, and a line in the log', async () => {
+    const broken = app.collections.tournaments.doc('roto')
+    await broken.set(aTournament({ id: 'roto', name: CANARY }))
+    await broken.update({ maxPlayers: 'many' })
+    const { status, headers, page } = await seen(await open('/roto'))
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(page).not.toMatch(/Canario|og:|noindex/)
+    const line = app.log.lines.find(({ message }) => message === 'page without its tournament')
+    expect(line?.level).toBe('error')
+  })
+})
+
+describe('the picture', () => {
+  const path = pictureAddress(aTournament()).slice('/tournament'.length)
+
+  it('stands at its own address for good, and is drawn once', async () => {
+    for (const answer of [await open(path), await open(path)]) {
+      expect(answer.status).toBe(200)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/png',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, max-age=86400, s-maxage=86400, immutable',
+      })
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PICTURE)
+    }
+    expect(drawn).toEqual(['copa-apertura'])
+  })
+
+  it('leads from an older address to the one of today', async () => {
+    const { status, headers } = await seen(await open('/copa-apertura/cartel-AAAAAAAAAA.png'))
+    expect(status).toBe(302)
+    expect(headers).toMatchObject({
+      location: `/tournament${path}`,
+      'cache-control': 'public, max-age=0, s-maxage=30',
+    })
+    expect(headers).not.toHaveProperty('vary')
+  })
+
+  it('that cannot be drawn is a failure nobody keeps', async () => {
+    const tournament = aTournament({ id: 'sin-tinta' })
+    await app.collections.tournaments.doc('sin-tinta').set(tournament)
+    const answer = await open(pictureAddress(tournament).slice('/tournament'.length))
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})

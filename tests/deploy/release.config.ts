@@ -1,0 +1,9 @@
+import { mergeConfig } from 'vite'
+import site from '../../web/vite.config.ts'
+
+/** The site's own build, with the name of a release in every file: each of them is another one. */
+export default mergeConfig(site, {
+  build: {
+    rolldownOptions: { output: { banner: `globalThis.release=${JSON.stringify(process.env['RELEASE'])};` } },
+  },
+})

@@ -1,0 +1,134 @@
+import { anId, expect, receiptPath, registered, registrationOf, test, toTop } from './cup.ts'
+
+const POSTS = '**/api/registrations/receipt/correct'
+const CHANGED = 'Tu inscripción cambió mientras la corregías.'
+
+test('a wrong ID is corrected', async ({ page, request, db, openCup, checkA11y }) => {
+  const token = await registered(request, await openCup())
+  await page.goto(receiptPath(token))
+  await page.getByRole('button', { name: 'Corregir mis datos' }).click()
+  await expect(page.getByRole('heading', { name: 'Corrige tus datos' })).toBeFocused()
+  const id = page.getByLabel('ID de Free Fire')
+  await id.fill('12')
+  await expect(id).toHaveAccessibleDescription(/entre 8 y 12/)
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(id).toBeFocused()
+  await toTop(page)
+  await checkA11y(page)
+  const right = anId()
+  await id.fill(right)
+  await page.getByLabel('¿Qué nivel tiene tu cuenta?').fill('60')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Guardamos tus cambios')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: right }).first()).toBeVisible()
+  const stored = await registrationOf(db, token).get()
+  expect(stored.get('freeFireId')).toBe(right)
+  expect(stored.get('answers')).toMatchObject({ nivel: '60', pais: 'Perú' })
+  expect(stored.get('email')).toBe('maria@correo.example')
+})
+
+test('what an admin changes while it is corrected stays, as does what was typed; a decision ends it', async ({
+  page,
+  request,
+  db,
+  openCup,
+  checkA11y,
+}) => {
+  const token = await registered(request, await openCup())
+  const record = registrationOf(db, token)
+  await page.clock.install()
+  await page.goto(receiptPath(token))
+  const correct = page.getByRole('button', { name: 'Corregir mis datos' })
+  const phone = page.getByRole('textbox', { name: 'Teléfono' })
+  await correct.click()
+  await phone.fill('+51 900 555 099')
+  await page.reload()
+  await expect(phone).toHaveValue('+51 900 555 099')
+
+  await record.update({ fullName: 'María Ñahui Quispe', phone: '+51 900 555 011', revision: 2 })
+  await page.clock.fastForward(15_000)
+  const changes = page.getByRole('status').filter({ hasText: CHANGED })
+  await expect(changes).toContainText('María Ñahui Quispe')
+  await expect(changes).toContainText('+51 900 555 011')
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('María Ñahui Quispe')
+  await expect(phone).toHaveValue('+51 900 555 099')
+  await toTop(page)
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  const data = page.getByRole('heading', { name: 'Lo que enviaste' })
+  await expect(data).toBeFocused()
+  const saved = await record.get()
+  expect(saved.get('fullName')).toBe('María Ñahui Quispe')
+  expect(saved.get('phone')).toBe('+51 900 555 099')
+
+  await correct.click()
+  await phone.fill('+51 900 555 000')
+  await page.getByRole('button', { name: 'Dejar como estaba' }).click()
+  await expect(data).toBeFocused()
+  await correct.click()
+  await expect(phone).toHaveValue('+51 900 555 099')
+
+  await phone.fill('+51 900 555 000')
+  await record.update({ status: 'rejected', revision: 4 })
+  await page.clock.fastForward(15_000)
+  await expect(page.getByText('los cambios que estabas escribiendo no se guardaron')).toBeVisible()
+  await expect(data).toBeFocused()
+  await expect(page.getByRole('button', { name: /Invitar a alguien|Agregar al calendario/ })).toHaveCount(0)
+})
+
+test.describe('over a bad line', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|status of 409/] })
+
+  test('nothing is typed while it is saved; what was saved unheard is nobody else’s change', async ({
+    page,
+    request,
+    db,
+    openCup,
+    checkA11y,
+  }) => {
+    const token = await registered(request, await openCup())
+    const record = registrationOf(db, token)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(POSTS, async (route) => {
+      await route.fetch()
+      await record.update({ phone: '+51 900 555 011', revision: 3 })
+      await released
+      return route.abort()
+    })
+    await page.goto(receiptPath(token))
+    await page.getByRole('button', { name: 'Corregir mis datos' }).click()
+    const name = page.getByLabel('Nombre completo')
+    const email = page.getByLabel('Correo', { exact: true })
+    await name.fill('María Ñahui Quispe ')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByRole('button', { name: 'Guardando…' })).toBeVisible()
+    await expect(email).not.toBeEditable()
+    const country = page.getByLabel('¿Desde qué país juegas?')
+    await country.press('ArrowDown')
+    await expect(country).toHaveValue('Perú')
+    await expect(page.getByRole('button', { name: 'Dejar como estaba' })).toBeDisabled()
+
+    release()
+    const changes = page.getByRole('status').filter({ hasText: CHANGED })
+    await expect(changes).toContainText('+51 900 555 011')
+    await expect(changes).not.toContainText('María Ñahui Quispe')
+    await expect(name).toHaveValue('María Ñahui Quispe ')
+    await toTop(page)
+    await checkA11y(page)
+    await page.unroute(POSTS)
+    await page.route(POSTS, (route) => record.update({ revision: 4 }).then(() => route.continue()), {
+      times: 1,
+    })
+    await email.fill('maria.nahui@correo.example')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByRole('alert')).toHaveText(/^Cambió mientras lo editabas/)
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByText('Guardamos tus cambios')).toBeVisible()
+    const { fullName, email: address, phone } = (await record.get()).data() ?? {}
+    expect({ fullName, address, phone }).toEqual({
+      fullName: 'María Ñahui Quispe',
+      address: 'maria.nahui@correo.example',
+      phone: '+51 900 555 011',
+    })
+  })
+})

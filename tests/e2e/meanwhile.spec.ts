@@ -1,0 +1,63 @@
+import { accept, expect, fillIn, registered, test, toTop } from './cup.ts'
+
+const name = 'Nombre completo'
+
+// 404 is a tournament that was taken back.
+test.use({ expectedErrors: [/status of 404/] })
+
+test('the deadline passes while the form is open: nothing of it is lost', async ({
+  page,
+  openCup,
+  checkA11y,
+}) => {
+  const registrationDeadline = new Date(Date.now() + 3_600_000)
+  const cup = await openCup({ registrationDeadline })
+  await page.clock.install()
+  await page.goto(`/register/${cup}`)
+  await fillIn(page)
+  await page.clock.fastForward(3_700_000)
+  await expect(page.getByRole('heading', { name: 'Inscripciones cerradas' })).toBeVisible()
+  await expect(page.getByText('Lo que escribiste sigue guardado')).toBeVisible()
+  await page.clock.resume()
+  await toTop(page)
+  await checkA11y(page)
+  await page.clock.setSystemTime(new Date())
+  await page.reload()
+  await expect(page.getByRole('textbox', { name })).toHaveValue('Íñigo Peña')
+})
+
+test('the last seat goes to somebody else in the meantime, and then the tournament is taken back', async ({
+  page,
+  request,
+  openCup,
+  db,
+  checkA11y,
+}) => {
+  const cup = await openCup({ maxPlayers: 1 })
+  await page.goto(`/register/${cup}`)
+  await fillIn(page)
+  await accept(page)
+  await registered(request, cup)
+  const notice = page.getByRole('heading', { name: 'Torneo completo' })
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText('Lo que escribiste sigue guardado')).toBeVisible()
+  await checkA11y(page)
+  await db.collection('tournaments').doc(cup).update({ maxPlayers: 4 })
+  await expect(page.getByRole('textbox', { name })).toHaveValue('Íñigo Peña')
+  await db.collection('tournaments').doc(cup).update({ status: 'draft' })
+  await expect(page.getByRole('heading', { name: 'Torneo no encontrado' })).toBeVisible()
+  await expect(page.getByText('Lo que escribiste sigue guardado')).toBeVisible()
+})
+
+test('whoever looks at the rules once more finds the form as it was', async ({ page, openCup }) => {
+  const cup = await openCup()
+  await page.goto(`/tournament/${cup}`)
+  await page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' }).click()
+  await fillIn(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Copa Propia', level: 1 })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('textbox', { name })).toHaveValue('Íñigo Peña')
+  await expect(page.getByRole('radio', { name: '18 años o más' })).toBeChecked()
+})

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/e2e.ts'
+
+// What is asked for in vain.
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Firestore|Failed to fetch/] })
+
+const NOTICE = 'Estás sin conexión.'
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name })
+
+test.describe('with what was fetched ahead', () => {
+  test.use({ fetchesAhead: true })
+
+  test('an open tab goes on without a connection, to pages it has never been on', async ({
+    page,
+    context,
+    checkA11y,
+  }) => {
+    // The last of those fetched ahead.
+    const fetched = page.waitForResponse('**/assets/not-found-page-*.js')
+    await page.goto('/')
+    const poster = page.getByRole('link', { name: /^Ver todo sobre/ })
+    await expect(poster).toBeVisible()
+    await (await fetched).finished()
+    await context.setOffline(true)
+    await expect(page.getByText(NOTICE)).toBeVisible()
+    await checkA11y(page)
+
+    await poster.click()
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(NOTICE)).toBeVisible()
+    await page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' }).click()
+    await expect(page.getByRole('alert')).toContainText('Cuando vuelva la señal, el formulario aparece aquí.')
+    await checkA11y(page)
+
+    await link(page, 'Torneos').click()
+    await expect(page.getByText(NOTICE)).toBeVisible()
+    await page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' }).first().click()
+    await expect(page.getByRole('list', { name: 'Reglas oficiales' })).toBeVisible()
+    await expect(page.getByText(NOTICE)).toBeVisible()
+    await page.getByRole('link', { name: 'Volver a torneos' }).click()
+
+    await link(page, 'Historial').click()
+    await expect(page.getByRole('alert')).toContainText('Cuando vuelva la señal, el historial aparece aquí.')
+    await checkA11y(page)
+    await context.setOffline(false)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await link(page, 'Torneos').click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByText(NOTICE)).toHaveCount(0)
+  })
+})
+
+test('nothing is fetched ahead on saved data; what is missing then waits for the signal', async ({
+  page,
+  context,
+  checkA11y,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
+  await context.setOffline(true)
+  await link(page, 'Historial').click()
+  const heading = page.getByRole('heading', { name: 'Estás sin conexión', level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle('Sin conexión · Arena Libre')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByText('Todavía no hay señal.')).toBeVisible()
+  await checkA11y(page)
+
+  // The signal comes back while one is on a page that was there.
+  await link(page, 'Inicio').click()
+  await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
+  await link(page, 'Historial').click()
+  await expect(heading).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Historial', level: 1 })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Form } from '../../functions/src/contract/forms.ts'
+import { expect, test as base } from '../support/e2e.ts'
+
+interface OwnForm {
+  path: string
+  /** Changes it behind the back of whoever has it open. */
+  change: (facts: Partial<Pick<Form, 'isActive' | 'fields'>>) => Promise<void>
+  /** What arrived. */
+  names: () => Promise<string[]>
+}
+
+interface Fixtures {
+  /** A public form of this test's own. */
+  form: OwnForm
+}
+
+export { expect }
+
+export const FIELD = { placeholder: '', required: true, options: [] }
+
+export const test = base.extend<Fixtures>({
+  form: async ({ db }, provide) => {
+    const id = `propio-${randomInt(1e9)}`
+    const reference = db.collection('forms').doc(id)
+    await reference.set({
+      title: 'Formulario propio',
+      description: '',
+      isActive: true,
+      fields: [{ ...FIELD, id: 'nombre', type: 'text', label: '¿Cómo te llamas?' }],
+      revision: 1,
+    })
+    await provide({
+      path: `/form/${id}`,
+      change: async (facts) => void (await reference.update(facts)),
+      names: async () => {
+        const { docs } = await reference.collection('responses').get()
+        return docs.map((doc) => String(doc.get('answers.nombre'))).toSorted()
+      },
+    })
+    await db.recursiveDelete(reference)
+  },
+})
+
+export const POSTS = '**/api/forms/*/responses'
+export const KEPT = 'Tu respuesta está guardada en este dispositivo'
+export const SENT = '¡Formulario enviado con éxito!'
+export const DELIVERED = 'Tu respuesta pendiente se envió.'
+
+export async function answer(page: Page, name: string): Promise<void> {
+  await page.getByLabel('¿Cómo te llamas?').fill(name)
+  await page.getByRole('button', { name: 'Enviar respuesta' }).click()
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name })
+
+/** The keys of all answers that any page of this browser sent, in their order. */
+export function sentKeys(context: BrowserContext): string[] {
+  const keys: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/responses'))
+      keys.push((request.postDataJSON() as { clientKey: string }).clientKey)
+  })
+  return keys
+}
+
+export const outbox = (page: Page) => page.evaluate(() => localStorage.getItem('arena-libre_forms'))

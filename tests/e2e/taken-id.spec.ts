@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import {
+  accept,
+  anId,
+  expect,
+  fillIn,
+  receiptPath,
+  registered,
+  sendButton,
+  SENT,
+  TAKEN,
+  test,
+  toTop,
+} from './cup.ts'
+
+/** Few mails go to one address in a while: a test that asks for one has an address of its own. */
+async function ownAddress(page: Page): Promise<string> {
+  const email = `inigo-${anId()}@correo.example`
+  await page.getByLabel('Correo').fill(email)
+  return email
+}
+
+test.describe('an ID that is taken', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('is said while typing and by the server, with a way to the own registration; another one is taken', async ({
+    page,
+    request,
+    openCup,
+    checkA11y,
+  }) => {
+    const cup = await openCup()
+    const taken = anId()
+    await registered(request, cup, taken)
+    // Of somebody else who plays from this device.
+    await page.goto(receiptPath(await registered(request, cup)))
+    await expect(page.getByRole('article')).toBeVisible()
+    await page.goto(`/register/${cup}`)
+    await fillIn(page, taken)
+    const email = await ownAddress(page)
+    await expect(page.getByText(TAKEN)).toBeVisible()
+    await accept(page)
+    await sendButton(page).click()
+    const id = page.getByLabel('ID de Free Fire', { exact: true })
+    await expect(id).toBeFocused()
+    await expect(id).toHaveAccessibleDescription(new RegExp(TAKEN))
+    await toTop(page)
+    await checkA11y(page)
+    const known = page.getByRole('region', { name: 'Este ID ya está inscrito' })
+    const resend = known.getByRole('button', { name: `Reenviar mi enlace a ${email}` })
+    await resend.click()
+    await expect(page.getByText('Si ese correo está inscrito con ese ID')).toBeVisible()
+    await expect(resend).toBeFocused()
+    await expect(known.getByRole('link', { name: 'Ver mi inscripción' })).toHaveCount(0)
+    await id.fill(anId())
+    await sendButton(page).click()
+    await expect(page.getByText(SENT)).toBeVisible()
+  })
+
+  test("a partner's is said at the partner, with the way to the registration that it plays in", async ({
+    page,
+    request,
+    openCup,
+    checkA11y,
+  }) => {
+    const cup = await openCup({ modality: 'duo' })
+    const taken = anId()
+    const partner = { fullName: 'Ana Ñahui', freeFireId: taken }
+    const token = await registered(request, cup, anId(), { partner })
+    await page.goto(receiptPath(token))
+    await expect(page.getByRole('article')).toBeVisible()
+    await page.goto(`/register/${cup}`)
+    await fillIn(page)
+    const email = await ownAddress(page)
+    await page.getByLabel('Nombre completo de tu pareja').fill('Ana Ñahui')
+    await page.getByLabel('ID de Free Fire de tu pareja').fill(taken)
+    await accept(page)
+    await sendButton(page).click()
+    const known = page
+      .getByRole('group', { name: 'Tu pareja' })
+      .getByRole('region', { name: 'Este ID ya está inscrito' })
+    await expect(known.getByRole('link', { name: 'Ver mi inscripción' })).toHaveAttribute(
+      'href',
+      receiptPath(token),
+    )
+    await toTop(page)
+    await checkA11y(page)
+    const [asked] = await Promise.all([
+      page.waitForRequest('**/api/registrations/receipt/resend'),
+      known.getByRole('button', { name: `Reenviar mi enlace a ${email}` }).click(),
+    ])
+    expect(asked.postDataJSON()).toEqual({ email, freeFireId: taken })
+  })
+})

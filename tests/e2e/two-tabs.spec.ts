@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { accept, anId, expect, fillIn, sendButton, SENT, test } from './cup.ts'
+
+const name = 'Nombre completo'
+
+// The answer to a key under which something else arrived before.
+test.use({ expectedErrors: [/status of 409/] })
+
+/** The same page in another tab, which begins with a copy of this one's storage: the draft and its key. */
+async function openTwin(page: Page): Promise<Page> {
+  const [twin] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void open(location.href)),
+  ])
+  await expect(twin.getByRole('textbox', { name })).toHaveValue('Íñigo Peña')
+  return twin
+}
+
+test('two tabs with the same draft make one registration', async ({ page, db, openCup }) => {
+  const cup = await openCup()
+  await page.goto(`/register/${cup}`)
+  await fillIn(page)
+  await accept(page)
+  const twin = await openTwin(page)
+  await Promise.all([sendButton(page).click(), sendButton(twin).click()])
+  await expect(page.getByText(SENT)).toBeVisible()
+  await expect(twin.getByText(SENT)).toBeVisible()
+  const found = await db.collection('registrations').where('tournamentId', '==', cup).get()
+  expect(found.size).toBe(1)
+})
+
+test('a friend in a second tab with the same draft is somebody else', async ({ page, db, openCup }) => {
+  const cup = await openCup()
+  await page.goto(`/register/${cup}`)
+  await fillIn(page)
+  await accept(page)
+  const twin = await openTwin(page)
+  await sendButton(page).click()
+  await expect(page.getByText(SENT)).toBeVisible()
+  await twin.getByRole('textbox', { name }).fill('Ñusta Paz')
+  await twin.getByLabel('ID de Free Fire', { exact: true }).fill(anId())
+  await sendButton(twin).click()
+  const notice = twin.getByRole('heading', { name: 'Tu inscripción ya había llegado' })
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await twin.getByRole('link', { name: 'Volver a torneos' }).click()
+  await twin.getByRole('link', { name: 'Volver a la inscripción' }).click()
+  await expect(notice).toBeVisible()
+  await twin.getByRole('button', { name: 'Inscribir a otra persona' }).click()
+  await expect(twin.getByText(SENT)).toBeVisible()
+  const { docs } = await db.collection('registrations').where('tournamentId', '==', cup).get()
+  expect(docs.map((doc) => String(doc.get('fullName'))).toSorted()).toEqual(
+    ['Íñigo Peña', 'Ñusta Paz'].toSorted(),
+  )
+})
