@@ -49,11 +49,11 @@ export function runCommand(
   })
 }
 
+/** The first lines of a text, indented for a message. */
+export const head = (text: string, lines: number): string => indented(text.trim().split('\n').slice(0, lines))
+
 /** The last lines of an output, indented for a message. */
 export const tail = (output: string, lines = 15): string =>
-  output
-    .trimEnd()
-    .split('\n')
-    .slice(-lines)
-    .map((text) => `      ${text}`)
-    .join('\n')
+  indented(output.trimEnd().split('\n').slice(-lines))
+
+const indented = (lines: readonly string[]): string => lines.map((text) => `      ${text}`).join('\n')

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { ROOT } from '../lib/root.ts'
 import { tallyOf, tallyPlaywright, tallyVitest } from './reports.ts'
 
 const vitest = (numbers: Partial<Record<string, number>> = {}, testResults: unknown[] = []) => ({
@@ -13,14 +14,38 @@ const vitest = (numbers: Partial<Record<string, number>> = {}, testResults: unkn
   ...numbers,
 })
 
-const playwright = (stats: Partial<Record<string, number>> = {}, errors: unknown[] = []) => ({
+const playwright = (
+  stats: Partial<Record<string, number>> = {},
+  errors: unknown[] = [],
+  suites: unknown[] = [],
+) => ({
   stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0, ...stats },
   errors,
+  suites,
+})
+
+const spec = (title: string, ...messages: string[]) => ({
+  title,
+  file: 'a.spec.ts',
+  line: 7,
+  tests: [{ projectName: 'phone', results: [{ errors: messages.map((message) => ({ message })) }] }],
 })
 
 describe('what Vitest reports', () => {
   test('counts as it stands', () => {
-    expect(tallyVitest(vitest({ numFailedTests: 1 }))).toEqual({ passed: 3, failed: 1, problems: [] })
+    expect(tallyVitest(vitest({ numFailedTests: 1 }))).toMatchObject({ passed: 3, failed: 1, problems: [] })
+  })
+
+  test('names what failed, and why', () => {
+    const name = join(ROOT, 'tests/a.test.ts')
+    const assertionResults = [
+      { fullName: 'adds up', status: 'passed', failureMessages: [] },
+      { fullName: 'takes away', status: 'failed', failureMessages: ['\x1b[31mexpected 1\x1b[39m'] },
+    ]
+    const report = vitest({ numFailedTests: 1 }, [{ name, status: 'failed', assertionResults }])
+    expect(tallyVitest(report).failures).toEqual([
+      { test: 'tests/a.test.ts › takes away', why: 'expected 1' },
+    ])
   })
 
   test.each([
@@ -35,7 +60,19 @@ describe('what Vitest reports', () => {
 
 describe('what Playwright reports', () => {
   test('counts a flaky test as failed', () => {
-    expect(tallyPlaywright(playwright({ flaky: 1 }))).toEqual({ passed: 2, failed: 1, problems: [] })
+    expect(tallyPlaywright(playwright({ flaky: 1 }))).toMatchObject({
+      passed: 2,
+      failed: 1,
+      problems: [],
+    })
+  })
+
+  test('names what failed, and why, however deep it stands', () => {
+    const inner = { specs: [spec('closes', 'not closed', 'a console error')] }
+    const report = playwright({ unexpected: 1 }, [], [{ specs: [spec('opens')], suites: [inner] }])
+    expect(tallyPlaywright(report).failures).toEqual([
+      { test: '[phone] a.spec.ts:7 › closes', why: 'not closed\na console error' },
+    ])
   })
 
   test.each([

@@ -1,11 +1,22 @@
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
+import { ROOT } from '../lib/root.ts'
+
+/** A test that failed: where to find it, and why. */
+export interface Failure {
+  test: string
+  why: string
+}
 
 /** How a suite went. `problems` are failures outside any test. */
 export interface Tally {
   passed: number
   failed: number
   problems: string[]
+  /** Of a runner that tells its tests apart. */
+  failures?: Failure[]
   /** Figures that a suite announces. */
   notes?: string[]
 }
@@ -16,13 +27,39 @@ const vitestSchema = z.object({
   numPendingTests: z.int(),
   numTodoTests: z.int(),
   testResults: z.array(
-    z.object({ name: z.string(), status: z.string(), assertionResults: z.array(z.unknown()) }),
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
   ),
+})
+
+const specSchema = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.int(),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+    }),
+  ),
+})
+
+const groupSchema = z.object({
+  specs: z.array(specSchema),
+  get suites() {
+    return z.array(groupSchema).optional()
+  },
 })
 
 const playwrightSchema = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
   errors: z.array(z.object({ message: z.string().optional() })),
+  suites: z.array(groupSchema),
 })
 
 /** Reads what Vitest reports; a skipped test and a file without tests are failures. */
@@ -32,8 +69,15 @@ export function tallyVitest(report: unknown): Tally {
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) =>
+        failure(`${relative(ROOT, name)} › ${fullName}`, failureMessages),
+      ),
+  )
   const skipped = numPendingTests + numTodoTests
-  return settle(numPassedTests, numFailedTests, [
+  return settle(numPassedTests, numFailedTests, failures, [
     ...broken.map(({ name }) => `${name} could not be run`),
     ...(skipped > 0 ? [`${skipped} tests were skipped`] : []),
   ])
@@ -41,17 +85,36 @@ export function tallyVitest(report: unknown): Tally {
 
 /** Reads what Playwright reports; a flaky test is a failed one. */
 export function tallyPlaywright(report: unknown): Tally {
-  const { stats, errors } = playwrightSchema.parse(report)
-  return settle(stats.expected, stats.unexpected + stats.flaky, [
-    ...errors.map(({ message }) => message ?? 'an error without a message'),
+  const { stats, errors, suites } = playwrightSchema.parse(report)
+  return settle(stats.expected, stats.unexpected + stats.flaky, suites.flatMap(failuresBelow), [
+    ...errors.map(({ message }) => message ?? NO_MESSAGE),
     ...(stats.skipped > 0 ? [`${stats.skipped} tests were skipped`] : []),
   ])
 }
 
-function settle(passed: number, failed: number, problems: string[]): Tally {
+const failuresBelow = ({ specs, suites = [] }: z.infer<typeof groupSchema>): Failure[] => [
+  ...specs.flatMap(({ title, file, line, tests }) =>
+    tests.flatMap(({ projectName, results }) => {
+      const errors = results.flatMap((result) => result.errors)
+      if (errors.length === 0) return []
+      const messages = errors.map(({ message }) => message ?? NO_MESSAGE)
+      return [failure(`[${projectName}] ${file}:${line} › ${title}`, messages)]
+    }),
+  ),
+  ...suites.flatMap(failuresBelow),
+]
+
+const NO_MESSAGE = 'an error without a message'
+
+const failure = (test: string, messages: readonly string[]): Failure => ({
+  test,
+  why: stripVTControlCharacters(messages.join('\n')),
+})
+
+function settle(passed: number, failed: number, failures: Failure[], problems: string[]): Tally {
   const ranNothing = passed + failed === 0 && problems.length === 0
   const all = ranNothing ? ['no test was run'] : problems
-  return { passed, failed: failed + all.length, problems: all }
+  return { passed, failed: failed + all.length, failures, problems: all }
 }
 
 /** Judges a run by its report and its exit code, so that neither can hide what the other says. */

@@ -1,5 +1,6 @@
 import { line, step } from '../bootstrap/progress.mjs'
-import type { Tally } from './reports.ts'
+import { head } from '../lib/run-command.ts'
+import type { Failure, Tally } from './reports.ts'
 import type { TestSuite } from './suites.ts'
 
 /** Runs suites one after the other, each with what it needs, and adds up what they say. */
@@ -8,6 +9,7 @@ export async function runSuites(
   prepare: (needs: TestSuite['needs']) => Promise<Record<string, string>>,
 ): Promise<Pick<Tally, 'passed' | 'failed'>> {
   const total = { passed: 0, failed: 0 }
+  const failures: Failure[] = []
   for (const suite of suites) {
     const env = await prepare(suite.needs)
     const tally = await step(
@@ -18,8 +20,12 @@ export async function runSuites(
     )
     for (const note of tally.notes ?? []) line(`    ${note}`)
     for (const problem of tally.problems) line(`\n${problem}\n`)
+    for (const { test } of tally.failures ?? []) line(`    ✗ ${test}`)
+    failures.push(...(tally.failures ?? []))
     total.passed += tally.passed
     total.failed += tally.failed
   }
+  // At the end, since what is above may be cut off; a suite that runs alone has shown it already.
+  if (suites.length > 1) for (const { test, why } of failures) line(`\n  ✗ ${test}\n${head(why, 30)}`)
   return total
 }

@@ -121,10 +121,11 @@ async function freshReport(name: string): Promise<string> {
   return file
 }
 
-/** Adds what a person would want to see of an output that was not shown: figures, and all of a failure. */
+/** Adds what a person would want to see of an output that was not shown: figures, and what no test accounts for. */
 function withOutput(tally: Tally, output: string, shown: boolean): Tally {
   if (shown) return tally
   const notes = output.split('\n').flatMap((text) => (text.startsWith(MARK) ? [text.slice(MARK.length)] : []))
-  const problems = tally.failed > 0 ? [...tally.problems, tail(output, 120)] : tally.problems
+  const isExplained = tally.failed === (tally.failures ?? []).length
+  const problems = isExplained ? tally.problems : [...tally.problems, tail(output, 120)]
   return { ...tally, notes, problems }
 }

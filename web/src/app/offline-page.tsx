@@ -7,8 +7,8 @@ import { isReachable } from '../lib/release/reachable.ts'
 import { usePageHeading } from '../lib/use-page-heading.ts'
 import styles from './recovery.module.css'
 
-/** A line can die and come back without the browser noticing either. */
-const LOOK_MS = 10_000
+/** A line can die and come back without the browser noticing either, and `online` may be said before it carries. */
+const LOOK_MS = 3000
 
 const lookForSignal = () => void loadAnew(null).catch(() => undefined)
 
