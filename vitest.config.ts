@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const project = (name: string, include: string[], seconds = 10) => ({
+/** The limit is generous, for machines that are slow or busy: a test that passes never takes it. */
+const project = (name: string, include: string[], seconds = 30) => ({
   test: { name, include, testTimeout: seconds * 1000, hookTimeout: seconds * 1000 },
 })
 

@@ -106,7 +106,7 @@ describe('a seat that becomes free', () => {
     expect(await statusesOf([waiter])).toEqual(['pending'])
   })
 
-  it('is never given twice when twenty leave at once, and all of them can', { timeout: 30_000 }, async () => {
+  it('is never given twice when twenty leave at once, and all of them can', async () => {
     const cup = await openTournament(app, { maxPlayers: 20, waitlist: true })
     const ids = await joinInTurn(app, cup, 45)
     await Promise.all(ids.slice(0, 20).map((id) => withdraw(app, id)))
