@@ -97,6 +97,23 @@ test('whoever reads on at the ticket stays with it', async ({ page, openCup, che
 test('a pair is two players with two IDs', async ({ page, db, openCup, checkA11y }) => {
   const cup = await openCup({ modality: 'duo' })
   await page.goto(`/register/${cup}`)
+  await page.getByRole('radio', { name: 'De 11 a 17 años' }).check()
+  await sendButton(page).click()
+  // In the order of the page.
+  await expect(page.getByRole('alert').filter({ hasText: 'Revisa' }).getByRole('listitem')).toHaveText([
+    'Nombre completo',
+    'ID de Free Fire',
+    'Correo',
+    'Teléfono',
+    'Nombre de tu madre, padre o tutor',
+    'Permiso de un adulto',
+    'Nombre completo de tu pareja',
+    'ID de Free Fire de tu pareja',
+    '¿Desde qué país juegas?',
+    '¿Qué nivel tiene tu cuenta?',
+    '¿Con qué dispositivo juegas?',
+    'Reglas y términos',
+  ])
   const own = await fillIn(page)
   await page.getByLabel('Nombre completo de tu pareja').fill('Ana Ñahui')
   const partners = page.getByLabel('ID de Free Fire de tu pareja')

@@ -14,10 +14,10 @@ const named = (id: EntryText) => ({ id, label: entryLabel(id) })
 export function entryLabels(entry: RegistrationForm): { id: string; label: string }[] {
   return [
     ...PERSON.map(named),
-    ...(entry.tournament.modality === 'duo' ? PARTNER.map(named) : []),
     { id: 'age', label: AGE_QUESTION },
     named('guardian.name'),
     { id: 'guardian.consent', label: 'Permiso de un adulto' },
+    ...(entry.tournament.modality === 'duo' ? PARTNER.map(named) : []),
     ...askedFields(entry).map(({ field: { id, label } }) => ({ id, label })),
     { id: 'acceptedVersion', label: 'Reglas y términos' },
   ]
