@@ -4,6 +4,9 @@ const FIGURES = ['3', '300+', '$300+', '24/7']
 
 test('tells what has been achieved, and moves by hand only', async ({ page, checkA11y }, info) => {
   await page.goto('/')
+  // The poster above, arriving late, would move all of it.
+  const poster = page.getByRole('link', { name: /^Ver todo sobre/ })
+  await expect(poster).toBeVisible()
   const section = page.getByRole('region', { name: 'Lo que ya hicimos' })
   const slides = section.getByRole('listitem')
   await section.scrollIntoViewIfNeeded()
@@ -35,6 +38,7 @@ test('tells what has been achieved, and moves by hand only', async ({ page, chec
   await expect(on).toBeDisabled()
   await expect(on).toBeFocused()
   await page.reload()
+  await expect(poster).toBeVisible()
   await on.click()
   await expect(section.getByText('2 de/ 4')).toBeVisible()
   await expect(slides.nth(1)).toBeInViewport({ ratio: 1 })

@@ -79,6 +79,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 
   checkA11y: async ({}, provide) => {
     await provide(async (page) => {
+      // A page that is still on its way has no heading yet, and is not what is looked at.
+      await page.locator('h1').first().waitFor()
       const { violations } = await new AxeBuilder({ page })
         .options({ resultTypes: ['violations'] })
         .withTags(WCAG)

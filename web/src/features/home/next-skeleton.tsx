@@ -1,7 +1,7 @@
 import { Bone } from '../../components/bone.tsx'
 import styles from './next-poster.module.css'
 
-/** The shape of the poster to come, so that the footer stays where it is. */
+/** The shape of the poster to come, so that what follows stays where it is. */
 export function NextSkeleton() {
   return (
     <>
@@ -10,9 +10,11 @@ export function NextSkeleton() {
         <Bone className={styles['print']} />
       </div>
       <div className={styles['facts']} aria-hidden="true">
-        <Bone className={styles['line']} />
-        <Bone className={styles['line']} />
+        <Bone className={styles['when']} />
+        <Bone className={styles['prizes']} />
+        <Bone className={styles['seats']} />
         <Bone className={styles['action']} />
+        <Bone className={styles['more']} />
       </div>
     </>
   )
