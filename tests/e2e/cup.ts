@@ -17,7 +17,7 @@ interface Fixtures {
 export { expect }
 
 export const test = base.extend<Fixtures>({
-  openCup: async ({ db }, provide, info) => {
+  openCup: async ({ db, leave }, provide, info) => {
     const opened: string[] = []
     await provide(async (facts = {}) => {
       const id = `${idOf('copa', info)}-${randomInt(1e9)}`
@@ -33,6 +33,7 @@ export const test = base.extend<Fixtures>({
       opened.push(id)
       return id
     })
+    await leave()
     for (const id of opened) {
       const people = await db.collection('registrations').where('tournamentId', '==', id).get()
       await Promise.all(people.docs.map(({ ref }) => ref.delete()))

@@ -21,7 +21,7 @@ export { expect }
 export const FIELD = { placeholder: '', required: true, options: [] }
 
 export const test = base.extend<Fixtures>({
-  form: async ({ db }, provide) => {
+  form: async ({ db, leave }, provide) => {
     const id = `propio-${randomInt(1e9)}`
     const reference = db.collection('forms').doc(id)
     await reference.set({
@@ -39,6 +39,7 @@ export const test = base.extend<Fixtures>({
         return docs.map((doc) => String(doc.get('answers.nombre'))).toSorted()
       },
     })
+    await leave()
     await db.recursiveDelete(reference)
   },
 })

@@ -19,6 +19,8 @@ interface Fixtures {
   returning: void
   frugal: void
   checkA11y: (page: Page) => Promise<void>
+  /** Closes the pages before what they show is taken away; those of a test that failed stay for its picture. */
+  leave: () => Promise<void>
 }
 
 interface WorkerFixtures {
@@ -92,6 +94,13 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
         where: nodes.map(({ target }) => target),
       }))
       expect(found, 'what axe finds').toEqual([])
+    })
+  },
+
+  leave: async ({ context }, provide, info) => {
+    await provide(async () => {
+      if (info.status !== info.expectedStatus) return
+      await Promise.all(context.pages().map((page) => page.close()))
     })
   },
 
