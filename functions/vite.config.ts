@@ -3,9 +3,10 @@ import { defineConfig } from 'vite'
 import { deployable } from './build/deployable.ts'
 import { page } from './build/page.ts'
 
-/** Installed beside the bundle; everything else, zod included, is inside it. */
+/** Installed beside the bundle; everything else, zod included, is inside it. The platform starts the framework. */
 const EXTERNAL = [
   '@google-cloud/firestore',
+  '@google-cloud/functions-framework',
   '@resvg/resvg-wasm',
   'express',
   'firebase-admin',

@@ -3,6 +3,7 @@ import { accessLog } from './http/access-log.ts'
 import type { Entrance } from './http/entrance.ts'
 import type { Gate } from './http/guard.ts'
 import { answerFailure, nothingHere } from './http/failures.ts'
+import { showRequest } from './http/hidden-request.ts'
 import { jsonBody } from './http/json-body.ts'
 import { mountRoutes } from './http/mount.ts'
 import { assignRequestId } from './http/request-id.ts'
@@ -26,8 +27,9 @@ export function createApp({ routes, pages, log, ...options }: AppOptions): Expre
   app.disable('x-powered-by')
   app.set('etag', false)
   app.set('case sensitive routing', true)
+  app.use(showRequest)
   app.use(assignRequestId)
-  app.use(accessLog(log))
+  app.use(accessLog(log, options))
   app.use(securityHeaders)
   app.use(BASE, mountRoutes(routes, { ...options, base: BASE }))
   app.use(SHARED_BASE, pages)

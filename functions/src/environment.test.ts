@@ -129,6 +129,17 @@ describe('parseEnvironment', () => {
     ])
   })
 
+  it('knows no edge of Hosting by itself, and takes lists of address ranges', () => {
+    expect(parseEnvironment({ ...PRODUCTION, HOSTING_EDGES: '' }).hostingEdges).toEqual([])
+    const ranges = ['192.0.2.0/24', '2001:db8::/32']
+    expect(parseEnvironment({ ...PRODUCTION, HOSTING_EDGES: ranges.join(', ') }).hostingEdges).toEqual(ranges)
+    for (const wrong of ['192.0.2.1', '192.0.2.0/33', 'hosting', '192.0.2.0/24;']) {
+      expect(problemsOf({ ...PRODUCTION, HOSTING_EDGES: wrong })).toEqual([
+        expect.stringContaining('HOSTING_EDGES'),
+      ])
+    }
+  })
+
   it('refuses App Check on the emulators, where no token can be told from another', () => {
     expect(problemsOf({ ...EMULATORS, APP_CHECK: 'enforced' })).toEqual([
       '- APP_CHECK cannot be enforced on the emulators',

@@ -11,14 +11,16 @@ export interface Environment {
   siteUrl: string
   /** What everything that is signed or hidden hangs on. */
   signingSecret: string
-  /** How many proxies of ours a request passes before it is here. */
+  /** How many addresses are added to `X-Forwarded-For` on the way through Hosting. */
   trustedProxies: number
+  /** Address ranges that Hosting calls the function from, where its name alone does not tell. */
+  hostingEdges: string[]
   appCheck: (typeof APP_CHECK_MODES)[number]
 }
 
 export const APP_CHECK_MODES = ['off', 'enforced'] as const
 
-/** Behind Hosting there are two: its own edge, and Google's in front of the function. */
+/** Two: Hosting adds where it was called from, and Google's front end before the function adds where Hosting is. */
 export const TRUSTED_PROXIES = 2
 
 export class EnvironmentError extends Error {
@@ -52,6 +54,11 @@ const schema = z.object({
     .regex(/^\d$/, 'is not a number from 0 to 9')
     .transform(Number)
     .default(TRUSTED_PROXIES),
+  HOSTING_EDGES: z
+    .string()
+    .transform((text) => text.split(',').map((range) => range.trim()))
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'is no list of address ranges, like 192.0.2.0/24')))
+    .default([]),
   APP_CHECK: z.enum(APP_CHECK_MODES, { error: `is none of: ${APP_CHECK_MODES.join(', ')}` }).default('off'),
 })
 
@@ -77,6 +84,7 @@ export function parseEnvironment(all: Variables): Environment {
     siteUrl: given.SITE_URL,
     signingSecret: given.SIGNING_SECRET,
     trustedProxies: given.TRUSTED_PROXIES,
+    hostingEdges: given.HOSTING_EDGES,
     appCheck: given.APP_CHECK,
   }
 }

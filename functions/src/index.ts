@@ -5,6 +5,7 @@ import * as logger from 'firebase-functions/logger'
 import { defineInt, defineSecret, defineString, select } from 'firebase-functions/params'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { APP_CHECK_MODES, isDiscovery, parseEnvironment, TRUSTED_PROXIES } from './environment.ts'
+import { hideRequests } from './http/hidden-request.ts'
 import { start, type Services } from './start.ts'
 
 const REGION = 'us-east1'
@@ -16,7 +17,11 @@ defineString('SITE_URL', {
 })
 defineInt('TRUSTED_PROXIES', {
   default: TRUSTED_PROXIES,
-  description: 'How many proxies add to X-Forwarded-For before a request is here.',
+  description: 'How many addresses are added to X-Forwarded-For on the way through Hosting.',
+})
+defineString('HOSTING_EDGES', {
+  default: '',
+  description: 'Address ranges that Hosting calls the function from, where its name does not tell.',
 })
 defineString('APP_CHECK', {
   default: 'off',
@@ -25,6 +30,8 @@ defineString('APP_CHECK', {
 })
 const setupToken = defineSecret('SETUP_TOKEN')
 const signingSecret = defineSecret('SIGNING_SECRET')
+
+hideRequests()
 
 /** The build puts it beside the bundle. */
 const readPage = (): string => readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')

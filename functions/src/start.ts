@@ -3,14 +3,19 @@ import { getAuth } from 'firebase-admin/auth'
 import { createApp } from './app.ts'
 import { accountsOf } from './data/accounts.ts'
 import { appCheckOf } from './data/app-check.ts'
-import { systemClock } from './data/clock.ts'
+import { FirestoreClock, readTimeOf } from './data/clock.ts'
 import { collectionsOf } from './data/collections.ts'
+import { Copies } from './data/copies.ts'
+import { withDeadline } from './data/deadline.ts'
 import { connect, firestoreOf } from './data/firestore.ts'
 import { keysOf } from './data/keys.ts'
 import { probesOf } from './data/probes.ts'
 import type { Environment } from './environment.ts'
+import { sweepForms } from './forms/delete-form.service.ts'
+import { edgesOf } from './http/caller-address.ts'
 import { identifyWith, type Identify } from './http/caller.ts'
-import type { Log } from './logging/log.ts'
+import { describeError, type Log } from './logging/log.ts'
+import { deleteDueMail } from './outbox/mail-removal.service.ts'
 import { Desk } from './registrations/desk.service.ts'
 import { repair } from './registrations/repair.service.ts'
 import { sweepRemoved } from './registrations/sweep.service.ts'
@@ -19,7 +24,11 @@ import { sharedLinkRoutes } from './sharing/shared-links.routes.ts'
 import { drawPicture } from './sharing/picture.service.ts'
 import { keepPictures } from './sharing/pictures.service.ts'
 import { findShared } from './sharing/shared-tournament.service.ts'
+import { projectForms } from './tournaments/project-forms.service.ts'
 import { publishDue } from './tournaments/publish-due.service.ts'
+
+/** Below the time-out of the scheduled function. */
+const JOB_MS = 50_000
 
 export interface Services {
   app: Express
@@ -41,41 +50,64 @@ export function start({ environment, log, page, identify }: Surroundings): Servi
   const accounts = accountsOf(getAuth(firebase))
   const collections = collectionsOf(firestore)
   const keys = keysOf(environment.signingSecret)
+  const clock = new FirestoreClock(readTimeOf(firestore), {
+    skewed: (skewMs) => log.warn('the clock of this machine is off', { skewMs }),
+    failed: (error) => log.warn('time of Firestore not read', { error: describeError(error) }),
+  })
+  // Begins before the first request comes; that also opens the connection.
+  void clock.set()
   const deps = {
     accounts,
     collections,
     identify: identify ?? identifyWith(accounts, collections),
     probes: probesOf(firebase, firestore),
-    clock: systemClock,
+    clock,
     setup: environment.setup,
     siteUrl: environment.siteUrl,
     keys,
     receiptKey: keys.receipts,
     desk: new Desk(),
+    copies: new Copies(),
     trustedProxies: environment.trustedProxies,
+    hostingEdges: edgesOf(environment.hostingEdges),
     appCheck: environment.appCheck === 'enforced' ? appCheckOf(firebase) : undefined,
     log,
   }
+  // A library may throw where no caller can catch it. That ends the process; the log has to say why.
+  process.on('uncaughtExceptionMonitor', (error, origin) => {
+    log.error('the process ends', { origin, error: describeError(error) })
+  })
   const pictures = keepPictures(drawPicture)
   return {
     app: createApp({
       routes: apiRoutes(deps),
-      pages: sharedLinkRoutes({ ...deps, page, find: findShared(collections), pictures }),
+      pages: sharedLinkRoutes({ ...deps, page, find: findShared(deps), pictures }),
       checkAnswers: environment.emulated,
       ...deps,
     }),
     async publishDue() {
-      await inTurn([
-        async () => {
-          const published = await publishDue(deps)
-          if (published.length > 0) log.info('published', { tournaments: published })
-        },
-        () => sweepRemoved(deps),
-        () => repair(deps),
-      ])
+      await clock.set()
+      await withDeadline(JOB_MS, () =>
+        inTurn([
+          async () => {
+            const published = await publishDue(deps)
+            if (published.length > 0) log.info('published', { tournaments: published })
+          },
+          () => sweepRemoved(deps),
+          () => deleteDueMail(deps),
+          () => sweepForms(deps),
+          () => repair(deps),
+          async () => {
+            if (isFullHour(deps.clock.now())) await projectForms(deps)
+          },
+        ]),
+      )
     },
   }
 }
+
+/** Of the job that runs every minute. */
+const isFullHour = (now: Date): boolean => now.getUTCMinutes() === 0
 
 /** Each of them is done whether or not another one failed; the scheduler is told of all that did. */
 async function inTurn(jobs: readonly (() => Promise<void>)[]): Promise<void> {

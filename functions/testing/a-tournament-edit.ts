@@ -9,6 +9,8 @@ export function aTournamentEdit(changes: Partial<TournamentEdit> = {}): Tourname
     endsAt: _ends,
     currentPlayers: _taken,
     waiting: _line,
+    formInactive: _inactive,
+    seatSeries: _series,
     ...plan
   } = aTournament()
   return { ...plan, linkedFormId: null, ...changes }

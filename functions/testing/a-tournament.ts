@@ -26,6 +26,8 @@ export const aTournament = (changes: Partial<Tournament> = {}): Tournament => ({
   prize: '$100',
   rules: ['Solo dispositivos móviles.'],
   linkedFormId: 'inscripcion-apertura',
+  formInactive: false,
+  seatSeries: 0,
   revision: 1,
   ...changes,
 })

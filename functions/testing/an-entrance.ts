@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net'
 import { keysOf } from '../src/data/keys.ts'
 import type { Entrance } from '../src/http/entrance.ts'
 
@@ -6,6 +7,7 @@ type Settings = Omit<Entrance, 'clock'>
 /** What every app asks first: tests call it as the one proxy in front of it would. */
 export const anEntrance = (changes: Partial<Settings> = {}): Settings => ({
   trustedProxies: 1,
+  hostingEdges: new BlockList(),
   keys: keysOf('a secret of the tests, which is long enough'),
   appCheck: undefined,
   ...changes,

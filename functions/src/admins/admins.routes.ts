@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { adminSchema } from '../contract/admins.ts'
 import { pageQuery, pageSchema } from '../contract/paging.ts'
-import { accountSchema, claimRequestSchema, emailSchema } from '../contract/session.ts'
+import { accountSchema, accountRequestSchema, emailSchema } from '../contract/session.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { findAccount } from './account.service.ts'
 import { grantAdmin, listAdmins, revokeAdmin, type AdminListDeps } from './admins.service.ts'
 
-const claimRequest = z.strictObject({ query: z.strictObject({}), body: claimRequestSchema })
+const byEmail = z.strictObject({ query: z.strictObject({}), body: accountRequestSchema })
 
 export const adminRoutes = (deps: AdminListDeps): Route[] => [
   defineRoute({
@@ -21,19 +21,28 @@ export const adminRoutes = (deps: AdminListDeps): Route[] => [
     method: 'POST',
     path: '/auth/admin/set-claim',
     action: 'admins.grant',
-    request: claimRequest,
+    request: byEmail,
     data: accountSchema,
-    errors: ['account-not-found', 'owner-protected'],
+    errors: ['account-not-found', 'account-not-verified', 'owner-protected'],
     handle: ({ body }, { uid }) => grantAdmin(uid, body.email, deps),
   }),
   defineRoute({
     method: 'POST',
     path: '/auth/admin/revoke-claim',
     action: 'admins.revoke',
-    request: claimRequest,
+    request: byEmail,
     data: accountSchema,
     errors: ['account-not-found', 'owner-protected'],
     handle: ({ body }, { uid }) => revokeAdmin(uid, body.email, deps),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/auth/admin/user/search',
+    action: 'admins.read',
+    request: byEmail,
+    data: accountSchema,
+    errors: ['account-not-found'],
+    handle: ({ body }) => findAccount(body.email, deps),
   }),
   defineRoute({
     method: 'GET',
@@ -42,6 +51,7 @@ export const adminRoutes = (deps: AdminListDeps): Route[] => [
     request: z.strictObject({ params: z.strictObject({ email: emailSchema }), query: z.strictObject({}) }),
     data: accountSchema,
     errors: ['account-not-found'],
+    successor: '/auth/admin/user/search',
     handle: ({ params }) => findAccount(params.email, deps),
   }),
 ]

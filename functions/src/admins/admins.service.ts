@@ -5,7 +5,7 @@ import type { Admin } from '../contract/admins.ts'
 import type { Page, PageRequest } from '../contract/paging.ts'
 import type { Account } from '../contract/session.ts'
 import type { Clock } from '../data/clock.ts'
-import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
+import { optimistically } from '../data/optimistic.ts'
 import { adminsListed } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { pageOf } from '../http/page-of.ts'
@@ -22,14 +22,12 @@ export interface AdminListDeps extends AdminDeps {
   log: Log
 }
 
-const ATTEMPTS = 5
-
 export const listAdmins = (page: PageRequest, { collections, log }: AdminListDeps): Promise<Page<Admin>> =>
   pageOf(adminsListed(collections), page, log)
 
 /**
- * Makes an admin of an account. The commit decides; the claim follows it, also when an earlier call got no
- * further than the commit.
+ * Makes an admin of an account whose address is verified. The commit decides; the claim follows it, also when an
+ * earlier call got no further than the commit.
  */
 export async function grantAdmin(actor: string, email: string, deps: AdminDeps): Promise<Account> {
   const record = await requireAccount(email, deps)
@@ -56,32 +54,32 @@ export async function revokeAdmin(actor: string, email: string, deps: AdminDeps)
 }
 
 /**
- * Commits what `decide` makes of the document found, or nothing if there is nothing to change. Whoever
- * loses against another change decides anew. Says whether this call changed anything.
+ * Commits what `decide` makes of the document found, or nothing if there is nothing to change. Says whether this
+ * call changed anything.
  */
-async function change(
+function change(
   uid: string,
   { collections }: AdminDeps,
   decide: (found: DocumentSnapshot<Admin>) => Promise<unknown> | undefined,
 ): Promise<boolean> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  return optimistically(async () => {
     const found = await collections.admins.doc(uid).get()
-    // The raw field: a document nobody can read must not keep its powers.
+    // The raw field: a document that cannot be parsed must not keep its powers.
     if (found.get('role') === 'owner') throw new ApiError('owner-protected')
     const commit = decide(found)
-    if (commit === undefined) return false
-    try {
-      await commit
-      return true
-    } catch (error) {
-      if (!isTaken(error) && !isMissing(error) && !isOvertaken(error)) throw error
-    }
-  }
-  throw new Error(`The role changed under each of ${ATTEMPTS} attempts`)
+    await commit
+    return commit !== undefined
+  })
 }
 
+/**
+ * Anybody can sign up with the address of somebody else. So the address has to be verified, and sessions end before
+ * the commit: at no moment does a session from before hold the new powers.
+ */
 async function commitGrant(actor: string, record: UserRecord, deps: AdminDeps) {
-  const { collections, clock } = deps
+  if (!record.emailVerified) throw new ApiError('account-not-verified')
+  const { accounts, collections, clock } = deps
+  await accounts.endSessions(record.uid)
   const at = clock.now().toISOString()
   const answerRequest = await settleRequest({ actor, uid: record.uid, at }, collections)
   const batch = collections.admins.doc(record.uid).firestore.batch()

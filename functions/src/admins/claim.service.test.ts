@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Accounts } from '../data/accounts.ts'
+import { Contention } from '../data/optimistic.ts'
 import type { Collections } from '../data/collections.ts'
 import { projectClaim } from './claim.service.ts'
 
@@ -29,6 +30,6 @@ describe('projectClaim', () => {
 
   it('gives up on a role that never rests', async () => {
     const { deps } = roleThatChanges(Infinity)
-    await expect(projectClaim('alguien', deps)).rejects.toThrow('changed under each')
+    await expect(projectClaim('alguien', deps)).rejects.toThrow(Contention)
   })
 })

@@ -1,13 +1,11 @@
 import type { Accounts } from '../data/accounts.ts'
 import type { Collections } from '../data/collections.ts'
+import { LostRace, optimistically } from '../data/optimistic.ts'
 
 export interface ClaimDeps {
   collections: Collections
   accounts: Accounts
 }
-
-/** Far more than the changes of one role that can meet in a moment. */
-const ATTEMPTS = 10
 
 /**
  * Makes the custom claim say what `admins/{uid}` says. It looks again after each write: of changes that
@@ -16,11 +14,10 @@ const ATTEMPTS = 10
 export async function projectClaim(uid: string, { collections, accounts }: ClaimDeps): Promise<void> {
   const isAdmin = async () => (await collections.admins.doc(uid).get()).exists
   let current = await isAdmin()
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  await optimistically(async () => {
     const projected = current
     await accounts.setClaims(uid, projected ? { admin: true } : null)
     current = await isAdmin()
-    if (current === projected) return
-  }
-  throw new Error(`The role changed under each of ${ATTEMPTS} projections`)
+    if (current !== projected) throw new LostRace()
+  })
 }

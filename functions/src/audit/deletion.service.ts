@@ -1,12 +1,10 @@
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
 import type { ErrorCode } from '../contract/errors.ts'
-import { isMissing, isOvertaken } from '../data/outcomes.ts'
+import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import { addAudit } from './audit.service.ts'
 import { factsOf } from './change.service.ts'
 import { targetOf, type RevisionDeps } from './revision.service.ts'
-
-const ATTEMPTS = 5
 
 export interface Deletion<Model> {
   reference: DocumentReference<Model>
@@ -24,12 +22,12 @@ export interface Deletion<Model> {
 }
 
 /** Deletes the very document that was found to be deletable, with its audit entry. */
-export async function deleteDocument<Model extends object>(
+export function deleteDocument<Model extends object>(
   { reference, actor, action, facts, missing, allow, also }: Deletion<Model>,
   { collections, clock }: RevisionDeps,
 ): Promise<{ id: string }> {
   const deleted = { id: reference.id }
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  return optimistically(async () => {
     const snapshot = await reference.get()
     const present = snapshot.data()
     if (!present || !snapshot.updateTime) throw new ApiError(missing)
@@ -45,12 +43,7 @@ export async function deleteDocument<Model extends object>(
       after: null,
     })
     also(batch, deleted)
-    try {
-      await batch.commit()
-      return deleted
-    } catch (error) {
-      if (!isOvertaken(error) && !isMissing(error)) throw error
-    }
-  }
-  throw new Error(`Changed under each of ${ATTEMPTS} attempts`)
+    await batch.commit()
+    return deleted
+  })
 }

@@ -8,13 +8,11 @@ import type { z } from 'zod'
 import type { AuditEntry } from '../contract/audit.ts'
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
-import { isMissing, isOvertaken } from '../data/outcomes.ts'
+import { optimistically } from '../data/optimistic.ts'
 import { auditOfDocument } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { addAudit } from './audit.service.ts'
 import { changedFields, factsOf } from './change.service.ts'
-
-const ATTEMPTS = 5
 
 /** As many entries as tell what changed under somebody who had a form open for a while. */
 const ENTRIES = 20
@@ -43,12 +41,12 @@ export interface Edit<Model> {
  * editor started from; whoever was slower is told what changed meanwhile. A write that leaves the revision
  * alone, like a projection's, is no reason to refuse: then it is decided anew.
  */
-export async function editDocument<Model extends { revision: number }>(
+export function editDocument<Model extends { revision: number }>(
   edit: Edit<Model>,
   deps: RevisionDeps,
 ): Promise<Model> {
   const { reference, converter, decide, also } = edit
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  return optimistically(async () => {
     const snapshot = await reference.get()
     const present = snapshot.data()
     if (!present || !snapshot.updateTime) throw new ApiError('not-found')
@@ -71,14 +69,9 @@ export async function editDocument<Model extends { revision: number }>(
       after: factsOf(next, audited),
     })
     also?.(batch, next, present)
-    try {
-      await batch.commit()
-      return next
-    } catch (error) {
-      if (!isOvertaken(error) && !isMissing(error)) throw error
-    }
-  }
-  throw new Error(`Changed under each of ${ATTEMPTS} attempts`)
+    await batch.commit()
+    return next
+  })
 }
 
 /** Refuses who started from another revision than the present one, and says what changed since. */

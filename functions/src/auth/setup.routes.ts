@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../contract/limits.ts'
 import { setupAnswerSchema, setupCheckSchema, setupRequestSchema } from '../contract/session.ts'
+import { READ_LIMITS } from '../http/call-limits.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { bindOwner, needsSetup, type SetupDeps } from './setup.service.ts'
 
@@ -11,6 +12,7 @@ export const setupRoutes = (deps: SetupDeps): Route[] => [
     action: 'site.read',
     request: z.strictObject({ query: z.strictObject({}) }),
     data: setupCheckSchema,
+    limits: READ_LIMITS,
     handle: async () => ({ needsSetup: await needsSetup(deps) }),
   }),
   defineRoute({

@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { UserRecord } from 'firebase-admin/auth'
 import { projectClaim } from '../admins/claim.service.ts'
 import { roleChange, type AdminDeps } from '../admins/admins.service.ts'
 import { settleRequest } from '../admins/settle-request.service.ts'
 import { addAudit } from '../audit/audit.service.ts'
 import { isOvertaken, isTaken } from '../data/outcomes.ts'
+import type { Copies } from '../data/copies.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Log } from '../logging/log.ts'
@@ -17,10 +19,15 @@ export interface SetupSettings {
 export interface SetupDeps extends AdminDeps {
   setup: SetupSettings
   log: Log
+  copies: Copies
 }
 
-export const needsSetup = async ({ collections }: SetupDeps): Promise<boolean> =>
-  !(await collections.owner.get()).exists
+/** A site that has an owner keeps one; that it has none is looked at each time. */
+export async function needsSetup({ collections, copies }: SetupDeps): Promise<boolean> {
+  const { owner } = collections
+  const read = async () => (await owner.get()).data()
+  return (await copies.owner.seen(owner.id, copies.maxAgeMs, read, 0)) === undefined
+}
 
 /**
  * Binds the caller as the owner, once and for ever. Sessions end before the commit: at no moment does one
@@ -28,7 +35,9 @@ export const needsSetup = async ({ collections }: SetupDeps): Promise<boolean> =
  * signs in and tries again; who is cut off after it is the owner already, and trying again mends the claim.
  */
 export async function bindOwner(caller: Caller, setupToken: string, deps: SetupDeps): Promise<void> {
-  requireCredentials(caller, setupToken, deps)
+  // A token says what the account was when it was signed, up to an hour ago.
+  const account = await deps.accounts.find(caller.uid)
+  requireCredentials(account, { uid: caller.uid, setupToken }, deps)
   await refuseSecond(caller, deps)
   await deps.accounts.endSessions(caller.uid)
   try {
@@ -49,16 +58,20 @@ async function refuseSecond({ uid }: Caller, deps: SetupDeps): Promise<void> {
 }
 
 /** One answer whatever was wrong, and everything is looked at each time: neither words nor time tell which. */
-function requireCredentials(caller: Caller, setupToken: string, { setup, log }: SetupDeps): void {
+function requireCredentials(
+  account: UserRecord | null,
+  { uid, setupToken }: { uid: string; setupToken: string },
+  { setup, log }: SetupDeps,
+): void {
   const checks = {
     configured: setup.ownerEmail !== undefined && setup.setupToken !== undefined,
     token: isSame(setupToken, setup.setupToken ?? ''),
-    address: isSame(normalise(caller.email), normalise(setup.ownerEmail ?? '')),
-    verified: caller.emailVerified,
+    address: isSame(normalise(account?.email ?? ''), normalise(setup.ownerEmail ?? '')),
+    verified: account?.emailVerified === true,
   }
   const failed = Object.entries(checks).flatMap(([name, passed]) => (passed ? [] : [name]))
   if (failed.length === 0) return
-  log.warn('set-up refused', { uid: caller.uid, failed })
+  log.warn('set-up refused', { uid, failed })
   throw new ApiError('setup-refused')
 }
 

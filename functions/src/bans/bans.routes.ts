@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { banInputSchema, banLiftedSchema, banSchema, banSearchSchema } from '../contract/bans.ts'
+import {
+  banAddedSchema,
+  banInputSchema,
+  banLiftedSchema,
+  banSchema,
+  banSearchSchema,
+} from '../contract/bans.ts'
 import { pageQuery, pageSchema } from '../contract/paging.ts'
 import { repeatableRoute } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
@@ -31,7 +37,7 @@ export const banRoutes = (deps: BanDeps): Route[] => [
       path: '/bans',
       action: 'bans.add',
       request: z.strictObject({ query: noQuery, body: banInputSchema }),
-      data: banSchema,
+      data: banAddedSchema,
       errors: ['already-banned'],
       handle: ({ body }, { uid }, remember) => addBan(uid, body, remember, deps),
     },

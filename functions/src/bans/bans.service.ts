@@ -1,11 +1,11 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { addAudit } from '../audit/audit.service.ts'
-import type { Ban, BanInput } from '../contract/bans.ts'
+import type { Ban, BanAdded, BanInput } from '../contract/bans.ts'
 import type { Page, PageRequest } from '../contract/paging.ts'
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
-import { playerIdOf } from '../data/hashes.ts'
-import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
+import { formerPlayerIdsOf, playerIdOf } from '../data/hashes.ts'
+import { lostRace } from '../data/optimistic.ts'
 import { bansListed } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { pageOf } from '../http/page-of.ts'
@@ -21,9 +21,16 @@ export interface BanDeps {
 export const listBans = (page: PageRequest, { collections, log }: BanDeps): Promise<Page<Ban>> =>
   pageOf(bansListed(collections), page, log)
 
+/** Of the documents in which a ban of this game ID can be. */
+export const banIdsOf = (freeFireId: string): string[] => [
+  playerIdOf(freeFireId),
+  ...formerPlayerIdsOf(freeFireId),
+]
+
 /** Whether a game ID is banned, and why: the panel cannot tell from the list, where it is a hash. */
 export async function findBan(freeFireId: string, { collections }: BanDeps): Promise<Ban> {
-  const ban = (await collections.bans.doc(playerIdOf(freeFireId)).get()).data()
+  const found = await Promise.all(banIdsOf(freeFireId).map((id) => collections.bans.doc(id).get()))
+  const ban = found.find(({ exists }) => exists)?.data()
   if (ban === undefined) throw new ApiError('not-found')
   return ban
 }
@@ -32,9 +39,9 @@ export async function findBan(freeFireId: string, { collections }: BanDeps): Pro
 export async function addBan(
   actor: string,
   { freeFireId, reason, until }: BanInput,
-  remember: Remember<Ban>,
+  remember: Remember<BanAdded>,
   { collections, clock }: BanDeps,
-): Promise<Ban> {
+): Promise<BanAdded> {
   const now = clock.now()
   if (until !== null && Date.parse(until) <= now.getTime()) {
     throw new ApiError('invalid-request', { fields: { until: 'Debe estar en el futuro' } })
@@ -43,20 +50,21 @@ export async function addBan(
   const found = await reference.get()
   const earlier = found.data()
   if (earlier && !isOver(earlier, now)) throw new ApiError('already-banned')
-  const ban: Ban = { id: reference.id, reason, bannedAt: now.toISOString(), bannedBy: actor, until }
+  const added = { id: reference.id, bannedAt: now.toISOString(), bannedBy: actor, until }
+  const ban: Ban = { ...added, reason }
   const batch = reference.firestore.batch()
   // A delete first: `set` knows no precondition, and only the very ban that is over may be replaced.
   if (found.updateTime) batch.delete(reference, { lastUpdateTime: found.updateTime }).set(reference, ban)
   else batch.create(reference, ban)
   addAudit(batch, collections, change('bans.add', actor, now, null, ban))
-  remember(batch, ban)
+  remember(batch, added)
   try {
     await batch.commit()
   } catch (error) {
-    if (!isTaken(error) && !isOvertaken(error) && !isMissing(error)) throw error
+    if (!lostRace(error)) throw error
     throw new ApiError('already-banned', { cause: error })
   }
-  return ban
+  return added
 }
 
 /** A ban that is over is kept, and counts for nothing. */
@@ -81,10 +89,26 @@ export async function liftBan(
   try {
     await batch.commit()
   } catch (error) {
-    if (!isMissing(error) && !isOvertaken(error)) throw error
+    if (!lostRace(error)) throw error
     throw new ApiError('not-found', { cause: error })
   }
   return { lifted: true }
+}
+
+/**
+ * Adds to the commit of an erasure that the reasons of these bans are deleted: they are about the person who is
+ * erased. The bans stay.
+ */
+export async function addReasonRemoval(
+  batch: WriteBatch,
+  freeFireIds: readonly string[],
+  { bans }: Collections,
+): Promise<void> {
+  const ids = [...new Set(freeFireIds.flatMap(banIdsOf))]
+  const found = await Promise.all(ids.map((id) => bans.withConverter(null).doc(id).get()))
+  for (const { ref, updateTime } of found) {
+    if (updateTime) batch.update(ref, { reason: null }, { lastUpdateTime: updateTime })
+  }
 }
 
 /** Reasons are about people: the audit says until when, and the hash by which whoever knows the ID finds it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from './instants.ts'
+import { lineSchema, linesSchema } from './texts.ts'
 
 export const accessRequestStatusSchema = z.enum(['pending', 'approved', 'rejected'])
 
@@ -10,17 +11,17 @@ export const accessRequestStatusSchema = z.enum(['pending', 'approved', 'rejecte
 export const accessRequestSchema = z.strictObject({
   uid: z.string(),
   email: z.string(),
-  displayName: z.string().max(80),
+  displayName: lineSchema().max(80),
   status: accessRequestStatusSchema,
   requestedAt: instantSchema,
   approvedAt: instantSchema.nullable(),
   approvedBy: z.string().nullable(),
   rejectedAt: instantSchema.nullable(),
   rejectedBy: z.string().nullable(),
-  notes: z.string().max(500).nullable(),
+  notes: linesSchema().max(500).nullable(),
 })
 
-const notesSchema = z.string().trim().normalize().min(1, 'Escribe por qué').max(500)
+const notesSchema = linesSchema().min(1, 'Escribe por qué').max(500)
 
 /** `POST /api/access-requests/{uid}/reject`: whoever asks again finds out why they were not let in. */
 export const rejectionSchema = z.strictObject({ notes: notesSchema })

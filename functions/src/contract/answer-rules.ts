@@ -15,6 +15,7 @@ export interface Asked {
 
 export const FIELD_REQUIRED = 'Este campo es obligatorio'
 export const QUESTION_REQUIRED = 'Esta pregunta es obligatoria'
+const ONE_LINE = 'Escribe tu respuesta en una sola línea'
 const NOT_OFFERED = 'Elige una de las opciones'
 
 const isBlank = (answer: Answer | undefined): boolean =>
@@ -55,6 +56,7 @@ export function answerProblem(
     return ticked.every((option) => options.includes(option)) ? null : NOT_OFFERED
   }
   if (typeof answer !== 'string') return NOT_OFFERED
+  if (type !== 'textarea' && answer.includes('\n')) return ONE_LINE
   if (type === 'select' || type === 'radio') return options.includes(answer) ? null : NOT_OFFERED
   const [sound, message] = TEXT_RULES[type] ?? []
   return sound === undefined || message === undefined || sound(answer.trim()) ? null : message

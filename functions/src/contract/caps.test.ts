@@ -13,7 +13,7 @@ import { ownCorrectionSchema, receiptRequestSchema, resendRequestSchema } from '
 import { submissionSchema } from './registration-submission.ts'
 import { registrationSchema } from './registrations.ts'
 import { playerClaimSchema, seatSchema } from './seats.ts'
-import { claimRequestSchema, setupRequestSchema, verifyRequestSchema } from './session.ts'
+import { accountRequestSchema, setupRequestSchema, verifyRequestSchema } from './session.ts'
 import { siteSettingsSchema } from './site-settings.ts'
 import { statisticsQuerySchema } from './statistics.ts'
 import { newTournamentSchema, tournamentEditSchema } from './tournament-input.ts'
@@ -43,7 +43,7 @@ const SCHEMAS: [name: string, schema: z.ZodType][] = [
   ['mail', mailSchema],
   ['ban', banSchema],
   ['idempotency record', idempotencySchema],
-  ['claim request', claimRequestSchema],
+  ['claim request', accountRequestSchema],
   ['set-up request', setupRequestSchema],
   ['verify request', verifyRequestSchema],
 ]

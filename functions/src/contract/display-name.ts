@@ -1,3 +1,5 @@
+import { oneLine } from './one-line.ts'
+
 /** A name to greet somebody by: their own, else the part of the e-mail before the @. */
 export const displayNameOf = (displayName: string | null | undefined, email: string): string =>
-  displayName?.trim() || (email.split('@')[0] ?? '')
+  oneLine(displayName ?? '') || (email.split('@')[0] ?? '')

@@ -1,5 +1,7 @@
 /** What whoever registers is told, beyond their own four fields: the same from the form and from the API. */
 export const ENTRY_SENTENCES = {
+  'tournament-missing': 'Indica a qué torneo te inscribes',
+  'partner-missing': 'Indica los datos de tu pareja',
   'age-missing': 'Indica tu edad',
   'guardian-missing': 'Quien tiene menos de 18 años necesita el permiso de un adulto',
   'guardian-name-missing': 'El nombre del adulto responsable es obligatorio',

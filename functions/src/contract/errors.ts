@@ -16,6 +16,10 @@ export const ERRORS = {
   'already-set-up': { status: 409, message: 'El sitio ya tiene propietario.' },
   'owner-protected': { status: 409, message: 'La cuenta del propietario no se puede cambiar.' },
   'account-not-found': { status: 404, message: 'No existe una cuenta con este correo.' },
+  'account-not-verified': {
+    status: 409,
+    message: 'Esta persona todavía no verificó su correo. Pídele que lo haga y dale acceso después.',
+  },
   'already-decided': { status: 409, message: 'Otra persona ya decidió esta solicitud.' },
   'applicant-not-verified': {
     status: 409,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsLine } from './facts-line.ts'
+import { factsLine, gameLine } from './facts-line.ts'
 
 const facts = { mapSelection: 'Bermuda', modality: 'duo', entryFee: '0' } as const
 
@@ -11,4 +11,17 @@ test('names the fee only where there is one', () => {
 
 test('a map to be announced leaves no gap', () => {
   expect(factsLine({ ...facts, mapSelection: '' })).toBe('Dúo')
+})
+
+test.each([
+  ['COMPETITIVO', 'eliminacion_directa', 'Competitivo · Eliminación directa'],
+  ['competitivo', 'puntos', 'Competitivo · Por puntos'],
+  ['Entre amigos', 'ELIMINACIÓN DIRECTA', 'Entre amigos · Eliminación directa'],
+  ['FPP', 'Mejor de tres', 'FPP · Mejor de tres'],
+  ['CASUAL', 'liga_de_ida_y_vuelta', 'Casual · Liga de ida y vuelta'],
+  ['', ' puntos ', 'Por puntos'],
+  ['ÉLITE', '', 'Élite'],
+  ['', '', ''],
+])('says what is played: %j and %j', (gameMode, format, line) => {
+  expect(gameLine({ gameMode, format })).toBe(line)
 })

@@ -2,6 +2,12 @@ import type { Tournament } from './tournaments.ts'
 
 const MODALITIES = { solo: 'Solo', duo: 'Dúo' } as const
 
+/** Values that the specification names, in words; what an admin writes in words stays as it is. */
+const FORMATS: Readonly<Record<string, string>> = {
+  eliminacion_directa: 'Eliminación directa',
+  puntos: 'Por puntos',
+}
+
 type Facts = Pick<Tournament, 'mapSelection' | 'modality' | 'entryFee'>
 
 const joined = (facts: readonly (string | null)[]): string =>
@@ -22,3 +28,23 @@ export const posterLine = ({ mapSelection, modality }: Omit<Facts, 'entryFee'>):
 /** 'Bermuda · Dúo · Inscripción $50'; the fee only where there is one. */
 export const factsLine = ({ mapSelection, modality, entryFee }: Facts): string =>
   joined([mapSelection, MODALITIES[modality], feeText(entryFee)])
+
+const LONGEST_ACRONYM = 4
+
+/** 'COMPETITIVO' and 'liga_de_verano' are values rather than words; 'FPP' stays. */
+function inWords(value: string): string {
+  const text = value.trim().replaceAll('_', ' ')
+  const isShouted = text.length > LONGEST_ACRONYM && text === text.toUpperCase()
+  const words = isShouted ? text.toLowerCase() : text
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** 'Competitivo' */
+export const categoryText = (gameMode: string): string => inWords(gameMode)
+
+/** 'Eliminación directa' */
+export const formatText = (format: string): string => FORMATS[format.trim().toLowerCase()] ?? inWords(format)
+
+/** 'Competitivo · Eliminación directa' */
+export const gameLine = ({ gameMode, format }: Pick<Tournament, 'gameMode' | 'format'>): string =>
+  joined([categoryText(gameMode), formatText(format)])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FIELD_TYPES, offersOptions, type FieldType } from './answer-types.ts'
 import { formFieldSchema, formSchema } from './forms.ts'
 import { optionsSchema } from './questions.ts'
+import { lineSchema } from './texts.ts'
 
 const types = Object.keys(FIELD_TYPES) as [FieldType, ...FieldType[]]
 
@@ -31,10 +32,7 @@ const fieldInputSchema = formFieldSchema
 
 /** What an admin writes of a form. */
 export const formInputSchema = z.strictObject({
-  title: z
-    .string('El título es obligatorio')
-    .trim()
-    .normalize()
+  title: lineSchema('El título es obligatorio')
     .min(1, 'El título es obligatorio')
     .max(120, 'Es demasiado largo'),
   description: formSchema.shape.description.default(''),

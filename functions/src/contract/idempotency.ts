@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failureSchema } from './envelope.ts'
 import { hashSchema } from './ids.ts'
 import { instantSchema } from './instants.ts'
 
@@ -11,11 +12,21 @@ export const idempotencySchema = z.strictObject({
   /** The same key with another body is a mistake of the caller's, not a repetition. */
   bodyHash: hashSchema,
   answer: z.strictObject({
-    status: z.int().min(200).max(299),
+    /** A success, or a refusal that was decided on what is stored. */
+    status: z.int().min(200).max(499),
     /** As JSON: Firestore takes no list within a list. */
     body: z.string().max(200_000),
   }),
   expiresAt: instantSchema,
 })
 
+/** What is kept of a refusal: all that its answer says, which never is about a person. */
+export const keptRefusalSchema = failureSchema.shape.error.pick({
+  code: true,
+  message: true,
+  fields: true,
+  changed: true,
+})
+
 export type IdempotencyRecord = z.infer<typeof idempotencySchema>
+export type KeptRefusal = z.infer<typeof keptRefusalSchema>

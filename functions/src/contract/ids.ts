@@ -1,13 +1,18 @@
 import { z } from 'zod'
 
 /** A name that people read aloud and paste into chats: it stands in addresses. */
-export const slugSchema = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/)
+export const slugSaying = (words: string) =>
+  z.string(words).regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, words)
+
+export const slugSchema = slugSaying('El identificador no es válido')
 
 /** A SHA-256 in base64url. Its last character is never '_', so Firestore takes every one of them as an id. */
 export const hashSchema = z.string().regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/)
 
 /** 128 random bits that a browser made for one draft and repeats with every attempt to send it. */
-export const clientKeySchema = z.string().regex(/^[0-9a-f]{32}$/)
+export const clientKeySchema = z
+  .string('Falta la clave del envío: 32 cifras hexadecimales')
+  .regex(/^[0-9a-f]{32}$/, 'La clave del envío debe tener 32 cifras hexadecimales')
 
 /** An account of the identity service, as far as it may name a document. */
 export const uidSchema = z

@@ -6,11 +6,17 @@ export const LIMITS = {
   pageItems: { usual: 25, most: 100 },
   /** A write that carried a key is repeated with the same answer for at least this long. */
   repeatableMs: 24 * 60 * 60 * 1000,
+  /** A refusal because of an outage says to try again after so many seconds. */
+  tryAgainSeconds: { min: 2, max: 4 },
+  /** A refused registration is remembered for this long: no attempt to send it takes nearly so long. */
+  refusalMs: 60 * 60 * 1000,
   /**
    * How often a call may be made: so many at once, and as many again over this long. What is said of an
    * address has to let sixty players of one city in, who share it; what is said of a person is strict.
    */
   calls: {
+    /** Reads of one public address of the API, or of the pages of tournaments, from one address. */
+    reads: { most: 1_200, perMs: 60_000 },
     /** Answers to a form from one address. */
     formResponses: { most: 300, perMs: 600_000 },
     /** Answers that are only checked, and tokens that are only read, from one address. */
@@ -19,15 +25,15 @@ export const LIMITS = {
     accountWrites: { most: 60, perMs: 600_000 },
     /** Registrations from one address. */
     registrations: { most: 300, perMs: 600_000 },
-    /** Registrations with one game ID, repeated ones included: a bad line sends the same a few times. */
+    /** Sound registrations with one game ID from one address: each is stored, or refused for a real reason. */
     registrationsOfPlayer: { most: 10, perMs: 600_000 },
     /** Questions whether a game ID is free, from one address: nobody lists all IDs at this pace. */
     freeFireIdChecks: { most: 60, perMs: 60_000 },
     /** Looks at receipts from one address: a page with its own renews itself. */
     receipts: { most: 600, perMs: 60_000 },
-    /** Receipts sent again to one e-mail address: nobody's inbox is flooded through us. */
+    /** Mails with the receipt of one registration: no inbox is flooded through us. */
     receiptMails: { most: 3, perMs: 3_600_000 },
-    /** Receipts sent again from one address, to whomever. */
+    /** Requests from one address to mail receipts again. */
     receiptMailsOfAddress: { most: 30, perMs: 3_600_000 },
   },
   /** While the live list is out of reach, the client asks again this often. */

@@ -25,6 +25,8 @@ export const mailSchema = z.strictObject({
   registrationId: hashSchema.nullable(),
   /** Null until the extension has seen it: stored as such, since nothing finds a field that is not there. */
   delivery: deliverySchema.nullable().default(null),
+  /** When it is deleted, if its registration is gone already; all other messages go with their registration. */
+  deleteAt: instantSchema.nullable().default(null),
 })
 
 export type Mail = z.infer<typeof mailSchema>

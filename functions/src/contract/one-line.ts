@@ -1,9 +1,44 @@
-/**
- * What would end a line, turn around what follows it, or is not seen at all: the last six are letters without
- * ink. The joiners stay: families of emoji and some scripts are written with them.
- */
-const CONTROLS =
-  /(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u2800\u3164\uffa0])+/gu
+const LINE_END = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/gu
 
-/** A text as it may stand where others set the line: a subject, a title, an attribute. */
-export const oneLine = (text: string): string => text.replaceAll(CONTROLS, ' ').trim()
+/** Blanks that are not white space to `trim`: a tab, and letters and signs without ink. */
+const BLANKS = /[\t\u115f\u1160\u2800\u3164\uffa0]/gu
+
+/**
+ * Signs that nobody sees, some of which turn around or hide what stands beside them: controls, marks and overrides of
+ * direction, halves of characters, tags. Joiners and variation selectors are not among them.
+ */
+const UNSEEN =
+  /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e00ff}]|\u034f|\u17b4|\u17b5/gu
+
+/** Emoji and most scripts but the Latin are written with joiners. */
+const JOINERS = /[\u200c\u200d]+/gu
+const JOINED = String.raw`(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]|(?!\p{Script=Latin})[\p{L}\p{M}])`
+const ENDS_JOINED = new RegExp(`${JOINED}$`, 'u')
+const BEGINS_JOINED = new RegExp(`^${JOINED}`, 'u')
+
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** The longest character, in the units that positions count. */
+const CHARACTER = 2
+
+/** Joiners that join nothing are as invisible as the other signs. */
+const withoutLooseJoiners = (text: string): string =>
+  text.replaceAll(JOINERS, (run, at: number) => {
+    const end = at + run.length
+    const joins =
+      ENDS_JOINED.test(text.slice(Math.max(0, at - CHARACTER), at)) &&
+      BEGINS_JOINED.test(text.slice(end, end + CHARACTER))
+    return joins ? run.slice(0, 1) : ''
+  })
+
+function cleaned(line: string): string {
+  const plain = line.replaceAll(BLANKS, ' ').replaceAll(UNSEEN, '').normalize()
+  const text = withoutLooseJoiners(plain).trim()
+  return VISIBLE.test(text) ? text : ''
+}
+
+/** A text as it may stand on a line: without signs that nobody sees, and empty if it has no other. */
+export const oneLine = (text: string): string => cleaned(text.replaceAll(LINE_END, ' '))
+
+/** The same of a text whose line ends stay. */
+export const severalLines = (text: string): string => text.split(LINE_END).map(cleaned).join('\n').trim()

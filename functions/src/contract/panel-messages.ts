@@ -1,6 +1,8 @@
+export type Language = 'english' | 'spanish'
+
 /**
- * The registration helper of the panel and the question bank answer in English. The panel shows the
- * Spanish sentence of the same code instead.
+ * The registration helper of the panel and the question bank answer in English, each field with the code of its
+ * message. The panel shows the Spanish sentence of that code.
  */
 export const PANEL_MESSAGES = {
   'full-name-required': { english: 'Full name is required', spanish: 'El nombre es obligatorio' },
@@ -15,6 +17,7 @@ export const PANEL_MESSAGES = {
   'email-required': { english: 'Email is required', spanish: 'El correo es obligatorio' },
   'email-invalid': { english: 'Invalid email format', spanish: 'Correo electrónico inválido' },
   'phone-required': { english: 'Phone number is required', spanish: 'El teléfono es obligatorio' },
+  'too-long': { english: 'Is too long', spanish: 'Es demasiado largo' },
   'question-text-required': {
     english: 'Question text is required',
     spanish: 'El texto de la pregunta es obligatorio',
@@ -28,11 +31,25 @@ export const PANEL_MESSAGES = {
     english: 'Options are required for this question type',
     spanish: 'Este tipo de pregunta necesita opciones',
   },
-} as const satisfies Record<string, { english: string; spanish: string }>
+} as const satisfies Record<string, Record<Language, string>>
 
-const SPANISH_OF = new Map<string, string>(
-  Object.values(PANEL_MESSAGES).map(({ english, spanish }) => [english, spanish]),
-)
+export type PanelCode = keyof typeof PANEL_MESSAGES
+
+export const PANEL_CODES = Object.keys(PANEL_MESSAGES) as [PanelCode, ...PanelCode[]]
+
+const CODE_OF = new Map<string, PanelCode>(PANEL_CODES.map((code) => [PANEL_MESSAGES[code].english, code]))
+
+/** The codes of those fields whose message is an English one. */
+export const panelCodesOf = (fields: Readonly<Record<string, string>>): Record<string, PanelCode> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, message]) => {
+      const code = CODE_OF.get(message)
+      return code === undefined ? [] : [[field, code]]
+    }),
+  )
 
 /** What the panel shows for a message of the API. */
-export const inSpanish = (message: string): string => SPANISH_OF.get(message) ?? message
+export function inSpanish(message: string): string {
+  const code = CODE_OF.get(message)
+  return code === undefined ? message : PANEL_MESSAGES[code].spanish
+}

@@ -3,6 +3,7 @@ import { answerProblem } from './answer-rules.ts'
 import type { FieldType } from './answer-types.ts'
 import { isEmail } from './email.ts'
 import { isFreeFireId } from './free-fire-id.ts'
+import { oneLine, severalLines } from './one-line.ts'
 import { e164Of } from './phone.ts'
 import { parsePrizePool } from './prizes.ts'
 
@@ -27,6 +28,11 @@ it.each([
   ['date field', asked('date')],
 ])('no text keeps the pattern busy: %s', (_what, check) => {
   for (const text of HOSTILE) expect(check(text)).not.toBe(true)
+})
+
+it.each([oneLine, severalLines])('no text keeps the cleaning busy: %s', (clean) => {
+  const unseen = ['\u200d', 'a\u200d', '👩\u200d', '\u202e', '\u3164', '\n', '\r\n ', '\u0301', '\u{e0041}']
+  for (const text of [...HOSTILE, ...unseen.map(repeated)]) expect(clean(text)).not.toContain('\u0000')
 })
 
 it('no text keeps the prizes busy', () => {

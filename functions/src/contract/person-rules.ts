@@ -1,6 +1,7 @@
 import { isEmail } from './email.ts'
 import { isFreeFireId } from './free-fire-id.ts'
-import { PANEL_MESSAGES } from './panel-messages.ts'
+import { oneLine } from './one-line.ts'
+import { PANEL_MESSAGES, type Language, type PanelCode } from './panel-messages.ts'
 
 /** What everybody who registers fills in. */
 export type PersonField = 'fullName' | 'freeFireId' | 'email' | 'phone'
@@ -15,12 +16,10 @@ export const AGE_GROUPS = ['11-17', '18+'] as const
 
 export type AgeGroup = (typeof AGE_GROUPS)[number]
 
-type Language = 'english' | 'spanish'
-
 interface Rule {
-  missing: keyof typeof PANEL_MESSAGES
+  missing: PanelCode
   /** Beyond being there at all. */
-  sound?: { test: (text: string) => boolean; message: keyof typeof PANEL_MESSAGES }
+  sound?: { test: (text: string) => boolean; message: PanelCode }
 }
 
 /** A phone nobody can call is marked for the inbox, but costs nobody their seat. */
@@ -41,7 +40,7 @@ export function personProblem(
   language: Language = 'spanish',
 ): string | null {
   const { missing, sound } = RULES[field]
-  const trimmed = text.trim()
-  if (trimmed === '') return PANEL_MESSAGES[missing][language]
-  return sound === undefined || sound.test(trimmed) ? null : PANEL_MESSAGES[sound.message][language]
+  const line = oneLine(text)
+  if (line === '') return PANEL_MESSAGES[missing][language]
+  return sound === undefined || sound.test(line) ? null : PANEL_MESSAGES[sound.message][language]
 }

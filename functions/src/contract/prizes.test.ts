@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parsePrizePool } from './prizes.ts'
+import { parsePrizePool, prizeInWords } from './prizes.ts'
 
 describe('parsePrizePool', () => {
   it.each([
@@ -49,5 +49,18 @@ describe('parsePrizePool', () => {
         }
       }),
     )
+  })
+})
+
+describe('the prize in words', () => {
+  it.each([
+    ['', ' Un pase Élite ', 'Un pase Élite'],
+    ['1er: TBD, 2do: TBD', 'Diamantes para diez', 'Diamantes para diez'],
+    ['Se anuncia pronto', '$100', '$100'],
+    ['1er: $50', '$100', null],
+    ['', 'TBD', null],
+    ['', ' ', null],
+  ])('of %j and %j is %j', (prizePool, prize, words) => {
+    expect(prizeInWords({ prizePool, prize })).toBe(words)
   })
 })

@@ -1,3 +1,5 @@
+import type { Tournament } from './tournaments.ts'
+
 export interface Prizes {
   first: string | null
   second: string | null
@@ -16,10 +18,22 @@ export function parsePrizePool(prizePool: string): Prizes {
     const colon = part.indexOf(':')
     const label = part.slice(0, Math.max(colon, 0)).trim().toLowerCase()
     if (!isPlace(label)) continue
-    const prize = part.slice(colon + 1).trim()
-    prizes[PLACES[label]] ??= prize === '' || prize.toUpperCase() === 'TBD' ? null : prize
+    prizes[PLACES[label]] ??= prizeText(part.slice(colon + 1))
   }
   return prizes
 }
 
+/** What a text promises: TBD and nothing are no prize. */
+export function prizeText(text: string): string | null {
+  const prize = text.trim()
+  return prize === '' || prize.toUpperCase() === 'TBD' ? null : prize
+}
+
 const isPlace = (label: string): label is keyof typeof PLACES => Object.hasOwn(PLACES, label)
+
+export const hasPlacePrizes = (prizePool: string): boolean =>
+  Object.values(parsePrizePool(prizePool)).some((prize) => prize !== null)
+
+/** The prize of a tournament whose places have none of their own; null where nothing is promised yet. */
+export const prizeInWords = ({ prizePool, prize }: Pick<Tournament, 'prizePool' | 'prize'>): string | null =>
+  hasPlacePrizes(prizePool) ? null : prizeText(prize)

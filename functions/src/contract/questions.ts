@@ -4,6 +4,7 @@ import { answersSchema } from './answers.ts'
 import { slugSchema } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { PANEL_MESSAGES } from './panel-messages.ts'
+import { lineSchema } from './texts.ts'
 
 const english = (code: keyof typeof PANEL_MESSAGES): string => PANEL_MESSAGES[code].english
 
@@ -15,20 +16,15 @@ const questionTypeSchema = z.enum(Object.keys(QUESTION_TYPES) as [QuestionType, 
 })
 
 /** What is offered to choose from; a list elsewhere is empty. */
-export const optionsSchema = z.array(z.string().trim().normalize().min(1).max(200)).max(40)
+export const optionsSchema = z.array(lineSchema().min(1).max(200)).max(40)
 
 /** `questions/{id}`: the bank that every registration form draws from, in its order. */
 export const questionSchema = z.strictObject({
   id: slugSchema,
-  text: z
-    .string(english('question-text-required'))
-    .trim()
-    .normalize()
-    .min(1, english('question-text-required'))
-    .max(300),
+  text: lineSchema(english('question-text-required')).min(1, english('question-text-required')).max(300),
   type: questionTypeSchema,
   required: z.boolean(),
-  placeholder: z.string().trim().normalize().max(120),
+  placeholder: lineSchema().max(120),
   options: optionsSchema,
   active: z.boolean(),
   order: z.int().min(0),

@@ -3,10 +3,11 @@ import { batchSchema } from './batches.ts'
 import { formFieldSchema } from './forms.ts'
 import { clientKeySchema, hashSchema } from './ids.ts'
 import { pageQuery } from './paging.ts'
-import { personSchema, playerSchema } from './people.ts'
+import { helperPersonSchema, helperPlayerSchema, personSchema, playerSchema } from './people.ts'
 import { askedQuestionSchema } from './questions.ts'
 import { submissionSchema } from './registration-submission.ts'
 import { reasonSchema, registrationSchema, registrationStatusSchema } from './registrations.ts'
+import { lineSchema } from './texts.ts'
 import { tournamentIdSchema, tournamentSchema } from './tournaments.ts'
 
 /** `GET /api/tournaments/{id}/form`: all that whoever registers is asked, and what they accept with it. */
@@ -24,7 +25,13 @@ export const registeredSchema = z.strictObject({
   receipt: z.string(),
 })
 
-/** `GET /api/registrations/check-freefireid/{tournamentId}/{freeFireId}`, and nothing else about anybody. */
+/** `POST /api/registrations/check-freefireid`, and its twin with both in the address. */
+export const idCheckRequestSchema = z.strictObject({
+  tournamentId: tournamentIdSchema,
+  freeFireId: playerSchema.shape.freeFireId,
+})
+
+/** What is answered to that, and nothing else about anybody. */
 export const idCheckSchema = z.strictObject({ available: z.boolean() })
 
 /** A registration in the panel; `banned` among its flags is as of now. */
@@ -47,7 +54,7 @@ export const tournamentRegistrationsQuerySchema = registrationQuerySchema.omit({
 
 /** `POST /api/registrations/search`: by a game ID, an e-mail address, or how a name begins. */
 export const registrationSearchSchema = z.strictObject({
-  text: z.string().trim().normalize().min(2, 'Escribe al menos dos letras').max(254),
+  text: lineSchema().min(2, 'Escribe al menos dos letras').max(254),
   tournamentId: filters.tournamentId,
   cursor: pageQuery.cursor,
 })
@@ -80,11 +87,14 @@ export const correctionSchema = personSchema
   .partial()
   .extend({ revision: registrationSchema.shape.revision })
 
-/** `POST /api/registrations/add`: by an admin, also after the deadline; they may not know every answer. */
-export const addedRegistrationSchema = personSchema.extend({
-  tournamentId: tournamentIdSchema,
+/**
+ * `POST /api/registrations/add`, the registration helper: by an admin, also after the deadline; they may not know
+ * every answer. It answers in English, with codes.
+ */
+export const addedRegistrationSchema = helperPersonSchema.extend({
+  tournamentId: submissionSchema.shape.tournamentId,
   clientKey: clientKeySchema,
-  partner: submissionSchema.shape.partner,
+  partner: helperPlayerSchema.nullable().default(null),
   age: submissionSchema.shape.age,
   guardian: submissionSchema.shape.guardian,
   answers: submissionSchema.shape.answers,

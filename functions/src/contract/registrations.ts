@@ -7,6 +7,7 @@ import { AGE_GROUPS } from './person-rules.ts'
 import { E164 } from './phone.ts'
 import { acceptedVersionSchema } from './registration-submission.ts'
 import { REGISTRATION_STATES } from './registration-states.ts'
+import { lineSchema, linesSchema } from './texts.ts'
 import { tournamentIdSchema } from './tournaments.ts'
 
 export const registrationStatusSchema = z.enum(REGISTRATION_STATES)
@@ -14,7 +15,9 @@ export const registrationStatusSchema = z.enum(REGISTRATION_STATES)
 /** What the inbox should look at twice. None of them turns anybody away. */
 export const registrationFlagSchema = z.enum(['honeypot', 'filled-too-fast', 'odd-phone', 'banned'])
 
-export const reasonSchema = z.string().trim().normalize().min(1).max(300, 'Es demasiado largo')
+export const reasonSchema = linesSchema().min(1).max(300, 'Es demasiado largo')
+
+const NO_REVISION = 'Falta la revisión que leíste'
 
 /** Some signs fall apart into several without their accents. */
 const LONGEST_NAME_KEY = 400
@@ -32,7 +35,7 @@ export const registrationSchema = personSchema.extend({
   /** Null where an admin entered somebody who has accepted nothing yet. */
   acceptedVersion: acceptedVersionSchema.nullable(),
   acceptedAt: instantSchema.nullable(),
-  source: z.string().max(60).nullable(),
+  source: lineSchema().max(60).nullable(),
   /** Who sent it from where, as far as a day's salted hash tells: to group the inbox, not to find anybody. */
   sourceMark: z
     .string()
@@ -61,7 +64,7 @@ export const registrationSchema = personSchema.extend({
   reason: reasonSchema.nullable(),
   /** The uid of the admin who entered it, where that was not the player. */
   addedBy: uidSchema.nullable(),
-  revision: z.int().min(1),
+  revision: z.int(NO_REVISION).min(1, NO_REVISION),
 })
 
 export type Registration = z.infer<typeof registrationSchema>

@@ -3,18 +3,14 @@ import { uidSchema } from './ids.ts'
 import { instantSchema } from './instants.ts'
 import { tournamentIdSchema, tournamentSchema } from './tournaments.ts'
 
-/**
- * `repairs/{id}`: somebody was about to change a tournament in several commits, or took something out of it
- * that leaves no trace. From `dueAt` on the repair looks whether all of it happened.
- */
+/** `repairs/{id}`: from `dueAt` on the repair settles this tournament and deletes the mark. */
 export const repairMarkSchema = z.strictObject({
   id: z.string().max(128),
   tournamentId: tournamentIdSchema,
   dueAt: instantSchema,
+  /** How often the repair has failed on it: each failure postpones the next attempt. */
+  failures: z.int().min(0).default(0),
 })
-
-/** `system/repair`: what changed before this moment has been looked at. */
-export const repairRunSchema = z.strictObject({ completeUntil: instantSchema })
 
 /**
  * `removals/{tournament}`: a tournament that was deleted, and what its registrations are told of it when they
@@ -31,5 +27,4 @@ export const removalSchema = z.strictObject({
 })
 
 export type RepairMark = z.infer<typeof repairMarkSchema>
-export type RepairRun = z.infer<typeof repairRunSchema>
 export type Removal = z.infer<typeof removalSchema>

@@ -35,7 +35,9 @@ export const sessionUserSchema = z.strictObject({
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
 /** `POST /api/auth/verify`: whether a token still opens anything, and for whom. */
-export const verifyRequestSchema = z.strictObject({ token: z.string().min(1).max(8192) })
+export const verifyRequestSchema = z.strictObject({
+  token: z.string('Falta el token').min(1, 'Falta el token').max(8192, 'Es demasiado largo'),
+})
 export const verifyAnswerSchema = sessionUserSchema.pick({
   uid: true,
   email: true,
@@ -60,8 +62,8 @@ export const accountSchema = z.strictObject({
 
 export type Account = z.infer<typeof accountSchema>
 
-/** `POST /api/auth/admin/set-claim` and `/revoke-claim`. */
-export const claimRequestSchema = z.strictObject({ email: emailSchema })
+/** `POST /api/auth/admin/set-claim`, `.../revoke-claim` and `.../user/search` */
+export const accountRequestSchema = z.strictObject({ email: emailSchema })
 
 /** `GET /api/auth/setup/check` */
 export const setupCheckSchema = z.strictObject({ needsSetup: z.boolean() })

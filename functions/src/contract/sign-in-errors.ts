@@ -8,7 +8,7 @@ const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
   'user-disabled': 'Esta cuenta está desactivada. Escribe a la organización.',
   'too-many-requests': 'Demasiados intentos. Espera unos minutos e intenta nuevamente.',
   'network-request-failed': 'Error de conexión. Verifica tu conexión a internet.',
-  'invalid-credential': 'El correo o la contraseña no coinciden.',
+  'invalid-credential': 'Credenciales incorrectas',
   'user-token-expired': ERRORS['session-expired'].message,
   'requires-recent-login': 'Por seguridad, inicia sesión nuevamente para continuar.',
   'email-not-found': ERRORS['account-not-found'].message,

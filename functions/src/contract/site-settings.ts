@@ -1,27 +1,34 @@
 import { z } from 'zod'
 import { EMAIL } from './email.ts'
 import { instantSchema } from './instants.ts'
+import { oneLine } from './one-line.ts'
+import { lineSchema, linesSchema } from './texts.ts'
 
-const text = (max: number) => z.string().trim().normalize().min(1).max(max)
+const line = (max: number) => lineSchema().min(1).max(max)
+
+const lines = (max: number) => linesSchema().min(1).max(max)
 
 /** Whatever an owner pastes becomes a link for everybody: nothing but https gets there. */
-const linkSchema = z.url({ protocol: /^https$/ }).max(300)
+const linkSchema = z
+  .url({ protocol: /^https$/ })
+  .overwrite(oneLine)
+  .max(300)
 
 /** `settings/site`: what the owner edits, and everybody reads. */
 export const siteSettingsSchema = z.strictObject({
-  contacts: z.strictObject({ phone: text(32), email: z.string().regex(EMAIL).max(254) }),
+  contacts: z.strictObject({ phone: line(32), email: z.string().regex(EMAIL).max(254) }),
   links: z.strictObject({
     whatsapp: linkSchema.nullable(),
     discord: linkSchema.nullable(),
     instagram: linkSchema.nullable(),
     tiktok: linkSchema.nullable(),
   }),
-  achievements: z.array(z.strictObject({ figure: text(12), label: text(60) })).max(8),
+  achievements: z.array(z.strictObject({ figure: line(12), label: line(60) })).max(8),
   terms: z
-    .array(z.strictObject({ title: text(120), paragraphs: z.array(text(2000)).min(1).max(12) }))
+    .array(z.strictObject({ title: line(120), paragraphs: z.array(lines(2000)).min(1).max(12) }))
     .max(20),
-  faq: z.array(z.strictObject({ question: text(200), answer: text(2000) })).max(60),
-  developmentNotice: z.strictObject({ shown: z.boolean(), title: text(120), text: text(1000) }),
+  faq: z.array(z.strictObject({ question: line(200), answer: lines(2000) })).max(60),
+  developmentNotice: z.strictObject({ shown: z.boolean(), title: line(120), text: lines(1000) }),
   revision: z.int().min(1),
   updatedAt: instantSchema,
 })

@@ -3,6 +3,7 @@ import { playersPerSeat } from './capacity.ts'
 import { slugSchema } from './ids.ts'
 import { instantSchema } from './instants.ts'
 import { normaliseRules } from './rules.ts'
+import { lineSchema, linesSchema } from './texts.ts'
 import { timeZoneSchema } from './time-zone.ts'
 import { tournamentIdSchema, tournamentSchema, tournamentStatusSchema } from './tournaments.ts'
 
@@ -10,7 +11,9 @@ const { shape } = tournamentSchema
 
 const TOO_LONG = 'Es demasiado largo'
 
-const text = (max: number) => z.string('Escribe un texto').trim().normalize().max(max, TOO_LONG)
+const line = (max: number) => lineSchema('Escribe un texto').max(max, TOO_LONG)
+
+const lines = (max: number) => linesSchema('Escribe un texto').max(max, TOO_LONG)
 
 /** Dates beyond these are slips of the finger, and some of them none that a database can hold. */
 const [FIRST, LAST] = ['2020-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
@@ -20,8 +23,8 @@ const planned = instantSchema
   .nullable()
 
 const fields = {
-  name: text(80).min(1, 'El nombre es obligatorio'),
-  description: text(2000),
+  name: line(80).min(1, 'El nombre es obligatorio'),
+  description: lines(2000),
   status: tournamentStatusSchema,
   publishDate: planned,
   date: planned,
@@ -33,16 +36,16 @@ const fields = {
     .min(1, 'Debe haber al menos un cupo')
     .max(1000, 'Puede haber hasta 1000 jugadores'),
   waitlist: shape.waitlist,
-  gameMode: text(40),
-  mapSelection: text(40),
+  gameMode: line(40),
+  mapSelection: line(40),
   modality: shape.modality,
-  format: text(40),
+  format: line(40),
   entryFee: z.string().regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'Escribe un monto, como 50 o 12.50'),
-  prizePool: text(200),
-  prize: text(200),
+  prizePool: line(200),
+  prize: line(200),
   /** A text with a rule a line, or a list. */
   rules: z
-    .union([text(20_000), z.array(text(500)).max(60, 'Puede haber hasta 60 reglas')])
+    .union([lines(20_000), z.array(lines(500)).max(60, 'Puede haber hasta 60 reglas')])
     .transform(normaliseRules)
     .pipe(shape.rules),
   linkedFormId: slugSchema.nullable(),

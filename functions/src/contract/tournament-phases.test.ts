@@ -4,9 +4,9 @@ import { aTournament } from '../../testing/a-tournament.ts'
 import { clockChanges, ZONES } from '../../testing/zones.ts'
 import {
   cardState,
-  detailState,
   effectiveStatus,
   registrationPhase,
+  tournamentState,
   type RegistrationPhase,
 } from './tournament-state.ts'
 import { instantOf, wallTimeOf } from './wall-time.ts'
@@ -46,13 +46,20 @@ describe('around the start, by the clock of any zone', () => {
     )
   })
 
-  it('the detail closes with it, unless it is full anyway', () => {
+  it('the tournament is in progress from the very millisecond on, full or not, until it ends', () => {
     fc.assert(
       fc.property(start, ({ instant }) => {
-        const states = [-1, 0, 1].map((ms) => detailState({ ...open, date: instant }, shifted(instant, ms)))
-        expect(states).toEqual(['open', 'closed', 'closed'])
-        for (const ms of [-1, 0, 1])
-          expect(detailState({ ...full, date: instant }, shifted(instant, ms))).toBe('full')
+        const end = shifted(instant, 24 * HOUR_MS)
+        for (const [tournament, before] of [
+          [open, 'open'],
+          [full, 'full'],
+        ] as const) {
+          const dated = { ...tournament, date: instant, endsAt: end.toISOString() }
+          const states = [-1, 0, 24 * HOUR_MS - 1, 24 * HOUR_MS].map((ms) =>
+            tournamentState(dated, shifted(instant, ms)),
+          )
+          expect(states).toEqual([before, 'in-progress', 'in-progress', 'finished'])
+        }
       }),
     )
   })
@@ -60,13 +67,13 @@ describe('around the start, by the clock of any zone', () => {
   it('a card turns to starting soon 24 hours before, however many the clock counts', () => {
     fc.assert(
       fc.property(start, ({ instant }) => {
-        const card = (ms: number) =>
-          cardState({ ...open, date: instant }, shifted(instant, ms - 24 * HOUR_MS))
-        expect([card(-1), card(0), card(1), card(48 * HOUR_MS)]).toEqual([
+        const dated = { ...open, date: instant, endsAt: shifted(instant, 24 * HOUR_MS).toISOString() }
+        const card = (ms: number) => cardState(dated, shifted(instant, ms - 24 * HOUR_MS))
+        expect([card(-1), card(0), card(1), card(24 * HOUR_MS)]).toEqual([
           'open',
           'starting-soon',
           'starting-soon',
-          'starting-soon',
+          'in-progress',
         ])
       }),
     )
@@ -84,6 +91,7 @@ describe('around the deadline', () => {
           ...open,
           registrationDeadline: instant,
           date: shifted(instant, untilStart + 2).toISOString(),
+          endsAt: shifted(instant, untilStart + 2 + HOUR_MS).toISOString(),
         }
         const at = (ms: number) => shifted(instant, ms)
         expect([-1, 0, 1].map((ms) => registrationPhase(dated, at(ms)))).toEqual([
@@ -91,7 +99,7 @@ describe('around the deadline', () => {
           'open',
           'registration_closed',
         ])
-        expect([-1, 0, 1].map((ms) => detailState(dated, at(ms)))).toEqual(['open', 'open', 'closed'])
+        expect([-1, 0, 1].map((ms) => tournamentState(dated, at(ms)))).toEqual(['open', 'open', 'closed'])
         const filled = { ...dated, currentPlayers: 48 }
         expect([0, 1].map((ms) => registrationPhase(filled, at(ms)))).toEqual(['full', 'registration_closed'])
       }),

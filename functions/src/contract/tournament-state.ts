@@ -5,7 +5,6 @@ import type { Tournament, TournamentStatus } from './tournaments.ts'
  * Where a tournament stands at a moment, as pure functions of `(tournament, now)` shared by both sides.
  * The server's answer is the one that counts; the client's only decides what to draw.
  */
-export type CardState = 'full' | 'starting-soon' | 'open'
 
 type Publication = Pick<Tournament, 'status' | 'publishDate'>
 
@@ -19,12 +18,6 @@ type Seats = Pick<Tournament, 'maxPlayers' | 'currentPlayers'>
 
 export const isFull = ({ maxPlayers, currentPlayers }: Seats): boolean =>
   maxPlayers > 0 && currentPlayers >= maxPlayers
-
-export function cardState(tournament: Seats & Pick<Tournament, 'date'>, now: Date): CardState {
-  if (isFull(tournament)) return 'full'
-  if (tournament.date === null) return 'open'
-  return Date.parse(tournament.date) - now.getTime() <= LIMITS.startingSoonMs ? 'starting-soon' : 'open'
-}
 
 /** A date to come is announced, not over: such a tournament stays in the lists until it has one. */
 const NOT_YET_DATED = '2999-12-31T00:00:00.000Z'
@@ -49,10 +42,55 @@ export function registrationPhase(tournament: Calendar & Seats, now: Date): Regi
   return isFull(tournament) ? 'full' : 'open'
 }
 
-export type DetailState = 'open' | 'full' | 'closed'
+/**
+ * What visitors are told of a published tournament: the same on its card, its page, its rules, the form and
+ * shared links.
+ */
+export type TournamentState =
+  'finished' | 'in-progress' | 'full' | 'closed' | 'without-form' | 'form-inactive' | 'open'
 
-/** What the detail says: without a seat it is full, whatever the date. */
-export function detailState(tournament: Calendar & Seats, now: Date): DetailState {
+type Entry = Pick<Tournament, 'endsAt' | 'linkedFormId' | 'formInactive'>
+
+export function tournamentState(tournament: Calendar & Seats & Entry, now: Date): TournamentState {
+  if (Date.parse(tournament.endsAt) <= now.getTime()) return 'finished'
+  const phase = registrationPhase(tournament, now)
+  if (phase === 'completed') return 'in-progress'
   if (isFull(tournament)) return 'full'
-  return registrationPhase(tournament, now) === 'open' ? 'open' : 'closed'
+  if (phase === 'registration_closed') return 'closed'
+  if (tournament.linkedFormId === null) return 'without-form'
+  return tournament.formInactive ? 'form-inactive' : 'open'
+}
+
+export type CardState = TournamentState | 'starting-soon'
+
+/** A card also says that the start is near, unless something else keeps people from registering. */
+export function cardState(tournament: Calendar & Seats & Entry, now: Date): CardState {
+  const state = tournamentState(tournament, now)
+  const startsSoon =
+    tournament.date !== null && Date.parse(tournament.date) - now.getTime() <= LIMITS.startingSoonMs
+  return startsSoon && (state === 'open' || state === 'closed') ? 'starting-soon' : state
+}
+
+export type RegistrationState = TournamentState | 'line'
+
+/** What people find who come to register: with a waiting list a full tournament offers a place in it. */
+export function registrationState(
+  tournament: Calendar & Seats & Entry & Pick<Tournament, 'waitlist'>,
+  now: Date,
+): RegistrationState {
+  const state = tournamentState(tournament, now)
+  if (state !== 'full' || !tournament.waitlist) return state
+  return tournamentState({ ...tournament, currentPlayers: 0 }, now) === 'open' ? 'line' : state
+}
+
+/** The short words of each state, as a label on cards and pages. */
+export const STATE_LABELS: Readonly<Record<CardState, string>> = {
+  finished: 'Finalizado',
+  'in-progress': 'En curso',
+  full: 'Torneo Completo',
+  closed: 'Inscripciones Cerradas',
+  'without-form': 'Inscripciones por abrir',
+  'form-inactive': 'Inscripciones en pausa',
+  'starting-soon': 'Iniciando Pronto',
+  open: 'Inscripciones Abiertas',
 }

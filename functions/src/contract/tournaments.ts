@@ -3,8 +3,7 @@ import { slugSchema } from './ids.ts'
 import { instantSchema } from './instants.ts'
 import { pageQuery, pageSchema } from './paging.ts'
 import { REGISTRATION_STATES, type RegistrationStatus } from './registration-states.ts'
-
-const text = (max: number) => z.string().trim().min(1).max(max)
+import { lineSchema, linesSchema } from './texts.ts'
 
 export const tournamentStatusSchema = z.enum(['draft', 'scheduled', 'published'])
 
@@ -13,8 +12,8 @@ export const tournamentIdSchema = slugSchema
 /** A tournament as everybody may see it once it is published. Instants are ISO strings in UTC. */
 export const tournamentSchema = z.strictObject({
   id: tournamentIdSchema,
-  name: text(80),
-  description: z.string().max(2000),
+  name: lineSchema().min(1).max(80),
+  description: linesSchema().max(2000),
   status: tournamentStatusSchema,
   publishDate: instantSchema.nullable(),
   publishedAt: instantSchema.nullable(),
@@ -31,17 +30,21 @@ export const tournamentSchema = z.strictObject({
   /** Registrations in line; a pair is one. */
   waiting: z.int().min(0),
   waitlist: z.boolean(),
-  gameMode: z.string().max(40),
-  mapSelection: z.string().max(40),
+  gameMode: lineSchema().max(40),
+  mapSelection: lineSchema().max(40),
   modality: z.enum(['solo', 'duo']),
-  format: z.string().max(40),
+  format: lineSchema().max(40),
   entryFee: z.string().regex(/^\d{1,6}(?:\.\d{1,2})?$/),
   /** '1er: X, 2do: Y, 3er: Z', where TBD means none. */
-  prizePool: z.string().max(200),
-  prize: z.string().max(200),
+  prizePool: lineSchema().max(200),
+  prize: lineSchema().max(200),
   /** One rule a line. */
-  rules: z.array(z.string().max(500)).max(60),
+  rules: z.array(lineSchema().max(500)).max(60),
   linkedFormId: slugSchema.nullable(),
+  /** A projection: the linked form is switched off, so nobody can register for now. */
+  formInactive: z.boolean().default(false),
+  /** Counts the changes of modality: seats of an earlier one can no longer be taken. */
+  seatSeries: z.int().min(0).default(0),
   revision: z.int().min(1),
 })
 
@@ -108,6 +111,22 @@ export const tournamentStatsSchema = z.strictObject({
   players: z.int().min(0),
 })
 
+/** `PUT /api/tournaments/{id}`: holders of seats beyond a lower capacity are moved after the change. */
+export const tournamentUpdatedSchema = tournamentSchema.extend({
+  /** How many are left to move. `GET /api/tournaments/{id}/seats` says how far it is. */
+  seatsToMove: z.int().min(0),
+})
+
+/** `GET /api/tournaments/{id}/seats`, counted as of now. A pair has one seat. */
+export const tournamentSeatsSchema = z.strictObject({
+  capacity: z.int().min(0),
+  taken: z.int().min(0),
+  /** Free, but for the waiting list. */
+  reserved: z.int().min(0),
+  waiting: z.int().min(0),
+  seatsToMove: z.int().min(0),
+})
+
 /** `DELETE /api/tournaments/{id}`: whether those who are registered may be sent away with it. */
 export const tournamentRemovalSchema = z.strictObject({
   registrations: z.enum(['keep', 'cancel']).default('keep'),
@@ -115,6 +134,8 @@ export const tournamentRemovalSchema = z.strictObject({
 export const tournamentDeletedSchema = z.strictObject({ deleted: tournamentIdSchema })
 
 export type Tournament = z.infer<typeof tournamentSchema>
+export type TournamentUpdated = z.infer<typeof tournamentUpdatedSchema>
+export type TournamentSeats = z.infer<typeof tournamentSeatsSchema>
 export type TournamentStatus = z.infer<typeof tournamentStatusSchema>
 export type TournamentList = z.infer<typeof tournamentListSchema>
 export type TournamentQuery = z.infer<typeof tournamentQuerySchema>

@@ -1,5 +1,9 @@
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
 import { Agent } from 'node:https'
-import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { connect, type AddressInfo } from 'node:net'
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appCheckOf, AppCheckUnavailable, type AppCheck } from './app-check.ts'
 import { isOutage } from './outcomes.ts'
@@ -51,5 +55,59 @@ describe('a token of App Check', () => {
     expect(error).toBeInstanceOf(AppCheckUnavailable)
     expect(isOutage(error)).toBe(true)
     expect(String(error)).not.toContain(token)
+  })
+})
+
+describe('with the keys of Google at hand', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const now = Math.floor(Date.now() / 1000)
+  const CURRENT = { ...CLAIMS, iat: now, exp: now + 3600 }
+
+  const signed = (claims: object, key: KeyObject = privateKey): string => {
+    const content = `${encode(SIGNED)}.${encode(claims)}`
+    return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`
+  }
+
+  let keys: Server
+  let withKeys: App
+
+  beforeAll(async () => {
+    keys = createServer((_request, response) => {
+      const jwk = { ...publicKey.export({ format: 'jwk' }), kid: SIGNED.kid, alg: SIGNED.alg, use: 'sig' }
+      response.setHeader('Content-Type', 'application/json')
+      response.end(JSON.stringify({ keys: [jwk] }))
+    }).listen(0, '127.0.0.1')
+    await once(keys, 'listening')
+    const { port } = keys.address() as AddressInfo
+    /** Whoever is called, that server answers. */
+    class ToOurKeys extends Agent {
+      override createConnection() {
+        return connect(port, '127.0.0.1')
+      }
+    }
+    withKeys = initializeApp({ projectId: 'arena-libre-prod', httpAgent: new ToOurKeys() }, 'with-keys')
+    verify = appCheckOf(withKeys)
+  })
+  afterAll(async () => {
+    await deleteApp(withKeys)
+    keys.closeAllConnections()
+    keys.close()
+  })
+
+  it('a token of our app is let in', async () => {
+    expect(await verify(signed(CURRENT))).toBe(true)
+  })
+
+  it.each([
+    ['signed by somebody else', signed(CURRENT, stranger.privateKey)],
+    ['over', signed({ ...CURRENT, iat: now - 7200, exp: now - 3600 })],
+    ['of another project', signed({ ...CURRENT, aud: ['projects/other'] })],
+    [
+      'changed afterwards',
+      signed(CURRENT).replace(/\.[^.]+\./, `.${encode({ ...CURRENT, sub: '1:1:web:2' })}.`),
+    ],
+  ])('one that is %s is refused', async (_what, token) => {
+    expect(await verify(token)).toBe(false)
   })
 })

@@ -3,15 +3,23 @@ import { accessRequestSchema, type AccessRequest } from '../contract/access-requ
 import { adminSchema, ownerBindingSchema, type Admin, type OwnerBinding } from '../contract/admins.ts'
 import { auditEntrySchema, type AuditEntry } from '../contract/audit.ts'
 import { banSchema, type Ban } from '../contract/bans.ts'
-import { formResponseSchema, formSchema, type Form, type FormResponse } from '../contract/forms.ts'
+import { dataVersionSchema, type DataVersion } from '../contract/data-version.ts'
+import { formRemovalRecordSchema, formResponseSchema, formSchema } from '../contract/forms.ts'
+import type { Form, FormRemovalRecord, FormResponse } from '../contract/forms.ts'
 import { idempotencySchema, type IdempotencyRecord } from '../contract/idempotency.ts'
 import { slugSchema } from '../contract/ids.ts'
 import { mailSchema, type Mail } from '../contract/mail.ts'
 import { additionsSchema, questionSchema, type Additions, type Question } from '../contract/questions.ts'
 import { registrationSchema, type Registration } from '../contract/registrations.ts'
-import { removalSchema, repairMarkSchema, repairRunSchema } from '../contract/repairs.ts'
-import type { Removal, RepairMark, RepairRun } from '../contract/repairs.ts'
-import { playerClaimSchema, seatSchema, type PlayerClaim, type Seat } from '../contract/seats.ts'
+import { removalSchema, repairMarkSchema, type Removal, type RepairMark } from '../contract/repairs.ts'
+import {
+  lineSchema,
+  playerClaimSchema,
+  seatSchema,
+  type Line,
+  type PlayerClaim,
+  type Seat,
+} from '../contract/seats.ts'
 import { siteSettingsSchema, type SiteSettings } from '../contract/site-settings.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { converterOf } from './converter.ts'
@@ -20,15 +28,17 @@ import { tournamentConverter } from './tournament.converter.ts'
 /** Every collection there is, each with the converter that everything read or written passes through. */
 export interface Collections {
   tournaments: CollectionReference<Tournament>
-  /** By the seat's number. */
+  /** By `seatIdOf`. */
   seats: (tournamentId: string) => CollectionReference<Seat>
   /** By the hash of the game ID. */
   players: (tournamentId: string) => CollectionReference<PlayerClaim>
+  /** The state of each tournament's waiting list, by the tournament's id. */
+  lines: CollectionReference<Line>
   registrations: CollectionReference<Registration>
   /** What the next repair has to look at. */
   repairs: CollectionReference<RepairMark>
-  /** `system/repair`: when it last looked at everything. */
-  lastRepair: DocumentReference<RepairRun>
+  /** `system/data`: how far stored data has been migrated. */
+  dataVersion: DocumentReference<DataVersion>
   /** Tournaments on their way out, by their id. */
   removals: CollectionReference<Removal>
   questions: CollectionReference<Question>
@@ -36,6 +46,8 @@ export interface Collections {
   additions: DocumentReference<Additions>
   forms: CollectionReference<Form>
   responses: (formId: string) => CollectionReference<FormResponse>
+  /** Deleted forms whose responses may still be there, by their id. */
+  formRemovals: CollectionReference<FormRemovalRecord>
   bans: CollectionReference<Ban>
   idempotency: CollectionReference<IdempotencyRecord>
   mail: CollectionReference<Mail>
@@ -48,20 +60,30 @@ export interface Collections {
   audit: CollectionReference<AuditEntry>
 }
 
-/** Of what is changed in place: a write that holds for one version only has to convert by itself. */
+/** Made once. A write that holds for one version only has to convert by itself. */
 export const CONVERTERS = {
   tournaments: tournamentConverter,
+  seats: converterOf(seatSchema),
+  players: converterOf(playerClaimSchema),
+  lines: converterOf(lineSchema, 'id'),
   registrations: converterOf(registrationSchema, 'id'),
+  repairs: converterOf(repairMarkSchema, 'id'),
+  dataVersion: converterOf(dataVersionSchema),
+  removals: converterOf(removalSchema, 'id'),
   questions: converterOf(questionSchema, 'id'),
+  additions: converterOf(additionsSchema),
   forms: converterOf(formSchema, 'id'),
+  responses: converterOf(formResponseSchema, 'id'),
+  formRemovals: converterOf(formRemovalRecordSchema, 'id'),
+  bans: converterOf(banSchema, 'id'),
+  idempotency: converterOf(idempotencySchema, 'id'),
+  mail: converterOf(mailSchema, 'id'),
   site: converterOf(siteSettingsSchema),
+  admins: converterOf(adminSchema, 'uid'),
+  owner: converterOf(ownerBindingSchema),
   userRequests: converterOf(accessRequestSchema),
+  audit: converterOf(auditEntrySchema, 'id'),
 }
-
-/** Asked for at every request, so made once. */
-const SEAT = converterOf(seatSchema)
-const PLAYER_CLAIM = converterOf(playerClaimSchema)
-const RESPONSE = converterOf(formResponseSchema, 'id')
 
 /** An id with a slash in it would name another collection: it is refused, wherever it came from. */
 const within = (collection: string, id: string, name: string): string =>
@@ -70,23 +92,26 @@ const within = (collection: string, id: string, name: string): string =>
 export const collectionsOf = (firestore: Firestore): Collections => ({
   tournaments: firestore.collection('tournaments').withConverter(CONVERTERS.tournaments),
   seats: (tournamentId) =>
-    firestore.collection(within('tournaments', tournamentId, 'seats')).withConverter(SEAT),
+    firestore.collection(within('tournaments', tournamentId, 'seats')).withConverter(CONVERTERS.seats),
   players: (tournamentId) =>
-    firestore.collection(within('tournaments', tournamentId, 'players')).withConverter(PLAYER_CLAIM),
+    firestore.collection(within('tournaments', tournamentId, 'players')).withConverter(CONVERTERS.players),
+  lines: firestore.collection('lines').withConverter(CONVERTERS.lines),
   registrations: firestore.collection('registrations').withConverter(CONVERTERS.registrations),
-  repairs: firestore.collection('repairs').withConverter(converterOf(repairMarkSchema, 'id')),
-  lastRepair: firestore.doc('system/repair').withConverter(converterOf(repairRunSchema)),
-  removals: firestore.collection('removals').withConverter(converterOf(removalSchema, 'id')),
+  repairs: firestore.collection('repairs').withConverter(CONVERTERS.repairs),
+  dataVersion: firestore.doc('system/data').withConverter(CONVERTERS.dataVersion),
+  removals: firestore.collection('removals').withConverter(CONVERTERS.removals),
   questions: firestore.collection('questions').withConverter(CONVERTERS.questions),
-  additions: firestore.doc('system/questions').withConverter(converterOf(additionsSchema)),
+  additions: firestore.doc('system/questions').withConverter(CONVERTERS.additions),
   forms: firestore.collection('forms').withConverter(CONVERTERS.forms),
-  responses: (formId) => firestore.collection(within('forms', formId, 'responses')).withConverter(RESPONSE),
-  bans: firestore.collection('bans').withConverter(converterOf(banSchema, 'id')),
-  idempotency: firestore.collection('idempotency').withConverter(converterOf(idempotencySchema, 'id')),
-  mail: firestore.collection('mail').withConverter(converterOf(mailSchema, 'id')),
+  responses: (formId) =>
+    firestore.collection(within('forms', formId, 'responses')).withConverter(CONVERTERS.responses),
+  formRemovals: firestore.collection('formRemovals').withConverter(CONVERTERS.formRemovals),
+  bans: firestore.collection('bans').withConverter(CONVERTERS.bans),
+  idempotency: firestore.collection('idempotency').withConverter(CONVERTERS.idempotency),
+  mail: firestore.collection('mail').withConverter(CONVERTERS.mail),
   site: firestore.doc('settings/site').withConverter(CONVERTERS.site),
-  admins: firestore.collection('admins').withConverter(converterOf(adminSchema, 'uid')),
-  owner: firestore.doc('system/owner').withConverter(converterOf(ownerBindingSchema)),
+  admins: firestore.collection('admins').withConverter(CONVERTERS.admins),
+  owner: firestore.doc('system/owner').withConverter(CONVERTERS.owner),
   userRequests: firestore.collection('userRequests').withConverter(CONVERTERS.userRequests),
-  audit: firestore.collection('audit').withConverter(converterOf(auditEntrySchema, 'id')),
+  audit: firestore.collection('audit').withConverter(CONVERTERS.audit),
 })

@@ -1,8 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 export class DeadlineExceeded extends Error {
   override name = 'DeadlineExceeded'
+  /** Firestore's client retries errors that have no code. */
+  readonly code = 'deadline-exceeded'
 }
 
-/** The SDKs wait more than a minute for a service that is gone; nobody who called us waits that long. */
+/** As long as a request may work before its caller is told to try again. */
+export const REQUEST_MS = 8_000
+
+/** For work that nobody gave a deadline: scripts and tests. */
+const CALL_MS = 30_000
+
+/** When the work under way has to be done, in the time of `performance.now()`. */
+const deadline = new AsyncLocalStorage<number>()
+
+/**
+ * Runs work, and everything it waits for, under a deadline of its own: calls to Firestore take what is left of
+ * it. It replaces the deadline of the caller, so that work shared by several requests depends on none of them.
+ */
+export const withDeadline = <Result>(ms: number, work: () => Result): Result =>
+  deadline.run(performance.now() + ms, work)
+
+/** Milliseconds that are left for one more call; throws where there are fewer than it needs. */
+export function timeLeft(needed = 1): number {
+  const until = deadline.getStore()
+  const left = until === undefined ? CALL_MS : until - performance.now()
+  if (left < needed) throw new DeadlineExceeded(`${Math.round(left)} ms are left, ${needed} are needed`)
+  return left
+}
+
+/** Stops waiting after `ms`. The work itself goes on: what it does to Firestore has a deadline of its own. */
 export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {

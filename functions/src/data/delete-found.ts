@@ -1,16 +1,20 @@
-import type { Query } from 'firebase-admin/firestore'
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 
 /** Well below what one commit takes. */
 const BATCH = 200
 
 /** Deletes whatever a query finds, a bounded batch at a time. Cut off, it is completed by the next call. */
-export async function deleteFound(query: Query): Promise<void> {
+export async function deleteFound(
+  query: Query,
+  onDeleted: (documents: readonly QueryDocumentSnapshot[]) => void = () => undefined,
+): Promise<void> {
   let found = BATCH
   while (found === BATCH) {
     const { docs } = await query.limit(BATCH).get()
     const batch = query.firestore.batch()
     for (const { ref } of docs) batch.delete(ref)
     await batch.commit()
+    onDeleted(docs)
     found = docs.length
   }
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { canonicalId } from '../contract/free-fire-id.ts'
 import { hashSchema } from '../contract/ids.ts'
 import { acceptedVersionSchema } from '../contract/registration-submission.ts'
 import { acceptedVersionOf, playerIdOf, registrationIdOf } from './hashes.ts'
@@ -10,7 +11,7 @@ it('every hash is an id that Firestore takes and the contract knows', () => {
       const id = registrationIdOf(text)
       expect(hashSchema.parse(id)).toBe(id)
       expect(id).not.toMatch(/^__.*__$/)
-      expect(playerIdOf(text)).toBe(id)
+      expect(playerIdOf(text)).toBe(registrationIdOf(canonicalId(text)))
     }),
     { numRuns: 1000 },
   )

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
+import { canonicalId } from '../contract/free-fire-id.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** A draft's key is known to its browser alone; the registration it became is found by its hash. */
 export const registrationIdOf = (clientKey: string): string => sha256(clientKey)
 
-/** Claims and bans are found by the game ID without naming it in a path. */
-export const playerIdOf = (freeFireId: string): string => sha256(freeFireId)
+/** Claims and bans are found by the game ID without naming it in a path, however many zeros it was typed with. */
+export const playerIdOf = (freeFireId: string): string => sha256(canonicalId(freeFireId))
+
+/**
+ * Where a claim or a ban of this ID may be as well: the first releases hashed an ID as it was typed, with its leading
+ * zeros.
+ */
+export const formerPlayerIdsOf = (freeFireId: string): string[] =>
+  canonicalId(freeFireId) === freeFireId ? [] : [sha256(freeFireId)]
 
 /** Marks the wording of rules and terms, so that an acceptance says what was accepted. */
 export const acceptedVersionOf = (rules: readonly string[], terms: unknown): string =>

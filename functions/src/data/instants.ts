@@ -1,20 +1,79 @@
-import { Timestamp, type DocumentData } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
+import type { z } from 'zod'
+import { partsOf } from './schema-parts.ts'
 
-/** Fields that hold a moment: ISO strings in the contract, Timestamps in Firestore. */
-export function readInstants(data: DocumentData, fields: readonly string[]): DocumentData {
-  const read = { ...data }
-  for (const field of fields) {
-    const value: unknown = read[field]
-    if (value instanceof Timestamp) read[field] = value.toDate().toISOString()
-  }
-  return read
+/** Where values of a schema hold instants: ISO strings in the contract, Timestamps in Firestore. */
+interface Instants {
+  /** The value itself is one. */
+  here?: true
+  fields?: ReadonlyMap<string, Instants>
+  /** Every entry of a list, or every value of a map with free keys. */
+  entries?: Instants
 }
 
-export function writeInstants(data: DocumentData, fields: readonly string[]): DocumentData {
-  const written = { ...data }
-  for (const field of fields) {
-    const value: unknown = written[field]
-    if (typeof value === 'string') written[field] = Timestamp.fromDate(new Date(value))
-  }
-  return written
+/** Firestore has none of these, or no way to find instants in them is written here. */
+const REFUSED = new Set(['tuple', 'map', 'set', 'promise', 'date'])
+
+/**
+ * Finds the instants of a schema, whatever stands around them: one that is not found would be stored as text,
+ * which no query finds.
+ */
+export function instantsIn(schema: z.ZodType): Instants | undefined {
+  const { type, innerType, in: from, out, left, right, options = [], getter, ...parts } = partsOf(schema)
+  if (REFUSED.has(type)) throw new Error(`A schema of type '${type}' cannot be stored`)
+  if ('format' in schema && schema.format === 'datetime') return { here: true }
+  return [innerType, from, out, left, right, ...options, getter?.()]
+    .map((one) => one && instantsIn(one))
+    .concat(inEntries(parts.element ?? parts.valueType), inFields(parts.shape))
+    .reduce(either, undefined)
 }
+
+function inEntries(schema: z.ZodType | undefined): Instants | undefined {
+  const entries = schema && instantsIn(schema)
+  return entries && { entries }
+}
+
+function inFields(shape: Readonly<Record<string, z.ZodType>> = {}): Instants | undefined {
+  const fields = new Map<string, Instants>()
+  for (const [name, schema] of Object.entries(shape)) {
+    const found = instantsIn(schema)
+    if (found) fields.set(name, found)
+  }
+  return fields.size === 0 ? undefined : { fields }
+}
+
+/** Of values that may be one or the other, or are both. */
+function either(one: Instants | undefined, other: Instants | undefined): Instants | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  const fields = new Map(one.fields)
+  for (const [name, found] of other.fields ?? []) fields.set(name, either(fields.get(name), found) ?? found)
+  const entries = either(one.entries, other.entries)
+  return { ...((one.here ?? other.here) && { here: true }), fields, ...(entries && { entries }) }
+}
+
+export const readInstants = <Value>(value: Value, instants: Instants | undefined): Value =>
+  converted(value, instants, (at) => (at instanceof Timestamp ? at.toDate().toISOString() : at))
+
+export const writeInstants = <Value>(value: Value, instants: Instants | undefined): Value =>
+  converted(value, instants, (at) => (typeof at === 'string' ? Timestamp.fromDate(new Date(at)) : at))
+
+type Convert = (instant: unknown) => unknown
+
+/** A copy as far as there are instants; what holds none is the same object. */
+function converted<Value>(value: Value, instants: Instants | undefined, convert: Convert): Value {
+  if (instants === undefined) return value
+  const { here, fields, entries } = instants
+  if (Array.isArray(value)) return value.map((entry) => converted(entry, entries, convert)) as Value
+  if (isMap(value)) {
+    const inside = Object.entries(value).map(([name, inner]) => [
+      name,
+      converted(inner, fields?.get(name) ?? entries, convert),
+    ])
+    return Object.fromEntries(inside) as Value
+  }
+  return here ? (convert(value) as Value) : value
+}
+
+/** Not a Timestamp, nor one of the values by which Firestore is told to put something in. */
+const isMap = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

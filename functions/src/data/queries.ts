@@ -2,10 +2,11 @@ import { Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/fir
 import type { AccessRequest, AccessRequestStatus } from '../contract/access-requests.ts'
 import type { Admin } from '../contract/admins.ts'
 import type { Ban } from '../contract/bans.ts'
+import { spellingsOf } from '../contract/free-fire-id.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Mail } from '../contract/mail.ts'
 import type { AuditEntry } from '../contract/audit.ts'
-import type { Form, FormResponse } from '../contract/forms.ts'
+import type { Form, FormRemovalRecord, FormResponse } from '../contract/forms.ts'
 import type { Question } from '../contract/questions.ts'
 import type { Registration } from '../contract/registrations.ts'
 import type { Removal, RepairMark } from '../contract/repairs.ts'
@@ -18,6 +19,9 @@ import { listedBy, type Listing } from './listing.ts'
 /**
  * Every query the back end makes. The emulator answers queries that the real Firestore refuses for lack of
  * an index, so they stand here together, and a test compares them with firestore.indexes.json.
+ *
+ * One that selects fields selects those it is ordered by as well. The client resumes a query that broke off behind
+ * the last document it received, and throws where nobody can catch it if such a field is missing there.
  */
 
 /** What the lists show: the same question the site listens to. */
@@ -74,22 +78,44 @@ export const registrationsBetween = (
     .where('createdAt', '>=', Timestamp.fromDate(from))
     .where('createdAt', '<', Timestamp.fromDate(before))
 
+/** The ids of all seats that have a document, and nothing else of them. */
+export const seatIdsOf = ({ seats }: Collections, tournamentId: string): Query => seats(tournamentId).select()
+
 export const seatsTaken = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
   seats(tournamentId).where('state', '==', 'taken')
 
-export const seatsClosed = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
-  seats(tournamentId).where('state', '==', 'closed')
-
-/** Kept for whoever is next in line. */
+/** In the order of their numbers. */
 export const seatsReserved = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
-  seats(tournamentId).where('state', '==', 'reserved')
+  seats(tournamentId).where('state', '==', 'reserved').orderBy('number')
 
-/** What a promise or a person holds: it cannot just be taken away. */
-export const seatsHeld = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
-  seats(tournamentId).where('state', 'in', ['taken', 'reserved'])
+export const seatsMoving = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
+  seats(tournamentId).where('state', '==', 'moving').orderBy('number')
 
-export const seatsHeldBeyond = (collections: Collections, tournamentId: string, last: number): Query<Seat> =>
-  seatsHeld(collections, tournamentId).where('number', '>', last)
+/** Seats of one state that lie within a capacity. */
+export const seatsWithin = (
+  { seats }: Collections,
+  tournamentId: string,
+  state: Seat['state'],
+  last: number,
+): Query<Seat> =>
+  seats(tournamentId).where('state', '==', state).where('number', '<=', last).orderBy('number')
+
+/** Seats up to a number whose documents keep a newcomer from taking them. */
+export const seatsInUse = ({ seats }: Collections, tournamentId: string, last: number): Query<Seat> =>
+  seats(tournamentId)
+    .where('state', 'in', ['taken', 'reserved', 'moving', 'closed'])
+    .where('number', '<=', last)
+
+/** Seats of one state that lie beyond a capacity. */
+export const seatsBeyond = (
+  { seats }: Collections,
+  tournamentId: string,
+  state: Seat['state'],
+  last: number,
+): Query<Seat> => seats(tournamentId).where('state', '==', state).where('number', '>', last).orderBy('number')
+
+export const seatsRetiredIn = ({ seats }: Collections, tournamentId: string, series: number): Query<Seat> =>
+  seats(tournamentId).where('state', '==', 'retired').where('series', '==', series)
 
 export const registrationsOf = ({ registrations }: Collections, tournamentId: string): Query<Registration> =>
   registrations.where('tournamentId', '==', tournamentId)
@@ -132,13 +158,14 @@ export const registrationsListedIn = (
 export const registrationsOfPlayer = (
   { registrations }: Collections,
   freeFireId: string,
-): Listing<Registration> => listedBy(registrations.where('freeFireId', '==', freeFireId), 'createdAt', 'desc')
+): Listing<Registration> =>
+  listedBy(registrations.where('freeFireId', 'in', spellingsOf(freeFireId)), 'createdAt', 'desc')
 
 export const registrationsOfPartner = (
   { registrations }: Collections,
   freeFireId: string,
 ): Listing<Registration> =>
-  listedBy(registrations.where('partner.freeFireId', '==', freeFireId), 'createdAt', 'desc')
+  listedBy(registrations.where('partner.freeFireId', 'in', spellingsOf(freeFireId)), 'createdAt', 'desc')
 
 export const registrationsOfEmail = ({ registrations }: Collections, email: string): Listing<Registration> =>
   listedBy(registrations.where('email', '==', email), 'createdAt', 'desc')
@@ -149,7 +176,10 @@ export const registrationsOfPerson = (
   email: string,
   freeFireId: string,
 ): Query<Registration> =>
-  registrations.where('email', '==', email).where('freeFireId', '==', freeFireId).orderBy('createdAt', 'desc')
+  registrations
+    .where('email', '==', email)
+    .where('freeFireId', 'in', spellingsOf(freeFireId))
+    .orderBy('createdAt', 'desc')
 
 /** Everything from the beginning on to the last text that begins with it. */
 const named = (query: Query<Registration>, beginning: string): Listing<Registration> =>
@@ -166,11 +196,12 @@ export const registrationsNamedIn = (
   beginning: string,
 ): Listing<Registration> => named(registrationsOf(collections, tournamentId), beginning)
 
-export const registrationsChangedSince = ({ registrations }: Collections, since: Date): Query<Registration> =>
-  registrations.where('updatedAt', '>=', Timestamp.fromDate(since)).orderBy('updatedAt')
+/** Without their contents. */
+export const mailOf = ({ mail }: Collections, registrationId: string): Query =>
+  mail.where('registrationId', '==', registrationId).select()
 
-export const mailOf = ({ mail }: Collections, registrationId: string): Query<Mail> =>
-  mail.where('registrationId', '==', registrationId)
+export const mailToDelete = ({ mail }: Collections, now: Date): Query<Mail> =>
+  mail.where('deleteAt', '<=', Timestamp.fromDate(now))
 
 export const repairsDue = ({ repairs }: Collections, now: Date): Query<RepairMark> =>
   repairs.where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt')
@@ -233,6 +264,10 @@ export const questionsAsked = ({ questions }: Collections): Query<Question> =>
 
 export const formsListed = ({ forms }: Collections): Listing<Form> => listedBy(forms, 'title')
 
+/** So many at once; the rest is there at the next look. */
+export const formsRemoved = ({ formRemovals }: Collections): Query<FormRemovalRecord> =>
+  formRemovals.orderBy('removedAt').limit(50)
+
 /** Whatever its status: a form that a draft counts on is in use. */
 export const tournamentsUsing = ({ tournaments }: Collections, formId: string): Query<Tournament> =>
   tournaments.where('linkedFormId', '==', formId).limit(LIMITS.activeTournaments)
@@ -248,6 +283,17 @@ export const activeTournamentsUsing = (
     .where('endsAt', '>', Timestamp.fromDate(now))
     .orderBy('endsAt')
     .limit(LIMITS.activeTournaments)
+
+/** Whatever their status: those that are not over. However many there are, switching the form writes them all. */
+export const tournamentsAheadUsing = (
+  { tournaments }: Collections,
+  formId: string,
+  now: Date,
+): Query<Tournament> =>
+  tournaments
+    .where('linkedFormId', '==', formId)
+    .where('endsAt', '>', Timestamp.fromDate(now))
+    .orderBy('endsAt')
 
 export const responsesListed = ({ responses }: Collections, formId: string): Listing<FormResponse> =>
   listedBy(responses(formId), 'submittedAt', 'desc')

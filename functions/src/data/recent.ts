@@ -7,6 +7,10 @@ export class Recent<Value> {
     this.#most = most
   }
 
+  find(key: string): Value | undefined {
+    return this.#entries.get(key)
+  }
+
   get(key: string, make: () => Value): Value {
     const value = this.#entries.get(key) ?? make()
     this.#entries.delete(key)

@@ -1,3 +1,4 @@
+import { REQUEST_MS, timeLeft, withDeadline } from './deadline.ts'
 import { expect, it } from 'vitest'
 import { SharedLook } from './shared-look.ts'
 
@@ -76,4 +77,11 @@ it('begins one after the other where they are to be in turn', async () => {
   await begun(2, all)
   all.end(1)
   expect(await Promise.all([first, second])).toEqual([0, 1])
+})
+
+it('has the time of a request for itself, however little its first asker has left', async () => {
+  const look = new SharedLook(async () => timeLeft())
+  await expect(withDeadline(10, () => look.seen(0))).resolves.toBeGreaterThan(REQUEST_MS - 1_000)
+  // Nobody waits longer for it than for a request: also where the asker has more time.
+  await expect(withDeadline(60_000, () => look.seen(0))).resolves.toBeLessThan(REQUEST_MS + 1)
 })

@@ -1,8 +1,18 @@
+import { REQUEST_MS, withDeadline } from './deadline.ts'
+
 interface Pace {
   /** Looks begin at this distance from each other. */
   apartMs?: number
   /** One begins when the one before it has ended. */
   inTurn?: boolean
+  /** For so long a failure is told to everybody who asks, without another look; 0 unless it is said. */
+  failureMs?: number
+}
+
+interface Look<Seen> {
+  startedAt: number
+  failedAt: number | null
+  seen: Promise<Seen>
 }
 
 /**
@@ -12,7 +22,7 @@ interface Pace {
 export class SharedLook<Seen> {
   readonly #look: () => Promise<Seen>
   readonly #pace: Pace
-  #last: { startedAt: number; seen: Promise<Seen> } | undefined
+  #last: Look<Seen> | undefined
   #next: Promise<Seen> | undefined
 
   constructor(look: () => Promise<Seen>, pace: Pace = {}) {
@@ -22,20 +32,26 @@ export class SharedLook<Seen> {
 
   /** What was seen no longer than `maxAgeMs` ago; of 0 it is looked for from now on. */
   seen(maxAgeMs: number): Promise<Seen> {
-    if (this.#last && performance.now() - this.#last.startedAt < maxAgeMs) return this.#last.seen
+    if (this.#last && this.#isYoung(this.#last, maxAgeMs)) return this.#last.seen
     return (this.#next ??= this.#start())
+  }
+
+  #isYoung({ startedAt, failedAt }: Look<Seen>, maxAgeMs: number): boolean {
+    const now = performance.now()
+    if (failedAt === null) return now - startedAt < maxAgeMs
+    return now - failedAt < Math.min(maxAgeMs, this.#pace.failureMs ?? 0)
   }
 
   async #start(): Promise<Seen> {
     // Also without a wait: whoever asks in the same breath is answered by the same look.
     await this.#distance()
     this.#next = undefined
-    const seen = this.#look()
-    const last = { startedAt: performance.now(), seen }
+    // Not under the deadline of the first asker: the others may have longer.
+    const seen = withDeadline(REQUEST_MS, this.#look)
+    const last: Look<Seen> = { startedAt: performance.now(), failedAt: null, seen }
     this.#last = last
     seen.catch(() => {
-      // A failure is told to whoever waits for it, and to nobody who comes later.
-      if (this.#last === last) this.#last = undefined
+      last.failedAt = performance.now()
     })
     return seen
   }

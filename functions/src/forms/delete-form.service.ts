@@ -1,5 +1,6 @@
 import { deleteDocument } from '../audit/deletion.service.ts'
 import { deleteFound } from '../data/delete-found.ts'
+import { formsRemoved } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
 import { findForm, usersOf, type FormDeps } from './find-form.service.ts'
@@ -11,8 +12,9 @@ export interface FormRemoval {
 }
 
 /**
- * Deletes a form that no tournament uses. It takes no more responses from its first commit on, so that none
- * is left behind; whoever is cut off in between sends it again.
+ * Deletes a form that no tournament uses. It is closed first, so that it takes no more responses. The commit that
+ * deletes it decides: until then every response is there, and after it nobody can open or link the form. Its responses
+ * follow: `completeRemoval` deletes them, once more for a call that is repeated, and at the latest by the job.
  */
 export async function deleteForm(
   actor: string,
@@ -21,11 +23,13 @@ export async function deleteForm(
   deps: FormDeps,
 ): Promise<{ id: string }> {
   const { id, responses } = removal
-  const { collections } = deps
-  const { isActive, revision } = await findForm(id, deps)
+  const { collections, clock } = deps
+  const isDecided = responses === 'delete' && (await collections.formRemovals.doc(id).get()).exists
+  if (isDecided) return { id }
+  const { isActive } = await findForm(id, deps)
   if (isActive) {
     await refuseWhileNeeded(removal, deps)
-    await switchForm(actor, id, { isActive: false, revision }, () => undefined, deps)
+    await switchForm(actor, id, { isActive: false }, () => undefined, deps)
   }
   return deleteDocument(
     {
@@ -38,12 +42,32 @@ export async function deleteForm(
         // Somebody opened it again meanwhile.
         if (form.isActive) throw new ApiError('conflict')
         await refuseWhileNeeded(removal, deps)
-        if (responses === 'delete') await deleteFound(collections.responses(id))
       },
-      also: remember,
+      also(batch, deleted) {
+        const record = { id, removedAt: clock.now().toISOString(), removedBy: actor }
+        if (responses === 'delete') batch.create(collections.formRemovals.doc(id), record)
+        remember(batch, deleted)
+      },
     },
     deps,
   )
+}
+
+/** Deletes the responses of a form that is deleted; does nothing where that is done. */
+export async function completeRemoval(
+  id: string,
+  { collections }: Pick<FormDeps, 'collections'>,
+): Promise<void> {
+  const record = collections.formRemovals.doc(id)
+  if (!(await record.get()).exists) return
+  await deleteFound(collections.responses(id))
+  await record.delete()
+}
+
+/** Completes the deletions whose calls ended before they were done. */
+export async function sweepForms({ collections }: Pick<FormDeps, 'collections'>): Promise<void> {
+  const { docs } = await formsRemoved(collections).get()
+  for (const { id } of docs) await completeRemoval(id, { collections })
 }
 
 async function refuseWhileNeeded({ id, responses }: FormRemoval, deps: FormDeps): Promise<void> {

@@ -5,6 +5,7 @@ import { registrationPhase } from '../contract/tournament-state.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
+import type { Copies } from '../data/copies.ts'
 import { activeTournamentsUsing, formsListed, tournamentsUsing } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { pageOf, readOrSkip } from '../http/page-of.ts'
@@ -14,6 +15,7 @@ export interface FormDeps {
   collections: Collections
   clock: Clock
   log: Log
+  copies: Copies
 }
 
 export async function findForm(id: string, { collections }: FormDeps): Promise<Form> {
@@ -26,9 +28,21 @@ export async function findForm(id: string, { collections }: FormDeps): Promise<F
 export const isLinked = async (id: string, { collections }: FormDeps): Promise<boolean> =>
   !(await tournamentsUsing(collections, id).limit(1).get()).empty
 
-/** A form as everybody may see it. */
+/** A form as everybody may see it, at this moment: who is refused by it asks again what it has become. */
 export async function showForm(formId: string, deps: FormDeps): Promise<PublicForm> {
-  const [form, linked] = await Promise.all([findForm(formId, deps), isLinked(formId, deps)])
+  const { maxAgeMs, publicForms } = deps.copies
+  const form = await publicForms.seen(formId, 0, () => readPublic(formId, deps), maxAgeMs)
+  if (form === undefined) throw new ApiError('form-not-found')
+  return form
+}
+
+async function readPublic(formId: string, deps: FormDeps): Promise<PublicForm | undefined> {
+  const [document, linked] = await Promise.all([
+    deps.collections.forms.doc(formId).get(),
+    isLinked(formId, deps),
+  ])
+  const form = document.data()
+  if (form === undefined) return undefined
   const { id, title, description, isActive, fields } = form
   if (!isActive) return { id, title, description: '', isActive, fields: [], registersFor: null }
   const registersFor = linked ? await openTournaments(formId, deps) : null

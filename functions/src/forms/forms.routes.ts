@@ -12,9 +12,10 @@ import {
 import { slugSchema } from '../contract/ids.ts'
 import { pageQuery, pageSchema } from '../contract/paging.ts'
 import { tournamentSchema } from '../contract/tournaments.ts'
+import { READ_LIMITS } from '../http/call-limits.ts'
 import { repeatableRoute } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
-import { deleteForm } from './delete-form.service.ts'
+import { completeRemoval, deleteForm } from './delete-form.service.ts'
 import { describeForm, listForms, showForm, type FormDeps } from './find-form.service.ts'
 import { createForm, duplicateForm, linkForm, switchForm, updateForm } from './forms.service.ts'
 
@@ -42,6 +43,7 @@ export const formRoutes = (deps: FormDeps): Route[] => [
     request: z.strictObject({ params, query }),
     data: publicFormSchema,
     errors: ['form-not-found'],
+    limits: READ_LIMITS,
     cacheControl: SHARED,
     handle: ({ params: { formId } }) => showForm(formId, deps),
   }),
@@ -132,6 +134,7 @@ const writingRoutes = (deps: FormDeps): Route[] => [
       errors: ['form-not-found', 'form-in-use', 'form-has-responses', 'conflict'],
       handle: ({ params: { formId: id }, query: { responses } }, { uid }, remember) =>
         deleteForm(uid, { id, responses }, remember, deps),
+      follow: ({ params: { formId } }) => completeRemoval(formId, deps),
     },
     deps,
   ),

@@ -1,3 +1,4 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { addAudit } from '../audit/audit.service.ts'
 import { factsOf } from '../audit/change.service.ts'
 import { editDocument } from '../audit/revision.service.ts'
@@ -9,8 +10,10 @@ import type { FormLink } from '../contract/form-views.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { newIdOf } from '../data/new-id.ts'
+import { tournamentsAheadUsing } from '../data/queries.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
-import { claimForm } from '../tournaments/linked-form.service.ts'
+import { findLinkedForm, type LinkedForm } from '../tournaments/linked-form.service.ts'
 import { settled } from '../tournaments/publication.service.ts'
 import { findForm, type FormDeps } from './find-form.service.ts'
 
@@ -74,13 +77,40 @@ export async function duplicateForm(
   return addForm(actor, 'forms.duplicate', copy, remember, deps)
 }
 
-const edit = (actor: string, action: string, id: string, remember: Remember<Form>, deps: FormDeps) => ({
-  reference: deps.collections.forms.doc(id),
-  converter: CONVERTERS.forms,
-  actor,
-  action,
-  also: remember,
-})
+interface FormEdit {
+  actor: string
+  action: string
+  id: string
+  revision?: number
+  decide: (present: Form) => Form
+  remember: Remember<Form>
+}
+
+/** The tournaments of a form that is switched are written in the same commit: their cards show it at once. */
+async function editForm({ id, decide, remember, ...act }: FormEdit, deps: FormDeps): Promise<Form> {
+  let users: QueryDocumentSnapshot<Tournament>[] = []
+  return editDocument(
+    {
+      ...act,
+      reference: deps.collections.forms.doc(id),
+      converter: CONVERTERS.forms,
+      async decide(present) {
+        const decided = decide(present)
+        const isSwitched = decided.isActive !== present.isActive
+        const using = tournamentsAheadUsing(deps.collections, id, deps.clock.now())
+        users = isSwitched ? (await using.get()).docs : []
+        return decided
+      },
+      also(batch, changed) {
+        for (const { ref, updateTime } of users) {
+          batch.update(ref, { formInactive: !changed.isActive }, { lastUpdateTime: updateTime })
+        }
+        remember(batch, changed)
+      },
+    },
+    deps,
+  )
+}
 
 export const updateForm = (
   actor: string,
@@ -89,11 +119,14 @@ export const updateForm = (
   remember: Remember<Form>,
   deps: FormDeps,
 ): Promise<Form> =>
-  editDocument(
+  editForm(
     {
-      ...edit(actor, 'forms.update', id, remember, deps),
+      actor,
+      action: 'forms.update',
+      id,
       revision,
       decide: (present) => ({ ...present, ...sound(input), isActive: isActive ?? present.isActive }),
+      remember,
     },
     deps,
   )
@@ -105,25 +138,32 @@ export async function switchForm(
   remember: Remember<Form>,
   deps: FormDeps,
 ): Promise<Form> {
-  return editDocument(
+  if (revision === undefined) await findForm(id, deps)
+  return editForm(
     {
-      ...edit(actor, 'forms.switch', id, remember, deps),
-      revision: revision ?? (await findForm(id, deps)).revision,
+      actor,
+      action: 'forms.switch',
+      id,
+      ...(revision !== undefined && { revision }),
       decide: (present) => ({ ...present, isActive }),
+      remember,
     },
     deps,
   )
 }
 
+const noSuchForm = (): ApiError => new ApiError('form-not-found')
+
 /** From now on the tournament registers with this form. */
-export const linkForm = (
+export async function linkForm(
   actor: string,
   id: string,
   { tournamentId, revision }: FormLink,
   remember: Remember<Tournament>,
   deps: FormDeps,
-): Promise<Tournament> =>
-  editDocument(
+): Promise<Tournament> {
+  let form: LinkedForm | undefined
+  return editDocument(
     {
       reference: deps.collections.tournaments.doc(tournamentId),
       converter: CONVERTERS.tournaments,
@@ -131,13 +171,15 @@ export const linkForm = (
       actor,
       action: 'tournaments.link',
       async decide(present) {
-        const form = await findForm(id, deps)
-        return settled({ ...present, linkedFormId: form.id }, deps.clock.now())
+        const now = deps.clock.now()
+        form = await findLinkedForm(id, present, now, deps.collections, noSuchForm)
+        return settled({ ...present, ...form.fields }, now)
       },
-      also(batch, changed, present) {
-        claimForm(batch, changed, present, deps.collections)
+      also(batch, changed) {
+        form?.claim(batch)
         remember(batch, changed)
       },
     },
     deps,
   )
+}

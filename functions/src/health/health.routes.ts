@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { healthSchema, type Health } from '../contract/health.ts'
 import { ApiError } from '../http/api-error.ts'
+import { READ_LIMITS } from '../http/call-limits.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { createHealthCheck, type HealthDeps } from './health.service.ts'
 
@@ -16,6 +17,7 @@ export function healthRoutes(deps: HealthDeps): Route[] {
       action: 'site.read',
       request: z.strictObject({ query: z.strictObject({}) }),
       data: healthSchema,
+      limits: READ_LIMITS,
       async handle(): Promise<Health> {
         const { unavailable, time } = await checkHealth()
         if (unavailable.length > 0) {

@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express'
 import type { Log } from '../logging/log.ts'
-import { forwardedBy } from './caller-address.ts'
+import { forwardedBy, isThroughHosting, type Way } from './caller-address.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** Names the pattern a request was matched to. The address itself may hold personal data: it is not logged. */
@@ -9,7 +9,7 @@ export const nameRoute = (response: Response, pattern: string): void => {
 }
 
 export const accessLog =
-  (log: Log): RequestHandler =>
+  (log: Log, way: Way): RequestHandler =>
   (request, response, next) => {
     const start = performance.now()
     response.once('close', () => {
@@ -19,8 +19,9 @@ export const accessLog =
         route: (response.locals['route'] as string | undefined) ?? 'unknown',
         // The caller went away before the answer was complete.
         status: response.writableFinished ? response.statusCode : 'aborted',
-        // How many addresses came along, not which: whoever deploys this sees what TRUSTED_PROXIES has to be.
+        // How many addresses came along, not which: they say what TRUSTED_PROXIES and HOSTING_EDGES have to be.
         forwarded: forwardedBy(request.headers['x-forwarded-for']).length,
+        hosting: isThroughHosting(request, way),
         ms: Math.round(performance.now() - start),
       })
     })

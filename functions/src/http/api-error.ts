@@ -1,5 +1,9 @@
+import { randomInt } from 'node:crypto'
 import { ERRORS, type ErrorCode } from '../contract/errors.ts'
 import type { Failure } from '../contract/envelope.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { Contention } from '../data/optimistic.ts'
+import { panelCodesOf } from '../contract/panel-messages.ts'
 import { isOutage } from '../data/outcomes.ts'
 
 interface Details {
@@ -16,6 +20,9 @@ interface Details {
   /** For the log only. */
   cause?: unknown
 }
+
+/** Spread, so that callers who were refused together do not come back together. */
+const soon = (): number => randomInt(LIMITS.tryAgainSeconds.min, LIMITS.tryAgainSeconds.max + 1)
 
 /** A failure the caller may know about. Anything else that is thrown becomes `internal`. */
 export class ApiError extends Error {
@@ -35,7 +42,7 @@ export class ApiError extends Error {
     this.fields = fields
     this.changed = changed
     this.receipt = receipt
-    this.retryAfter = retryAfter
+    this.retryAfter = retryAfter ?? (code === 'try-again' ? soon() : undefined)
   }
 
   get status(): number {
@@ -45,11 +52,23 @@ export class ApiError extends Error {
 
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (isOutage(error)) return new ApiError('try-again', { cause: error })
+  if (isOutage(error) || error instanceof Contention) return new ApiError('try-again', { cause: error })
   // A path that is not valid percent-encoding; Express throws it while matching.
   if (error instanceof URIError) return new ApiError('invalid-request', { cause: error })
   return new ApiError('internal', { cause: error })
 }
+
+/** What is said of fields may repeat names and values of the request, and an answer is not longer for that. */
+const FIELDS = { most: 20, nameCharacters: 100, messageCharacters: 200 }
+
+const cut = (text: string, characters: number): string => text.slice(0, characters).toWellFormed()
+
+const briefly = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .slice(0, FIELDS.most)
+      .map(([name, message]) => [cut(name, FIELDS.nameCharacters), cut(message, FIELDS.messageCharacters)]),
+  )
 
 export const toFailure = (
   { code, sentence, fields, changed, receipt }: ApiError,
@@ -60,8 +79,13 @@ export const toFailure = (
     code,
     message: sentence,
     requestId,
-    ...(fields && { fields }),
+    ...(fields && fieldsOf(briefly(fields))),
     ...(changed && { changed }),
     ...(receipt !== undefined && { receipt }),
   },
 })
+
+function fieldsOf(fields: Record<string, string>): Pick<Failure['error'], 'fields' | 'fieldCodes'> {
+  const fieldCodes = panelCodesOf(fields)
+  return Object.keys(fieldCodes).length > 0 ? { fields, fieldCodes } : { fields }
+}

@@ -6,8 +6,10 @@ import { memoryLog } from '../../testing/memory-log.ts'
 import { serve, type Served } from '../../testing/serve.ts'
 import { createApp } from '../app.ts'
 import { failureSchema } from '../contract/envelope.ts'
+import type { ErrorCode } from '../contract/errors.ts'
 import type { Collections } from '../data/collections.ts'
 import { repeatableRoute } from './repeatable.ts'
+import { ApiError } from './api-error.ts'
 import { defineRoute, type Route } from './route.ts'
 
 const request = z.strictObject({
@@ -22,7 +24,33 @@ let handled: string[]
 let marks: string[]
 let api: Served
 
+/** What the next calls of `/attempts` are refused with. */
+let refusal: ErrorCode | null
+let exempted: boolean
+
 const routes: Route[] = [
+  defineRoute({
+    method: 'POST',
+    path: '/attempts',
+    action: 'site.read',
+    request,
+    data: z.null(),
+    errors: ['already-registered', 'not-published'],
+    limits: [
+      {
+        by: ({ body }, origin) => `${body.player} ${origin.mark()}`,
+        most: 2,
+        perMs: MINUTE,
+        counts: ['already-registered'],
+        exempts: async () => exempted,
+      },
+      { by: 'address', most: 5, perMs: MINUTE },
+    ],
+    async handle() {
+      if (refusal !== null) throw new ApiError(refusal)
+      return null
+    },
+  }),
   defineRoute({
     method: 'POST',
     path: '/joins',
@@ -70,6 +98,8 @@ beforeEach(async () => {
   clock.time = Date.UTC(2030, 0, 5, 12)
   handled = []
   marks = []
+  refusal = null
+  exempted = false
   const log = memoryLog()
   api = await serve(
     createApp({
@@ -100,6 +130,8 @@ async function outcome(sent: Promise<Response>): Promise<string> {
   return `${answer.status} ${code}${retryAfter === null ? '' : ` ${retryAfter}`}`
 }
 
+const joinFrom = (address: string, player: string) => outcome(send('/joins', { player }, address))
+
 describe('a limit of what a request names', () => {
   it.each(['/joins', '/repeatable'])('of %s holds from every address, and for nobody else', async (path) => {
     const outcomes = []
@@ -124,7 +156,45 @@ describe('a limit of what a request names', () => {
   })
 })
 
+/** Ana tries once more, and is answered by the handler with this. */
+const attempt = (next: ErrorCode | null = null, address?: string): Promise<string> => {
+  refusal = next
+  return outcome(send('/attempts', { player: 'ana' }, address))
+}
+
+describe('a limit of an identity', () => {
+  it('counts what succeeded, and the refusals that it names', async () => {
+    expect([await attempt(), await attempt('already-registered'), await attempt()]).toEqual([
+      '200',
+      '409 already-registered',
+      '429 too-many-requests 30',
+    ])
+  })
+
+  it('counts no other refusal, and no failure of the server', async () => {
+    for (const code of ['not-published', 'internal', 'not-published'] as const) await attempt(code)
+    expect([await attempt(), await attempt()]).toEqual(['200', '200'])
+  })
+
+  it('is of one address where it names the address', async () => {
+    for (const _ of [1, 2, 3]) await attempt()
+    expect(await attempt(null, '198.51.100.8')).toBe('200')
+  })
+
+  it('does not hold for what is exempted', async () => {
+    for (const _ of [1, 2, 3]) await attempt()
+    exempted = true
+    expect(await attempt()).toBe('200')
+  })
+})
+
 describe('a limit of an address', () => {
+  it('gives back what ended in a failure of the server, and nothing else', async () => {
+    for (const _ of Array(20).keys()) expect(await attempt('internal')).toBe('500 internal')
+    for (const _ of Array(5).keys()) expect(await attempt('not-published')).toBe('404 not-published')
+    expect(await attempt()).toBe('429 too-many-requests 12')
+  })
+
   it('counts whatever comes, and comes back in time', async () => {
     for (const player of [1, 2, 'a', 'b', 'c']) await send('/joins', { player })
     expect(await outcome(send('/joins', { player: 'd' }))).toBe('429 too-many-requests 12')
@@ -132,6 +202,17 @@ describe('a limit of an address', () => {
     clock.time += 12_000
     expect(await outcome(send('/joins', { player: 'e' }))).toBe('200')
     expect(handled).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  it('counts a /56 of IPv6 as one caller, and the /48 around it as sixteen', async () => {
+    const ofOneLine = []
+    for (const index of Array(6).keys()) ofOneLine.push(await joinFrom(`2001:db8:1:${index}::1`, `l${index}`))
+    expect(ofOneLine).toEqual([...Array<string>(5).fill('200'), '429 too-many-requests 12'])
+    const ofOneSite = []
+    for (const index of Array(100).keys()) {
+      ofOneSite.push(await joinFrom(`2001:db8:2:${(index * 256).toString(16)}::1`, `s${index}`))
+    }
+    expect(ofOneSite.filter((one) => one === '200')).toHaveLength(5 * 16)
   })
 
   it('is asked before a token is: guesses are counted as well', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
-import { within } from '../data/deadline.ts'
+import { within, withDeadline } from '../data/deadline.ts'
 
 /** An answer that is a file, made while it is sent. */
 export interface FileAnswer {
@@ -21,7 +21,7 @@ export async function sendFile(
 ): Promise<void> {
   const parts = content[Symbol.asyncIterator]()
   // Before the head is sent: whatever fails here is answered like any other failure.
-  const first = await within(PART_MS, parts.next())
+  const first = await nextOf(parts)
   response.set({
     'Content-Type': mediaType,
     ...(name !== null && { 'Content-Disposition': dispositionOf(name) }),
@@ -40,9 +40,16 @@ export async function sendFile(
   }
 }
 
+/** A file may take longer than the deadline of its request: each part has one of its own. */
+const nextOf = <Part>(parts: AsyncIterator<Part>): Promise<IteratorResult<Part>> =>
+  within(
+    PART_MS,
+    withDeadline(PART_MS, () => parts.next()),
+  )
+
 async function* continued<Part>(first: IteratorResult<Part>, parts: AsyncIterator<Part>) {
   try {
-    for (let part = first; part.done !== true; part = await within(PART_MS, parts.next())) yield part.value
+    for (let part = first; part.done !== true; part = await nextOf(parts)) yield part.value
   } finally {
     // Nobody wants the rest. Not waited for: a part that never comes would be in the way.
     void parts.return?.()

@@ -6,27 +6,21 @@ export const BODY_LIMIT = 16 * 1024
 const METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Leaves the parsed JSON, or nothing, in `request.body`; refuses what is longer than `limit`. The platform
- * has read the body before us, with a limit of many megabytes, and left its bytes in `rawBody`: they are
- * judged like those read here.
+ * Leaves the parsed JSON, or nothing, in `request.body`; refuses what is longer than `limit` or compressed, having
+ * read no more of it than that.
  */
 export function jsonBody(limit = BODY_LIMIT): RequestHandler {
-  const readStream = express.raw({ type: () => true, limit })
+  const readStream = express.raw({ type: () => true, limit, inflate: false })
   return (request, response, next) => {
     if (!METHODS.has(request.method)) {
       request.body = undefined
       next()
       return
     }
-    if ('rawBody' in request) {
-      request.body = parseJson(request, request.rawBody, limit)
-      next()
-      return
-    }
     readStream(request, response, (error?: unknown) => {
       try {
         if (error) throw toBodyError(error)
-        request.body = parseJson(request, request.body, limit)
+        request.body = parseJson(request, request.body)
         next()
       } catch (failure) {
         next(failure)
@@ -35,9 +29,8 @@ export function jsonBody(limit = BODY_LIMIT): RequestHandler {
   }
 }
 
-function parseJson(request: Request, bytes: unknown, limit: number): unknown {
+function parseJson(request: Request, bytes: unknown): unknown {
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return undefined
-  if (bytes.length > limit) throw new ApiError('payload-too-large')
   if (!request.is('application/json')) throw new ApiError('unsupported-media-type')
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), requireWhole)

@@ -1,10 +1,10 @@
 import { Router, type Request, type RequestHandler } from 'express'
 import { successSchema } from '../contract/envelope.ts'
 import { isAction } from '../contract/permissions.ts'
-import { within } from '../data/deadline.ts'
+import { REQUEST_MS, within, withDeadline } from '../data/deadline.ts'
 import { nameRoute } from './access-log.ts'
 import { ApiError, toApiError } from './api-error.ts'
-import { callLimitsOf, type CallLimits } from './call-limits.ts'
+import { callLimitsOf, type CountedCall } from './call-limits.ts'
 import { enter, type Entrance } from './entrance.ts'
 import { sendFile, type FileAnswer } from './file-answer.ts'
 import { admit, type Gate } from './guard.ts'
@@ -13,8 +13,8 @@ import { parseRequest } from './parse-request.ts'
 import { refusalsOf } from './refusals.ts'
 import type { RequestParts, Route } from './route.ts'
 
-/** Longest a caller waits. Writes that take a deadline of their own take a shorter one. */
-const ANSWER_MS = 8_000
+/** Longest a caller waits. What Firestore did just in time is still answered. */
+const ANSWER_MS = REQUEST_MS + 500
 
 export interface MountOptions extends Gate, Entrance {
   /** Below which address the routes are, for the log. */
@@ -41,6 +41,9 @@ export function mountRoutes(routes: Route[], options: MountOptions): Router {
   return router
 }
 
+/** Since when addresses with personal data in them are deprecated: 21 November 2026, as RFC 9745 writes it. */
+const DEPRECATED_SINCE = '@1795219200'
+
 /** Before anything can fail, so that every line of the log says where it did. */
 const named =
   (pattern: string): RequestHandler =>
@@ -54,7 +57,16 @@ function answer(route: Route, options: MountOptions): RequestHandler {
   const limits = callLimitsOf(route, options.clock)
   const envelope = successSchema(route.data)
   return async (request, response) => {
-    const handled = within(ANSWER_MS, handle(route, request, limits, options))
+    if (route.successor !== undefined) {
+      response.set('Deprecation', DEPRECATED_SINCE)
+      response.set('Link', `<${options.base}${route.successor}>; rel="successor-version"`)
+    }
+    const call = limits()
+    const answering = withDeadline(REQUEST_MS, async () => {
+      await options.clock.set?.()
+      return handle(route, request, call, options)
+    })
+    const handled = counted(call, within(ANSWER_MS, answering))
     const [parts, data] = await (checkAnswers ? documented(route, handled) : handled)
     if (route.files !== undefined) return sendFile(response, data as FileAnswer)
     const body = { success: true, data }
@@ -63,6 +75,17 @@ function answer(route: Route, options: MountOptions): RequestHandler {
     const sharing = typeof cacheControl === 'function' ? cacheControl(parts) : cacheControl
     if (sharing !== undefined) response.set('Cache-Control', sharing)
     response.json(checked)
+  }
+}
+
+async function counted<Result>(call: CountedCall, handled: Promise<Result>): Promise<Result> {
+  try {
+    const result = await handled
+    call.end(null)
+    return result
+  } catch (error) {
+    call.end(toApiError(error).code)
+    throw error
   }
 }
 
@@ -77,20 +100,17 @@ async function documented<Result>(route: Route, handled: Promise<Result>): Promi
   }
 }
 
-/**
- * Whoever may not call learns nothing of what a request should look like. What a request names is counted
- * once it is known to be one.
- */
+/** A caller without the permission learns nothing of what a request should look like. */
 async function handle(
   route: Route,
   request: Request,
-  limits: CallLimits,
+  call: CountedCall,
   options: Gate & Entrance,
 ): Promise<[RequestParts, unknown]> {
-  const origin = await enter(route, request, limits, options)
+  const origin = await enter(route, request, call, options)
   const caller = await admit(route.action, request, options)
   const parts = parseRequest(route.request, request)
-  limits.countIdentity(parts)
+  await call.requireIdentity(parts, origin)
   return [parts, await route.handle(parts, caller, origin, request.get('idempotency-key'))]
 }
 

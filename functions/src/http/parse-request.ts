@@ -1,11 +1,11 @@
 import type { Request } from 'express'
 import { z } from 'zod'
-import { es } from 'zod/locales'
 import { ApiError } from './api-error.ts'
+import { fieldWords } from './field-words.ts'
 import type { RequestParts } from './route.ts'
 
-// What a schema has no words of its own for is said in Spanish, too.
-z.config(es())
+// What a schema has no words of its own for.
+z.config({ localeError: fieldWords })
 
 /** The only place where a request is read. Handlers get what the schema made of it. */
 export function parseRequest<Parts extends RequestParts>(schema: z.ZodType<Parts>, request: Request): Parts {
@@ -18,11 +18,14 @@ export function parseRequest<Parts extends RequestParts>(schema: z.ZodType<Parts
   throw new ApiError('invalid-request', { fields })
 }
 
+const UNKNOWN_FIELD = 'Este campo no existe'
+
+/** The schema's own sentence names all unknown keys at once: repeated for each of them it grows with their square. */
 function namedProblems({ path, message, ...issue }: z.core.$ZodIssue): [string, string][] {
   const [part, ...within] = path
   const name = within.join('.') || String(part)
   if (issue.code !== 'unrecognized_keys') return [[name, message]]
-  return issue.keys.map((key) => [[...within, key].join('.'), message])
+  return issue.keys.map((key) => [[...within, key].join('.'), UNKNOWN_FIELD])
 }
 
 function partsOf(request: Request): RequestParts {

@@ -38,6 +38,24 @@ describe('a limit', () => {
     expect(take('ana')).toBe(0)
   })
 
+  it('tells how long to wait without counting', () => {
+    const { take, waitOf } = limiter()
+    expect(times(5, () => waitOf('ana'))).toEqual([0, 0, 0, 0, 0])
+    expect(times(3, () => take('ana'))).toEqual([0, 0, 0])
+    expect(times(2, () => waitOf('ana'))).toEqual([1000, 1000])
+  })
+
+  it('takes back what was counted, and never more', () => {
+    const { take, giveBack } = limiter()
+    giveBack('ana')
+    times(3, () => take('ana'))
+    for (const _ of [1, 2]) giveBack('ana')
+    expect(times(3, () => take('ana'))).toEqual([0, 0, 1000])
+    clock.time += 30_000
+    for (const _ of [1, 2, 3, 4]) giveBack('ana')
+    expect(times(4, () => take('ana'))).toEqual([0, 0, 0, 1000])
+  })
+
   it('is everybody their own', () => {
     const { take } = limiter()
     times(4, () => take('ana'))

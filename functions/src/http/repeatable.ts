@@ -1,19 +1,26 @@
-import type { WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
 import type { z } from 'zod'
-import { idempotencyKeySchema, type IdempotencyRecord } from '../contract/idempotency.ts'
+import {
+  idempotencyKeySchema,
+  keptRefusalSchema,
+  type IdempotencyRecord,
+  type KeptRefusal,
+} from '../contract/idempotency.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Action } from '../contract/permissions.ts'
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
 import { contentHashOf, repeatIdOf } from '../data/hashes.ts'
+import { lostRace } from '../data/optimistic.ts'
+import { isTaken } from '../data/outcomes.ts'
 import { ApiError } from './api-error.ts'
 import type { AnyCaller, CallerOf } from './guard.ts'
 import type { Origin } from './origin.ts'
 import type { Definition, RequestParts, Route } from './route.ts'
 
 /**
- * Adds the answer to the commit that makes the change, under the key of the request: there is never one
- * without the other. Does nothing for a request without a key.
+ * Adds the answer to the commit that makes the change, under the key of the request: there is never one without
+ * the other. Does nothing for a request without a key.
  */
 export type Remember<Answer> = (batch: WriteBatch, answer: Answer) => void
 
@@ -33,11 +40,11 @@ interface Repeatable<
     remember: Remember<z.input<Data>>,
     origin: Origin,
   ) => Promise<z.input<Data>>
-  /** What comes after the commit and may be done again: it is, also for whom is only answered again. */
+  /** What follows the commit and may be done again: it is, also for a request that is only answered again. */
   follow?: (request: z.output<Input>) => Promise<unknown>
 }
 
-/** A write that can be sent again with the same `Idempotency-Key`: it happens once, and answers the same. */
+/** A write that can be sent again with the same `Idempotency-Key`: it happens once, with one answer for all. */
 export function repeatableRoute<
   Name extends Action,
   Input extends z.ZodType<RequestParts>,
@@ -71,6 +78,28 @@ function soundKey(key: string): string {
 
 const nameOf = (caller: AnyCaller): string => (caller !== undefined && 'uid' in caller ? caller.uid : '')
 
+/** What is known of a request under its key. */
+interface Repeat {
+  reference: DocumentReference<IdempotencyRecord>
+  bodyHash: string
+  expiresAt: string
+}
+
+/** Another request with the same key was decided first: what it was answered is the answer. */
+class AnsweredBefore extends Error {
+  override name = 'AnsweredBefore'
+  readonly record: IdempotencyRecord
+
+  constructor(record: IdempotencyRecord) {
+    super('Answered before')
+    this.record = record
+  }
+}
+
+/**
+ * Every answer under a key is created once, a refusal that was decided on what is stored as well as a success.
+ * Of several requests at once, those that do not create it answer what it says.
+ */
 async function once<Answer>(
   id: string,
   bodyHash: string,
@@ -81,21 +110,80 @@ async function once<Answer>(
   const earlier = (await reference.get()).data()
   if (earlier) return answerAgain(earlier, bodyHash)
   const expiresAt = new Date(clock.now().getTime() + LIMITS.repeatableMs).toISOString()
+  const repeat = { reference, bodyHash, expiresAt }
   try {
-    return await act((batch, answer) => {
-      const body = JSON.stringify(answer)
-      batch.create(reference, { id, bodyHash, answer: { status: 200, body }, expiresAt })
-    })
+    return await answerOnce(act, repeat)
   } catch (error) {
-    // Of two at once the slower one fails, in whatever way; and a commit can succeed without saying so.
-    const twin = await reference.get().catch(() => undefined)
-    const record = twin?.data()
-    if (record) return answerAgain(record, bodyHash)
+    if (error instanceof AnsweredBefore) return answerAgain(error.record, bodyHash)
+    // A commit can succeed without saying so, and what it left can be what a second attempt was refused for.
+    const kept = (await reference.get().catch(() => undefined))?.data()
+    if (kept) return answerAgain(kept, bodyHash)
     throw error
   }
 }
 
-function answerAgain(record: IdempotencyRecord, bodyHash: string): unknown {
-  if (record.bodyHash !== bodyHash) throw new ApiError('key-reused')
-  return JSON.parse(record.answer.body) as unknown
+async function answerOnce<Answer>(
+  act: (remember: Remember<Answer>) => Promise<Answer>,
+  repeat: Repeat,
+): Promise<Answer> {
+  let isKept = false
+  try {
+    const answer = await act((batch, remembered) => {
+      keepIn(batch, remembered, repeat, () => (isKept = true))
+    })
+    // Nothing was left to do: no commit has the answer.
+    if (!isKept) await keep(200, answer, repeat)
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError && isDecidedOnData(error)) {
+      const { code, sentence: message, fields, changed } = error
+      const refusal: KeptRefusal = { code, message, ...(fields && { fields }), ...(changed && { changed }) }
+      await keep(error.status, refusal, repeat)
+    }
+    throw error
+  }
+}
+
+/** Adds the answer to a commit. One that loses against the commit of a repeated request is not tried again. */
+function keepIn(batch: WriteBatch, answer: unknown, repeat: Repeat, committed: () => void): void {
+  const { reference } = repeat
+  batch.create(reference, recordOf(200, answer, repeat))
+  const commit = batch.commit.bind(batch)
+  batch.commit = async () => {
+    try {
+      const results = await commit()
+      committed()
+      return results
+    } catch (error) {
+      const kept = lostRace(error) ? (await reference.get()).data() : undefined
+      throw kept === undefined ? error : new AnsweredBefore(kept)
+    }
+  }
+}
+
+async function keep(status: number, answer: unknown, repeat: Repeat): Promise<void> {
+  try {
+    await repeat.reference.create(recordOf(status, answer, repeat))
+  } catch (error) {
+    const kept = isTaken(error) ? (await repeat.reference.get()).data() : undefined
+    throw kept === undefined ? error : new AnsweredBefore(kept)
+  }
+}
+
+const recordOf = (
+  status: number,
+  answer: unknown,
+  { reference: { id }, bodyHash, expiresAt }: Repeat,
+): IdempotencyRecord => ({ id, bodyHash, answer: { status, body: JSON.stringify(answer) }, expiresAt })
+
+/** Who calls, what they send and how often is judged at each request; so is a receipt, which is kept nowhere. */
+const isDecidedOnData = ({ status, code, receipt }: ApiError): boolean =>
+  (status === 404 || status === 409 || status === 410) && code !== 'key-reused' && receipt === undefined
+
+function answerAgain({ bodyHash, answer: { status, body } }: IdempotencyRecord, asked: string): unknown {
+  if (bodyHash !== asked) throw new ApiError('key-reused')
+  const answer: unknown = JSON.parse(body)
+  if (status < 400) return answer
+  const { code, message, fields, changed } = keptRefusalSchema.parse(answer)
+  throw new ApiError(code, { message, ...(fields && { fields }), ...(changed && { changed }) })
 }

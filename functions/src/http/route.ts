@@ -30,6 +30,8 @@ export interface Definition<
   errors?: readonly ErrorCode[]
   /** How often it may be called; each of them has to allow it. */
   limits?: readonly Limit<z.output<Input>>[]
+  /** The path of the call that replaces it. Its own is deprecated: it has personal data in its address. */
+  successor?: `/${string}`
   /** Whether it takes a token of App Check, where App Check is enforced. */
   appCheck?: true
   /** In bytes; what it takes where that is more than usual. */

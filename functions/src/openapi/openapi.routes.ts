@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { READ_LIMITS } from '../http/call-limits.ts'
 import { defineFileRoute, type Route } from '../http/route.ts'
 import { describeApi } from './openapi.service.ts'
 import { renderPage, STYLESHEET } from './page.service.ts'
@@ -33,6 +34,7 @@ const textRoute = (path: `/${string}`, mediaType: string, text: () => string, he
     action: 'site.read',
     request: z.strictObject({ query: z.strictObject({}) }),
     files: [mediaType],
+    limits: READ_LIMITS,
     handle: async () => ({
       name: null,
       mediaType: `${mediaType}; charset=utf-8`,

@@ -29,6 +29,7 @@ export interface Operation {
   tags: string[]
   /** What the caller needs: nothing, an account, or a permission. */
   'x-needs': string
+  deprecated?: true
   security: Record<string, never[]>[]
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
@@ -89,6 +90,7 @@ function operationOf(route: Route, components: Components): Operation {
     operationId,
     tags: [route.path.split('/')[1] ?? ''],
     'x-needs': needs,
+    ...(route.successor !== undefined && { deprecated: true }),
     security: securityOf(needs),
     parameters: [
       ...(params ? parametersOf(describe(params), 'path') : []),
@@ -164,6 +166,8 @@ function successOf(route: Route, components: Components): Answer {
   return { description: 'Done.', content: { [JSON_TYPE]: { schema } } }
 }
 
+const saysWhen = (code: ErrorCode): boolean => code === 'too-many-requests' || code === 'try-again'
+
 /** One answer for each status, which names the codes that share it. */
 function failuresOf(route: Route): Record<string, Answer> {
   const answers: Record<string, Answer> = {}
@@ -171,7 +175,7 @@ function failuresOf(route: Route): Record<string, Answer> {
     answers[status] = {
       description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n'),
       content: { [JSON_TYPE]: { schema: componentAt('Failure') } },
-      ...(codes.includes('too-many-requests') && { headers: RETRY_AFTER }),
+      ...(codes.some(saysWhen) && { headers: RETRY_AFTER }),
       'x-codes': codes,
     }
   }

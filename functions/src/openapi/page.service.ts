@@ -43,6 +43,7 @@ const sectionOf = (name: string, operation: Operation): Html => html`
   <section id="${operation.operationId}">
     <h2><code>${name}</code></h2>
     <p>Needs: <code>${operation['x-needs']}</code></p>
+    ${operation.deprecated ? html`<p>Deprecated: its header <code>Link</code> names its successor.</p>` : ''}
     ${operation.parameters.length > 0 ? parameterTable(operation.parameters) : ''}
     ${Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => folded('Body', schema))}
     <h3>Answers</h3>

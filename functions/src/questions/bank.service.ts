@@ -4,6 +4,7 @@ import type { FormField } from '../contract/forms.ts'
 import type { AnswerCheck, AskedQuestion, Question } from '../contract/questions.ts'
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
+import type { Copies } from '../data/copies.ts'
 import { questionBank, questionsAsked } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readOrSkip } from '../http/page-of.ts'
@@ -13,16 +14,17 @@ export interface QuestionDeps {
   collections: Collections
   clock: Clock
   log: Log
+  copies: Copies
 }
 
 /** The documents of the whole bank, in its order. */
 export async function readBank({
   collections,
-}: QuestionDeps): Promise<readonly QueryDocumentSnapshot<Question>[]> {
+}: Pick<QuestionDeps, 'collections'>): Promise<readonly QueryDocumentSnapshot<Question>[]> {
   return (await questionBank(collections).get()).docs
 }
 
-export async function listBank(deps: QuestionDeps): Promise<Question[]> {
+export async function listBank(deps: Pick<QuestionDeps, 'collections' | 'log'>): Promise<Question[]> {
   return (await readBank(deps)).flatMap((document) => readOrSkip(document, deps.log))
 }
 
@@ -32,11 +34,15 @@ export async function findQuestion(id: string, { collections }: QuestionDeps): P
   return question
 }
 
-/** What every registration form asks, in its order. */
-export async function listAsked({ collections, log }: QuestionDeps): Promise<AskedQuestion[]> {
-  const { docs } = await questionsAsked(collections).get()
-  return docs.flatMap((document) => readOrSkip(document, log)).map(asAsked)
-}
+/** What every registration form asks, in its order: as it is, or was no longer than this ago. */
+export const listAsked = (
+  { collections, log, copies }: Pick<QuestionDeps, 'collections' | 'log' | 'copies'>,
+  maxAgeMs = copies.maxAgeMs,
+): Promise<readonly AskedQuestion[]> =>
+  copies.questions.seen('asked', maxAgeMs, async () => {
+    const { docs } = await questionsAsked(collections).get()
+    return docs.flatMap((document) => readOrSkip(document, log)).map(asAsked)
+  })
 
 const asAsked = ({ id, text, type, required, placeholder, options }: Question): AskedQuestion => ({
   id,
@@ -49,7 +55,7 @@ const asAsked = ({ id, text, type, required, placeholder, options }: Question): 
 
 /** The questions as the fields that whoever registers will see. */
 export const previewForm = async (deps: QuestionDeps): Promise<FormField[]> =>
-  (await listAsked(deps)).map(({ id, text, type, required, placeholder, options }) => ({
+  (await listAsked(deps, 0)).map(({ id, text, type, required, placeholder, options }) => ({
     id,
     type,
     label: text,

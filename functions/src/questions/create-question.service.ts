@@ -4,35 +4,26 @@ import { factsOf } from '../audit/change.service.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Additions, Question, QuestionInput } from '../contract/questions.ts'
 import { newIdOf } from '../data/new-id.ts'
-import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
+import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
 import { readBank, type QuestionDeps } from './bank.service.ts'
 import { QUESTION_FACTS, sound } from './questions.service.ts'
 
-/** More than the admins who add a question in the same moment. */
-const ATTEMPTS = 10
-
 /** Adds a question behind the others, if the bank is not full: also of two at once, when one place is left. */
-export async function createQuestion(
+export function createQuestion(
   actor: string,
   input: QuestionInput,
   remember: Remember<Question>,
   deps: QuestionDeps,
 ): Promise<Question> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  return optimistically(async () => {
     // Before the bank: what is added after this read makes the commit fail, whether the bank shows it or not.
     const additions = await deps.collections.additions.get()
     const question = await nextQuestion(input, deps)
-    try {
-      await commitAddition({ actor, question, additions }, remember, deps)
-      return question
-    } catch (error) {
-      const isFirst = !additions.exists && isTaken(error)
-      if (!isFirst && !isOvertaken(error) && !isMissing(error)) throw error
-    }
-  }
-  throw new ApiError('try-again')
+    await commitAddition({ actor, question, additions }, remember, deps)
+    return question
+  })
 }
 
 async function nextQuestion(input: QuestionInput, deps: QuestionDeps): Promise<Question> {

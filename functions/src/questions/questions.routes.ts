@@ -15,6 +15,7 @@ import {
   questionTypesSchema,
   questionUpdateSchema,
 } from '../contract/questions.ts'
+import { READ_LIMITS } from '../http/call-limits.ts'
 import { repeatableRoute } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import {
@@ -114,8 +115,9 @@ const readingRoutes = (deps: QuestionDeps): Route[] => [
     action: 'site.read',
     request: plain,
     data: askedQuestionsSchema,
+    limits: READ_LIMITS,
     cacheControl: SHARED,
-    handle: async () => ({ questions: await listAsked(deps) }),
+    handle: async () => ({ questions: [...(await listAsked(deps))] }),
   }),
   defineRoute({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { addAudit } from '../audit/audit.service.ts'
 import type { Question, QuestionOrder } from '../contract/questions.ts'
-import { isMissing, isOvertaken } from '../data/outcomes.ts'
+import { lostRace } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
 import { listBank, readBank, type QuestionDeps } from './bank.service.ts'
@@ -45,7 +45,7 @@ export async function reorderQuestions(
   try {
     await batch.commit()
   } catch (error) {
-    if (!isOvertaken(error) && !isMissing(error)) throw error
+    if (!lostRace(error)) throw error
     throw await conflict(deps)
   }
   return { questions }

@@ -1,10 +1,14 @@
+import type { WriteBatch } from 'firebase-admin/firestore'
 import { addAudit } from '../audit/audit.service.ts'
 import type { AddedRegistration, StatusChanged } from '../contract/registration-views.ts'
+import type { Registration } from '../contract/registrations.ts'
 import { registrationPhase } from '../contract/tournament-state.ts'
+import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import { changeOf, type AdminAct } from './decide.service.ts'
 import { newcomerBy } from './newcomer.service.ts'
 import { partnerProblem, placeNewcomer } from './register.service.ts'
+import { OwnPlace } from './refusal.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
 /** An admin enters somebody who could not do so themselves: until the start, whatever the form asks. */
@@ -14,14 +18,8 @@ export async function addByAdmin(
   deps: RegistrationDeps,
 ): Promise<StatusChanged> {
   const { collections, clock } = deps
-  const now = clock.now()
-  const tournament = (await collections.tournaments.doc(input.tournamentId).get()).data()
-  if (tournament === undefined) throw new ApiError('not-published')
-  if (registrationPhase(tournament, now) === 'completed') throw new ApiError('tournament-started')
-  const problem = partnerProblem(tournament, input.partner)
-  if (Object.keys(problem).length > 0) throw new ApiError('invalid-request', { fields: problem })
-  const newcomer = newcomerBy(actor, input, now.toISOString())
-  const stored = await placeNewcomer(newcomer, tournament, deps, (batch, registration) => {
+  const newcomer = newcomerBy(actor, input, clock.now().toISOString())
+  const also = (batch: WriteBatch, registration: Registration): void => {
     addAudit(batch, collections, {
       at: registration.createdAt,
       actor: { kind: 'user', uid: actor },
@@ -35,6 +33,15 @@ export async function addByAdmin(
       },
     })
     remember(batch, changeOf(registration))
+  }
+  const own = new OwnPlace()
+  const stored = await optimistically(async () => {
+    const tournament = (await collections.tournaments.doc(input.tournamentId).get()).data()
+    if (tournament === undefined) throw new ApiError('not-published')
+    if (registrationPhase(tournament, clock.now()) === 'completed') throw new ApiError('tournament-started')
+    const problem = partnerProblem(tournament, input.partner)
+    if (Object.keys(problem).length > 0) throw new ApiError('invalid-request', { fields: problem })
+    return placeNewcomer(newcomer, tournament, deps, { own, also })
   })
   if (stored.submissionHash !== newcomer.submissionHash) throw new ApiError('already-sent')
   return changeOf(stored)

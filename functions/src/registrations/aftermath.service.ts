@@ -1,19 +1,20 @@
-import { SharedLook } from '../data/shared-look.ts'
+import type { Tournament } from '../contract/tournaments.ts'
 import { describeError } from '../logging/log.ts'
-import { projectSoon } from './projection.service.ts'
-import { promoteLine } from './promotion.service.ts'
+import type { Placed } from './place.service.ts'
+import { projectChange, projectDue } from './projection.service.ts'
+import { handOutSoon } from './promotion.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
 /**
- * What follows from a commit that holds already: whoever made it is answered what it did, whether or not the
- * rest succeeds. The repair looks at every tournament whose registrations changed, so nothing is lost.
+ * What follows from a commit that holds already: the caller is answered what the commit did, whether or not the rest
+ * succeeds. The repair settles every tournament that was changed, so nothing is lost.
  */
 export async function attempt(
   what: string,
   tournamentId: string,
   work: Promise<unknown>,
   deps: RegistrationDeps,
-) {
+): Promise<void> {
   try {
     await work
   } catch (error) {
@@ -21,30 +22,29 @@ export async function attempt(
   }
 }
 
-/** Promotes with what there is from now on, together with whoever else in this process asks for it. */
-const promoteSoon = (tournamentId: string, deps: RegistrationDeps): Promise<string[]> =>
-  deps.desk.promotions
-    .get(tournamentId, () => new SharedLook(() => promoteLine(tournamentId, deps), { inTurn: true }))
-    .seen(0)
-
-/** Somebody took a seat or joined the line, perhaps just when a seat became free. */
+/** A registration took a seat or joined the waiting list, perhaps just when a seat was released. */
 export async function afterJoining(
-  tournamentId: string,
-  missedSeat: boolean,
+  tournament: Tournament,
+  { place, sawReserved }: Placed,
   deps: RegistrationDeps,
 ): Promise<void> {
-  if (missedSeat) await attempt('promotion', tournamentId, promoteSoon(tournamentId, deps), deps)
-  await attempt('projection', tournamentId, projectSoon(tournamentId, deps), deps)
+  const { id } = tournament
+  if (sawReserved) await attempt('promotion', id, handOutSoon(id, deps), deps)
+  const figures = place.seat === null ? projectDue(id, deps) : projectChange(tournament, deps)
+  await attempt('projection', id, figures, deps)
 }
 
-/**
- * A seat became free, or was handed on, or somebody left the line. The figures come first: whoever joins the line
- * from then on sees that it is not full, and whoever joined before is found in the line.
- */
-export async function afterLeaving(tournamentId: string, deps: RegistrationDeps): Promise<void> {
-  await attempt('projection', tournamentId, projectSoon(tournamentId, deps), deps)
-  const promote = async () => {
-    if ((await promoteSoon(tournamentId, deps)).length > 0) await projectSoon(tournamentId, deps)
-  }
-  await attempt('promotion', tournamentId, promote(), deps)
+/** A registration gave up its seat or its place in the waiting list. */
+export async function afterLeaving(
+  tournamentId: string,
+  tournament: Tournament | undefined,
+  deps: RegistrationDeps,
+): Promise<void> {
+  if (tournament === undefined) return
+  await attempt('promotion', tournamentId, handOutSoon(tournamentId, deps), deps)
+  await attempt('projection', tournamentId, projectChange(tournament, deps), deps)
 }
+
+/** A request saw the tournament: the form was opened, or a registration was refused for lack of a seat. */
+export const afterLooking = (tournament: Tournament, deps: RegistrationDeps): Promise<void> =>
+  attempt('projection', tournament.id, projectChange(tournament, deps), deps)

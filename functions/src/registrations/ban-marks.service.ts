@@ -1,7 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { isOver } from '../bans/bans.service.ts'
+import { banIdsOf, isOver } from '../bans/bans.service.ts'
 import type { Ban } from '../contract/bans.ts'
-import { playerIdOf } from '../data/hashes.ts'
 import { readOrSkip } from '../http/page-of.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
@@ -13,10 +12,14 @@ export async function bannedAmong(
   const asked = [...new Set(freeFireIds)]
   if (asked.length === 0) return new Set()
   const { bans } = collections
-  const references = asked.map((id) => bans.doc(playerIdOf(id)))
+  const references = asked.flatMap(banIdsOf).map((id) => bans.doc(id))
   // The SDK's types forget what is read; each comes through the converter of its reference.
   const found = (await bans.firestore.getAll(...references)) as DocumentSnapshot<Ban>[]
   const now = clock.now()
-  const stands = found.map((document) => readOrSkip(document, log).some((ban) => !isOver(ban, now)))
-  return new Set(asked.filter((_id, index) => stands[index]))
+  const standing = new Set(
+    found
+      .filter((document) => readOrSkip(document, log).some((ban) => !isOver(ban, now)))
+      .map(({ id }) => id),
+  )
+  return new Set(asked.filter((freeFireId) => banIdsOf(freeFireId).some((id) => standing.has(id))))
 }

@@ -2,7 +2,7 @@ import type { WriteBatch } from 'firebase-admin/firestore'
 import { isLive, transitionOf } from '../contract/registration-states.ts'
 import type { Correction } from '../contract/registration-views.ts'
 import type { Registration } from '../contract/registrations.ts'
-import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
+import { lostRace, optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import { correctedParts, swappedClaims, withConsequences } from './corrected.service.ts'
 import { entryOf, type Entry } from './entry.service.ts'
@@ -10,8 +10,6 @@ import { requireUnclaimed } from './place.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { addStep, claimIdsOf, type Found } from './registration-writes.service.ts'
 import { requireSoundCorrection } from './sound-correction.service.ts'
-
-const ATTEMPTS = 8
 
 /** Who corrects, and what differs with that. */
 export interface Corrector {
@@ -36,16 +34,17 @@ interface Change {
  * IDs in the same commit. What is as wanted already is answered as if it had just been done: of a correction that
  * is sent twice, the second changes nothing.
  */
-export async function correct(
+export function correct(
   corrector: Corrector,
   { revision, ...wanted }: Correction,
   deps: RegistrationDeps,
 ): Promise<Registration> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  return optimistically(async () => {
     const found = await corrector.find()
     const { present } = found
-    // Not from a copy: nobody is refused for a deadline that was put off a moment ago.
-    const entry = await entryOf(present.tournamentId, deps, 0)
+    // The tournament as it is: nobody is refused for a deadline that was put off a moment ago.
+    const { certainMs, maxAgeMs } = deps.copies
+    const entry = await entryOf(present.tournamentId, deps, wanted.answers ? certainMs : maxAgeMs, 0)
     const parts = correctedParts(present, wanted, askedIn(entry))
     const corrected = Object.keys(parts)
     if (corrected.length === 0) return present
@@ -61,11 +60,10 @@ export async function correct(
       await batch.commit()
       return next
     } catch (error) {
-      if (!isTaken(error) && !isOvertaken(error) && !isMissing(error)) throw error
-      if (isLive(present.status)) await requireFreeIds(next, deps)
+      if (lostRace(error) && isLive(present.status)) await requireFreeIds(next, deps)
+      throw error
     }
-  }
-  throw new ApiError('try-again')
+  })
 }
 
 const askedIn = ({ questions, form }: Entry): Set<string> =>

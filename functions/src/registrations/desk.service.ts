@@ -1,39 +1,61 @@
-import type { Form } from '../contract/forms.ts'
-import type { AskedQuestion } from '../contract/questions.ts'
 import type { Tournament } from '../contract/tournaments.ts'
+import type { Collections } from '../data/collections.ts'
 import { Recent } from '../data/recent.ts'
 import { SharedLook } from '../data/shared-look.ts'
+import type { Figures } from './projection.service.ts'
 import type { SeatView } from './seat-view.service.ts'
 
-/** What whoever registers for a tournament has to do with. */
-export interface Entry {
-  /** Undefined for an id that is no tournament's. */
-  tournament: Tournament | undefined
-  /** The linked form, if there is one. */
-  form: Form | undefined
-  questions: readonly AskedQuestion[]
-  /** Marks the wording of the rules and terms to be accepted. */
-  acceptedVersion: string
-}
+/** How old the copy of a tournament may be that requests share. */
+const SHARED_MS = 1_000
+
+/**
+ * A registration joins a list that its process has seen open a second ago at most, and its commit ends within the
+ * deadline of 8 s. A list that has been closing for longer than both cannot be joined unseen any more.
+ */
+const QUIET_MS = 12_000
 
 /** So many tournaments are busy in one process at once, at most. */
 const BUSY = 200
 
 /**
- * What one process keeps in mind between requests, for a moment and for speed: nothing here is ever the lock.
- * A cold or outdated desk costs a few more attempts.
+ * What one process remembers between requests, for a moment and for speed: nothing here is ever the lock. A cold or
+ * outdated desk costs a few more attempts.
  */
 export class Desk {
-  /** How old the copy of an entry may be. */
-  readonly entryMs: number
-  readonly entries = new Recent<SharedLook<Entry>>(BUSY)
   readonly views = new Recent<SeatView>(BUSY)
-  /** Of those who leave at once, one hands out the seats for all. */
+  /** The waiting lists that are open. */
+  readonly lines = new Recent<SharedLook<'open' | 'seats'>>(BUSY)
+  /** Of requests that free seats at the same time, one hands them out for all. */
   readonly promotions = new Recent<SharedLook<string[]>>(BUSY)
-  /** When it last looked whether the public figures of a tournament are right. */
-  readonly projections = new Recent<{ at: number; wasFull: boolean | null }>(BUSY)
+  readonly figures = new Recent<Figures>(BUSY)
+  /** The tournaments whose next repair is sure. */
+  readonly marks = new Recent<SharedLook<unknown>>(BUSY)
+  readonly #tournaments = new Recent<SharedLook<Tournament | undefined>>(BUSY)
+  readonly #trustMs: number
 
-  constructor(entryMs = 5_000) {
-    this.entryMs = entryMs
+  /** How long a waiting list stays closed before its seats are free for everybody. */
+  readonly quietMs: number
+
+  constructor(trustMs = Infinity, quietMs = QUIET_MS) {
+    this.#trustMs = trustMs
+    this.quietMs = quietMs
+  }
+
+  /** How long this process relies on something it saw: for `ms`, unless the desk trusts nothing for that long. */
+  trust(ms: number): number {
+    return Math.min(ms, this.#trustMs)
+  }
+
+  /**
+   * The tournament of a registration that is about to be changed, read by requests together. Whatever the change
+   * depends on is in its commit; an attempt that lost on an older version reads the present one.
+   */
+  tournament(
+    id: string,
+    { tournaments }: Pick<Collections, 'tournaments'>,
+    tries: number,
+  ): Promise<Tournament | undefined> {
+    const look = () => new SharedLook(async () => (await tournaments.doc(id).get()).data())
+    return this.#tournaments.get(id, look).seen(tries === 0 ? this.trust(SHARED_MS) : 0)
   }
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { LIMITS } from '../contract/limits.ts'
-import { playerSchema } from '../contract/people.ts'
-import { idCheckSchema, registrationFormSchema } from '../contract/registration-views.ts'
+import {
+  idCheckRequestSchema,
+  idCheckSchema,
+  registrationFormSchema,
+} from '../contract/registration-views.ts'
 import { tournamentIdSchema } from '../contract/tournaments.ts'
+import { READ_LIMITS } from '../http/call-limits.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { showEntry } from './entry.service.ts'
 import { checkFreeFireId } from './id-check.service.ts'
@@ -12,6 +16,12 @@ import type { RegistrationDeps } from './registration-deps.service.ts'
 const SHARED = 'public, max-age=5, s-maxage=10'
 
 const query = z.strictObject({})
+
+const idCheck = {
+  data: idCheckSchema,
+  errors: ['not-published'],
+  limits: [{ by: 'address', ...LIMITS.calls.freeFireIdChecks }],
+} as const
 
 /** What whoever is about to register has to know. */
 export const entryRoutes = (deps: RegistrationDeps): Route[] => [
@@ -28,23 +38,28 @@ export const entryRoutes = (deps: RegistrationDeps): Route[] => [
       'no-linked-form',
       'registration-form-inactive',
     ],
+    limits: READ_LIMITS,
     cacheControl: SHARED,
     handle: ({ params }) => showEntry(params.id, deps),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/registrations/check-freefireid',
+    action: 'registrations.create',
+    request: z.strictObject({ query, body: idCheckRequestSchema }),
+    ...idCheck,
+    handle: ({ body }) => checkFreeFireId(body.tournamentId, body.freeFireId, deps),
   }),
   defineRoute({
     method: 'GET',
     path: '/registrations/check-freefireid/:tournamentId/:freeFireId',
     action: 'registrations.create',
     request: z.strictObject({
-      params: z.strictObject({
-        tournamentId: tournamentIdSchema,
-        freeFireId: playerSchema.shape.freeFireId,
-      }),
+      params: idCheckRequestSchema,
       query,
     }),
-    data: idCheckSchema,
-    errors: ['not-published'],
-    limits: [{ by: 'address', ...LIMITS.calls.freeFireIdChecks }],
+    ...idCheck,
+    successor: '/registrations/check-freefireid',
     handle: ({ params }) => checkFreeFireId(params.tournamentId, params.freeFireId, deps),
   }),
 ]

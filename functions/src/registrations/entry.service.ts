@@ -2,39 +2,67 @@ import { answeredOf, answersProblems } from '../contract/answer-sheet.ts'
 import { QUESTION_REQUIRED } from '../contract/answer-rules.ts'
 import type { Answers } from '../contract/answers.ts'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { Form } from '../contract/forms.ts'
+import type { AskedQuestion } from '../contract/questions.ts'
+import type { Submission } from '../contract/registration-submission.ts'
 import type { RegistrationForm } from '../contract/registration-views.ts'
+import type { SiteSettings } from '../contract/site-settings.ts'
 import { registrationPhase } from '../contract/tournament-state.ts'
-import { acceptedVersionOf } from '../data/hashes.ts'
-import { SharedLook } from '../data/shared-look.ts'
+import type { Tournament } from '../contract/tournaments.ts'
+import { acceptedVersionOf, registrationIdOf } from '../data/hashes.ts'
 import { ApiError } from '../http/api-error.ts'
 import { listAsked } from '../questions/bank.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import type { Entry } from './desk.service.ts'
+import { copyOf, findPublished } from '../tournaments/find-tournament.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
-export type { Entry }
+/** All that somebody who registers for a tournament has to do with. */
+export interface Entry {
+  /** Undefined for an id that is no tournament's. */
+  tournament: Tournament | undefined
+  /** The linked form, if there is one. */
+  form: Form | undefined
+  questions: readonly AskedQuestion[]
+  /** Marks the wording of the rules and terms to be accepted. */
+  acceptedVersion: string
+}
 
-/** What is asked for a tournament, from a copy that is a few seconds old at most. */
-export const entryOf = (
+/** What is asked for a tournament, from copies that are a few seconds old at most. */
+export async function entryOf(
   tournamentId: string,
   deps: RegistrationDeps,
-  maxAgeMs = deps.desk.entryMs,
-): Promise<Entry> =>
-  deps.desk.entries
-    .get(tournamentId, () => new SharedLook(() => readEntry(tournamentId, deps)))
-    .seen(maxAgeMs)
-
-async function readEntry(tournamentId: string, deps: RegistrationDeps): Promise<Entry> {
-  const { tournaments, forms } = deps.collections
-  const [found, questions, { terms }] = await Promise.all([
-    tournaments.doc(tournamentId).get(),
-    listAsked(deps),
-    readSettings(deps),
+  maxAgeMs = deps.copies.maxAgeMs,
+  tournamentAgeMs = maxAgeMs,
+): Promise<Entry> {
+  const copy = await copyOf(tournamentId, deps, tournamentAgeMs)
+  const tournament = copy?.read()
+  const [form, questions, { terms }] = await Promise.all([
+    linkedForm(tournament, deps, maxAgeMs),
+    listAsked(deps, maxAgeMs),
+    readSettings(deps, maxAgeMs),
   ])
-  const tournament = found.data()
-  const formId = tournament?.linkedFormId ?? null
-  const form = formId === null ? undefined : (await forms.doc(formId).get()).data()
-  return { tournament, form, questions, acceptedVersion: acceptedVersionOf(tournament?.rules ?? [], terms) }
+  return { tournament, form, questions, acceptedVersion: versionOf(tournament?.rules ?? [], terms) }
+}
+
+async function linkedForm(
+  tournament: Tournament | undefined,
+  { collections, copies }: RegistrationDeps,
+  maxAgeMs: number,
+): Promise<Form | undefined> {
+  const id = tournament?.linkedFormId ?? null
+  if (id === null) return undefined
+  return copies.forms.seen(id, maxAgeMs, async () => (await collections.forms.doc(id).get()).data())
+}
+
+/** Copies are the same objects for a while, and their wording is too long to be hashed at each registration. */
+const versions = new WeakMap<object, { terms: object; version: string }>()
+
+function versionOf(rules: Tournament['rules'], terms: SiteSettings['terms']): string {
+  const known = versions.get(rules)
+  if (known?.terms === terms) return known.version
+  const version = acceptedVersionOf(rules, terms)
+  versions.set(rules, { terms, version })
+  return version
 }
 
 /** Why nobody can register there now, or null: the first reason is the one that is told. */
@@ -60,6 +88,7 @@ export function requireSoundAnswers(entry: Entry, answers: Answers): void {
 
 /** All that a registration form has to show. */
 export async function showEntry(tournamentId: string, deps: RegistrationDeps): Promise<RegistrationForm> {
+  if ((await findPublished(tournamentId, deps)) === undefined) throw new ApiError('not-published')
   const entry = await entryOf(tournamentId, deps)
   const { tournament, form, questions, acceptedVersion } = entry
   if (tournament?.status !== 'published') throw new ApiError('not-published')
@@ -67,3 +96,9 @@ export async function showEntry(tournamentId: string, deps: RegistrationDeps): P
   if (reason !== null) throw new ApiError(reason)
   return { tournament, questions: [...questions], fields: form?.fields ?? [], acceptedVersion }
 }
+
+/** Whether a submission with this key was accepted before. */
+export const isRegistered = async (
+  { clientKey }: Pick<Submission, 'clientKey'>,
+  { collections }: RegistrationDeps,
+): Promise<boolean> => (await collections.registrations.doc(registrationIdOf(clientKey)).get()).exists

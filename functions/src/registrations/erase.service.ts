@@ -1,20 +1,15 @@
 import { addAudit } from '../audit/audit.service.ts'
+import { addReasonRemoval } from '../bans/bans.service.ts'
 import type { Actor } from '../contract/audit.ts'
 import { isLive } from '../contract/registration-states.ts'
-import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
-import { mailOf } from '../data/queries.ts'
+import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
+import { addMailRemoval } from '../outbox/mail-removal.service.ts'
 import { afterLeaving } from './aftermath.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
-import { deleteClaims, foundIn } from './registration-writes.service.ts'
-import { addRepairMark } from './repair-mark.service.ts'
-import { releaseSeat } from './seat-release.service.ts'
-
-const ATTEMPTS = 8
-
-/** Well below what one commit takes; nobody gets that many messages. */
-const MESSAGES = 300
+import { deleteClaims, foundIn, freeFireIdsOf, releaseSeat } from './registration-writes.service.ts'
+import { markChanging } from './repair-mark.service.ts'
 
 interface Erasure {
   /** On record without a name: the player themselves are nobody the record knows. */
@@ -22,27 +17,31 @@ interface Erasure {
   remember?: Remember<{ erased: string }>
 }
 
-/** Takes a registration out of everything there is of it: the person, the seat, the claims, the messages. */
-export async function erase(
+/**
+ * Takes a registration out of everything there is of it: the person, the seat, the claims, the messages, the reasons
+ * of bans of its players. Such a ban stays.
+ */
+export function erase(
   id: string,
   { actor, remember }: Erasure,
   deps: RegistrationDeps,
 ): Promise<{ erased: string }> {
   const { collections, clock } = deps
-  for (let tries = 0; tries < ATTEMPTS; tries++) {
+  return optimistically(async (tries) => {
     const found = foundIn(await collections.registrations.doc(id).get())
     if (found === undefined) throw new ApiError('not-found')
     const { ref, updateTime, present } = found
     const { tournamentId, status, seat } = present
-    const [tournament, messages] = await Promise.all([
-      collections.tournaments.doc(tournamentId).get(),
-      mailOf(collections, id).limit(MESSAGES).select().get(),
-    ])
     const batch = ref.firestore.batch()
     batch.delete(ref, { lastUpdateTime: updateTime })
-    for (const message of messages.docs) batch.delete(message.ref)
+    const [tournament] = await Promise.all([
+      deps.desk.tournament(tournamentId, collections, tries),
+      markChanging(tournamentId, deps),
+      addMailRemoval(batch, id, collections),
+      addReasonRemoval(batch, freeFireIdsOf(present), collections),
+    ])
     if (isLive(status)) deleteClaims(batch, present, collections)
-    const { committed } = await releaseSeat(batch, present, { tournament: tournament.data(), tries }, deps)
+    await releaseSeat(batch, present, tournament, collections)
     addAudit(batch, collections, {
       at: clock.now().toISOString(),
       actor,
@@ -51,17 +50,9 @@ export async function erase(
       before: { tournamentId, status, seat },
       after: null,
     })
-    addRepairMark(batch, tournamentId, deps)
     remember?.(batch, { erased: id })
-    try {
-      await batch.commit()
-    } catch (error) {
-      if (isOvertaken(error) || isTaken(error) || isMissing(error)) continue
-      throw error
-    }
-    committed()
-    if (isLive(status)) await afterLeaving(tournamentId, deps)
+    await batch.commit()
+    if (isLive(status)) await afterLeaving(tournamentId, tournament, deps)
     return { erased: id }
-  }
-  throw new ApiError('try-again')
+  })
 }

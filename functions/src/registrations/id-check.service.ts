@@ -1,18 +1,16 @@
 import { playerIdOf } from '../data/hashes.ts'
 import { ApiError } from '../http/api-error.ts'
+import { copyOf } from '../tournaments/find-tournament.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
 /** Whether a game ID can still register. Whose it is, in what state and since when is nobody's business. */
 export async function checkFreeFireId(
   tournamentId: string,
   freeFireId: string,
-  { collections }: Pick<RegistrationDeps, 'collections'>,
+  deps: RegistrationDeps,
 ): Promise<{ available: boolean }> {
-  const [tournament, claim] = await Promise.all([
-    collections.tournaments.doc(tournamentId).get(),
-    collections.players(tournamentId).doc(playerIdOf(freeFireId)).get(),
-  ])
   // A draft is as unknown to the public as a tournament that is not there.
-  if (tournament.get('status') !== 'published') throw new ApiError('not-published')
+  if (!(await copyOf(tournamentId, deps))?.isPublished) throw new ApiError('not-published')
+  const claim = await deps.collections.players(tournamentId).doc(playerIdOf(freeFireId)).get()
   return { available: !claim.exists }
 }

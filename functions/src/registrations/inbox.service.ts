@@ -13,6 +13,7 @@ import { ApiError } from '../http/api-error.ts'
 import { pageOf } from '../http/page-of.ts'
 import { bannedAmong } from './ban-marks.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
+import { freeFireIdsOf, registrationIn } from './registration-writes.service.ts'
 
 export type InboxDeps = Pick<RegistrationDeps, 'collections' | 'clock' | 'log'>
 
@@ -40,7 +41,7 @@ export async function listOfTournament(
 }
 
 export async function findRegistration(id: string, deps: InboxDeps): Promise<RegistrationView> {
-  const registration = (await deps.collections.registrations.doc(id).get()).data()
+  const registration = registrationIn(await deps.collections.registrations.doc(id).get())
   const [view] = registration === undefined ? [] : await viewsOf([registration], deps)
   if (view === undefined) throw new ApiError('not-found')
   return view
@@ -62,9 +63,6 @@ export const viewPage = async (
   { items, nextCursor }: Page<Registration>,
   deps: InboxDeps,
 ): Promise<Page<RegistrationView>> => ({ items: await viewsOf(items, deps), nextCursor })
-
-const freeFireIdsOf = ({ freeFireId, partner }: Registration): string[] =>
-  partner === null ? [freeFireId] : [freeFireId, partner.freeFireId]
 
 /** As the panel shows them. Who is banned is nothing that a registration knows of itself. */
 export async function viewsOf(

@@ -13,6 +13,9 @@ export type MessageDeps = Pick<RegistrationDeps, 'collections' | 'clock' | 'rece
 /** A link that was asked for is sent once in so long a slot of time, however often it is asked for. */
 export const RESEND_SLOT_MS = 10 * 60 * 1000
 
+/** The message outlives its registration. So long the mail service has to deliver it. */
+const CANCELLATION_KEPT_MS = 60 * 60 * 1000
+
 /**
  * Adds the message to the commit of what it tells. A change of a registration raises its revision, so the same
  * change never sends the same message twice; a link that is sent again tells of no change, but of a time.
@@ -40,6 +43,8 @@ export function addMessage(
     createdAt: now.toISOString(),
     registrationId: registration.id,
     delivery: null,
+    deleteAt:
+      kind === 'tournament-cancelled' ? new Date(now.getTime() + CANCELLATION_KEPT_MS).toISOString() : null,
   }
   batch.create(collections.mail.doc(mail.id), mail)
 }

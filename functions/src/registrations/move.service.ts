@@ -3,12 +3,13 @@ import type { Actor } from '../contract/audit.ts'
 import { transitionOf, type Mover, type RegistrationStatus } from '../contract/registration-states.ts'
 import type { Registration } from '../contract/registrations.ts'
 import type { Tournament } from '../contract/tournaments.ts'
-import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
+import { LostRace, optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import { afterJoining, afterLeaving } from './aftermath.service.ts'
 import type { MessageKind, MessageTournament } from './message-texts.service.ts'
 import { addMessage } from './messages.service.ts'
 import { findPlace, requireUnclaimed, type Place } from './place.service.ts'
+import { markChanging } from './repair-mark.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import {
   addStep,
@@ -17,11 +18,9 @@ import {
   createSeat,
   deleteClaims,
   foundIn,
+  releaseSeat,
   type Found,
 } from './registration-writes.service.ts'
-import { releaseSeat } from './seat-release.service.ts'
-
-const ATTEMPTS = 8
 
 const UNDECIDED = { decidedAt: null, decidedBy: null, reason: null } as const
 
@@ -43,8 +42,8 @@ export interface Move {
  * Brings a registration into another state, as the table of states says: its seat, its claims, the message and
  * the record are one commit. What is there already is not done again.
  */
-export async function move(id: string, step: Move, deps: RegistrationDeps): Promise<Registration> {
-  for (let tries = 0; tries < ATTEMPTS; tries++) {
+export function move(id: string, step: Move, deps: RegistrationDeps): Promise<Registration> {
+  return optimistically(async (tries) => {
     const found = foundIn(await deps.collections.registrations.doc(id).get())
     if (found === undefined) throw new ApiError('not-found')
     const { present } = found
@@ -53,12 +52,14 @@ export async function move(id: string, step: Move, deps: RegistrationDeps): Prom
       throw new ApiError('conflict', { changed: { status, revision } })
     }
     if (present.status === step.to) return keepAnswer(found, step)
-    const tournament = (await deps.collections.tournaments.doc(present.tournamentId).get()).data()
+    const { tournamentId } = present
+    const [tournament] = await Promise.all([
+      deps.desk.tournament(tournamentId, deps.collections, tries),
+      markChanging(tournamentId, deps),
+    ])
     const named = tournament ?? (await removedTournament(present, deps))
-    const moved = await tryMove({ found, step, tournament, named, tries }, deps)
-    if (moved !== undefined) return moved
-  }
-  throw new ApiError('try-again')
+    return make({ found, step, tournament, named }, deps)
+  })
 }
 
 /** Nothing is left to do. Whoever asks again with the same key is answered the same, whatever comes between. */
@@ -76,8 +77,6 @@ interface Attempt {
   tournament: Tournament | undefined
   /** What it was called, if it was deleted a moment ago: who leaves it now is told so as ever. */
   named: MessageTournament | undefined
-  /** How often it was tried before. */
-  tries: number
 }
 
 /** Until it is swept: that tells only those who are in it by then. */
@@ -88,21 +87,12 @@ async function removedTournament(
   return (await collections.removals.doc(tournamentId).get()).data()?.tournament
 }
 
-/** Undefined where somebody else was faster, and it has to be decided anew. */
-async function tryMove(
-  attempt: Attempt & { step: Move },
-  deps: RegistrationDeps,
-): Promise<Registration | undefined> {
+function make(attempt: Attempt & { step: Move }, deps: RegistrationDeps): Promise<Registration> {
   const { found, step } = attempt
   const transition = transitionOf(found.present.status, step.to, step.by)
   if (transition === undefined) throw new ApiError('wrong-state')
-  try {
-    if (transition.claims === 'taken') return await comeBack(attempt, deps)
-    return await (transition.claims === 'released' ? leave(attempt, deps) : stay(attempt, deps))
-  } catch (error) {
-    if (isOvertaken(error) || isTaken(error) || isMissing(error)) return undefined
-    throw error
-  }
+  if (transition.claims === 'taken') return comeBack(attempt, deps)
+  return transition.claims === 'released' ? leave(attempt, deps) : stay(attempt, deps)
 }
 
 /** Adds what every move has: the new version, the message, and whatever the caller adds. */
@@ -129,23 +119,33 @@ async function stay(attempt: Attempt, deps: RegistrationDeps): Promise<Registrat
 }
 
 async function leave(attempt: Attempt, deps: RegistrationDeps): Promise<Registration> {
-  const { found } = attempt
+  const { found, tournament } = attempt
   const { present } = found
   const batch = found.ref.firestore.batch()
   const moved = addMove(batch, attempt, { seat: null }, deps)
   deleteClaims(batch, present, deps.collections)
-  const { committed } = await releaseSeat(batch, present, attempt, deps)
+  await releaseSeat(batch, present, tournament, deps.collections)
   await batch.commit()
-  committed()
-  await afterLeaving(present.tournamentId, deps)
+  await afterLeaving(present.tournamentId, tournament, deps)
   return moved
 }
 
-/** Everything is claimed anew, behind whoever waits. */
+/** A pair has one seat of two players: it cannot come back to a tournament that is now played alone, or the reverse. */
+function requireSameModality({ partner }: Registration, { modality }: Tournament): void {
+  if ((partner !== null) === (modality === 'duo')) return
+  const message =
+    modality === 'duo'
+      ? 'Este torneo ahora se juega en dúo y esta inscripción es de una sola persona.'
+      : 'Este torneo ahora se juega en solitario y esta inscripción es de una pareja.'
+  throw new ApiError('wrong-state', { message })
+}
+
+/** Takes a seat and its claims again, or a place at the end of the waiting list. */
 async function comeBack(attempt: Attempt & { step: Move }, deps: RegistrationDeps): Promise<Registration> {
   const { found, step, tournament } = attempt
   const { present } = found
   if (tournament === undefined) throw new ApiError('wrong-state')
+  requireSameModality(present, tournament)
   const { collections } = deps
   const claims = collections.players(present.tournamentId)
   let moved = present
@@ -156,23 +156,19 @@ async function comeBack(attempt: Attempt & { step: Move }, deps: RegistrationDep
     // Whoever was told that they are out is told that they are not.
     const reached = place.status === 'waitlisted' ? instead : ({ message: 'received', ...step } as const)
     moved = addMove(batch, { ...attempt, step: reached }, { ...place, status: reached.to }, deps)
-    if (place.seat !== null) createSeat(batch, present, place.seat, collections)
+    createSeat(batch, moved, tournament, collections)
     createClaims(batch, present, collections)
     await batch.commit()
   }
-  const end = await findPlace(
-    tournament,
-    settle,
-    async () => {
-      const now = foundIn(await found.ref.get())
-      if (!now?.updateTime.isEqual(found.updateTime)) return 'overtaken' as const
-      const held = await Promise.all(claimIdsOf(present).map((id) => claims.doc(id).get()))
-      requireUnclaimed(held.map((claim) => claim.exists))
-      return undefined
-    },
-    deps,
-  )
-  if (end === 'overtaken') return move(present.id, step, deps)
-  await afterJoining(present.tournamentId, end.missedSeat, deps)
+  const explain = async () => {
+    const now = foundIn(await found.ref.get())
+    if (!now?.updateTime.isEqual(found.updateTime)) return 'changed' as const
+    const held = await Promise.all(claimIdsOf(present).map((id) => claims.doc(id).get()))
+    requireUnclaimed(held.map((claim) => claim.exists))
+    return undefined
+  }
+  const end = await findPlace({ tournament, settle, explain }, deps)
+  if (end === 'changed') throw new LostRace()
+  await afterJoining(tournament, end, deps)
   return moved
 }

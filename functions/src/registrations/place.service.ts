@@ -1,50 +1,68 @@
 import { seatCount } from '../contract/capacity.ts'
 import type { Registration } from '../contract/registrations.ts'
 import type { Tournament } from '../contract/tournaments.ts'
-import { isOvertaken, isTaken } from '../data/outcomes.ts'
+import { LostRace, lostRace } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
+import { openLine } from './line.service.ts'
 import type { Newcomer } from './newcomer.service.ts'
+import { handOutSoon } from './promotion.service.ts'
+import type { OwnPlace } from './refusal.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
-import { claimIdsOf } from './registration-writes.service.ts'
+import { claimIdsOf, registrationIn } from './registration-writes.service.ts'
 import { viewOf, type SeatView } from './seat-view.service.ts'
 
 const ATTEMPTS = 5
 
-/** Where somebody is: at a seat with a number, or at the end of the line. */
+/** A seat with a number, or the end of the waiting list. */
 export type Place = Pick<Registration, 'status' | 'seat' | 'waitingSince'>
 
 export interface Placed {
   place: Place
-  /** Somebody joined the line just when a seat became free. */
-  missedSeat: boolean
+  /** A seat was reserved while the registration joined the list: it may be the first that waits. */
+  sawReserved: boolean
 }
 
-/** Stores somebody at a place, all or nothing; whatever was there first makes it fail. */
-export type Settle = (place: Place) => Promise<void>
+interface Search<Found> {
+  tournament: Tournament
+  /** Stores the registration at a place in one commit, which fails if another one has the seat or a game ID. */
+  settle: (place: Place) => Promise<void>
+  /** Tells why a commit failed where that was not for the seat: throws the reason, or answers what is stored. */
+  explain: () => Promise<Found | undefined>
+}
 
 const IN_LINE: Place = { status: 'waitlisted', seat: null, waitingSince: null }
 
-const cameSecond = (error: unknown): boolean => isTaken(error) || isOvertaken(error)
-
 /**
- * Finds a seat for somebody, or a place in line. There is no lock: a seat is a document that only one commit
- * can create, so whoever comes second fails, looks what was there, and tries another.
- *
- * `explain` says why a commit failed where that was not for the seat: it throws, or answers what was found.
+ * Finds a seat for a registration, or a place in the waiting list. There is no lock: only one commit can create the
+ * document of a seat, and the one that fails tries another seat.
  */
 export async function findPlace<Found>(
-  tournament: Tournament,
-  settle: Settle,
-  explain: () => Promise<Found | undefined>,
+  search: Search<Found>,
   deps: RegistrationDeps,
 ): Promise<Placed | Found> {
-  const view = viewOf(tournament.id, deps)
+  const { tournament } = search
+  const view = viewOf(tournament, deps)
+  for (let rounds = 0; ; rounds++) {
+    const end = await takeSeat(view, search)
+    if (end !== null) return end
+    if (!tournament.waitlist) return refuse(view, search, deps)
+    // A seat that is free after all is tried first, once: then the list is opened over it.
+    if ((await openLine(tournament, rounds > 0, deps)) === 'open') return joinLine(view, search)
+    await view.refresh()
+  }
+}
+
+/** Null where no seat is believed to be free, or where others were faster at each that was tried. */
+async function takeSeat<Found>(
+  view: SeatView,
+  { tournament, settle, explain }: Search<Found>,
+): Promise<Placed | Found | null> {
   for (let attempt = 1; attempt <= ATTEMPTS;) {
     const seat = await view.pick(seatCount(tournament))
     if (seat === null) {
-      // With a line there is a place for everybody. Without one, a seat may yet be left by somebody refused.
-      const settled = tournament.waitlist ? null : view.nextSettled()
-      if (settled === null) break
+      // A commit of this process that is under way may fail and leave its seat.
+      const settled = view.nextSettled()
+      if (settled === null) return null
       await settled
       continue
     }
@@ -53,9 +71,9 @@ export async function findPlace<Found>(
       const place: Place = { status: 'pending', seat, waitingSince: null }
       await settle(place)
       end = 'ours'
-      return { place, missedSeat: false }
+      return { place, sawReserved: false }
     } catch (error) {
-      if (!cameSecond(error)) throw error
+      if (!lostRace(error)) throw error
       const found = await explain()
       if (found !== undefined) return found
       end = 'theirs'
@@ -64,38 +82,45 @@ export async function findPlace<Found>(
     }
     attempt += 1
   }
-  return tournament.waitlist ? joinLine(view, settle, explain) : refuse(view, explain)
+  return null
 }
 
 /**
- * That no seat is free was true a moment ago. It is asked again while the commit is on its way: whoever frees a
- * seat before that is seen here, and whoever does so after it sees the line. The repair sees what both missed.
+ * Every seat has a document by now. Whether one of them is reserved is asked while the commit is under way: a seat
+ * that is released before is seen here, and the one who releases it later sees this registration.
  */
-async function joinLine<Found>(
-  view: SeatView,
-  settle: Settle,
-  explain: () => Promise<Found | undefined>,
-): Promise<Placed | Found> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const looked = view.hasFreeSeat().catch(() => false)
-    try {
-      await settle(IN_LINE)
-      return { place: IN_LINE, missedSeat: await looked }
-    } catch (error) {
-      if (!cameSecond(error)) throw error
-      const found = await explain()
-      if (found !== undefined) return found
-    }
+async function joinLine<Found>(view: SeatView, { settle, explain }: Search<Found>): Promise<Placed | Found> {
+  const looked = view.hasReserved().catch(() => true)
+  try {
+    await settle(IN_LINE)
+  } catch (error) {
+    if (!lostRace(error)) throw error
+    const found = await explain()
+    if (found !== undefined) return found
+    throw error
   }
-  throw new ApiError('try-again')
+  return { place: IN_LINE, sawReserved: await looked }
 }
 
-async function refuse<Found>(view: SeatView, explain: () => Promise<Found | undefined>): Promise<Found> {
+async function refuse<Found>(
+  view: SeatView,
+  { tournament, explain }: Search<Found>,
+  deps: RegistrationDeps,
+): Promise<Found> {
   const found = await explain()
   if (found !== undefined) return found
-  // Others were faster at every seat that was tried, yet there are more.
-  throw new ApiError((await view.hasFreeSeat()) ? 'try-again' : 'tournament-full')
+  const present = await view.tournament()
+  // It was decided on an older version of the tournament.
+  if (present && isOlder(tournament, present)) throw new LostRace()
+  if (await view.hasReserved()) await handOutSoon(tournament.id, deps)
+  if (await view.hasFreeSeat(seatCount(tournament))) throw new ApiError('try-again')
+  throw new ApiError('tournament-full')
 }
+
+const isOlder = (known: Tournament, present: Tournament): boolean =>
+  known.seatSeries !== present.seatSeries ||
+  known.waitlist !== present.waitlist ||
+  seatCount(known) < seatCount(present)
 
 const FIELDS = ['freeFireId', 'partner.freeFireId'] as const
 
@@ -106,6 +131,7 @@ const FIELDS = ['freeFireId', 'partner.freeFireId'] as const
 export async function findTwin(
   newcomer: Newcomer,
   { registrations, players }: RegistrationDeps['collections'],
+  place: OwnPlace,
 ): Promise<Registration | undefined> {
   const claims = players(newcomer.tournamentId)
   const ids = claimIdsOf(newcomer)
@@ -113,13 +139,14 @@ export async function findTwin(
     registrations.doc(newcomer.id).get(),
     ...ids.map((id) => claims.doc(id).get()),
   ])
-  const twin = own.data()
+  const twin = registrationIn(own)
   if (twin !== undefined) return twin
+  place.look(own)
   requireUnclaimed(held.map((claim) => claim.exists))
   return undefined
 }
 
-/** Refuses game IDs that somebody else plays with, by the name of their field: the player's, the partner's. */
+/** Refuses game IDs of another registration, by the name of their field: the player's, the partner's. */
 export function requireUnclaimed(claimed: readonly boolean[]): void {
   const taken = FIELDS.filter((_field, index) => claimed[index])
   if (taken.length === 0) return

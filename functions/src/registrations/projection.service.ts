@@ -1,69 +1,103 @@
-import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore'
 import { playersPerSeat } from '../contract/capacity.ts'
-import { isFull } from '../contract/tournament-state.ts'
 import { LIMITS } from '../contract/limits.ts'
+import { isFull } from '../contract/tournament-state.ts'
 import type { Tournament } from '../contract/tournaments.ts'
-import { isMissing, isOvertaken } from '../data/outcomes.ts'
+import { optimistically } from '../data/optimistic.ts'
 import { registrationsIn, seatsTaken } from '../data/queries.ts'
+import { SharedLook } from '../data/shared-look.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
-import { viewOf } from './seat-view.service.ts'
 
-const ATTEMPTS = 3
+/** Counting is worth waiting this long for other requests that want it too. */
+const COUNT_APART_MS = 30
 
 /** One process need not ask more often than this whether the figures are due. */
 const LOOK_MS = 1_000
 
-/**
- * Brings the public figures of a tournament up to date, where that is due: every write of it is read by every
- * visitor who has it open. Due is the first change for a while, and what makes it full or open again; whatever
- * is left over the repair counts.
- */
-export async function projectSoon(tournamentId: string, deps: RegistrationDeps): Promise<void> {
-  const look = deps.desk.projections.get(tournamentId, () => ({ at: -Infinity, wasFull: null }))
-  const looksFull = viewOf(tournamentId, deps).isFull
-  if (performance.now() - look.at < LOOK_MS && look.wasFull === looksFull) return
-  Object.assign(look, { at: performance.now(), wasFull: looksFull })
-  await project(tournamentId, deps, (snapshot, tournament) => {
-    if (!isRecent(snapshot)) return 'all'
-    return isFull(tournament) !== looksFull || tournament.currentPlayers === 0 ? 'seats' : 'nothing'
-  })
+/** What one process knows of the public figures of a tournament. */
+export interface Figures {
+  taken: SharedLook<number>
+  /** When the card was last compared with what there is, and whether it showed that it is full. */
+  lookedAt: number
+  showedFull: boolean | undefined
+  /** Before that, a difference that was found is not written. */
+  notBefore: number
 }
 
-/** By the clock of Firestore alone, so that all processes together keep the distance. */
-const isRecent = ({ readTime, updateTime }: DocumentSnapshot): boolean =>
-  updateTime !== undefined && readTime.toMillis() - updateTime.toMillis() < LIMITS.projectionMs
+type Sized = Pick<Tournament, 'id' | 'modality' | 'maxPlayers'>
 
-/** Which figures are due. Who waits is counted less often: it hurries nobody, and takes longest to count. */
-type Due = 'all' | 'seats' | 'nothing'
+const figuresOf = (id: string, { desk, collections }: RegistrationDeps): Figures =>
+  desk.figures.get(id, () => ({
+    taken: new SharedLook(() => countOf(seatsTaken(collections, id)), { apartMs: COUNT_APART_MS }),
+    lookedAt: -Infinity,
+    showedFull: undefined,
+    notBefore: -Infinity,
+  }))
 
-/** Counts who holds a seat and who waits, and writes it down where that is news. */
-export async function project(
+/**
+ * After a seat was taken or released, and when a registration is refused because there is none: the request that makes
+ * a tournament full or open again notices it and brings the card up to date.
+ */
+export async function projectChange(tournament: Sized, deps: RegistrationDeps): Promise<void> {
+  const figures = figuresOf(tournament.id, deps)
+  const players = (await figures.taken.seen(0)) * playersPerSeat(tournament.modality)
+  const flipped = players >= tournament.maxPlayers !== figures.showedFull
+  if (flipped && performance.now() >= figures.notBefore) await compare(tournament.id, figures, deps)
+  else await projectDue(tournament.id, deps)
+}
+
+/** With every request that concerns a tournament: what a burst left behind is written by the first one that may. */
+export async function projectDue(tournamentId: string, deps: RegistrationDeps): Promise<void> {
+  const figures = figuresOf(tournamentId, deps)
+  if (performance.now() - figures.lookedAt >= LOOK_MS) await compare(tournamentId, figures, deps)
+}
+
+async function compare(tournamentId: string, figures: Figures, deps: RegistrationDeps): Promise<void> {
+  figures.lookedAt = performance.now()
+  const shown = await project(tournamentId, deps, (snapshot, turns) => {
+    const waitMs = waitOf(snapshot, turns)
+    figures.notBefore = performance.now() + waitMs
+    return waitMs <= 0
+  })
+  figures.showedFull = shown && isFull(shown)
+}
+
+/** How long a change must still wait, by the clock of Firestore alone: so all processes together keep the distance. */
+function waitOf(snapshot: DocumentSnapshot, turns: boolean): number {
+  const { readTime, updateTime } = snapshot
+  // An empty card loses its first seat at once: it was written empty no less than this distance ago.
+  if (!turns && snapshot.get('currentPlayers') === 0) return 0
+  const last: unknown = turns ? snapshot.get('turnedAt') : updateTime
+  return last instanceof Timestamp ? last.toMillis() + LIMITS.projectionMs - readTime.toMillis() : 0
+}
+
+/**
+ * Counts the seats that are taken and the registrations that wait, and writes both to the public document where they
+ * differ. Every visitor who has the tournament open reads each write: it turns full or open, and loses its first seat,
+ * at once, then at most every 5 s. Answers what the document shows afterwards.
+ */
+export function project(
   tournamentId: string,
   { collections }: RegistrationDeps,
-  dueOf: (snapshot: DocumentSnapshot, tournament: Tournament) => Due = () => 'all',
-): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  isDue: (snapshot: DocumentSnapshot, turns: boolean) => boolean = () => true,
+): Promise<Tournament | undefined> {
+  return optimistically(async () => {
     const snapshot = await collections.tournaments.doc(tournamentId).get()
-    const tournament = snapshot.data()
-    if (!tournament || !snapshot.updateTime) return
-    const due = dueOf(snapshot, tournament)
-    if (due === 'nothing') return
+    const shown = snapshot.data()
+    if (!shown || !snapshot.updateTime) return undefined
     const [seats, waiting] = await Promise.all([
       countOf(seatsTaken(collections, tournamentId)),
-      due === 'seats'
-        ? tournament.waiting
-        : countOf(registrationsIn(collections, tournamentId, ['waitlisted'])),
+      countOf(registrationsIn(collections, tournamentId, ['waitlisted'])),
     ])
-    const currentPlayers = seats * playersPerSeat(tournament.modality)
-    if (currentPlayers === tournament.currentPlayers && waiting === tournament.waiting) return
-    try {
-      await snapshot.ref.update({ currentPlayers, waiting }, { lastUpdateTime: snapshot.updateTime })
-      return
-    } catch (error) {
-      if (isMissing(error)) return
-      if (!isOvertaken(error)) throw error
-    }
-  }
+    const counted = { ...shown, currentPlayers: seats * playersPerSeat(shown.modality), waiting }
+    const { currentPlayers } = counted
+    if (currentPlayers === shown.currentPlayers && waiting === shown.waiting) return shown
+    const turns = isFull(shown) !== isFull(counted)
+    if (!isDue(snapshot, turns)) return shown
+    const changes = { currentPlayers, waiting, ...(turns && { turnedAt: FieldValue.serverTimestamp() }) }
+    await snapshot.ref.update(changes, { lastUpdateTime: snapshot.updateTime })
+    return counted
+  })
 }
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count

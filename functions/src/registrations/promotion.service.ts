@@ -5,66 +5,134 @@ import { registrationPhase } from '../contract/tournament-state.ts'
 import type { Registration } from '../contract/registrations.ts'
 import type { Seat } from '../contract/seats.ts'
 import type { Tournament } from '../contract/tournaments.ts'
-import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
+import { LostRace, optimistically } from '../data/optimistic.ts'
 import { lineOf, seatsReserved } from '../data/queries.ts'
+import { SharedLook } from '../data/shared-look.ts'
 import { ApiError } from '../http/api-error.ts'
+import { readOrSkip } from '../http/page-of.ts'
+import { readLine, releaseReserved, reserveFree } from './line.service.ts'
 import { addMessage } from './messages.service.ts'
-import { projectSoon } from './projection.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
-import { addStep, createSeat } from './registration-writes.service.ts'
+import { addStep, foundIn, type Found } from './registration-writes.service.ts'
 
-/** So many of the line are read at once; a longer one is read again. */
-const PAGE = 25
+/** One commit promotes this many. Each is four writes. */
+const TOGETHER = 20
 
-const ROUNDS = 200
+/** Registrations that cannot be read are passed over: so many more are read than there are seats. */
+const SPARE = 5
 
-export const BY_ITSELF: Actor = { kind: 'job', name: 'promotion' }
+const BY_ITSELF: Actor = { kind: 'job', name: 'promotion' }
 
-const cameSecond = (error: unknown): boolean => isOvertaken(error) || isTaken(error) || isMissing(error)
-
-/** Whether a seat of it may still be handed to somebody who waits: nobody is promoted after the start. */
+/** Whether its waiting list still moves: no registration is promoted after the start. */
 export const promotes = (tournament: Tournament, now: Date): boolean =>
   tournament.status === 'published' && registrationPhase(tournament, now) !== 'completed'
 
 /**
- * Hands every seat that is free to whoever is first in line, one commit each, in the order of the line. Of two
- * that do so at once one fails on the first in line, looks again, and goes on behind the other.
+ * Hands reserved seats to the waiting list in its order, and brings them back to everybody where the list is empty.
+ * Answers who was promoted.
  */
-export async function promoteLine(
+export async function handOutReserved(
   tournamentId: string,
   deps: RegistrationDeps,
   actor: Actor = BY_ITSELF,
 ): Promise<string[]> {
-  const { collections, clock } = deps
   const promoted: string[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const [found, line] = await Promise.all([
-      collections.tournaments.doc(tournamentId).get(),
-      lineOf(collections, tournamentId).limit(PAGE).get(),
-    ])
-    const tournament = found.data()
-    if (tournament === undefined) return promoted
-    if (line.empty) {
-      // Whoever joined while the seats of the line were given up may find none free: then it is their turn.
-      if ((await dissolveReserve(tournamentId, deps)) === 0) return promoted
-      continue
-    }
-    if (!promotes(tournament, clock.now())) return promoted
-    const seats = await freeSeats(tournament, deps)
-    if (seats.length === 0) return promoted
-    promoted.push(...(await seatInOrder(line.docs, seats, tournament, actor, deps)))
+  for (;;) {
+    const some = await optimistically(() => handOutSome(tournamentId, actor, deps))
+    promoted.push(...some.promoted)
+    if (!some.hasMore) return promoted
   }
-  return promoted
 }
 
-/** Promotes by hand what would be promoted anyway, and says why nobody is. */
+interface HandedOut {
+  promoted: readonly string[]
+  hasMore: boolean
+}
+
+const NOTHING: HandedOut = { promoted: [], hasMore: false }
+
+/** Requests of one process that free seats at the same time share one run, which begins after each of them asked. */
+export const handOutSoon = (tournamentId: string, deps: RegistrationDeps): Promise<string[]> =>
+  deps.desk.promotions
+    .get(tournamentId, () => new SharedLook(() => handOutReserved(tournamentId, deps), { inTurn: true }))
+    .seen(0)
+
+async function handOutSome(tournamentId: string, actor: Actor, deps: RegistrationDeps): Promise<HandedOut> {
+  const { collections, clock, log } = deps
+  // The list's state before who waits: if the list is empty now, a release that holds for that state is right.
+  const [reserved, line] = await Promise.all([
+    seatsReserved(collections, tournamentId).limit(TOGETHER).get(),
+    readLine(tournamentId, deps),
+  ])
+  if (reserved.empty) return NOTHING
+  const [waiting, found] = await Promise.all([
+    lineOf(collections, tournamentId)
+      .limit(reserved.size + SPARE)
+      .get(),
+    collections.tournaments.doc(tournamentId).get(),
+  ])
+  const tournament = found.data()
+  if (tournament === undefined) return NOTHING
+  if (waiting.empty) {
+    const { hasMore } = await releaseReserved(tournament, line, deps)
+    return { promoted: [], hasMore }
+  }
+  if (!promotes(tournament, clock.now())) return NOTHING
+  const first = waiting.docs.flatMap((document) =>
+    readOrSkip(document, log).flatMap(() => foundIn(document) ?? []),
+  )
+  const last = seatCount(tournament)
+  const seats = reserved.docs.filter((seat) => seat.data().number <= last)
+  const promoted = await promote(first.slice(0, seats.length), seats, { tournament, actor }, deps)
+  // Reserved seats that are left go to later waiters, or to everybody.
+  const hasMore = promoted.length > 0 && (reserved.size === TOGETHER || seats.length > promoted.length)
+  return { promoted, hasMore }
+}
+
+/** In one commit, so that no registration is promoted before an earlier one. */
+async function promote(
+  first: readonly Found[],
+  seats: readonly QueryDocumentSnapshot<Seat>[],
+  { tournament, actor }: { tournament: Tournament; actor: Actor },
+  deps: RegistrationDeps,
+): Promise<string[]> {
+  if (first.length === 0) return []
+  const batch = deps.collections.registrations.firestore.batch()
+  for (const [index, waiting] of first.entries()) {
+    const seat = seats[index]
+    if (seat === undefined) throw new LostRace()
+    const taken = { state: 'taken', registrationId: waiting.present.id } as const
+    batch.update(seat.ref, taken, { lastUpdateTime: seat.updateTime })
+    addPromotion(batch, waiting, { seat: seat.data().number, tournament, actor }, deps)
+  }
+  await batch.commit()
+  return first.map(({ present }) => present.id)
+}
+
+function addPromotion(
+  batch: WriteBatch,
+  waiting: Found,
+  { seat, tournament, actor }: { seat: number; tournament: Tournament; actor: Actor },
+  deps: RegistrationDeps,
+): void {
+  const changes: Partial<Registration> = { status: 'pending', seat }
+  const promoted = addStep(
+    batch,
+    waiting,
+    { changes, record: { actor, action: 'registrations.promote' } },
+    deps,
+  )
+  addMessage(batch, 'promoted', promoted, tournament, deps)
+}
+
+/** Promotes on an admin's request what would be promoted anyway, and says why no registration is. */
 export async function promoteByHand(
   tournamentId: string,
   { actor }: { actor: string },
   deps: RegistrationDeps,
 ): Promise<{ promoted: string[] }> {
   const { collections, clock } = deps
-  const [found, line] = await Promise.all([
+  const [found, waiting] = await Promise.all([
     collections.tournaments.doc(tournamentId).get(),
     lineOf(collections, tournamentId).limit(1).get(),
   ])
@@ -72,99 +140,10 @@ export async function promoteByHand(
   if (tournament === undefined) throw new ApiError('not-found')
   if (tournament.status !== 'published') throw new ApiError('not-published')
   if (!promotes(tournament, clock.now())) throw new ApiError('tournament-started')
-  if (line.empty) throw new ApiError('nobody-waiting')
-  const promoted = await promoteLine(tournamentId, deps, { kind: 'user', uid: actor })
+  if (waiting.empty) throw new ApiError('nobody-waiting')
+  // A free seat that has no document yet belongs to the list as well.
+  await reserveFree(tournament, deps)
+  const promoted = await handOutReserved(tournamentId, deps, { kind: 'user', uid: actor })
   if (promoted.length === 0) throw new ApiError('tournament-full')
-  await projectSoon(tournamentId, deps)
   return { promoted }
-}
-
-interface FreeSeat {
-  number: number
-  /** The document that keeps it for the line, if there is one. */
-  reserved: QueryDocumentSnapshot<Seat> | undefined
-}
-
-/** Those kept for the line first. */
-async function freeSeats(tournament: Tournament, { collections }: RegistrationDeps): Promise<FreeSeat[]> {
-  const { docs } = await collections.seats(tournament.id).get()
-  const last = seatCount(tournament)
-  const used = new Set(docs.map((document) => document.data().number))
-  const reserved = docs
-    .filter((document) => document.data().state === 'reserved' && document.data().number <= last)
-    .map((document) => ({ number: document.data().number, reserved: document }))
-  const untouched = Array.from({ length: last }, (_, index) => index + 1)
-    .filter((number) => !used.has(number))
-    .map((number) => ({ number, reserved: undefined }))
-  return [...reserved, ...untouched]
-}
-
-/** Stops at the first that fails: whoever comes behind must not be seated before. */
-async function seatInOrder(
-  line: readonly QueryDocumentSnapshot<Registration>[],
-  seats: readonly FreeSeat[],
-  tournament: Tournament,
-  actor: Actor,
-  deps: RegistrationDeps,
-): Promise<string[]> {
-  const promoted: string[] = []
-  for (const [index, waiter] of line.entries()) {
-    const seat = seats[index]
-    if (seat === undefined) break
-    try {
-      await seatWaiter(waiter, seat, tournament, actor, deps)
-    } catch (error) {
-      if (!cameSecond(error)) throw error
-      break
-    }
-    promoted.push(waiter.id)
-  }
-  return promoted
-}
-
-async function seatWaiter(
-  waiter: QueryDocumentSnapshot<Registration>,
-  { number, reserved }: FreeSeat,
-  tournament: Tournament,
-  actor: Actor,
-  deps: RegistrationDeps,
-): Promise<void> {
-  const { collections } = deps
-  const batch = waiter.ref.firestore.batch()
-  if (reserved === undefined) createSeat(batch, waiter.data(), number, collections)
-  else {
-    const taken = { state: 'taken', registrationId: waiter.id } as const
-    batch.update(reserved.ref, taken, { lastUpdateTime: reserved.updateTime })
-  }
-  addPromotion(batch, waiter, number, tournament, actor, deps)
-  await batch.commit()
-}
-
-/** What becomes of whoever was first in line; the document of the seat is another part of the same commit. */
-export function addPromotion(
-  batch: WriteBatch,
-  waiter: QueryDocumentSnapshot<Registration>,
-  seat: number,
-  tournament: Tournament,
-  actor: Actor,
-  deps: RegistrationDeps,
-): void {
-  const step = {
-    changes: { status: 'pending' as const, seat },
-    record: { actor, action: 'registrations.promote' },
-  }
-  const found = { ref: waiter.ref, updateTime: waiter.updateTime, present: waiter.data() }
-  addMessage(batch, 'promoted', addStep(batch, found, step, deps), tournament, deps)
-}
-
-async function dissolveReserve(tournamentId: string, { collections }: RegistrationDeps): Promise<number> {
-  const { docs } = await seatsReserved(collections, tournamentId).get()
-  for (const { ref, updateTime } of docs) {
-    try {
-      await ref.delete({ lastUpdateTime: updateTime })
-    } catch (error) {
-      if (!cameSecond(error)) throw error
-    }
-  }
-  return docs.length
 }

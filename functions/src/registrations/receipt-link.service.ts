@@ -1,14 +1,12 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
 import type { Registration } from '../contract/registrations.ts'
-import { isMissing, isOvertaken } from '../data/outcomes.ts'
+import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { AdminAct } from './decide.service.ts'
 import { addMessage } from './messages.service.ts'
 import { receiptOf } from './receipt-token.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { addStep, foundIn } from './registration-writes.service.ts'
-
-const ATTEMPTS = 5
 
 /** A new link to a receipt; those that are out open nothing any more. */
 export async function renewReceipt(
@@ -62,24 +60,19 @@ interface LinkChange {
 }
 
 /** Whatever else happens to the registration meanwhile; only not after it is gone. */
-async function changeLink(
+function changeLink(
   id: string,
   { actor, action, changes, also }: LinkChange,
   deps: RegistrationDeps,
 ): Promise<Registration> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  return optimistically(async () => {
     const found = foundIn(await deps.collections.registrations.doc(id).get())
     if (found === undefined) throw new ApiError('not-found')
     const batch = found.ref.firestore.batch()
     const record = { actor: { kind: 'user' as const, uid: actor }, action }
     const changed = addStep(batch, found, { changes: changes(found.present), record }, deps)
     await also?.(batch, changed)
-    try {
-      await batch.commit()
-      return changed
-    } catch (error) {
-      if (!isOvertaken(error) && !isMissing(error)) throw error
-    }
-  }
-  throw new ApiError('try-again')
+    await batch.commit()
+    return changed
+  })
 }

@@ -13,7 +13,7 @@ import { correctOwn } from './correctors.service.ts'
 import { eraseOwn, withdrawOwn } from './own-acts.service.ts'
 import { showReceipt } from './receipt.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
-import { resendReceipts } from './resend.service.ts'
+import { resending, type Resend } from './resend.service.ts'
 
 const query = z.strictObject({})
 const holdsReceipt = z.strictObject({ query, body: receiptRequestSchema })
@@ -83,20 +83,20 @@ export const receiptRoutes = (deps: RegistrationDeps): Route[] => [
     limits: SHOWN,
     handle: ({ body: { token } }) => eraseOwn(token, deps),
   }),
+  resendRoute(resending(deps)),
+]
+
+const resendRoute = (resend: Resend): Route =>
   defineRoute({
     method: 'POST',
     path: '/registrations/receipt/resend',
     action: 'registrations.own',
     request: z.strictObject({ query, body: resendRequestSchema }),
     data: resentSchema,
-    limits: [
-      { by: ({ body }) => body.email, ...LIMITS.calls.receiptMails },
-      { by: 'address', ...LIMITS.calls.receiptMailsOfAddress },
-    ],
+    limits: [{ by: 'address', ...LIMITS.calls.receiptMailsOfAddress }],
     appCheck: true,
     async handle({ body }) {
-      await resendReceipts(body, deps)
+      await resend(body)
       return { asked: true as const }
     },
-  }),
-]
+  })

@@ -19,11 +19,11 @@ async function describe(
   deps: RegistrationDeps,
 ): Promise<Receipt> {
   const { collections, clock } = deps
-  const entry = await entryOf(registration.tournamentId, deps)
-  const [answers, line] = await Promise.all([
-    answeredOf(registration.answers, entry, collections),
+  const [entry, line] = await Promise.all([
+    entryOf(registration.tournamentId, deps),
     registration.status === 'waitlisted' ? placeOf(document, registration, deps) : null,
   ])
+  const answers = await answeredOf(registration.answers, entry, collections)
   const now = clock.now()
   const standing = { status: registration.status, tournament: entry.tournament ?? null }
   const code = nextStep(standing, now)

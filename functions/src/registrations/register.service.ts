@@ -5,18 +5,18 @@ import type { Registration } from '../contract/registrations.ts'
 import type { Submission } from '../contract/registration-submission.ts'
 import type { Registered } from '../contract/registration-views.ts'
 import type { Tournament } from '../contract/tournaments.ts'
+import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import { answerProblemsOf, closedBecause, entryOf, type Entry } from './entry.service.ts'
-import { afterJoining } from './aftermath.service.ts'
+import { afterJoining, afterLooking } from './aftermath.service.ts'
 import { addMessage } from './messages.service.ts'
 import { newcomerOf, type Newcomer } from './newcomer.service.ts'
 import { findPlace, findTwin, type Place } from './place.service.ts'
 import { receiptOf } from './receipt-token.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
-import { createClaims, createSeat, storedOf } from './registration-writes.service.ts'
-
-/** A refusal over an older copy than this is not taken at its word. */
-const CERTAIN_MS = 1_000
+import { markChanging } from './repair-mark.service.ts'
+import { OwnPlace, RefusedMeanwhile, storeRefusal } from './refusal.service.ts'
+import { createClaims, createSeat } from './registration-writes.service.ts'
 
 /**
  * Registers somebody, once, however often the same request comes: the registration's id is made of its key, so
@@ -28,24 +28,30 @@ export async function register(
   deps: RegistrationDeps,
 ): Promise<Registered> {
   const newcomer = newcomerOf(sent, sourceMark, deps.clock.now().toISOString())
-  try {
-    const tournament = await admit(sent, deps)
-    return answerOf(await placeNewcomer(newcomer, tournament, deps), newcomer, deps)
-  } catch (error) {
-    // Nothing was stored for this reason; but the first of several attempts may have come in time.
-    if (!(error instanceof ApiError) || error.status >= 500) throw error
-    const earlier = (await deps.collections.registrations.doc(newcomer.id).get()).data()
-    if (earlier === undefined) throw error
-    return answerOf(earlier, newcomer, deps)
-  }
+  const own = new OwnPlace()
+  const registered = optimistically(async (tries) => {
+    const tournament = await admit(sent, tries === 0 ? deps.copies.maxAgeMs : 0, deps)
+    return placeNewcomer(newcomer, tournament, deps, { own })
+  })
+  return answerOf(await registered.catch(refuse(newcomer, deps)), newcomer, deps)
 }
 
+/** Refuses for good, unless the first of several attempts came in time: then that one is the answer. */
+const refuse =
+  ({ id }: Newcomer, deps: RegistrationDeps) =>
+  async (error: unknown): Promise<Registration> => {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    const earlier = error instanceof RefusedMeanwhile ? undefined : await storeRefusal(id, error.code, deps)
+    if (earlier === undefined) throw error
+    return earlier
+  }
+
 /** The tournament, if it takes them; else why not. What was typed is told of only where it does. */
-async function admit(sent: Submission, deps: RegistrationDeps): Promise<Tournament> {
-  let entry = await entryOf(sent.tournamentId, deps)
+async function admit(sent: Submission, maxAgeMs: number, deps: RegistrationDeps): Promise<Tournament> {
+  let entry = await entryOf(sent.tournamentId, deps, maxAgeMs)
   let problems = problemsOf(entry, sent)
   if (Object.keys(problems).length > 0 || closedBecause(entry, deps.clock.now()) !== null) {
-    entry = await entryOf(sent.tournamentId, deps, Math.min(CERTAIN_MS, deps.desk.entryMs))
+    entry = await entryOf(sent.tournamentId, deps, Math.min(deps.copies.certainMs, maxAgeMs))
     problems = problemsOf(entry, sent)
   }
   const reason = closedBecause(entry, deps.clock.now())
@@ -75,25 +81,33 @@ export function partnerProblem(
   return {}
 }
 
-/** What else belongs into the commit. */
-type Also = (batch: WriteBatch, registration: Registration) => void
+interface Placing {
+  own?: OwnPlace
+  /** What else belongs into the commit. */
+  also?: (batch: WriteBatch, registration: Registration) => void
+}
 
 /** Stores a newcomer at a seat or in line, or answers the registration that is there already. */
 export async function placeNewcomer(
   newcomer: Newcomer,
   tournament: Tournament,
   deps: RegistrationDeps,
-  also: Also = () => undefined,
+  { own = new OwnPlace(), also = () => undefined }: Placing = {},
 ): Promise<Registration> {
-  const { collections } = deps
-  const found = await findPlace(
-    tournament,
-    (chosen) => store(registrationAt(newcomer, chosen), tournament, also, deps),
-    () => findTwin(newcomer, collections),
+  const placing = findPlace(
+    {
+      tournament,
+      settle: (chosen) => store(registrationAt(newcomer, chosen), tournament, { own, also }, deps),
+      explain: () => findTwin(newcomer, deps.collections, own),
+    },
     deps,
   )
+  const found = await placing.catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'tournament-full') await afterLooking(tournament, deps)
+    throw error
+  })
   if ('id' in found) return found
-  await afterJoining(tournament.id, found.missedSeat, deps)
+  await afterJoining(tournament, found, deps)
   return registrationAt(newcomer, found.place)
 }
 
@@ -107,27 +121,27 @@ const registrationAt = (newcomer: Newcomer, place: Place): Registration => ({
 async function store(
   registration: Registration,
   tournament: Tournament,
-  also: Also,
+  { own, also }: Required<Placing>,
   deps: RegistrationDeps,
 ): Promise<void> {
   const { collections } = deps
-  const document = collections.registrations.doc(registration.id)
-  const batch = document.firestore.batch()
-  batch.create(document.withConverter(null), storedOf(registration))
-  if (registration.seat !== null) createSeat(batch, registration, registration.seat, collections)
+  const batch = collections.registrations.firestore.batch()
+  own.take(batch, registration, deps)
+  createSeat(batch, registration, tournament, collections)
   createClaims(batch, registration, collections)
   addMessage(batch, 'received', registration, tournament, deps)
   also(batch, registration)
-  await batch.commit()
+  // Sent before the commit, and not waited for: one round trip less for the player.
+  await Promise.all([markChanging(tournament.id, deps), batch.commit()])
 }
 
-function answerOf(
-  stored: Registration,
-  { submissionHash }: Newcomer,
-  { receiptKey }: RegistrationDeps,
-): Registered {
-  const receipt = receiptOf(stored, receiptKey)
-  if (stored.submissionHash === submissionHash) return { outcome: stored.joinedAs, receipt }
+/**
+ * The link is the first one, that of the newcomer: who repeats a request learns nothing they were not told before.
+ * Once an admin has replaced it, it opens nothing.
+ */
+function answerOf(stored: Registration, newcomer: Newcomer, { receiptKey }: RegistrationDeps): Registered {
+  const receipt = receiptOf(newcomer, receiptKey)
+  if (stored.submissionHash === newcomer.submissionHash) return { outcome: stored.joinedAs, receipt }
   const message = 'Ya enviaste esta inscripción con otros datos. Puedes corregirlos en tu comprobante.'
   throw new ApiError('already-sent', { message, receipt })
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
+import type { Copies } from '../data/copies.ts'
 import type { Log } from '../logging/log.ts'
 import type { Desk } from './desk.service.ts'
 
@@ -12,4 +13,5 @@ export interface RegistrationDeps {
   /** The origin of the site, for links in messages. */
   siteUrl: string
   desk: Desk
+  copies: Copies
 }

@@ -2,17 +2,22 @@ import { FieldValue, type DocumentSnapshot, type UpdateData, type WriteBatch } f
 import { addAudit } from '../audit/audit.service.ts'
 import { changedFields, factsOf } from '../audit/change.service.ts'
 import type { Actor } from '../contract/audit.ts'
+import { seatCount } from '../contract/capacity.ts'
 import type { Registration } from '../contract/registrations.ts'
+import { seatIdOf } from '../contract/seats.ts'
+import type { Tournament } from '../contract/tournaments.ts'
 import { CONVERTERS, type Collections } from '../data/collections.ts'
-import { playerIdOf } from '../data/hashes.ts'
+import { formerPlayerIdsOf, playerIdOf } from '../data/hashes.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
 /** Everybody who plays under a registration. */
 type Team = Pick<Registration, 'freeFireId' | 'partner'>
 
+export const freeFireIdsOf = ({ freeFireId, partner }: Team): string[] =>
+  partner === null ? [freeFireId] : [freeFireId, partner.freeFireId]
+
 /** The ids of the claims that a live registration holds. */
-export const claimIdsOf = ({ freeFireId, partner }: Team): string[] =>
-  [freeFireId, ...(partner === null ? [] : [partner.freeFireId])].map(playerIdOf)
+export const claimIdsOf = (team: Team): string[] => freeFireIdsOf(team).map(playerIdOf)
 
 export function createClaims(batch: WriteBatch, registration: Registration, { players }: Collections): void {
   const claims = players(registration.tournamentId)
@@ -24,16 +29,38 @@ export function deleteClaims(
   { tournamentId, ...team }: Team & Pick<Registration, 'tournamentId'>,
   { players }: Collections,
 ): void {
-  for (const id of claimIdsOf(team)) batch.delete(players(tournamentId).doc(id))
+  const former = freeFireIdsOf(team).flatMap(formerPlayerIdsOf)
+  for (const id of [...claimIdsOf(team), ...former]) batch.delete(players(tournamentId).doc(id))
 }
 
+/** Two commits cannot both create the document of a seat: that is the lock. */
 export function createSeat(
   batch: WriteBatch,
-  { id, tournamentId }: Pick<Registration, 'id' | 'tournamentId'>,
-  number: number,
+  { id, seat: number }: Pick<Registration, 'id' | 'seat'>,
+  { id: tournamentId, seatSeries: series }: Pick<Tournament, 'id' | 'seatSeries'>,
   { seats }: Collections,
 ): void {
-  batch.create(seats(tournamentId).doc(String(number)), { number, state: 'taken', registrationId: id })
+  if (number === null) return
+  const taken = { number, state: 'taken', registrationId: id, series } as const
+  batch.create(seats(tournamentId).doc(seatIdOf(series, number)), taken)
+}
+
+/**
+ * Adds to a commit that the registration no longer holds its seat. It stays reserved until it is handed out: that
+ * takes a look at the waiting list, which no single commit can combine with this one. Does nothing where the
+ * tournament is gone, whose sweep deletes all of its seats, or where the seat is missing.
+ */
+export async function releaseSeat(
+  batch: WriteBatch,
+  { id, seat: number }: Pick<Registration, 'id' | 'seat'>,
+  tournament: Tournament | undefined,
+  { seats }: Collections,
+): Promise<void> {
+  if (number === null || tournament === undefined) return
+  const seat = await seats(tournament.id).doc(seatIdOf(tournament.seatSeries, number)).get()
+  if (!seat.updateTime || seat.data()?.registrationId !== id) return
+  const state = number <= seatCount(tournament) ? 'reserved' : 'closed'
+  batch.update(seat.ref, { state, registrationId: null }, { lastUpdateTime: seat.updateTime })
 }
 
 /** As it is stored: who joins the line does so by the clock of Firestore, the only one that all share. */
@@ -51,9 +78,16 @@ export interface Found {
   present: Registration
 }
 
+/** The refusal in the place of a registration, if there is one: see refusal.service.ts. */
+export const refusalIn = (snapshot: DocumentSnapshot): unknown => snapshot.get('refused')
+
+/** A refusal is no registration. It has none of the fields that queries ask for: only reading by id meets one. */
+export const registrationIn = (snapshot: DocumentSnapshot<Registration>): Registration | undefined =>
+  refusalIn(snapshot) === undefined ? snapshot.data() : undefined
+
 export function foundIn(snapshot: DocumentSnapshot<Registration>): Found | undefined {
   const { ref, updateTime } = snapshot
-  const present = snapshot.data()
+  const present = registrationIn(snapshot)
   return present && updateTime ? { ref, updateTime, present } : undefined
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { canonicalId } from '../contract/free-fire-id.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { submissionSchema } from '../contract/registration-submission.ts'
 import { registeredSchema } from '../contract/registration-views.ts'
 import { defineRoute, type Route } from '../http/route.ts'
+import { isRegistered } from './entry.service.ts'
 import { register, REGISTER_REFUSALS } from './register.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
@@ -19,7 +21,13 @@ export const registrationRoutes = (deps: RegistrationDeps): Route[] => [
     appCheck: true,
     limits: [
       { by: 'address', ...LIMITS.calls.registrations },
-      { by: ({ body }) => body.freeFireId, ...LIMITS.calls.registrationsOfPlayer },
+      {
+        // With the address: a stranger who registers somebody else's game ID does not lock out its owner.
+        by: ({ body }, origin) => `${canonicalId(body.freeFireId)} ${origin.mark()}`,
+        ...LIMITS.calls.registrationsOfPlayer,
+        counts: ['already-registered', 'already-sent', 'tournament-full'],
+        exempts: ({ body }) => isRegistered(body, deps),
+      },
     ],
     handle: ({ body }, _caller, origin) => register(body, origin.mark(), deps),
   }),

@@ -1,13 +1,18 @@
-import { registrationsChangedSince, repairsDue } from '../data/queries.ts'
+import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { RepairMark } from '../contract/repairs.ts'
+import { unlessLate } from '../data/optimistic.ts'
+import { repairsDue } from '../data/queries.ts'
 import { describeError } from '../logging/log.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
-import { settle } from './resize.service.ts'
-import { unlessLate } from './seat-lease.service.ts'
+import { settle } from './settle.service.ts'
 
-/** Clocks of different processes differ, and a commit may be a while on its way. */
-const OVERLAP_MS = 120_000
+/** A run looks at so many marks at most; the next run goes on with the others. */
+const MARKS = 100
 
-/** Some tournaments could not be looked at. Thrown so that the scheduler tries again. */
+const FIRST_PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 60 * 60 * 1000
+
+/** Some tournaments could not be settled. Thrown so that the scheduler reports it. */
 export class RepairError extends Error {
   override name = 'RepairError'
 
@@ -17,36 +22,38 @@ export class RepairError extends Error {
 }
 
 /**
- * Looks at every tournament whose registrations changed since the last complete run, or that somebody marked:
- * what a process that was cut off left undone is done here. Safe to run any number of times at once.
+ * Settles every tournament that has a mark which is due: what a process that was killed left undone is done here. Safe
+ * to run any number of times at once. A tournament that fails is postponed and holds up no other.
  */
 export async function repair(deps: RegistrationDeps): Promise<void> {
   const { collections, clock, log } = deps
-  const startedAt = clock.now()
-  const earlier = (await collections.lastRepair.get()).data()
-  const since = new Date(earlier === undefined ? 0 : Date.parse(earlier.completeUntil) - OVERLAP_MS)
-  const [changed, marks] = await Promise.all([
-    registrationsChangedSince(collections, since).select('tournamentId').get(),
-    repairsDue(collections, startedAt).get(),
-  ])
-  const ids = new Set([
-    ...changed.docs.map((document) => String(document.get('tournamentId'))),
-    ...marks.docs.map((document) => document.data().tournamentId),
-  ])
+  const { docs } = await repairsDue(collections, clock.now()).limit(MARKS).get()
+  const marked = Map.groupBy(docs, (document) => String(document.get('tournamentId')))
   const failed: string[] = []
-  for (const id of ids) {
+  for (const [id, marks] of marked) {
     try {
       await settle(id, deps)
-      const done = marks.docs.filter((document) => document.data().tournamentId === id)
-      // One that was renewed meanwhile, or that another run has dealt with, is no longer ours.
+      // A mark that was renewed meanwhile stays for the next run.
       await Promise.all(
-        done.map(({ ref, updateTime }) => unlessLate(() => ref.delete({ lastUpdateTime: updateTime }))),
+        marks.map(({ ref, updateTime }) => unlessLate(() => ref.delete({ lastUpdateTime: updateTime }))),
       )
     } catch (error) {
       failed.push(id)
       log.error('tournament not repaired', { tournament: id, error: describeError(error) })
+      await Promise.all(marks.map((mark) => postpone(mark, deps)))
     }
   }
+  if (docs.length > 0) {
+    const settled = marked.size - failed.length
+    log.info('repaired', { marks: docs.length, settled, failed: failed.length, more: docs.length === MARKS })
+  }
   if (failed.length > 0) throw new RepairError(failed)
-  await collections.lastRepair.set({ completeUntil: startedAt.toISOString() })
+}
+
+async function postpone(mark: QueryDocumentSnapshot<RepairMark>, { clock }: RegistrationDeps): Promise<void> {
+  const { ref, updateTime } = mark
+  const failures = Number(mark.get('failures') ?? 0) + 1
+  const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
+  const dueAt = Timestamp.fromMillis(clock.now().getTime() + pauseMs)
+  await unlessLate(() => ref.update({ failures, dueAt }, { lastUpdateTime: updateTime }))
 }

@@ -1,44 +1,70 @@
-import type { DocumentReference } from 'firebase-admin/firestore'
+import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore'
+import { isSameId } from '../contract/free-fire-id.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { ResendRequest } from '../contract/receipts.ts'
 import type { Registration } from '../contract/registrations.ts'
 import type { Tournament } from '../contract/tournaments.ts'
+import { optimistically } from '../data/optimistic.ts'
 import { isTaken } from '../data/outcomes.ts'
 import { registrationsOfPerson } from '../data/queries.ts'
 import { readOrSkip } from '../http/page-of.ts'
+import { rateLimiter, type RateLimiter } from '../http/rate-limiter.ts'
 import { addMessage } from './messages.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
+import { foundIn } from './registration-writes.service.ts'
 
 /** No tournament has this id: who asks for nobody's link costs the same reads as who asks for somebody's. */
 const NOWHERE = 'ninguno'
 
 /**
- * Mails the links of whoever registered with this address and game ID. It answers nothing, and takes a query, a
+ * Mails the links of the registrations with this address and game ID. It answers nothing, and takes a query, a
  * read and a commit in any case: neither the answer nor its pace tells who registered.
  */
-export async function resendReceipts(
-  { email, freeFireId }: ResendRequest,
+export type Resend = (request: ResendRequest) => Promise<void>
+
+/**
+ * What limits the mails is what was mailed for a registration, not who asked for it: a stranger who asks has the
+ * link sent to its owner, and requests that find no registration use up nothing.
+ */
+export function resending(deps: RegistrationDeps): Resend {
+  const allowance = rateLimiter(LIMITS.calls.receiptMails, deps.clock)
+  return (request) => resendReceipts(request, allowance, deps)
+}
+
+async function resendReceipts(
+  asked: ResendRequest,
+  allowance: RateLimiter,
   deps: RegistrationDeps,
 ): Promise<void> {
   const { collections, log } = deps
-  const { docs } = await registrationsOfPerson(collections, email, freeFireId)
+  const { docs } = await registrationsOfPerson(collections, asked.email, asked.freeFireId)
     .limit(LIMITS.resentReceipts)
     .get()
-  const found = docs.flatMap((document) => readOrSkip(document, log))
-  const tournaments = await tournamentsOf(found, deps)
-  const known = found.flatMap((registration) => {
-    const tournament = tournaments.get(registration.tournamentId)
-    return tournament === undefined ? [] : [{ registration, tournament }]
+  const found = docs.flatMap((document) =>
+    readOrSkip(document, log).map(({ tournamentId }) => ({ document, tournamentId })),
+  )
+  const tournaments = await tournamentsOf(
+    found.map(({ tournamentId }) => tournamentId),
+    deps,
+  )
+  const known = found.flatMap(({ document, tournamentId }) => {
+    const tournament = tournaments.get(tournamentId)
+    const mayMail = tournament !== undefined && allowance.waitOf(document.id) === 0
+    return mayMail ? [{ document, tournament }] : []
   })
-  if (known.length === 0) await commitNothing(collections.mail.doc(NOWHERE))
-  await Promise.all(known.map(({ registration, tournament }) => send(registration, tournament, deps)))
+  if (known.length === 0) await commitNothing(deps)
+  await Promise.all(
+    known.map(async ({ document, tournament }) => {
+      if (await send(asked, document, tournament, deps)) allowance.take(document.id)
+    }),
+  )
 }
 
 async function tournamentsOf(
-  registrations: readonly Registration[],
+  tournamentIds: readonly string[],
   { collections: { tournaments } }: RegistrationDeps,
 ): Promise<Map<string, Tournament>> {
-  const ids = new Set([NOWHERE, ...registrations.map(({ tournamentId }) => tournamentId)])
+  const ids = new Set([NOWHERE, ...tournamentIds])
   const found = await Promise.all([...ids].map((id) => tournaments.doc(id).get()))
   return new Map(
     found.flatMap((document) => {
@@ -48,21 +74,38 @@ async function tournamentsOf(
   )
 }
 
-async function commitNothing(nobody: DocumentReference): Promise<void> {
-  await nobody.firestore.batch().delete(nobody).commit()
+/** As many writes as a message takes, in documents that do not exist. */
+async function commitNothing({ collections: { mail, registrations } }: RegistrationDeps): Promise<void> {
+  await mail.firestore.batch().delete(mail.doc(NOWHERE)).delete(registrations.doc(NOWHERE)).commit()
 }
 
-/** Each in a commit of its own: one that was sent a moment ago does not hold back the others. */
-async function send(
-  registration: Registration,
+/**
+ * Each in a commit of its own: one that was sent a moment ago does not hold back the others. The commit holds only for
+ * the version of the registration that was read, and makes another version of it: beside an erasure one of the two
+ * has to look again, so no mail stays behind. Says whether it sent one.
+ */
+function send(
+  { email, freeFireId }: ResendRequest,
+  document: DocumentSnapshot<Registration>,
   tournament: Tournament,
   deps: RegistrationDeps,
-): Promise<void> {
-  const batch = deps.collections.mail.firestore.batch()
-  addMessage(batch, 'receipt', registration, tournament, deps)
-  try {
-    await batch.commit()
-  } catch (error) {
-    if (!isTaken(error)) throw error
-  }
+): Promise<boolean> {
+  return optimistically(async (tries) => {
+    const found = foundIn(tries === 0 ? document : await document.ref.get())
+    if (found === undefined) return false
+    const { ref, updateTime, present } = found
+    if (present.email !== email || !isSameId(present.freeFireId, freeFireId)) return false
+    const batch = ref.firestore.batch()
+    addMessage(batch, 'receipt', present, tournament, deps)
+    // No code reads this field: it makes another version of the registration.
+    const version = { lastUpdateTime: updateTime }
+    batch.update(ref.withConverter(null), { mailedAt: FieldValue.serverTimestamp() }, version)
+    try {
+      await batch.commit()
+      return true
+    } catch (error) {
+      if (!isTaken(error)) throw error
+      return false
+    }
+  })
 }

@@ -1,92 +1,214 @@
-import type { CollectionReference, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { playersPerSeat, seatCount } from '../contract/capacity.ts'
-import type { Seat } from '../contract/seats.ts'
+import { REGISTRATION_STATES, isLive } from '../contract/registration-states.ts'
+import { seatNumberIn, type Seat } from '../contract/seats.ts'
 import type { Tournament } from '../contract/tournaments.ts'
-import { lineOf, seatsTaken } from '../data/queries.ts'
+import { unlessLate } from '../data/optimistic.ts'
+import { registrationsIn } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
-import { alignSeats } from './align-seats.service.ts'
 import { attempt } from './aftermath.service.ts'
-import { project } from './projection.service.ts'
-import { promoteLine } from './promotion.service.ts'
+import { createSeats, readLine, setLine, type FoundLine } from './line.service.ts'
+import { handOutReserved } from './promotion.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
-import { addStep, foundIn } from './registration-writes.service.ts'
 import { addRepairMark } from './repair-mark.service.ts'
-import { leaseSeats, unlessLate } from './seat-lease.service.ts'
+import { leaseSeats, type SeatLease } from './seat-lease.service.ts'
+import { settle } from './settle.service.ts'
 
 const ROUNDS = 8
+const CHANGED_TOGETHER = 100
+
+/** How long the caller waits for holders to be moved; the repair moves the others. */
+const MOVING_MS = 3_000
 
 type Size = Pick<Tournament, 'modality' | 'maxPlayers'>
 
-/** A change of capacity whose seats are prepared. */
-export interface Resize {
-  /** Refuses to go on where it took so long that somebody else has settled the seats meanwhile. */
-  requireHeld: () => Promise<void>
-  /** Adds to the commit of the new capacity that it holds only for the seats as they were prepared. */
-  commitWith: (batch: WriteBatch) => void
-  /** Whatever became of it, the seats follow the capacity. */
-  end: () => Promise<void>
-}
-
 /**
- * Prepares the seats for another capacity, in the order that nobody is ever seated beyond it: seats are closed
- * before it is lowered, and those that are added with a line are kept for the line before it is raised. The
- * caller changes the capacity, and then ends this whether or not that worked.
+ * A change of capacity or modality. Its order keeps every seat within the capacity: seats beyond a lower one are
+ * closed, and seats for their holders kept, before the capacity changes; the holders move afterwards.
  */
-export async function beginResize(
-  present: Tournament,
-  wanted: Size,
-  actor: string,
-  deps: RegistrationDeps,
-): Promise<Resize | undefined> {
-  const [before, after] = [seatCount(present), seatCount(wanted)]
-  if (before === after) return undefined
-  const { id } = present
-  await requireSeats(present, after, deps)
-  const lease = await leaseSeats(id, deps)
-  if (lease === undefined) throw busy()
-  const commitWith = (batch: WriteBatch): void => {
-    lease.endWith(batch)
-    // From here on the seats have to follow, whoever does it.
-    addRepairMark(batch, id, deps)
+export class Resize {
+  /** The series of seat ids from then on. */
+  readonly seatSeries: number
+  readonly #present: Tournament
+  readonly #wanted: Size
+  readonly #lease: SeatLease
+  readonly #deps: RegistrationDeps
+  #line: FoundLine | undefined
+  #seatsToMove = 0
+
+  private constructor(present: Tournament, wanted: Size, lease: SeatLease, deps: RegistrationDeps) {
+    this.#present = present
+    this.#wanted = wanted
+    this.#lease = lease
+    this.#deps = deps
+    this.seatSeries = present.seatSeries + (present.modality === wanted.modality ? 0 : 1)
   }
-  const giveUp = async (): Promise<void> => {
-    const batch = deps.collections.repairs.firestore.batch()
-    commitWith(batch)
-    await unlessLate(() => batch.commit())
+
+  /** Undefined where the edit changes neither. One change at a time: the lease ends with the edit's commit. */
+  static async begin(present: Tournament, wanted: Size, deps: RegistrationDeps): Promise<Resize | undefined> {
+    if (present.modality === wanted.modality && seatCount(present) === seatCount(wanted)) return undefined
+    const lease = await leaseSeats(present.id, deps)
+    if (lease === undefined) throw busy()
+    return new Resize(present, wanted, lease, deps)
   }
-  const end = () =>
-    attempt(
-      'seats after a resize',
-      id,
-      giveUp().then(() => settle(id, deps)),
-      deps,
+
+  /** How many holders are to be moved when the edit holds. */
+  get seatsToMove(): number {
+    return this.#seatsToMove
+  }
+
+  /** Prepares the seats. Every attempt of the edit begins with it, since the list may have changed. */
+  async prepare(): Promise<void> {
+    if (!(await this.#lease.isHeld())) throw busy()
+    this.#line = await readLine(this.#present.id, this.#deps)
+    if (this.seatSeries !== this.#present.seatSeries) await this.#retire(this.#line)
+    else if (seatCount(this.#wanted) < seatCount(this.#present)) await this.#lower()
+    else if (this.#line.state !== 'none') await this.#reserveAdded()
+  }
+
+  /** Adds to the edit's commit that it holds for the seats as they were prepared only. */
+  commitWith(batch: WriteBatch): void {
+    this.#lease.endWith(batch)
+    if (this.#line !== undefined) setLine(batch, this.#line)
+    addRepairMark(batch, this.#present.id, this.#deps)
+  }
+
+  /** After the edit: moves holders for a while. Answers how many are left. */
+  async finish(): Promise<number> {
+    const { id } = this.#present
+    let left = this.#seatsToMove
+    const settling = settle(id, this.#deps, MOVING_MS).then(({ seatsToMove }) => (left = seatsToMove))
+    await attempt('seats after a resize', id, settling, this.#deps)
+    return left
+  }
+
+  /** The edit failed: the seats follow the capacity that stays. */
+  async giveUp(): Promise<void> {
+    const batch = this.#deps.collections.repairs.firestore.batch()
+    this.#lease.endWith(batch)
+    addRepairMark(batch, this.#present.id, this.#deps)
+    const ended = unlessLate(() => batch.commit()).then(() => settle(this.#present.id, this.#deps, MOVING_MS))
+    await attempt('seats after a resize', this.#present.id, ended, this.#deps)
+  }
+
+  /** New seats belong to the waiting list first. */
+  #reserveAdded(): Promise<void> {
+    return this.#createMissing('reserved', seatCount(this.#present) + 1, seatCount(this.#wanted))
+  }
+
+  /** A seat means something else from then on: its old id can never be taken again. */
+  async #retire(line: FoundLine): Promise<void> {
+    const { id } = this.#present
+    await requireNoneLive(this.#present, this.#deps)
+    if (line.state !== 'none') {
+      await handOutReserved(id, this.#deps)
+      this.#line = await readLine(id, this.#deps)
+      if (this.#line.state !== 'none') throw closingLine()
+    }
+    await this.#createMissing('retired', 1, seatCount(this.#present))
+    const docs = (await this.#seats()).filter((seat) => seat.data().state !== 'retired')
+    await changeSeats(docs, 'retired', this.#deps)
+  }
+
+  async #createMissing(state: 'reserved' | 'retired', first: number, last: number): Promise<void> {
+    const used = new Set((await this.#seats()).map((seat) => seat.data().number))
+    const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    await createSeats(
+      numbers.filter((number) => !used.has(number)),
+      state,
+      this.#present,
+      this.#deps,
     )
-  try {
-    await (after < before ? lower(present, after, actor, deps) : raise(present, after, deps))
-  } catch (error) {
-    await end()
-    throw error
   }
-  const requireHeld = async (): Promise<void> => {
-    if (!(await lease.isHeld())) throw busy()
+
+  async #lower(): Promise<void> {
+    for (let round = 0; round < ROUNDS; round++) {
+      const plan = planLowering(await this.#seats(), this.#present, seatCount(this.#wanted))
+      this.#seatsToMove = plan.toMove
+      if (plan.isDone) return
+      await Promise.all([
+        createSeats(plan.close, 'closed', this.#present, this.#deps),
+        createSeats(plan.keep, 'moving', this.#present, this.#deps),
+        changeSeats(plan.shut, 'closed', this.#deps),
+        changeSeats(plan.claim, 'moving', this.#deps),
+      ])
+    }
+    throw new ApiError('try-again')
   }
-  return { requireHeld, commitWith, end }
+
+  async #seats(): Promise<QueryDocumentSnapshot<Seat>[]> {
+    const { id, seatSeries } = this.#present
+    const { docs } = await this.#deps.collections.seats(id).get()
+    return docs.filter((seat) => seatNumberIn(seatSeries, seat.id) !== null)
+  }
 }
 
-const busy = (): ApiError =>
-  new ApiError('try-again', { message: 'Otra persona está cambiando los cupos. Intenta de nuevo.' })
-
-/** Whatever the capacity is now, the seats, the line and the public figures follow it. */
-export async function settle(tournamentId: string, deps: RegistrationDeps): Promise<void> {
-  await alignSeats(tournamentId, deps)
-  await promoteLine(tournamentId, deps)
-  await project(tournamentId, deps)
+interface Lowering {
+  /** Holders of seats beyond the new capacity. */
+  toMove: number
+  /** Free numbers beyond it. */
+  close: number[]
+  /** Free numbers below it that are kept for the holders. */
+  keep: number[]
+  /** Seats beyond it that no registration holds. */
+  shut: QueryDocumentSnapshot<Seat>[]
+  /** Reserved seats below it that are kept for the holders. */
+  claim: QueryDocumentSnapshot<Seat>[]
+  isDone: boolean
 }
 
-/** Refuses a capacity below the number of seats that are held, and says how many players that are. */
-async function requireSeats({ id, modality }: Tournament, last: number, { collections }: RegistrationDeps) {
-  const held = await seatsTaken(collections, id).count().get()
-  if (held.data().count > last) throw tooMany(held.data().count * playersPerSeat(modality))
+/** What has to change before the capacity may be lowered to `last` seats; refuses where more are held. */
+function planLowering(
+  seats: readonly QueryDocumentSnapshot<Seat>[],
+  present: Tournament,
+  last: number,
+): Lowering {
+  const used = new Set(seats.map((seat) => seat.data().number))
+  const within = (state: Seat['state']) =>
+    seats.filter((seat) => seat.data().state === state && seat.data().number <= last)
+  const beyond = seats.filter((seat) => seat.data().number > last)
+  const toMove = beyond.filter((seat) => seat.data().state === 'taken').length
+  const held = within('taken').length + toMove
+  if (held > last) throw tooMany(held * playersPerSeat(present.modality))
+  const free = Array.from({ length: last }, (_, index) => index + 1).filter((number) => !used.has(number))
+  const needed = Math.max(0, toMove - within('moving').length)
+  const keep = free.slice(0, needed)
+  const claim = within('reserved').slice(0, needed - keep.length)
+  const close = Array.from({ length: seatCount(present) - last }, (_, index) => last + 1 + index).filter(
+    (number) => !used.has(number),
+  )
+  const shut = beyond.filter((seat) => ['reserved', 'moving'].includes(seat.data().state))
+  const isDone = [close, keep, shut, claim].every((some) => some.length === 0)
+  return { toMove, close, keep, shut, claim, isDone }
+}
+
+async function changeSeats(
+  seats: readonly QueryDocumentSnapshot<Seat>[],
+  state: Exclude<Seat['state'], 'taken'>,
+  { collections }: RegistrationDeps,
+): Promise<void> {
+  const chunks = Math.ceil(seats.length / CHANGED_TOGETHER)
+  await Promise.all(
+    Array.from({ length: chunks }, (_, index) => {
+      const batch = collections.tournaments.firestore.batch()
+      for (const { ref, updateTime } of seats.slice(
+        index * CHANGED_TOGETHER,
+        (index + 1) * CHANGED_TOGETHER,
+      )) {
+        batch.update(ref, { state, registrationId: null }, { lastUpdateTime: updateTime })
+      }
+      return unlessLate(() => batch.commit())
+    }),
+  )
+}
+
+/** Registrations of the present modality would mean something else afterwards. */
+async function requireNoneLive({ id }: Tournament, { collections }: RegistrationDeps): Promise<void> {
+  const live = REGISTRATION_STATES.filter(isLive)
+  const { count } = (await registrationsIn(collections, id, live).count().get()).data()
+  if (count === 0) return
+  const message = `Hay ${count} inscripciones vigentes en la modalidad actual.`
+  throw new ApiError('seats-taken', { message, fields: { modality: message } })
 }
 
 function tooMany(players: number): ApiError {
@@ -94,100 +216,11 @@ function tooMany(players: number): ApiError {
   return new ApiError('seats-taken', { message, fields: { maxPlayers: message } })
 }
 
-/** The new numbers wait for the line, so that nobody overtakes it when they become seats. */
-async function raise(present: Tournament, after: number, { collections }: RegistrationDeps): Promise<void> {
-  const line = await lineOf(collections, present.id).limit(1).get()
-  if (line.empty) return
-  const seats = collections.seats(present.id)
-  const used = new Set((await seats.get()).docs.map(({ id }) => Number(id)))
-  const added = Array.from({ length: after - seatCount(present) }, (_, index) => after - index)
-  await create(
-    added.filter((number) => !used.has(number)),
-    'reserved',
-    seats,
-  )
-}
+const busy = (): ApiError =>
+  new ApiError('try-again', { message: 'Otra persona está cambiando los cupos. Intenta de nuevo.' })
 
-async function lower(
-  present: Tournament,
-  last: number,
-  actor: string,
-  deps: RegistrationDeps,
-): Promise<void> {
-  const seats = deps.collections.seats(present.id)
-  const beyond = Array.from({ length: seatCount(present) - last }, (_, index) => last + 1 + index)
-  for (let round = 0; round < ROUNDS; round++) {
-    const found = new Map((await seats.get()).docs.map((document) => [document.data().number, document]))
-    const free = beyond.filter((number) => !found.has(number))
-    const open = beyond.flatMap((number) => {
-      const seat = found.get(number)
-      return seat === undefined || seat.data().state === 'closed' ? [] : [seat]
-    })
-    if (free.length === 0 && open.length === 0) return
-    await create(free, 'closed', seats)
-    await clear(open, { present, last, found, actor }, deps)
-  }
-  throw new ApiError('try-again')
-}
-
-interface Lowering {
-  present: Tournament
-  last: number
-  found: ReadonlyMap<number, QueryDocumentSnapshot<Seat>>
-  actor: string
-}
-
-/** Closes seats that are kept for the line, and moves whoever sits beyond the new end to a seat below. */
-async function clear(
-  open: readonly QueryDocumentSnapshot<Seat>[],
-  { present, last, found, actor }: Lowering,
-  deps: RegistrationDeps,
-): Promise<void> {
-  const { collections } = deps
-  const seats = collections.seats(present.id)
-  const below = Array.from({ length: last }, (_, index) => index + 1).filter((number) => {
-    const state = found.get(number)?.data().state
-    return state === undefined || state === 'reserved'
+const closingLine = (): ApiError =>
+  new ApiError('try-again', {
+    message: 'La lista de espera se está cerrando. Intenta de nuevo en unos segundos.',
+    retryAfter: 15,
   })
-  for (const seat of open) {
-    const batch = seats.firestore.batch()
-    const closed = { state: 'closed', registrationId: null } as const
-    batch.update(seat.ref, closed, { lastUpdateTime: seat.updateTime })
-    const holder = seat.data().registrationId
-    if (holder !== null) {
-      const number = below.shift()
-      // Whoever came meanwhile may have taken the last of them.
-      if (number === undefined) return requireSeats(present, last, deps)
-      const kept = found.get(number)
-      const taken = { state: 'taken', registrationId: holder } as const
-      if (kept === undefined) batch.create(seats.doc(String(number)), { number, ...taken })
-      else batch.update(kept.ref, taken, { lastUpdateTime: kept.updateTime })
-      const registration = foundIn(await collections.registrations.doc(holder).get())
-      if (registration?.present.seat !== seat.data().number) continue
-      const record = { actor: { kind: 'user' as const, uid: actor }, action: 'registrations.reseat' }
-      addStep(batch, registration, { changes: { seat: number }, record }, deps)
-    }
-    // Whoever changed meanwhile is met again in the next round.
-    await unlessLate(() => batch.commit())
-  }
-}
-
-/** Few in a commit: where somebody comes to sit on one of them meanwhile, the others wait for the next round. */
-const TOGETHER = 20
-
-async function create(
-  numbers: readonly number[],
-  state: 'closed' | 'reserved',
-  seats: CollectionReference<Seat>,
-): Promise<void> {
-  const starts = Array.from({ length: Math.ceil(numbers.length / TOGETHER) }, (_, index) => index * TOGETHER)
-  await Promise.all(
-    starts.map((start) => {
-      const batch = seats.firestore.batch()
-      for (const number of numbers.slice(start, start + TOGETHER)) {
-        batch.create(seats.doc(String(number)), { number, state, registrationId: null })
-      }
-      return unlessLate(() => batch.commit())
-    }),
-  )
-}

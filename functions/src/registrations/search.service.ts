@@ -41,8 +41,6 @@ async function find(
   }
   if (text.includes('@')) return pageOf(registrationsOfEmail(collections, text.toLowerCase()), page, log)
   const beginning = nameKeyOf(text)
-  // Nothing but accents: every name begins with nothing.
-  if (beginning === '') return { items: [], nextCursor: null }
   const listing =
     tournamentId === undefined
       ? registrationsNamed(collections, beginning)

@@ -1,5 +1,5 @@
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
-import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
+import { unlessLate } from '../data/optimistic.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
 /** Longer than any act and its last commit can take: from then on somebody else may take over. */
@@ -25,7 +25,7 @@ export async function leaseSeats(
   const mark = collections.repairs.doc(`seats-${tournamentId}`)
   const now = clock.now()
   const until = new Date(now.getTime() + LEASE_MS)
-  const take = () => mark.create({ id: mark.id, tournamentId, dueAt: until.toISOString() })
+  const take = () => mark.create({ id: mark.id, tournamentId, dueAt: until.toISOString(), failures: 0 })
   const takeOver = async () => {
     const snapshot = await mark.get()
     const earlier = snapshot.data()
@@ -37,15 +37,5 @@ export async function leaseSeats(
   return {
     isHeld: async () => (await mark.get()).updateTime?.isEqual(taken.writeTime) ?? false,
     endWith: (batch) => void batch.delete(mark, { lastUpdateTime: taken.writeTime }),
-  }
-}
-
-/** Undefined where somebody else came first. */
-export async function unlessLate<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isOvertaken(error) || isTaken(error) || isMissing(error)) return undefined
-    throw error
   }
 }

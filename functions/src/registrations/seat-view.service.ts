@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { seatCount } from '../contract/capacity.ts'
-import { isFull } from '../contract/tournament-state.ts'
+import { seatNumberIn } from '../contract/seats.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import type { Collections } from '../data/collections.ts'
-import { seatsHeld } from '../data/queries.ts'
+import { seatIdsOf, seatsInUse, seatsReserved } from '../data/queries.ts'
 import { SharedLook } from '../data/shared-look.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
-/** Reading or counting all seats anew is worth waiting this long for others who want it too. */
+/** Reading or counting all seats is worth waiting this long for other requests that want it too. */
 const PACE = { apartMs: 30 }
 
-/** One document is cheap, and somebody waits for it. */
+/** One document is cheap, and a request waits for it. */
 const TOURNAMENT_APART_MS = 10
 
 /**
@@ -18,6 +17,9 @@ const TOURNAMENT_APART_MS = 10
  * they seldom try the same seat.
  */
 const BLOCK = 8
+
+/** The largest capacity there is. */
+const MOST_SEATS = 1_000
 
 /** A tournament that was full longer ago than this may have a free seat again. */
 const FULL_FOR_MS = 1_000
@@ -43,26 +45,33 @@ export class SeatView {
   #misses = { uncounted: 0, unread: 0 }
   #settled = Promise.withResolvers<void>()
   readonly #all: SharedLook<void>
-  readonly #held: SharedLook<number>
+  /** How many documents keep seats up to `#last` from being taken. */
+  readonly #inUse: SharedLook<number>
+  readonly #reserved: SharedLook<boolean>
   readonly #tournament: SharedLook<Tournament | undefined>
 
-  constructor(tournamentId: string, collections: Collections) {
+  constructor({ id, seatSeries }: Pick<Tournament, 'id' | 'seatSeries'>, collections: Collections) {
     this.#all = new SharedLook(async () => {
-      // The ids alone tell it.
-      const { docs } = await collections.seats(tournamentId).select().get()
+      const { docs } = await seatIdsOf(collections, id).get()
       this.#used.clear()
       this.#foreign.clear()
       this.#misses.unread = 0
-      for (const { id } of docs) this.#used.add(Number(id))
+      for (const seat of docs) {
+        const number = seatNumberIn(seatSeries, seat.id)
+        if (number !== null) this.#used.add(number)
+      }
     }, PACE)
-    this.#held = new SharedLook(async () => {
-      const count = await seatsHeld(collections, tournamentId).count().get()
-      return count.data().count
+    this.#inUse = new SharedLook(async () => {
+      const last = Math.min(this.#last, MOST_SEATS)
+      return (await seatsInUse(collections, id, last).count().get()).data().count
     }, PACE)
-    this.#tournament = new SharedLook(
-      async () => (await collections.tournaments.doc(tournamentId).get()).data(),
-      { apartMs: TOURNAMENT_APART_MS },
+    this.#reserved = new SharedLook(
+      async () => !(await seatsReserved(collections, id).limit(1).get()).empty,
+      PACE,
     )
+    this.#tournament = new SharedLook(async () => (await collections.tournaments.doc(id).get()).data(), {
+      apartMs: TOURNAMENT_APART_MS,
+    })
   }
 
   /** A free number up to `last`, or null where each is believed to be in use. Give it back with `settle`. */
@@ -103,24 +112,25 @@ export class SeatView {
     return this.#all.seen(0)
   }
 
-  /** Whether every seat is in use, as far as this process knows. */
-  get isFull(): boolean {
-    return this.#used.size >= this.#last
+  /** The tournament as it is from now on. */
+  tournament(): Promise<Tournament | undefined> {
+    return this.#tournament.seen(0)
   }
 
-  /**
-   * Whether a seat is free, as far as its tournament shows from now on: whoever frees one says so there before
-   * they look who waits. Only where it does not show that it is full the seats are counted.
-   */
-  async hasFreeSeat(): Promise<boolean> {
-    const tournament = await this.#tournament.seen(0)
-    if (tournament === undefined || isFull(tournament)) return false
-    return (await this.#held.seen(0)) < seatCount(tournament)
+  /** Whether a seat waits to be handed out, from now on. */
+  hasReserved(): Promise<boolean> {
+    return this.#reserved.seen(0)
   }
 
-  /** What this process believes full may have a seat again that somebody gave back to another process. */
+  /** Whether one of the first `last` seats is free, from now on. */
+  async hasFreeSeat(last: number): Promise<boolean> {
+    this.#last = last
+    return (await this.#inUse.seen(0)) < last
+  }
+
+  /** A seat that this process believes to be in use may have been released by another process. */
   async #isOutdated(last: number): Promise<boolean> {
-    return (await this.#held.seen(FULL_FOR_MS)) + this.#picked.size < last
+    return (await this.#inUse.seen(FULL_FOR_MS)) + this.#picked.size < last
   }
 
   /** Where others were faster, one of those who come next finds out how far they are. */
@@ -130,7 +140,7 @@ export class SeatView {
     if (this.#misses.unread > this.#used.size / 8) {
       this.#misses.unread = 0
       await this.refresh()
-    } else if ((await this.#held.seen(0)) >= this.#last) {
+    } else if ((await this.#inUse.seen(0)) >= this.#last) {
       for (let seat = 1; seat <= this.#last; seat++) this.#used.add(seat)
     }
   }
@@ -157,5 +167,8 @@ export class SeatView {
   }
 }
 
-export const viewOf = (tournamentId: string, { desk, collections }: RegistrationDeps): SeatView =>
-  desk.views.get(tournamentId, () => new SeatView(tournamentId, collections))
+export const viewOf = (
+  tournament: Pick<Tournament, 'id' | 'seatSeries'>,
+  { desk, collections }: RegistrationDeps,
+): SeatView =>
+  desk.views.get(`${tournament.id}/${tournament.seatSeries}`, () => new SeatView(tournament, collections))

@@ -1,4 +1,5 @@
 import { ENTRY_SENTENCES } from '../contract/entry-sentences.ts'
+import { isSameId } from '../contract/free-fire-id.ts'
 import type { Registration } from '../contract/registrations.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Wanted } from './corrected.service.ts'
@@ -14,7 +15,7 @@ export function requireSoundCorrection(
 ): void {
   const problem = wanted.partner && entry.tournament && partnerProblem(entry.tournament, wanted.partner)
   if (problem?.['partner'] !== undefined) throw new ApiError('invalid-request', { fields: problem })
-  if (partner?.freeFireId === freeFireId) {
+  if (partner && isSameId(partner.freeFireId, freeFireId)) {
     throw new ApiError('invalid-request', { fields: { 'partner.freeFireId': ENTRY_SENTENCES['same-id'] } })
   }
   if (wanted.answers) requireSoundAnswers(by === 'admin' ? withNothingRequired(entry) : entry, wanted.answers)

@@ -6,6 +6,7 @@ import { deleteFound } from '../data/delete-found.ts'
 import { isMissing, isOvertaken } from '../data/outcomes.ts'
 import { registrationsOf, removalsDue } from '../data/queries.ts'
 import { describeError } from '../logging/log.ts'
+import { addMailRemoval } from '../outbox/mail-removal.service.ts'
 import { addMessage } from './messages.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { deleteClaims } from './registration-writes.service.ts'
@@ -65,7 +66,10 @@ async function sweepRegistrations(removal: Removal, deps: RegistrationDeps): Pro
   }
 }
 
-/** With the message in the same commit: nobody is taken away untold, and nobody is told twice. */
+/**
+ * With all messages about it, and with the one that tells of the cancellation in the same commit: nobody is taken away
+ * untold, and nobody is told twice.
+ */
 async function sweepRegistration(
   document: QueryDocumentSnapshot<Registration>,
   { tournament }: Removal,
@@ -74,6 +78,7 @@ async function sweepRegistration(
   const registration = document.data()
   const batch = document.ref.firestore.batch()
   batch.delete(document.ref, { lastUpdateTime: document.updateTime })
+  await addMailRemoval(batch, document.id, deps.collections)
   if (isLive(registration.status)) {
     deleteClaims(batch, registration, deps.collections)
     addMessage(batch, 'tournament-cancelled', registration, tournament, deps)

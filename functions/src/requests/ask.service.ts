@@ -2,8 +2,9 @@ import type { DocumentSnapshot, UpdateData } from 'firebase-admin/firestore'
 import { addAudit } from '../audit/audit.service.ts'
 import type { AccessRequest } from '../contract/access-requests.ts'
 import { displayNameOf } from '../contract/display-name.ts'
+import { firstOf } from '../contract/first-of.ts'
 import { CONVERTERS } from '../data/collections.ts'
-import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
+import { lostRace } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Remember } from '../http/repeatable.ts'
@@ -29,7 +30,7 @@ export async function askForAccess(
   const request: AccessRequest = {
     uid,
     email,
-    displayName: displayNameOf(record?.displayName, email).slice(0, LONGEST_NAME),
+    displayName: firstOf(displayNameOf(record?.displayName, email), LONGEST_NAME),
     status: 'pending',
     requestedAt: deps.clock.now().toISOString(),
     approvedAt: null,
@@ -42,7 +43,7 @@ export async function askForAccess(
     await commitAsking(found, request, remember, deps)
     return request
   } catch (error) {
-    if (!isTaken(error) && !isOvertaken(error) && !isMissing(error)) throw error
+    if (!lostRace(error)) throw error
     const present = (await userRequests.doc(uid).get()).data()
     if (present?.status === 'pending') return present
     throw new ApiError('try-again', { cause: error })

@@ -5,7 +5,7 @@ import { addAudit } from '../audit/audit.service.ts'
 import type { AccessRequest, AccessRequestStatus } from '../contract/access-requests.ts'
 import type { Page, PageRequest } from '../contract/paging.ts'
 import { CONVERTERS } from '../data/collections.ts'
-import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
+import { lostRace } from '../data/optimistic.ts'
 import { requestsByStatus, requestsListed } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { pageOf } from '../http/page-of.ts'
@@ -39,6 +39,8 @@ export async function approveRequest(
   if (!record.emailVerified || record.email !== request.email) throw new ApiError('applicant-not-verified')
   const decision = { status: 'approved', approvedAt: nowOf(deps), approvedBy: actor } as const
   const hasRole = (await deps.collections.admins.doc(uid).get()).exists
+  // Before the commit: at no moment does a session from before hold the new powers.
+  if (!hasRole) await deps.accounts.endSessions(uid)
   return commitChange({ actor, found, change: decision, action: 'requests.approve' }, deps, {
     remember,
     also: (batch) => {
@@ -134,7 +136,7 @@ async function commitChange(
   try {
     await batch.commit()
   } catch (error) {
-    if (!isOvertaken(error) && !isMissing(error) && !isTaken(error)) throw error
+    if (!lostRace(error)) throw error
     throw await overtaken(ref, error)
   }
   return after

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { siteSettingsInputSchema, siteSettingsSchema } from '../contract/site-settings.ts'
+import { READ_LIMITS } from '../http/call-limits.ts'
 import { repeatableRoute } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { readSettings, updateSettings, type SettingsDeps } from './settings.service.ts'
@@ -17,6 +18,7 @@ export const settingsRoutes = (deps: SettingsDeps): Route[] => [
     action: 'site.read',
     request: z.strictObject({ query: z.strictObject({}) }),
     data: siteSettingsSchema,
+    limits: READ_LIMITS,
     cacheControl: SHARED,
     handle: () => readSettings(deps),
   }),

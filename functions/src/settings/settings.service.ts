@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '../contract/default-settings.ts'
 import type { SiteSettings, SiteSettingsInput } from '../contract/site-settings.ts'
 import type { Clock } from '../data/clock.ts'
 import { CONVERTERS, type Collections } from '../data/collections.ts'
+import type { Copies } from '../data/copies.ts'
 import { isTaken } from '../data/outcomes.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
@@ -13,10 +14,15 @@ import type { Remember } from '../http/repeatable.ts'
 export interface SettingsDeps {
   collections: Collections
   clock: Clock
+  copies: Copies
 }
 
-export const readSettings = async ({ collections }: SettingsDeps): Promise<SiteSettings> =>
-  (await collections.site.get()).data() ?? DEFAULT_SETTINGS
+/** As they are, or were no longer than this ago. */
+export const readSettings = (
+  { collections: { site }, copies }: Pick<SettingsDeps, 'collections' | 'copies'>,
+  maxAgeMs = copies.maxAgeMs,
+): Promise<SiteSettings> =>
+  copies.settings.seen(site.id, maxAgeMs, async () => (await site.get()).data() ?? DEFAULT_SETTINGS)
 
 export async function updateSettings(
   actor: string,

@@ -5,7 +5,9 @@ import { invitationTo } from './invitation.service.ts'
 
 const NOW = new Date('2030-01-05T12:00:00.000Z')
 const WHEN = 'Jueves 10 de enero, 3:00 p. m. (hora de Colombia)'
-const REST = '1er: $50 · 2do: $30 · 3er: $20 · Bermuda · Solo'
+const GAME = 'Competitivo · Eliminación directa'
+const PRIZES = '1er: $50 · 2do: $30 · 3er: $20'
+const REST = `${PRIZES} · Bermuda · Solo · ${GAME}`
 
 const invitation = (changes: Partial<Tournament> = {}, now = NOW) => invitationTo(aTournament(changes), now)
 
@@ -15,18 +17,41 @@ it('says when, for what, and what to do', () => {
 
 it.each<[string, Partial<Tournament>, string]>([
   ['costs something', { entryFee: '2.50' }, `${WHEN} · ${REST} · Inscríbete por $2.50`],
-  ['cannot be entered yet', { linkedFormId: null }, `${WHEN} · ${REST} · Inscripción gratis`],
+  [
+    'cannot be entered yet',
+    { linkedFormId: null },
+    `Inscripciones por abrir · ${WHEN} · ${REST} · Inscripción gratis`,
+  ],
   [
     'cannot be entered yet and costs something',
     { linkedFormId: null, entryFee: '50' },
-    `${WHEN} · ${REST} · Inscripción $50`,
+    `Inscripciones por abrir · ${WHEN} · ${REST} · Inscripción $50`,
+  ],
+  [
+    'has a form that is switched off',
+    { formInactive: true },
+    `Inscripciones en pausa · ${WHEN} · ${REST} · Inscripción gratis`,
   ],
   ['has no date', { date: null }, `Fecha por confirmar · ${REST} · Inscríbete gratis`],
-  ['has no prizes', { prizePool: '1er: TBD' }, `${WHEN} · Bermuda · Solo · Inscríbete gratis`],
+  [
+    'has no prizes',
+    { prizePool: '1er: TBD', prize: '' },
+    `${WHEN} · Bermuda · Solo · ${GAME} · Inscríbete gratis`,
+  ],
+  [
+    'has its prize in words',
+    { prizePool: '', prize: 'Un pase Élite' },
+    `${WHEN} · Premio: Un pase Élite · Bermuda · Solo · ${GAME} · Inscríbete gratis`,
+  ],
+  [
+    'says nothing of its game',
+    { gameMode: '', format: '' },
+    `${WHEN} · ${PRIZES} · Bermuda · Solo · Inscríbete gratis`,
+  ],
   [
     'is for pairs on a map to be announced',
     { modality: 'duo', mapSelection: '' },
-    `${WHEN} · 1er: $50 · 2do: $30 · 3er: $20 · Dúo · Inscríbete gratis`,
+    `${WHEN} · ${PRIZES} · Dúo · ${GAME} · Inscríbete gratis`,
   ],
   ['is full', { currentPlayers: 48 }, `Torneo completo · ${WHEN} · ${REST}`],
   [

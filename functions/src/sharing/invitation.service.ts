@@ -1,7 +1,7 @@
-import { feeText, posterLine } from '../contract/facts-line.ts'
-import { parsePrizePool } from '../contract/prizes.ts'
+import { feeText, gameLine, posterLine } from '../contract/facts-line.ts'
+import { parsePrizePool, prizeInWords } from '../contract/prizes.ts'
 import { dateIn, timeIn, zoneNameIn } from '../contract/spanish-dates.ts'
-import { registrationPhase, type RegistrationPhase } from '../contract/tournament-state.ts'
+import { registrationState, type RegistrationState } from '../contract/tournament-state.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { Recent } from '../data/recent.ts'
 
@@ -13,33 +13,31 @@ const DAY_OF_LONG_AGO: Intl.DateTimeFormatOptions = { ...DAY, year: 'numeric' }
  * and what to do. Whoever reads it may be anywhere, so the hour names its zone.
  */
 export function invitationTo(tournament: Tournament, now: Date): string {
-  const hindrance = hindranceOf(tournament, now)
+  const state = registrationState(tournament, now)
   return [
-    hindrance,
+    HINDRANCES[state],
     whenText(tournament, now),
-    ...prizeTexts(tournament.prizePool),
+    ...prizeTexts(tournament),
     posterLine(tournament),
-    hindrance === null ? entryText(tournament) : null,
+    gameLine(tournament),
+    entryText(tournament, state),
   ]
-    .filter((part) => part !== null)
+    .filter((part) => part !== null && part !== '')
     .join(' · ')
 }
 
 const isOver = ({ endsAt }: Tournament, now: Date): boolean => Date.parse(endsAt) <= now.getTime()
 
-const HINDRANCES: Record<RegistrationPhase, string | null> = {
-  completed: 'El torneo ya comenzó',
-  registration_closed: 'Inscripciones cerradas',
-  full: 'Torneo completo',
-  open: null,
-}
-
 /** Why one may not just come and take a seat; null where one may. */
-function hindranceOf(tournament: Tournament, now: Date): string | null {
-  if (isOver(tournament, now)) return 'Torneo finalizado'
-  const phase = registrationPhase(tournament, now)
-  const hasLine = phase === 'full' && tournament.waitlist && tournament.linkedFormId !== null
-  return hasLine ? `${HINDRANCES.full}, con lista de espera` : HINDRANCES[phase]
+const HINDRANCES: Readonly<Record<RegistrationState, string | null>> = {
+  finished: 'Torneo finalizado',
+  'in-progress': 'El torneo ya comenzó',
+  full: 'Torneo completo',
+  line: 'Torneo completo, con lista de espera',
+  closed: 'Inscripciones cerradas',
+  'without-form': 'Inscripciones por abrir',
+  'form-inactive': 'Inscripciones en pausa',
+  open: null,
 }
 
 /** Finding the words takes longer than all the rest, and everybody is told the same. */
@@ -59,19 +57,20 @@ function momentText(date: Date, timeZone: string, options: Intl.DateTimeFormatOp
   return `${capitalised}, ${timeIn(timeZone, date)} (${zoneNameIn(timeZone, date)})`
 }
 
-function prizeTexts(prizePool: string): string[] {
-  const { first, second, third } = parsePrizePool(prizePool)
+function prizeTexts(tournament: Tournament): string[] {
+  const { first, second, third } = parsePrizePool(tournament.prizePool)
   const places = [
     ['1er', first],
     ['2do', second],
     ['3er', third],
+    ['Premio', prizeInWords(tournament)],
   ]
   return places.flatMap(([place, prize]) => (prize === null ? [] : [`${place}: ${prize}`]))
 }
 
-/** Without a form nobody can come in yet, and it may still be said what it costs. */
-function entryText({ entryFee, linkedFormId }: Tournament): string {
+/** Where nobody can come in yet it may still be said what it costs. */
+function entryText({ entryFee }: Tournament, state: RegistrationState): string | null {
   const fee = feeText(entryFee)
-  if (linkedFormId === null) return fee ?? 'Inscripción gratis'
-  return fee === null ? 'Inscríbete gratis' : `Inscríbete por $${entryFee}`
+  if (state === 'open') return fee === null ? 'Inscríbete gratis' : `Inscríbete por $${entryFee}`
+  return state === 'without-form' || state === 'form-inactive' ? (fee ?? 'Inscripción gratis') : null
 }

@@ -1,7 +1,10 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
+import { LIMITS } from '../contract/limits.ts'
 import { nameRoute } from '../http/access-log.ts'
 import { ApiError } from '../http/api-error.ts'
+import { callerNetworks, type Way } from '../http/caller-address.ts'
 import { jsonBody } from '../http/json-body.ts'
+import { rateLimiter } from '../http/rate-limiter.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import { sharedLinksOf, type SharedAnswer, type SharingDeps } from './shared-links.service.ts'
 
@@ -13,9 +16,22 @@ const PAGE = /^\/(?<id>[\w-]{1,64})\/?$/
 const PICTURE = /^\/(?<id>[\w-]{1,64})\/cartel-[\w-]{1,64}\.png$/
 const ANYTHING = /.*/
 
+interface PageDeps extends SharingDeps, Way {}
+
 /** The pages of tournaments, as chats and search engines read them, and the pictures they name. */
-export function sharedLinkRoutes(deps: SharingDeps): Router {
+export function sharedLinkRoutes({ trustedProxies, hostingEdges, ...deps }: PageDeps): Router {
   const links = sharedLinksOf(deps)
+  const limiter = rateLimiter(LIMITS.calls.reads, deps.clock)
+  const answer =
+    (path: string, find: Find): RequestHandler =>
+    async (request, response) => {
+      nameRoute(response, SHARED_BASE + path)
+      const networks = callerNetworks(request, { trustedProxies, hostingEdges })
+      const waitMs = Math.max(...networks.map(({ name, share }) => limiter.take(name, share)))
+      const found = waitMs > 0 ? links.tooMany(waitMs) : await find(request, response)
+      send(response, found)
+    }
+
   const router = Router({ caseSensitive: true, strict: true })
   router.get(
     PAGE,
@@ -38,16 +54,11 @@ export function sharedLinkRoutes(deps: SharingDeps): Router {
   return router
 }
 
+type Find = (request: Request, response: Response) => Promise<SharedAnswer>
+
 const idOf = ({ params }: Request): string => String(params['id'])
 
-function answer(
-  path: string,
-  find: (request: Request, response: Response) => Promise<SharedAnswer>,
-): RequestHandler {
-  return async (request, response) => {
-    nameRoute(response, SHARED_BASE + path)
-    const { status, headers, content } = await find(request, response)
-    response.status(status).set(headers)
-    response.send(typeof content === 'string' ? content : Buffer.from(content))
-  }
+function send(response: Response, { status, headers, content }: SharedAnswer): void {
+  response.status(status).set(headers)
+  response.send(typeof content === 'string' ? content : Buffer.from(content))
 }

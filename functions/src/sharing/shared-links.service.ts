@@ -18,7 +18,7 @@ export interface SharingDeps {
 }
 
 export interface SharedAnswer {
-  status: 200 | 302 | 404
+  status: 200 | 302 | 404 | 429
   headers: Record<string, string>
   content: string | Uint8Array
 }
@@ -28,6 +28,8 @@ export interface SharedLinks {
   /** What stands at an address: a picture's own changes with it. */
   picture: (id: string, address: string) => Promise<SharedAnswer>
   missing: SharedAnswer
+  /** For an address that asks too often: the app finds its tournament by itself. */
+  tooMany: (waitMs: number) => SharedAnswer
 }
 
 const CACHE = {
@@ -49,7 +51,7 @@ const PAGE_POLICY =
 /** It is made to be shown elsewhere; firebase.json says so, too. */
 const PICTURE_HEADERS = { 'Content-Type': 'image/png', 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
-const pageAnswer = (status: 200 | 404, cacheControl: string, content: string): SharedAnswer => ({
+const pageAnswer = (status: 200 | 404 | 429, cacheControl: string, content: string): SharedAnswer => ({
   status,
   headers: {
     'Content-Type': 'text/html; charset=utf-8',
@@ -68,6 +70,10 @@ export function sharedLinksOf({ find, pictures, log, ...site }: SharingDeps): Sh
 
   return {
     missing,
+    tooMany(waitMs) {
+      const { headers, ...answer } = pageAnswer(429, 'no-store', pages.plain)
+      return { ...answer, headers: { ...headers, 'Retry-After': `${Math.ceil(waitMs / 1000)}` } }
+    },
     async page(id, requestId) {
       try {
         const tournament = await findOne(id)

@@ -1,13 +1,11 @@
 import { addAudit } from '../audit/audit.service.ts'
 import { factsOf } from '../audit/change.service.ts'
 import type { Tournament } from '../contract/tournaments.ts'
-import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
+import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Act } from './edit-tournament.service.ts'
 import { countLive } from './registration-counts.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
-
-const ATTEMPTS = 5
 
 /** By then nobody registers any more, not even with an old copy of the tournament. */
 const SWEEP_MS = 30_000
@@ -22,14 +20,14 @@ interface Deletion {
  * Takes a tournament off the site at once. What belongs to it is swept a moment later, when nobody can be adding
  * to it any more, and everybody who was registered is told.
  */
-export async function deleteTournament(
+export function deleteTournament(
   { id, registrations }: Deletion,
   { actor, remember }: Act<{ deleted: string }>,
   deps: TournamentDeps,
 ): Promise<{ deleted: string }> {
   const { collections, clock } = deps
   const reference = collections.tournaments.doc(id)
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  return optimistically(async () => {
     const snapshot = await reference.get()
     const found = snapshot.data()
     if (!found || !snapshot.updateTime) throw new ApiError('not-found')
@@ -54,14 +52,9 @@ export async function deleteTournament(
       after: null,
     })
     remember(batch, { deleted: id })
-    try {
-      await batch.commit()
-      return { deleted: id }
-    } catch (error) {
-      if (!isOvertaken(error) && !isMissing(error) && !isTaken(error)) throw error
-    }
-  }
-  throw new ApiError('try-again')
+    await batch.commit()
+    return { deleted: id }
+  })
 }
 
 async function requireNobody(id: Tournament['id'], { collections }: TournamentDeps): Promise<void> {

@@ -2,19 +2,19 @@ import { addAudit } from '../audit/audit.service.ts'
 import { factsOf } from '../audit/change.service.ts'
 import { editDocument } from '../audit/revision.service.ts'
 import type { NewTournament, TournamentEdit } from '../contract/tournament-input.ts'
-import type { Tournament } from '../contract/tournaments.ts'
+import type { Tournament, TournamentUpdated } from '../contract/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { newIdOf } from '../data/new-id.ts'
-import { isMissing, isOvertaken, isTaken } from '../data/outcomes.ts'
+import { optimistically } from '../data/optimistic.ts'
+import { isTaken } from '../data/outcomes.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { promotes } from '../registrations/promotion.service.ts'
 import { addRepairMark } from '../registrations/repair-mark.service.ts'
-import { beginResize } from '../registrations/resize.service.ts'
-import { claimForm, requireForm, unknownForm } from './linked-form.service.ts'
+import { Resize } from '../registrations/resize.service.ts'
+import { findLinkedForm, type LinkedForm } from './linked-form.service.ts'
 import { settled } from './publication.service.ts'
-import { requireModality } from './room.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 
 /** Whoever changes something, and where the answer goes so that a repeated request gets it again. */
@@ -23,40 +23,59 @@ export interface Act<Answer> {
   remember: Remember<Answer>
 }
 
-export async function createTournament(
+/** A form that is switched or deleted, or a tournament that is deleted, at the same time is looked at again. */
+export function createTournament(
   { id = '', ...plan }: NewTournament,
-  { actor, remember }: Act<Tournament>,
+  act: Act<Tournament>,
   deps: TournamentDeps,
 ): Promise<Tournament> {
   const { collections, clock } = deps
-  await requireForm(plan, null, collections)
-  const now = clock.now()
   const reference = collections.tournaments.doc(id || newIdOf(plan.name))
-  await requireUnused(reference.id, deps)
-  const rest = { id: reference.id, publishedAt: null, endsAt: '', currentPlayers: 0, waiting: 0, revision: 1 }
-  const tournament = settled({ ...plan, ...rest }, now)
+  return optimistically(async () => {
+    const now = clock.now()
+    const form = await findLinkedForm(plan.linkedFormId, null, now, collections)
+    await requireUnused(reference.id, deps)
+    const rest = {
+      id: reference.id,
+      publishedAt: null,
+      endsAt: '',
+      currentPlayers: 0,
+      waiting: 0,
+      seatSeries: 0,
+      revision: 1,
+    }
+    const tournament = settled({ ...plan, ...form.fields, ...rest }, now)
+    await commitNew(tournament, form, act, deps)
+    return tournament
+  })
+}
+
+async function commitNew(
+  tournament: Tournament,
+  form: LinkedForm,
+  { actor, remember }: Act<Tournament>,
+  { collections, clock }: TournamentDeps,
+): Promise<void> {
+  const reference = collections.tournaments.doc(tournament.id)
   const batch = reference.firestore.batch()
   batch.create(reference, tournament)
   // Deletes nothing: the commit holds only if no tournament of this name was taken away meanwhile.
   batch.delete(collections.removals.doc(tournament.id), { exists: false })
   addAudit(batch, collections, {
-    at: now.toISOString(),
+    at: clock.now().toISOString(),
     actor: { kind: 'user', uid: actor },
     action: 'tournaments.create',
     target: { collection: 'tournaments', id: tournament.id },
     before: null,
     after: factsOf(tournament, Object.keys(tournament)),
   })
-  claimForm(batch, tournament, null, collections)
+  form.claim(batch)
   remember(batch, tournament)
   try {
     await batch.commit()
   } catch (error) {
-    if (isMissing(error)) throw unknownForm()
-    if (!isTaken(error) && !isOvertaken(error)) throw error
-    throw idTaken()
+    throw isTaken(error) ? idTaken() : error
   }
-  return tournament
 }
 
 const idTaken = (): ApiError =>
@@ -67,19 +86,20 @@ async function requireUnused(id: string, { collections }: TournamentDeps): Promi
   if ((await collections.removals.doc(id).get()).exists) throw idTaken()
 }
 
-/** Seats follow the capacity: they are prepared before it changes, and settled afterwards whatever happened. */
+/** Seats follow the capacity: they are prepared before it changes, and settled afterwards. */
 export async function updateTournament(
   id: string,
   { revision, ...plan }: TournamentEdit,
-  { actor, remember }: Act<Tournament>,
+  { actor, remember }: Act<TournamentUpdated>,
   deps: TournamentDeps & RegistrationDeps,
-): Promise<Tournament> {
+): Promise<TournamentUpdated> {
   const reference = deps.collections.tournaments.doc(id)
   const found = (await reference.get()).data()
-  // Whoever is too late changes no seat; the edit itself tells them why.
-  const resize = found?.revision === revision ? await beginResize(found, plan, actor, deps) : undefined
+  // An edit that is too late changes no seat; `editDocument` refuses it.
+  const resize = found?.revision === revision ? await Resize.begin(found, plan, deps) : undefined
+  let form: LinkedForm | undefined
   try {
-    return await editDocument(
+    const edited = await editDocument(
       {
         reference,
         converter: CONVERTERS.tournaments,
@@ -87,14 +107,15 @@ export async function updateTournament(
         actor,
         action: 'tournaments.update',
         async decide(present) {
-          await requireForm(plan, present, deps.collections)
-          await requireModality(present, plan, deps)
-          await resize?.requireHeld()
-          return settled({ ...present, ...plan }, deps.clock.now())
+          const now = deps.clock.now()
+          form = await findLinkedForm(plan.linkedFormId, present, now, deps.collections)
+          await resize?.prepare()
+          const seatSeries = resize?.seatSeries ?? present.seatSeries
+          return settled({ ...present, ...plan, ...form.fields, seatSeries }, now)
         },
-        also(batch, changed, present) {
-          claimForm(batch, changed, present, deps.collections)
-          remember(batch, changed)
+        also(batch, changed) {
+          form?.claim(batch)
+          remember(batch, { ...changed, seatsToMove: resize?.seatsToMove ?? 0 })
           resize?.commitWith(batch)
           // Shown again, or put off: the line may have a seat now that nobody could be given before.
           const now = deps.clock.now()
@@ -103,7 +124,9 @@ export async function updateTournament(
       },
       deps,
     )
-  } finally {
-    await resize?.end()
+    return { ...edited, seatsToMove: (await resize?.finish()) ?? 0 }
+  } catch (error) {
+    await resize?.giveUp()
+    throw error
   }
 }

@@ -1,31 +1,56 @@
 import { AggregateField, type DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Tournament, TournamentStats } from '../contract/tournaments.ts'
-import type { Collections } from '../data/collections.ts'
+import type { TournamentCopy } from '../data/copies.ts'
 import { pastTournaments, publishedBySize } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Ask } from '../http/guard.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 
-/** A published one for everybody, any for who may manage them. To others a hidden one is not there. */
-export async function findTournament(
+export type CopyDeps = Pick<TournamentDeps, 'collections' | 'copies'>
+
+/** A tournament as it is, or was no longer than `maxAgeMs` ago; an id that names none is remembered as well. */
+export const copyOf = (
   id: string,
-  ask: Ask,
-  { collections }: TournamentDeps,
-): Promise<Tournament> {
-  const document = await collections.tournaments.doc(id).get()
-  const tournament = isPublic(document) || (await isAllowed(ask)) ? document.data() : undefined
+  { collections, copies }: CopyDeps,
+  maxAgeMs = copies.maxAgeMs,
+  unknownMs = maxAgeMs,
+): Promise<TournamentCopy | undefined> =>
+  copies.tournaments.seen(
+    id,
+    maxAgeMs,
+    async () => readCopy(await collections.tournaments.doc(id).get()),
+    unknownMs,
+  )
+
+function readCopy(document: DocumentSnapshot<Tournament>): TournamentCopy | undefined {
+  if (!document.exists) return undefined
+  // Of the raw field: a draft in the making need not be readable yet, and nobody may see it.
+  const isPublished = document.get('status') === 'published'
+  let tournament: Tournament | undefined
+  return { isPublished, read: () => (tournament ??= document.data()) }
+}
+
+/** A published one for everybody, any for who may manage them. To others a hidden one is not there. */
+export async function findTournament(id: string, ask: Ask, deps: TournamentDeps): Promise<Tournament> {
+  const copy = await copyOf(id, deps, 0, deps.copies.maxAgeMs)
+  const tournament = copy?.isPublished ? copy.read() : await findHidden(id, ask, deps)
   if (tournament === undefined) throw new ApiError('not-found')
   return tournament
 }
 
-/** The same for whoever did not sign in, as a page that many open at once needs it. */
-export async function findPublished(id: string, collections: Collections): Promise<Tournament | undefined> {
-  const document = await collections.tournaments.doc(id).get()
-  return isPublic(document) ? document.data() : undefined
+async function findHidden(
+  id: string,
+  ask: Ask,
+  { collections }: TournamentDeps,
+): Promise<Tournament | undefined> {
+  return (await isAllowed(ask)) ? (await collections.tournaments.doc(id).get()).data() : undefined
 }
 
-/** Of the raw field: a draft in the making need not be readable yet, and is nobody's business. */
-const isPublic = (document: DocumentSnapshot): boolean => document.get('status') === 'published'
+/** A published one for everybody, from a copy that is a few seconds old at most. */
+export async function findPublished(id: string, deps: CopyDeps): Promise<Tournament | undefined> {
+  const copy = await copyOf(id, deps)
+  return copy?.isPublished ? copy.read() : undefined
+}
 
 async function isAllowed(ask: Ask): Promise<boolean> {
   try {
@@ -37,7 +62,10 @@ async function isAllowed(ask: Ask): Promise<boolean> {
   }
 }
 
-export async function describeTournaments({ collections, clock }: TournamentDeps): Promise<TournamentStats> {
+export const describeTournaments = (deps: TournamentDeps): Promise<TournamentStats> =>
+  deps.copies.stats.seen('all', deps.copies.maxAgeMs, () => countTournaments(deps))
+
+async function countTournaments({ collections, clock }: TournamentDeps): Promise<TournamentStats> {
   const [published, finished] = await Promise.all([
     publishedBySize(collections)
       .aggregate({ count: AggregateField.count(), players: AggregateField.sum('currentPlayers') })

@@ -3,27 +3,44 @@ import type { Tournament } from '../contract/tournaments.ts'
 import type { Collections } from '../data/collections.ts'
 import { ApiError } from '../http/api-error.ts'
 
-type Linked = Pick<Tournament, 'linkedFormId'>
 type Forms = Pick<Collections, 'forms'>
+type Present = Pick<Tournament, 'linkedFormId' | 'formInactive' | 'endsAt'>
 
-/** Refuses a form that is not there, if the tournament is to register with another one than before. */
-export async function requireForm(wanted: Linked, before: Linked | null, { forms }: Forms): Promise<void> {
-  const id = newLink(wanted, before)
-  if (id !== null && !(await forms.doc(id).get()).exists) throw unknownForm()
+/** The form a tournament registers with, as the tournament is to be stored. */
+export interface LinkedForm {
+  fields: Pick<Tournament, 'linkedFormId' | 'formInactive'>
+  /** Makes the commit hold only for the form as it was found. */
+  claim: (batch: WriteBatch) => void
 }
 
-export const unknownForm = (): ApiError =>
+const unclaimed = (fields: LinkedForm['fields']): LinkedForm => ({ fields, claim: () => undefined })
+
+const unknownForm = (): ApiError =>
   new ApiError('invalid-request', { fields: { linkedFormId: 'Este formulario no existe' } })
 
 /**
- * Makes the commit that links a form fail if the form is gone by then, and changes the form, so that whoever
- * was about to delete it looks again who uses it. The moment is read by nobody. Costs nothing while a
- * tournament keeps its form.
+ * Finds the form a tournament is to register with, and whether it is active; throws where there is none. The
+ * commit that links it also writes the form: a form that is switched or deleted at the same time is looked at
+ * again. A tournament that keeps its form costs nothing, unless it was over: switching a form leaves those out.
  */
-export function claimForm(batch: WriteBatch, wanted: Linked, before: Linked | null, { forms }: Forms): void {
-  const id = newLink(wanted, before)
-  if (id !== null) batch.update(forms.doc(id).withConverter(null), { linkedAt: FieldValue.serverTimestamp() })
+export async function findLinkedForm(
+  linkedFormId: string | null,
+  present: Present | null,
+  now: Date,
+  { forms }: Forms,
+  missing = unknownForm,
+): Promise<LinkedForm> {
+  if (linkedFormId === null) return unclaimed({ linkedFormId, formInactive: false })
+  if (present?.linkedFormId === linkedFormId && Date.parse(present.endsAt) > now.getTime()) {
+    return unclaimed({ linkedFormId, formInactive: present.formInactive })
+  }
+  const reference = forms.doc(linkedFormId).withConverter(null)
+  const form = await reference.get()
+  const lastUpdateTime = form.updateTime
+  if (lastUpdateTime === undefined) throw missing()
+  return {
+    fields: { linkedFormId, formInactive: form.get('isActive') !== true },
+    // The moment is read by nobody.
+    claim: (batch) => batch.update(reference, { linkedAt: FieldValue.serverTimestamp() }, { lastUpdateTime }),
+  }
 }
-
-const newLink = ({ linkedFormId }: Linked, before: Linked | null): string | null =>
-  linkedFormId === before?.linkedFormId ? null : linkedFormId

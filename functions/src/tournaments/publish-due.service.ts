@@ -1,7 +1,7 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 import { addAudit, type AuditedChange } from '../audit/audit.service.ts'
 import type { Tournament } from '../contract/tournaments.ts'
-import { isMissing, isOvertaken } from '../data/outcomes.ts'
+import { optimistically } from '../data/optimistic.ts'
 import { tournamentsDue } from '../data/queries.ts'
 import { describeError } from '../logging/log.ts'
 import { addRepairMark } from '../registrations/repair-mark.service.ts'
@@ -9,7 +9,6 @@ import { publishIfDue } from './publication.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 
 const PAGE = 50
-const ATTEMPTS = 5
 
 type PublicationDeps = Pick<TournamentDeps, 'collections' | 'clock'>
 
@@ -60,12 +59,12 @@ async function* dueTournaments({ collections, clock }: TournamentDeps) {
  * The write holds only for the very version of the document the decision was made on: of two runs one
  * wins, and whoever loses reads again and decides anew, so neither waits for a lock.
  */
-export async function publishFound(
+export function publishFound(
   found: DocumentSnapshot<Tournament>,
   { collections, clock }: PublicationDeps,
 ): Promise<boolean> {
-  let snapshot = found
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  return optimistically(async (tries) => {
+    const snapshot = tries === 0 ? found : await found.ref.get()
     const tournament = snapshot.data()
     const now = clock.now()
     if (!tournament || !snapshot.updateTime) return false
@@ -81,16 +80,9 @@ export async function publishFound(
     addAudit(batch, collections, publication(snapshot.id, now))
     // It may have been shown before, and have a line.
     addRepairMark(batch, snapshot.id, { collections, clock })
-    try {
-      await batch.commit()
-      return true
-    } catch (error) {
-      if (isMissing(error)) return false
-      if (!isOvertaken(error)) throw error
-      snapshot = await snapshot.ref.get()
-    }
-  }
-  throw new Error(`Changed under each of ${ATTEMPTS} attempts`)
+    await batch.commit()
+    return true
+  })
 }
 
 const publication = (id: string, now: Date): AuditedChange => ({

@@ -8,6 +8,7 @@ import {
 import type { PageRequest } from '../contract/paging.ts'
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
+import type { Copies } from '../data/copies.ts'
 import { activeTournaments, allTournaments, pastTournaments, tournamentsIn } from '../data/queries.ts'
 import type { Ask } from '../http/guard.ts'
 import { pageOf, readOrSkip } from '../http/page-of.ts'
@@ -18,6 +19,7 @@ export interface TournamentDeps {
   collections: Collections
   clock: Clock
   log: Log
+  copies: Copies
 }
 
 /** The list a query asks for, if its caller may see it. */
@@ -26,11 +28,24 @@ export async function listTournaments(
   ask: Ask,
   deps: TournamentDeps,
 ): Promise<TournamentList> {
-  if (!isPublicList(query)) await ask('tournaments.read')
+  if (isPublicList(query)) return publicList(query, deps)
+  await ask('tournaments.read')
   const { items, nextCursor } = await pageFor(query, deps)
   const tournaments =
     query.includeStats === undefined ? items : await Promise.all(items.map((item) => withStats(item, deps)))
   return { tournaments, nextCursor }
+}
+
+/** Everybody asks for the same first pages: they are shared for some seconds. */
+async function publicList(query: TournamentQuery, deps: TournamentDeps): Promise<TournamentList> {
+  const read = async (): Promise<TournamentList> => {
+    const { items, nextCursor } = await pageFor(query, deps)
+    return { tournaments: items, nextCursor }
+  }
+  if (query.cursor !== undefined) return read()
+  const { maxAgeMs, lists } = deps.copies
+  const name = tournamentListOf(query) === 'active' ? 'active' : `past ${query.limit}`
+  return lists.seen(name, maxAgeMs, read)
 }
 
 /** Those that somebody has ever registered for. A page can hold fewer than were asked for. */

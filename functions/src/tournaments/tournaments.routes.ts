@@ -9,14 +9,18 @@ import {
   tournamentQuerySchema,
   tournamentRemovalSchema,
   tournamentSchema,
+  tournamentSeatsSchema,
   tournamentStatsSchema,
+  tournamentUpdatedSchema,
 } from '../contract/tournaments.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+import { READ_LIMITS } from '../http/call-limits.ts'
 import { repeatableRoute } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { deleteTournament } from './delete-tournament.service.ts'
 import { createTournament, updateTournament } from './edit-tournament.service.ts'
 import { describeTournaments, findTournament } from './find-tournament.service.ts'
+import { describeSeats } from './tournament-seats.service.ts'
 import { listTournaments, listWithRegistrations, type TournamentDeps } from './tournament-list.service.ts'
 
 /** Everybody asks for the same list: the CDN answers most, at most a few seconds behind. */
@@ -35,6 +39,7 @@ export const tournamentRoutes = (deps: TournamentDeps & RegistrationDeps): Route
     action: 'tournaments.show',
     request: z.strictObject({ query: tournamentQuerySchema }),
     data: tournamentListSchema,
+    limits: READ_LIMITS,
     cacheControl: ({ query }) => (isPublicList(query) ? SHARED : undefined),
     handle: ({ query }, ask) => listTournaments(query, ask, deps),
   }),
@@ -44,6 +49,7 @@ export const tournamentRoutes = (deps: TournamentDeps & RegistrationDeps): Route
     action: 'site.read',
     request: z.strictObject({ query }),
     data: tournamentStatsSchema,
+    limits: READ_LIMITS,
     cacheControl: SHARED_LONGER,
     handle: () => describeTournaments(deps),
   }),
@@ -61,7 +67,16 @@ export const tournamentRoutes = (deps: TournamentDeps & RegistrationDeps): Route
     action: 'tournaments.show',
     request: z.strictObject({ params, query }),
     data: tournamentSchema,
+    limits: READ_LIMITS,
     handle: ({ params }, ask) => findTournament(params.id, ask, deps),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/tournaments/:id/seats',
+    action: 'tournaments.read',
+    request: z.strictObject({ params, query }),
+    data: tournamentSeatsSchema,
+    handle: ({ params }) => describeSeats(params.id, deps),
   }),
   repeatableRoute(
     {
@@ -81,7 +96,7 @@ export const tournamentRoutes = (deps: TournamentDeps & RegistrationDeps): Route
       path: '/tournaments/:id',
       action: 'tournaments.update',
       request: z.strictObject({ params, query, body: tournamentEditSchema }),
-      data: tournamentSchema,
+      data: tournamentUpdatedSchema,
       errors: ['conflict', 'seats-taken'],
       handle: ({ params, body }, { uid }, remember) =>
         updateTournament(params.id, body, { actor: uid, remember }, deps),

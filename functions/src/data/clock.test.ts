@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FirestoreClock } from './clock.ts'
+
+const NOW = new Date('2030-01-05T12:00:00.000Z')
+const FIVE_MINUTES = 300_000
+
+/** The time of Firestore, while the clock of this machine stands where the fake timers put it. */
+let aheadMs = 0
+let latencyMs = 0
+const failures: unknown[] = []
+const skews: number[] = []
+
+const readTime = vi.fn(async () => {
+  await new Promise((resolve) => setTimeout(resolve, latencyMs / 2))
+  const time = new Date(Date.now() + aheadMs)
+  await new Promise((resolve) => setTimeout(resolve, latencyMs / 2))
+  return time
+})
+
+const open = () =>
+  new FirestoreClock(readTime, {
+    skewed: (ms) => void skews.push(ms),
+    failed: (error) => void failures.push(error),
+  })
+
+/** Sets a clock while the time passes that its measurement takes. */
+async function set(clock: FirestoreClock): Promise<void> {
+  const done = clock.set()
+  await vi.advanceTimersByTimeAsync(latencyMs)
+  await done
+}
+
+const offset = (clock: FirestoreClock): number => clock.now().getTime() - Date.now()
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  aheadMs = 0
+  latencyMs = 100
+  failures.length = 0
+  skews.length = 0
+  readTime.mockClear()
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('a clock that follows Firestore', () => {
+  it.each([FIVE_MINUTES, -FIVE_MINUTES, 400, 0])('is right where Firestore is ahead by %i ms', async (ms) => {
+    const clock = open()
+    aheadMs = ms
+    await set(clock)
+    expect(offset(clock)).toBe(ms)
+  })
+
+  it('shows the time of the machine until it could be measured, and asks again with the next request', async () => {
+    const clock = open()
+    readTime.mockRejectedValueOnce(new Error('gone'))
+    await set(clock)
+    expect([offset(clock), failures.length]).toEqual([0, 1])
+    aheadMs = FIVE_MINUTES
+    await set(clock)
+    expect(offset(clock)).toBe(FIVE_MINUTES)
+  })
+
+  it('is measured once for all who wait for it', async () => {
+    const clock = open()
+    await Promise.all([set(clock), set(clock), set(clock)])
+    expect(readTime).toHaveBeenCalledOnce()
+  })
+
+  it('is measured again after a minute, and nobody waits for that', async () => {
+    const clock = open()
+    await set(clock)
+    await vi.advanceTimersByTimeAsync(59_000)
+    await set(clock)
+    expect(readTime).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(1_000)
+    aheadMs = -FIVE_MINUTES
+    await clock.set()
+    expect([readTime.mock.calls.length, offset(clock)]).toEqual([2, 0])
+    await vi.advanceTimersByTimeAsync(latencyMs)
+    expect(offset(clock)).toBe(-FIVE_MINUTES)
+  })
+
+  it.each<[string, () => void]>([
+    ['failed', () => readTime.mockRejectedValueOnce(new Error('gone'))],
+    ['took long', () => void (latencyMs = 3_000)],
+  ])('keeps the last measurement where the next one %s', async (_what, spoil) => {
+    const clock = open()
+    aheadMs = FIVE_MINUTES
+    await set(clock)
+    await vi.advanceTimersByTimeAsync(60_000)
+    aheadMs = 0
+    spoil()
+    await clock.set()
+    await vi.advanceTimersByTimeAsync(latencyMs)
+    expect(offset(clock)).toBe(FIVE_MINUTES)
+  })
+
+  it('reports a machine whose clock is off by more than 30 s, once', async () => {
+    const clock = open()
+    aheadMs = 20_000
+    await set(clock)
+    expect(skews).toEqual([])
+    aheadMs = FIVE_MINUTES
+    for (let times = 0; times < 3; times++) {
+      await vi.advanceTimersByTimeAsync(60_000)
+      await set(clock)
+    }
+    expect(skews).toEqual([-FIVE_MINUTES])
+  })
+})

@@ -1,0 +1,46 @@
+import type { WriteBatch } from 'firebase-admin/firestore'
+import type { Clock } from '../data/clock.ts'
+import type { Collections } from '../data/collections.ts'
+import { deleteFound } from '../data/delete-found.ts'
+import { mailOf, mailToDelete } from '../data/queries.ts'
+import type { OutboxDeps } from './outbox.service.ts'
+
+/** Well below what one commit takes. */
+const MOST = 300
+
+/**
+ * Adds the deletion of every message about a registration to the commit that deletes the registration. Whoever
+ * writes a message changes the registration in the same commit, so none is missed. Messages beyond what a commit takes
+ * are deleted before it.
+ */
+export async function addMailRemoval(
+  batch: WriteBatch,
+  registrationId: string,
+  collections: Collections,
+): Promise<void> {
+  const messages = mailOf(collections, registrationId).limit(MOST)
+  let { docs } = await messages.get()
+  while (docs.length === MOST) {
+    const surplus = collections.mail.firestore.batch()
+    for (const { ref } of docs) surplus.delete(ref)
+    await surplus.commit()
+    docs = (await messages.get()).docs
+  }
+  for (const { ref } of docs) batch.delete(ref)
+}
+
+/**
+ * Deletes messages whose registration is gone and whose time is over, delivered or not. The log says how many were
+ * not delivered, and nothing else about them.
+ */
+export async function deleteDueMail({
+  collections,
+  clock,
+  log,
+}: OutboxDeps & { clock: Clock }): Promise<void> {
+  let undelivered = 0
+  await deleteFound(mailToDelete(collections, clock.now()), (deleted) => {
+    undelivered += deleted.filter((message) => message.get('delivery.state') !== 'SUCCESS').length
+  })
+  if (undelivered > 0) log.warn('mail deleted undelivered', { count: undelivered })
+}

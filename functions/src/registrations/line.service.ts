@@ -1,0 +1,161 @@
+import type { DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore'
+import { setTimeout as delay } from 'node:timers/promises'
+import { seatCount } from '../contract/capacity.ts'
+import { seatIdOf, seatNumberIn, type Line, type Seat } from '../contract/seats.ts'
+import type { Tournament } from '../contract/tournaments.ts'
+import { LostRace, optimistically, unlessLate } from '../data/optimistic.ts'
+import { seatIdsOf, seatsInUse, seatsReserved } from '../data/queries.ts'
+import { SharedLook } from '../data/shared-look.ts'
+import type { RegistrationDeps } from './registration-deps.service.ts'
+import { addRepairMark } from './repair-mark.service.ts'
+import { viewOf } from './seat-view.service.ts'
+
+/** How long a process relies on having seen that a list is open. */
+const SEEN_MS = 1_000
+
+/** Fewer than a commit takes. */
+const RELEASED_TOGETHER = 400
+const RESERVED_TOGETHER = 100
+
+/** Seat commits that are under way get this long to settle before a list is opened over them. */
+const SETTLING = { looks: 5, apartMs: 40 } as const
+
+export interface FoundLine {
+  state: Line['state']
+  /** How long ago it changed, by the clock of Firestore. */
+  quietMs: number
+  ref: DocumentReference<Line>
+  revision: number
+  updateTime: Timestamp | undefined
+}
+
+export async function readLine(tournamentId: string, { collections }: RegistrationDeps): Promise<FoundLine> {
+  const ref = collections.lines.doc(tournamentId)
+  const snapshot = await ref.get()
+  const { updateTime, readTime } = snapshot
+  const { state = 'none', revision = 0 } = snapshot.data() ?? {}
+  const quietMs = updateTime === undefined ? Infinity : readTime.toMillis() - updateTime.toMillis()
+  return { state, quietMs, ref, revision, updateTime }
+}
+
+/** Adds to a commit that it holds only while the list is as it was read. Two such commits never both hold. */
+export function setLine(batch: WriteBatch, line: FoundLine, state: Line['state'] = line.state): void {
+  const { ref, updateTime } = line
+  // Firestore keeps the version of a document that a write does not change: the revision always does.
+  const revision = line.revision + 1
+  if (updateTime === undefined) batch.create(ref, { id: ref.id, state, revision })
+  else batch.update(ref, { state, revision }, { lastUpdateTime: updateTime })
+}
+
+/**
+ * Opens the waiting list, unless a seat turns out to be free: then it answers `seats`. Once it is open every seat has
+ * a document, so no later registration can take a seat past those that wait. Requests of one process share the work.
+ */
+export const openLine = (
+  tournament: Tournament,
+  mustOpen: boolean,
+  deps: RegistrationDeps,
+): Promise<'open' | 'seats'> =>
+  deps.desk.lines
+    .get(`${tournament.id}/${tournament.seatSeries}/${mustOpen}`, () => {
+      return new SharedLook(() => open(tournament, mustOpen, deps), { inTurn: true })
+    })
+    .seen(deps.desk.trust(SEEN_MS))
+
+const open = (
+  { id, seatSeries }: Tournament,
+  mustOpen: boolean,
+  deps: RegistrationDeps,
+): Promise<'open' | 'seats'> =>
+  optimistically(async () => {
+    const line = await readLine(id, deps)
+    if (line.state === 'open') return 'open'
+    const tournament = (await deps.collections.tournaments.doc(id).get()).data()
+    if (tournament?.seatSeries !== seatSeries) throw new LostRace()
+    if (!mustOpen && !(await isAllInUse(tournament, deps, SETTLING.looks))) return 'seats'
+    if (mustOpen) await reserveFree(tournament, deps)
+    // Had a seat been released, or the capacity been changed, since the list was read, this commit would fail.
+    const batch = line.ref.firestore.batch()
+    setLine(batch, line, 'open')
+    await batch.commit()
+    return 'open'
+  })
+
+async function isAllInUse(
+  tournament: Tournament,
+  { collections }: RegistrationDeps,
+  looks = 1,
+): Promise<boolean> {
+  const last = seatCount(tournament)
+  for (let look = 1; ; look++) {
+    const { count } = (await seatsInUse(collections, tournament.id, last).count().get()).data()
+    if (count >= last) return true
+    if (look === looks) return false
+    await delay(SETTLING.apartMs)
+  }
+}
+
+/** Gives every free seat a document: from then on it can only be reached through the waiting list. */
+export async function reserveFree(tournament: Tournament, deps: RegistrationDeps): Promise<void> {
+  const { id, seatSeries } = tournament
+  if (await isAllInUse(tournament, deps)) return
+  const { docs } = await seatIdsOf(deps.collections, id).get()
+  const used = new Set(docs.map((document) => seatNumberIn(seatSeries, document.id)))
+  const free = Array.from({ length: seatCount(tournament) }, (_, index) => index + 1)
+  await createSeats(
+    free.filter((number) => !used.has(number)),
+    'reserved',
+    tournament,
+    deps,
+  )
+}
+
+/** In chunks that fail for themselves: a number that another commit takes meanwhile is found in use afterwards. */
+export async function createSeats(
+  numbers: readonly number[],
+  state: Exclude<Seat['state'], 'taken'>,
+  { id, seatSeries }: Pick<Tournament, 'id' | 'seatSeries'>,
+  { collections }: RegistrationDeps,
+): Promise<void> {
+  const seats = collections.seats(id)
+  const chunks = Math.ceil(numbers.length / RESERVED_TOGETHER)
+  await Promise.all(
+    Array.from({ length: chunks }, (_, index) => {
+      const batch = seats.firestore.batch()
+      const chunk = numbers.slice(index * RESERVED_TOGETHER, (index + 1) * RESERVED_TOGETHER)
+      for (const number of chunk) {
+        const seat = { number, state, registrationId: null, series: seatSeries }
+        batch.create(seats.doc(seatIdOf(seatSeries, number)), seat)
+      }
+      return unlessLate(() => batch.commit())
+    }),
+  )
+}
+
+/**
+ * Brings reserved seats back to everybody, for an empty list that was read before it was found empty. An open list
+ * begins to close first, and its seats follow when no registration can still be joining. Says whether there are more.
+ */
+export async function releaseReserved(
+  tournament: Tournament,
+  line: FoundLine,
+  deps: RegistrationDeps,
+): Promise<{ hasMore: boolean }> {
+  const { collections, desk } = deps
+  if (line.state === 'closing' && line.quietMs < desk.quietMs) return { hasMore: false }
+  const batch = line.ref.firestore.batch()
+  if (line.state === 'open') {
+    setLine(batch, line, 'closing')
+    addRepairMark(batch, tournament.id, deps, desk.quietMs)
+    await batch.commit()
+    return { hasMore: desk.quietMs === 0 }
+  }
+  const { docs } = await seatsReserved(collections, tournament.id).limit(RELEASED_TOGETHER).get()
+  if (docs.length === 0 && line.state === 'none') return { hasMore: false }
+  for (const { ref, updateTime } of docs) batch.delete(ref, { lastUpdateTime: updateTime })
+  setLine(batch, line, 'none')
+  await batch.commit()
+  const view = viewOf(tournament, deps)
+  for (const seat of docs) view.free(seat.data().number)
+  return { hasMore: docs.length === RELEASED_TOGETHER }
+}

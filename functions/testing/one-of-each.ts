@@ -1,0 +1,86 @@
+import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore'
+import { DEFAULT_SETTINGS } from '../src/contract/default-settings.ts'
+import type { Collections } from '../src/data/collections.ts'
+import { contentHashOf, playerIdOf } from '../src/data/hashes.ts'
+import { aField, aForm } from './a-form.ts'
+import { aQuestion } from './a-question.ts'
+import { aRegistration } from './a-registration.ts'
+import { aTournament } from './a-tournament.ts'
+import { anAccessRequest } from './an-access-request.ts'
+
+type ModelOf<Place> = Place extends
+  | CollectionReference<infer Model>
+  | DocumentReference<infer Model>
+  | ((parent: string) => CollectionReference<infer Model>)
+  ? Model
+  : never
+
+const AT = '2030-01-05T12:00:00.000Z'
+const { id: tournamentId, name, date, timeZone } = aTournament({ id: 'copa-suelta' })
+const registration = aRegistration({
+  tournamentId,
+  partner: { fullName: 'Iván Ortiz', freeFireId: '87654321' },
+  guardian: { name: 'Ana Peña', consent: true },
+})
+
+/** A document of every collection, in which nothing is left out that may be left out. */
+export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Name]> } = {
+  tournaments: aTournament({ id: tournamentId }),
+  seats: { number: 7, state: 'taken', registrationId: registration.id, series: 0 },
+  players: { registrationId: registration.id },
+  registrations: registration,
+  lines: { id: tournamentId, state: 'open', revision: 2 },
+  repairs: { id: 'marca', tournamentId, dueAt: AT, failures: 1 },
+  dataVersion: {
+    version: 1,
+    progress: { collection: 'registrations', after: 'registrations/a' },
+    lease: { holder: 'a run', until: AT },
+  },
+  removals: {
+    id: 'copa-retirada',
+    tournament: { name, date, timeZone },
+    removedAt: AT,
+    removedBy: 'admin',
+    sweepAt: AT,
+    sweeps: 1,
+  },
+  questions: aQuestion(),
+  additions: { count: 6 },
+  forms: aForm({ fields: [aField({ placeholder: 'Tu nombre', required: true })] }),
+  responses: {
+    id: '00112233445566778899aabbccddeeff',
+    formId: 'sugerencias',
+    answers: { nombre: 'Iván', redes: ['WhatsApp'] },
+    submittedAt: AT,
+  },
+  formRemovals: { id: 'sugerencias', removedAt: AT, removedBy: 'admin' },
+  bans: { id: playerIdOf('87654321'), reason: 'Usó un programa', bannedAt: AT, bannedBy: 'admin', until: AT },
+  idempotency: {
+    id: contentHashOf('a key'),
+    bodyHash: contentHashOf('a body'),
+    answer: { status: 200, body: '{}' },
+    expiresAt: AT,
+  },
+  mail: {
+    id: 'mensaje',
+    to: ['maria@correo.example'],
+    message: { subject: 'Tu lugar está reservado', text: 'Hola', html: '<p>Hola</p>' },
+    createdAt: AT,
+    registrationId: registration.id,
+    deleteAt: AT,
+    delivery: { state: 'SUCCESS', attempts: 1, error: null },
+  },
+  site: { ...DEFAULT_SETTINGS, revision: 2, updatedAt: AT },
+  admins: { uid: 'admin', email: 'admin@arena.test', role: 'admin', grantedAt: AT, grantedBy: 'owner' },
+  owner: { uid: 'owner', boundAt: AT },
+  userRequests: anAccessRequest(),
+  audit: {
+    id: 'acto',
+    at: AT,
+    actor: { kind: 'user', uid: 'admin' },
+    action: 'tournaments.publish',
+    target: { collection: 'tournaments', id: tournamentId },
+    before: { status: 'draft' },
+    after: { status: 'published' },
+  },
+}
