@@ -4,7 +4,8 @@ import { Icon } from './icon.tsx'
 
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link className={styles['back']} to={to}>
+    // A step of its own also where only what the page shows is another.
+    <Link className={styles['back']} to={to} replace={false}>
       <Icon name="back" />
       {children}
     </Link>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { OPENED_HERE, useOverlayAddress, type Linked } from '../lib/overlays.ts'
+import { useOverlayEntry, type Linked } from '../lib/overlays.ts'
 
 interface OverlayLinkProps {
   to: Linked
@@ -9,10 +9,10 @@ interface OverlayLinkProps {
 }
 
 /** Opens what lies over the page one is on. */
-export function OverlayLink({ to, className, children }: OverlayLinkProps) {
-  const addressOf = useOverlayAddress()
+export function OverlayLink({ to: name, className, children }: OverlayLinkProps) {
+  const { to, state } = useOverlayEntry()(name)
   return (
-    <Link className={className} to={addressOf(to)} state={OPENED_HERE} preventScrollReset>
+    <Link className={className} to={to} state={state} preventScrollReset>
       {children}
     </Link>
   )

@@ -14,9 +14,7 @@ export function Seats({ taken, total, over }: SeatsProps) {
   const filled = takenTicks(taken, total)
   return (
     <div className={styles['seats']}>
-      <p className={styles['text']}>
-        {over && taken < total ? enrolledText(taken) : freeSeatsText(taken, total)}
-      </p>
+      <p className={styles['text']}>{over ? enrolledText(taken) : freeSeatsText(taken, total)}</p>
       <p className={styles['count']}>
         {taken}
         <small>/{total}</small>

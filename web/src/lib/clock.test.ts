@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers({ now: 0 }))
 afterEach(() => vi.useRealTimers())
 
 test('one interval serves everybody, and stops with the last to leave', () => {
-  const clock = createClock()
+  const clock = createClock(Date.now)
   const seen: string[] = []
   const leaveFirst = clock.subscribe(() => seen.push(`first ${clock.now()}`))
   const leaveSecond = clock.subscribe(() => seen.push(`second ${clock.now()}`))
@@ -21,7 +21,7 @@ test('one interval serves everybody, and stops with the last to leave', () => {
 })
 
 test('shows the present time to whoever comes after a pause', () => {
-  const clock = createClock()
+  const clock = createClock(Date.now)
   vi.setSystemTime(100_000)
   clock.subscribe(() => undefined)
   expect(clock.now()).toBe(100_000)

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { onServerTime, serverNow } from './server-time.ts'
 
 const TICK_MS = 15_000
 
@@ -9,7 +10,7 @@ export interface Clock {
 }
 
 /** One interval for everybody who looks at the time; it stands still while nobody does. */
-export function createClock(readTime: () => number = Date.now): Clock {
+export function createClock(readTime: () => number): Clock {
   const listeners = new Set<() => void>()
   let now = readTime()
   let timer: ReturnType<typeof setInterval> | undefined
@@ -36,9 +37,16 @@ export function createClock(readTime: () => number = Date.now): Clock {
   return { now: () => now, tick, subscribe }
 }
 
-const clock = createClock()
+const clock = createClock(serverNow)
+onServerTime(clock.tick)
 
+/** By the server's time: what a tournament's state is derived from. */
 export const useNow = (): number => useSyncExternalStore(clock.subscribe, clock.now)
+
+const deviceClock = createClock(Date.now)
+
+/** By the device's time: for the age of what it has kept, also from a visit in which it did not know the server's. */
+export const useDeviceNow = (): number => useSyncExternalStore(deviceClock.subscribe, deviceClock.now)
 
 /** Ticks at the very instant something changes, and when a phone comes back from sleep. */
 export function useWakeAt(instant: number | null): void {
@@ -46,7 +54,7 @@ export function useWakeAt(instant: number | null): void {
 
   useEffect(() => {
     if (instant === null || instant - now > TICK_MS) return undefined
-    const timer = setTimeout(clock.tick, Math.max(0, instant - Date.now()))
+    const timer = setTimeout(clock.tick, Math.max(0, instant - serverNow()))
     return () => clearTimeout(timer)
   }, [instant, now])
 

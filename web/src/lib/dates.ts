@@ -29,9 +29,16 @@ export const isTimeZone = (timeZone: string): boolean => {
 export const dayAndTime = (date: Date, timeZone: string): string =>
   `${day(date, timeZone)}, ${time(date, timeZone)}`
 
-/** 'sábado, 28 de noviembre de 2026, 8:00 p. m.', where the hour never breaks in two. */
+/** The hour in running text, where it never breaks in two. */
+const unbrokenTime = (date: Date, timeZone: string): string => time(date, timeZone).replaceAll(' ', '\u00a0')
+
+/** The same as `dayAndTime`, in running text. */
+export const dayAndTimeInText = (date: Date, timeZone: string): string =>
+  `${day(date, timeZone)}, ${unbrokenTime(date, timeZone)}`
+
+/** 'sábado, 28 de noviembre de 2026, 8:00 p. m.' */
 export const longDate = (date: Date, timeZone: string): string =>
-  `${dateIn(LONG_DAY, timeZone, date)}, ${time(date, timeZone).replaceAll(' ', '\u00a0')}`
+  `${dateIn(LONG_DAY, timeZone, date)}, ${unbrokenTime(date, timeZone)}`
 
 const wallClock = (date: Date, timeZone: string): string =>
   dateIn({ dateStyle: 'short', timeStyle: 'short' }, timeZone, date)

@@ -1,23 +1,36 @@
-/** React Router's key of the page the browser itself opened: behind it is another site, or nothing. */
+/** React Router's key of the page the browser itself opened. */
 export const FIRST_PAGE = 'default'
 
-let isGoingBack = false
+/** What React Router writes into an entry: `idx` counts from the page the browser opened in this tab. */
+interface Entry {
+  key?: string
+  idx?: number | null
+}
+
+const presentEntry = (): Entry => (history.state as Entry | null) ?? {}
+
+/** The entry that is being left: the browser takes its time, and a second press would go back twice. */
+let leaving: string | null = null
 
 /**
  * Whether the browser is still where the screen is. An address changes at once and the screen a moment later: what
  * is pressed in between was meant once.
  */
-export function isStillAt(key: string): boolean {
-  const state = history.state as { key?: string } | null
-  return (state?.key ?? FIRST_PAGE) === key
-}
+export const isStillAt = (key: string): boolean => (presentEntry().key ?? FIRST_PAGE) === key
 
-/** Back by one, once: the browser takes its time, and a second press would go back twice and leave the site. */
-export function goBackFrom(key: string): void {
-  if (isGoingBack || !isStillAt(key)) return
-  isGoingBack = true
+/** Behind the first page of a tab is another site, or nothing; a duplicate may have no history at all. */
+const isPageBehind = (): boolean => (presentEntry().idx ?? 0) > 0 && history.length > 1
+
+/** Back by one, once; where no page of the site is behind, `otherwise` says what happens instead. */
+export function goBackFrom(key: string, otherwise: () => void): void {
+  if (leaving === key || !isStillAt(key)) return
+  if (!isPageBehind()) {
+    otherwise()
+    return
+  }
+  leaving = key
   const arrive = () => {
-    isGoingBack = false
+    leaving = null
     removeEventListener('popstate', arrive)
     removeEventListener('pageshow', arrive)
   }

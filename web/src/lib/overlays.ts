@@ -21,9 +21,7 @@ const NAMES = Object.keys(OVERLAYS) as Linked[]
 
 export const isLinked = (name: Overlay): name is Linked => name in OVERLAYS
 
-/** Marks an entry of the history behind which the bare page is. */
-export const OPENED_HERE = { openedHere: true } as const
-
+/** `openedHere` marks an entry of the history behind which the bare page is. */
 interface Mark {
   openedHere?: boolean
   unlinked?: Unlinked
@@ -37,10 +35,16 @@ export function overlayOf({ hash, state }: Pick<Location<unknown>, 'hash' | 'sta
   return NAMES.find((name) => OVERLAYS[name] === hash) ?? null
 }
 
-/** Where an overlay of the page one is on lies. */
-export function useOverlayAddress(): (name: Linked) => To {
-  const { pathname, search } = useLocation()
-  return (name) => ({ pathname, search, hash: OVERLAYS[name] })
+/** What the entry of the page says of it stays true below: which receipt it shows, for one. */
+function markOver(state: unknown, unlinked?: Unlinked): Mark {
+  const { unlinked: _, ...page } = markOf(state)
+  return { ...page, openedHere: true, ...(unlinked !== undefined && { unlinked }) }
+}
+
+/** The entry of an overlay of the page one is on. */
+export function useOverlayEntry(): (name: Linked) => { to: To; state: object } {
+  const { pathname, search, state }: Location<unknown> = useLocation()
+  return (name) => ({ to: { pathname, search, hash: OVERLAYS[name] }, state: markOver(state) })
 }
 
 interface OpenOverlay {
@@ -55,20 +59,22 @@ export function useOverlay(): OpenOverlay {
   const location: Location<unknown> = useLocation()
   const { pathname, search, hash, state, key } = location
   const navigate = useNavigate()
-  const addressOf = useOverlayAddress()
+  const entryOf = useOverlayEntry()
   const open = overlayOf(location)
+  const uncover = () => void navigate({ pathname, search }, { replace: true })
   return {
     open,
     entry: key,
     show: (name) => {
       if (open === name || !isStillAt(key)) return
-      void (isLinked(name)
-        ? navigate(addressOf(name), { state: OPENED_HERE })
-        : navigate({ pathname, search, hash }, { state: { ...OPENED_HERE, unlinked: name } }))
+      const next = isLinked(name)
+        ? entryOf(name)
+        : { to: { pathname, search, hash }, state: markOver(state, name) }
+      void navigate(next.to, { state: next.state })
     },
     close: () => {
-      if (markOf(state).openedHere === true) goBackFrom(key)
-      else void navigate({ pathname, search }, { replace: true })
+      if (markOf(state).openedHere === true) goBackFrom(key, uncover)
+      else uncover()
     },
   }
 }

@@ -4,6 +4,19 @@ import { FIRST_PAGE } from './history-entry.ts'
 import { overlayOf } from './overlays.ts'
 import { describePage } from './page-head.ts'
 
+interface Arrival {
+  key: string
+  pathname: string
+}
+
+let hasMoved = false
+
+/** What the browser itself opened has no need of our help; going back to it has. */
+function isAtFirst(key: string): boolean {
+  hasMoved ||= key !== FIRST_PAGE
+  return !hasMoved
+}
+
 /**
  * What the browser does when a page opens and a client-side route has to do itself: title, description, scroll
  * position and focus, which goes to the heading so that a screen reader says where one has arrived.
@@ -14,20 +27,25 @@ export function usePageHeading(
 ): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const location = useLocation()
-  const { key } = location
+  const { key, pathname } = location
   const navigation = useNavigationType()
-  const arrived = useRef(FIRST_PAGE)
+  const arrived = useRef<Arrival | null>(null)
   // What lies over a page takes the focus and gives it back by itself.
   const isCovered = overlayOf(location) !== null
 
   useEffect(() => describePage(title, description), [title, description])
 
   useLayoutEffect(() => {
-    if (isCovered || key === arrived.current) return
-    arrived.current = key
+    if (isCovered) return
+    const last = arrived.current
+    const isFirst = isAtFirst(key)
+    arrived.current = { key, pathname }
+    if (key === last?.key || (last === null && isFirst)) return
+    // The same page under another address: nobody went anywhere.
+    if (navigation === NavigationType.Replace && pathname === last?.pathname) return
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-  }, [key, navigation, isCovered])
+  }, [key, pathname, navigation, isCovered])
 
   return heading
 }

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router-dom'
-import { loadUndelivered } from './deliveries/load-deliveries.ts'
-import { WhileKept } from './deliveries/while-kept.tsx'
+import { PendingNotices } from './pending-notices.tsx'
 import { MAIN_ID } from './skip-link.tsx'
 import styles from './site-layout.module.css'
 
@@ -8,7 +7,7 @@ import styles from './site-layout.module.css'
 export function BareLayout() {
   return (
     <div className={styles['layout']}>
-      <WhileKept load={loadUndelivered} />
+      <PendingNotices />
       <main id={MAIN_ID} className={styles['main']}>
         <Outlet />
       </main>

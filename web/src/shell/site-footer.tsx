@@ -34,7 +34,9 @@ export function SiteFooter() {
         </ul>
         <ul className={styles['texts']}>
           <li>
-            <Link to={paths.receipts.href()}>Mis inscripciones</Link>
+            <Link to={paths.receipts.href()} replace={false}>
+              Mis inscripciones
+            </Link>
           </li>
           <li>
             <OverlayLink to="terms">Términos y condiciones</OverlayLink>

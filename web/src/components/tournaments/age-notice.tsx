@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import { useNow } from '../../lib/clock.ts'
+import { useDeviceNow } from '../../lib/clock.ts'
 import { age } from '../../lib/dates.ts'
 import type { ListStatus, TournamentStatus } from '../../lib/tournaments/feed.ts'
 import { useLeavesFocus } from '../../lib/use-leaves-focus.ts'
@@ -48,7 +48,7 @@ interface OutdatedProps {
 }
 
 function Outdated({ words, seenAt, onRetry }: OutdatedProps) {
-  const now = useNow()
+  const now = useDeviceNow()
   const notice = useRef<HTMLOutputElement>(null)
   useLeavesFocus(notice)
 

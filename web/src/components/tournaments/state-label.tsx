@@ -1,20 +1,31 @@
-import { Icon } from '../icon.tsx'
-import type { StateTone } from '../../lib/tournaments/card-state.ts'
+import type { CardState } from '@arena-libre/functions/contract/tournament-state'
+import { Icon, type IconName } from '../icon.tsx'
 import styles from './state-label.module.css'
 
-const ICONS = { open: null, soon: 'clock', closed: 'lock', full: 'lock' } as const
+type Look = 'open' | 'soon' | 'quiet'
+
+const LOOKS: Readonly<Record<CardState, { look: Look; icon: IconName | null }>> = {
+  open: { look: 'open', icon: null },
+  'starting-soon': { look: 'soon', icon: 'clock' },
+  'in-progress': { look: 'soon', icon: 'play' },
+  'without-form': { look: 'quiet', icon: 'clock' },
+  'form-inactive': { look: 'quiet', icon: 'lock' },
+  closed: { look: 'quiet', icon: 'lock' },
+  full: { look: 'quiet', icon: 'lock' },
+  finished: { look: 'quiet', icon: 'trophy' },
+}
 
 interface StateLabelProps {
-  tone: StateTone
+  state: CardState
   label: string
   /** In the text, instead of on the corner of a cover. */
   inline?: boolean
 }
 
-export function StateLabel({ tone, label, inline = false }: StateLabelProps) {
-  const icon = ICONS[tone]
+export function StateLabel({ state, label, inline = false }: StateLabelProps) {
+  const { look, icon } = LOOKS[state]
   return (
-    <p className={`${styles['label']} ${styles[tone]} ${inline ? '' : styles['corner']}`}>
+    <p className={`${styles['label']} ${styles[look]} ${inline ? '' : styles['corner']}`}>
       {icon === null ? <span className={styles['dot']} /> : <Icon name={icon} />}
       {label}
     </p>

@@ -1,13 +1,15 @@
-import { factsLine } from '@arena-libre/functions/contract/facts-line'
+import { factsLine, gameLine } from '@arena-libre/functions/contract/facts-line'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { dayAndTime, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
 import styles from './when-and-where.module.css'
 
 export function WhenAndWhere({ tournament }: { tournament: Tournament }) {
+  const game = gameLine(tournament)
   return (
     <div>
       <When date={tournament.date} timeZone={tournament.timeZone} />
       <p className={styles['where']}>{factsLine(tournament)}</p>
+      {game !== '' && <p className={styles['game']}>{game}</p>}
     </div>
   )
 }

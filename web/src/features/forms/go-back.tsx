@@ -1,14 +1,12 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { BackButton } from '../../components/back-link.tsx'
-import { FIRST_PAGE, goBackFrom } from '../../lib/history-entry.ts'
+import { goBackFrom } from '../../lib/history-entry.ts'
 import { paths } from '../../lib/paths.ts'
 
 export function GoBack() {
   const { key } = useLocation()
   const navigate = useNavigate()
   return (
-    <BackButton onClick={() => (key === FIRST_PAGE ? void navigate(paths.home.href()) : goBackFrom(key))}>
-      Volver
-    </BackButton>
+    <BackButton onClick={() => goBackFrom(key, () => void navigate(paths.home.href()))}>Volver</BackButton>
   )
 }

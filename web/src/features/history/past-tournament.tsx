@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { posterLine } from '@arena-libre/functions/contract/facts-line'
-import { parsePrizePool } from '@arena-libre/functions/contract/prizes'
+import { parsePrizePool, prizeInWords } from '@arena-libre/functions/contract/prizes'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { Cover } from '../../components/artwork/cover.tsx'
 import { day, visitorTimeZone } from '../../lib/dates.ts'
@@ -12,6 +12,7 @@ import styles from './past-tournament.module.css'
 export function PastTournament({ tournament }: { tournament: Tournament }) {
   const { id, name, date, prizePool, currentPlayers } = tournament
   const { first } = parsePrizePool(prizePool)
+  const words = prizeInWords(tournament)
   return (
     <article className={styles['stub']}>
       <div className={styles['cover']}>
@@ -38,6 +39,12 @@ export function PastTournament({ tournament }: { tournament: Tournament }) {
             <>
               {' · '}
               <b>{first}</b> al primer lugar
+            </>
+          )}
+          {words !== null && (
+            <>
+              {' · '}
+              <b>{words}</b> de premio
             </>
           )}
         </p>

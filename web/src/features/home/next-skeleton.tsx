@@ -13,6 +13,7 @@ export function NextSkeleton() {
         <Bone className={styles['when']} />
         <Bone className={styles['prizes']} />
         <Bone className={styles['seats']} />
+        <Bone className={styles['deadline']} />
         <Bone className={styles['action']} />
         <Bone className={styles['more']} />
       </div>

@@ -1,6 +1,7 @@
 import { answersProblems } from '@arena-libre/functions/contract/answer-sheet'
 import { QUESTION_REQUIRED } from '@arena-libre/functions/contract/answer-rules'
 import { ENTRY_SENTENCES } from '@arena-libre/functions/contract/entry-sentences'
+import { isSameId } from '@arena-libre/functions/contract/free-fire-id'
 import { personSchema } from '@arena-libre/functions/contract/people'
 import { personProblem, type PersonField } from '@arena-libre/functions/contract/person-rules'
 import type { Answers } from '@arena-libre/functions/contract/answers'
@@ -102,7 +103,7 @@ export function correctionProblems(
     const problem = personProblem(fieldOf(line), texts[line])
     return problem === null ? [] : [[line, problem]]
   })
-  const isOneId = receipt.partner !== null && texts.freeFireId === texts['partner.freeFireId']
+  const isOneId = receipt.partner !== null && isSameId(texts.freeFireId, texts['partner.freeFireId'])
   const sheets = form && [{ asked: form.questions, whenMissing: QUESTION_REQUIRED }, { asked: form.fields }]
   return {
     ...(isOneId && { 'partner.freeFireId': ENTRY_SENTENCES['same-id'] }),

@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
+import { useLocation, useNavigate, type Location } from 'react-router-dom'
 import { BackLink } from '../../components/back-link.tsx'
 import { Bone } from '../../components/bone.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { isNoReceipt, useReceipt } from '../../lib/api/get-receipt.ts'
 import { paths } from '../../lib/paths.ts'
 import { isKept, keepReceipt } from '../../lib/registrations/kept-receipts.ts'
+import { overlayOf } from '../../lib/overlays.ts'
+import { entryWithReceipt } from '../../lib/registrations/receipt-entry.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { NoReceipt } from './no-receipt.tsx'
 import styles from './own-receipt.module.css'
@@ -20,6 +23,7 @@ export function OwnReceipt({ token }: { token: string }) {
   const heading = usePageHeading('Mi inscripción')
   useKept(token, isGone ? null : (receipt?.tournamentId ?? null), receipt?.tournament?.name ?? null)
   useToldDevice(token, asked)
+  useBareAddress(token, receipt !== undefined && !isGone)
 
   return (
     <div className={`measure ${styles['page']}`}>
@@ -45,6 +49,18 @@ export function OwnReceipt({ token }: { token: string }) {
       )}
     </div>
   )
+}
+
+/** Once it was read its key leaves the address bar: people show their screens, and share the address of a page. */
+function useBareAddress(token: string, isRead: boolean): void {
+  const location: Location<unknown> = useLocation()
+  const navigate = useNavigate()
+  const isCovered = overlayOf(location) !== null
+  useEffect(() => {
+    const { pathname, search, hash, state } = location
+    if (!isRead || isCovered || hash === '') return
+    void navigate({ pathname, search }, { replace: true, state: entryWithReceipt(token, state) })
+  }, [token, isRead, isCovered, location, navigate])
 }
 
 /** A receipt that came by e-mail is one of this device from now on. */

@@ -4,10 +4,14 @@ import { useLocation, type Location } from 'react-router-dom'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { isLinked, overlayOf } from '../../lib/overlays.ts'
 import { MyReceipts } from './my-receipts.tsx'
+import { receiptOfEntry } from '../../lib/registrations/receipt-entry.ts'
 import { OwnReceipt } from './own-receipt.tsx'
 import { useNoIndex } from './use-no-index.ts'
 
-/** The own registration by the key behind the '#', or without one all that were made on this device. */
+/**
+ * The own registration by the key behind the '#' or, once it was read, of the entry in the history; without a key all
+ * that were made on this device.
+ */
 export function ReceiptPage() {
   useNoIndex()
   const token = useToken()
@@ -21,9 +25,11 @@ export function ReceiptPage() {
 /** Some of what lies over the page has its address in the same place: meanwhile the key is the one there was. */
 function useToken(): string {
   const location: Location<unknown> = useLocation()
-  const [last, setLast] = useState('')
+  const kept = receiptOfEntry(location.state)
+  const [last, setLast] = useState(kept ?? '')
   const over = overlayOf(location)
-  const token = over !== null && isLinked(over) ? last : location.hash.slice(1)
+  const isHashTaken = over !== null && isLinked(over)
+  const token = isHashTaken ? (kept ?? last) : location.hash.slice(1) || (kept ?? '')
   if (token !== last) setLast(token)
   return token
 }

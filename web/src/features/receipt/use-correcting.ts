@@ -2,10 +2,11 @@ import { useState, type ComponentProps } from 'react'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import type { AnswerField } from '../../components/answers/answer-field.tsx'
 import type { EntryText } from '../../components/registering/entry-text.tsx'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { hasFields } from '../../lib/api/api-error.ts'
 import { useEntry } from '../../lib/api/get-entry.ts'
 import { useCorrection } from '../../lib/api/post-own-act.ts'
 import { askedFields } from '../../lib/registrations/asked-fields.ts'
+import { shownProblems, without, type Problems } from '../../lib/registrations/entry-problems.ts'
 import { correctionOf, correctionProblems, linesOf } from './correction.ts'
 import { useCorrectionDraft } from './use-correction-draft.ts'
 
@@ -24,38 +25,45 @@ interface Correcting {
 /** The data of a registration while its holder corrects them. */
 export function useCorrecting(receipt: Receipt, token: string): Correcting {
   const [isChecked, setIsChecked] = useState(false)
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [refused, setRefused] = useState<Problems>({})
   const [refusals, setRefusals] = useState(0)
   const { data: form } = useEntry(receipt.tournamentId)
   const correction = useCorrection(token)
   const { typed, change, overtaken } = useCorrectionDraft(receipt, token, correction.isPending)
 
   const problems = correctionProblems(receipt, typed, form)
+  const lines = linesOf(receipt)
+  const asked = form === undefined ? [] : askedFields(form)
   const said = (name: string) =>
     refused[name] ?? (isChecked || name.endsWith('freeFireId') ? problems[name] : undefined)
+  const isShown = (name: string) =>
+    lines.some((line) => line === name) || asked.some(({ field }) => field.id === name)
+  // What is said at a field is not said above the form as well, neither at once nor when that field is changed.
+  const isAtFields =
+    hasFields(correction.error) && Object.keys(shownProblems(correction.error.fields)).some(isShown)
 
   return {
-    lines: linesOf(receipt).map((name) => ({
+    lines: lines.map((name) => ({
       name,
       value: typed.texts[name],
       onChange: (text) => {
         change((last) => ({ ...last, texts: { ...last.texts, [name]: text } }))
-        setRefused({})
+        setRefused((last) => without(last, name))
       },
       error: said(name),
     })),
-    answers: (form === undefined ? [] : askedFields(form)).map(({ id, field }) => ({
+    answers: asked.map(({ id, field }) => ({
       field,
       value: typed.answers[id] ?? '',
       onChange: (answer) => {
         const kept = typeof answer === 'string' ? answer : [...answer]
         change((last) => ({ ...last, answers: { ...last.answers, [id]: kept } }))
-        setRefused({})
+        setRefused((last) => without(last, field.id))
       },
       error: said(field.id),
     })),
     isPending: correction.isPending,
-    failure: correction.isPending || Object.keys(refused).length > 0 ? null : correction.error,
+    failure: correction.isPending || isAtFields ? null : correction.error,
     refusals,
     overtaken,
     submit(onDone) {
@@ -68,8 +76,8 @@ export function useCorrecting(receipt: Receipt, token: string): Correcting {
         correction.mutate(changes, {
           onSuccess: onDone,
           onError: (error) => {
-            if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return
-            setRefused(error.fields)
+            if (!hasFields(error)) return
+            setRefused(shownProblems(error.fields))
             setRefusals((count) => count + 1)
           },
         })

@@ -4,6 +4,7 @@ import { LoadFailure } from '../../components/load-failure.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
+import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
@@ -40,13 +41,16 @@ function Choices({ list: { seen, status, retry } }: { list: TournamentList }) {
 
   if (open.length > 0) {
     return (
-      <ul className={styles['choices']}>
-        {open.map((tournament) => (
-          <li key={tournament.id}>
-            <TournamentChoice tournament={tournament} />
-          </li>
-        ))}
-      </ul>
+      <>
+        <AgeNotice of="list" status={status} seenAt={seen?.seenAt ?? null} onRetry={retry} />
+        <ul className={styles['choices']}>
+          {open.map((tournament) => (
+            <li key={tournament.id}>
+              <TournamentChoice tournament={tournament} />
+            </li>
+          ))}
+        </ul>
+      </>
     )
   }
   if (status === 'connecting') {

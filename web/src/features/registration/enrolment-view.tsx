@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { registrationState } from '@arena-libre/functions/contract/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { Bone } from '../../components/bone.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -11,7 +12,6 @@ import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
 import { putAside } from '../../lib/registrations/sender.ts'
 import { underwayOf, useSending } from '../../lib/registrations/sendings.ts'
 import { nextChange } from '../../lib/tournaments/active-tournaments.ts'
-import { registrationView } from '../../lib/tournaments/registration-view.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { EarlierNotice } from './earlier-notice.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -35,10 +35,10 @@ export function EnrolmentView({ tournament }: { tournament: Tournament }) {
   const enrolment = useEnrolment(id, entry, renew)
   const { earlierReceipt } = enrolment
 
-  const view = registrationView(tournament, now)
-  const isOpen = view === 'open' || view === 'line'
+  const state = registrationState(tournament, new Date(now))
   const told = enrolment.refusal ?? (entry === undefined ? refusalOf(error) : null)
-  const reason = told ?? (isOpen ? null : view)
+  const isOpen = state === 'open' || state === 'line'
+  const reason = isOpen || told === 'missing' ? told : state
   const retry = () => {
     putAside(id)
     renew()
@@ -68,8 +68,8 @@ export function EnrolmentView({ tournament }: { tournament: Tournament }) {
       ) : entry !== undefined ? (
         <>
           <OwnHint tournamentId={id} />
-          {view === 'line' && <LineNotice waiting={waiting} />}
-          <EntryForm entry={entry} enrolment={enrolment} joinsLine={view === 'line'} />
+          {state === 'line' && <LineNotice waiting={waiting} />}
+          <EntryForm entry={entry} enrolment={enrolment} joinsLine={state === 'line'} />
         </>
       ) : error === null || isFetching ? (
         <FormSkeleton />

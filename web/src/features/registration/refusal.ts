@@ -1,15 +1,15 @@
 import { ApiError } from '../../lib/api/api-error.ts'
-import type { RegistrationView } from '../../lib/tournaments/registration-view.ts'
+import type { Hindrance } from '../../lib/tournaments/closed-words.ts'
 
 /** Why nobody can register there now, beyond what the tournament's own record tells. */
-export type Refusal = Exclude<RegistrationView, 'open' | 'line'> | 'inactive' | 'missing'
+export type Refusal = Hindrance | 'missing'
 
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   'tournament-full': 'full',
   'registration-closed': 'closed',
-  'tournament-started': 'closed',
+  'tournament-started': 'in-progress',
   'no-linked-form': 'without-form',
-  'registration-form-inactive': 'inactive',
+  'registration-form-inactive': 'form-inactive',
   'not-published': 'missing',
 }
 

@@ -13,12 +13,8 @@ import type { Refusal } from './refusal.ts'
 const NOTICES: Record<Exclude<Refusal, 'missing'>, { title: string; text: string }> = {
   ...CLOSED_WORDS,
   'without-form': {
-    title: 'Sin formulario',
+    title: CLOSED_WORDS['without-form'].title,
     text: 'Error: Este torneo no tiene un formulario de inscripción configurado.',
-  },
-  inactive: {
-    title: 'Formulario en pausa',
-    text: 'El formulario de inscripción de este torneo no está disponible en este momento.',
   },
 }
 

@@ -2,7 +2,7 @@ import { FormAlert } from '../../components/form-alert.tsx'
 import { LiveRegion } from '../../components/live-region.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError, hasFields } from '../../lib/api/api-error.ts'
 import { send } from '../../lib/registrations/sender.ts'
 import type { Hitch, Sending } from '../../lib/registrations/sendings.ts'
 import { useOnline } from '../../lib/use-online.ts'
@@ -46,15 +46,11 @@ function alertOf(sending: Sending | null, online: boolean, isAtFields: boolean):
   return hasFields(sending.failure) && isAtFields ? null : sentenceOf(sending.failure)
 }
 
-const hasFields = (failure: unknown): boolean =>
-  failure instanceof ApiError && Object.keys(failure.fields).length > 0
-
 /** The words of the server, where it refused; else those for whatever happened in between. */
 function sentenceOf(failure: unknown): string {
   // What it did not take is asked no more: for a pair, say, in what is a tournament for single players by now.
   if (hasFields(failure)) return 'El formulario cambió mientras lo llenabas. Revísalo y envíalo otra vez.'
-  const isRefused = failure instanceof ApiError && failure.status >= 400 && failure.status < 500
-  return isRefused ? failure.message : UNSENT
+  return failure instanceof ApiError && failure.isRefusal ? failure.message : UNSENT
 }
 
 const Uncertain = () => (

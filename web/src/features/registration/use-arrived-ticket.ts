@@ -2,15 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router-dom'
 import { overlayOf } from '../../lib/overlays.ts'
 import { useFreshTicket, type FreshTicket } from '../../lib/registrations/fresh-ticket.ts'
+import { entryWithReceipt, receiptOfEntry } from '../../lib/registrations/receipt-entry.ts'
 import { setSending, useSending } from '../../lib/registrations/sendings.ts'
-
-/** Marks the entry of the history in which a form became a ticket: a reload of that one shows it again. */
-interface Mark {
-  receipt?: string
-}
-
-const receiptOf = (state: unknown): string | null =>
-  (typeof state === 'object' && state !== null ? (state as Mark).receipt : undefined) ?? null
 
 /** What was sent from this very form. Whoever opens the form anew, perhaps the next player, gets an empty one. */
 export function useArrivedTicket(tournamentId: string): FreshTicket | null {
@@ -21,7 +14,7 @@ export function useArrivedTicket(tournamentId: string): FreshTicket | null {
   const navigate = useNavigate()
   const sending = useSending(tournamentId)
   const ticket = useFreshTicket()
-  const [marked, setMarked] = useState(() => receiptOf(state))
+  const [marked, setMarked] = useState(() => receiptOfEntry(state))
   const sent = sending?.status === 'sent' ? sending.receipt : null
 
   if (sent !== null && sent !== marked) setMarked(sent)
@@ -29,8 +22,8 @@ export function useArrivedTicket(tournamentId: string): FreshTicket | null {
   useEffect(() => {
     if (sent === null || isCovered) return
     setSending(tournamentId, null)
-    const mark: Mark = { receipt: sent }
-    void navigate({ pathname, search, hash }, { replace: true, state: mark })
+    // The entry of the history in which a form became a ticket: a reload of that one shows it again.
+    void navigate({ pathname, search, hash }, { replace: true, state: entryWithReceipt(sent) })
   }, [sent, isCovered, tournamentId, navigate, pathname, search, hash])
 
   const isOwn = ticket !== null && ticket.tournament.id === tournamentId

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError, hasFields } from '../../lib/api/api-error.ts'
 import { hasAccepted } from '../../lib/registrations/accepted-rules.ts'
+import { shownProblems } from '../../lib/registrations/entry-problems.ts'
 import { newClientKey } from '../../lib/forms/client-key.ts'
 import { putAside, rest, send } from '../../lib/registrations/sender.ts'
 import { earlierReceiptOf, useSending, type Sending } from '../../lib/registrations/sendings.ts'
@@ -22,19 +23,6 @@ export interface Enrolment {
   sendApart: () => void
 }
 
-/** A name of the API for what stands on the page as more than one field. */
-const shown = (fields: Readonly<Record<string, string>>): Record<string, string> => {
-  const { guardian, partner, ...others } = fields
-  return {
-    ...(guardian !== undefined && { 'guardian.name': guardian }),
-    ...(partner !== undefined && { 'partner.fullName': partner }),
-    ...others,
-  }
-}
-
-const hasFields = (failure: ApiError | null): boolean =>
-  failure !== null && Object.keys(failure.fields).length > 0
-
 /** One registration from the first letter to its answer. It lives on while the tournament around it changes. */
 export function useEnrolment(
   tournamentId: string,
@@ -50,7 +38,7 @@ export function useEnrolment(
 
   const hear = (refused: ApiError) => {
     if (!hasFields(refused)) return
-    refuse(shown(refused.fields))
+    refuse(shownProblems(refused.fields))
     setRefusals((count) => count + 1)
   }
   // Before anything of it is shown: what stands at a field is not said once more below.

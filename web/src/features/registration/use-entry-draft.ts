@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
 import { hasAccepted } from '../../lib/registrations/accepted-rules.ts'
 import { loadEntry, saveEntry, type EntryDraft, type EntryText } from '../../lib/registrations/entry-draft.ts'
-import { entryProblems, type Problems } from '../../lib/registrations/entry-problems.ts'
+import { entryProblems, without, type Problems } from '../../lib/registrations/entry-problems.ts'
 
 export interface EntryFilling {
   draft: EntryDraft
@@ -22,9 +22,6 @@ export interface EntryFilling {
 
 /** These say at once what is wrong with them, as they are typed. */
 const isLive = (name: string): boolean => name.endsWith('freeFireId')
-
-const without = (problems: Problems, name: string): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([one]) => one !== name))
 
 /** Rules that were read on their own screen are accepted already, at the version this form came with. */
 function withAcceptance(draft: EntryDraft, entry: RegistrationForm): EntryDraft {

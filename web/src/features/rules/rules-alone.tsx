@@ -3,35 +3,27 @@ import { PaperStrip } from '../../components/paper-strip.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
-import { CLOSED_WORDS } from '../../lib/tournaments/closed-words.ts'
-import type { RegistrationView } from '../../lib/tournaments/registration-view.ts'
+import { CLOSED_WORDS, type Hindrance } from '../../lib/tournaments/closed-words.ts'
 import { RuleList } from './rule-list.tsx'
 import styles from './rules-notice.module.css'
 
-type Reason = Exclude<RegistrationView, 'open' | 'line'>
-
-const NOTICES: Record<Reason, { title: string; text: string }> = {
-  ...CLOSED_WORDS,
-  'without-form': {
-    title: 'Inscripciones por abrir',
-    text: 'Todavía no es posible inscribirse a este torneo.',
-  },
-}
-
 interface RulesAloneProps {
   tournament: Tournament
-  reason: Reason
+  reason: Hindrance
 }
 
 /** Nobody waits for a form that would refuse them: the rules, why there is none, and a way on. */
 export function RulesAlone({ tournament: { id, rules }, reason }: RulesAloneProps) {
-  const { title, text } = NOTICES[reason]
+  const { title, text } = CLOSED_WORDS[reason]
   return (
     <>
       <section className={styles['notice']} aria-live="polite">
         <PaperStrip tone="waiting" icon={reason === 'without-form' ? 'clock' : 'lock'}>
           <h2 className={`display ${styles['title']}`}>{title}</h2>
-          <p>{text} Las reglas quedan aquí para leerlas.</p>
+          <p>
+            {text}
+            {rules.length > 0 && ' Las reglas quedan aquí para leerlas.'}
+          </p>
         </PaperStrip>
       </section>
       <RuleList rules={rules} states={rules.map(() => 'read')} />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { feeText, modalityText } from '@arena-libre/functions/contract/facts-line'
+import { categoryText, feeText, formatText, modalityText } from '@arena-libre/functions/contract/facts-line'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
-import { day, time, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
+import { day, dayAndTimeInText, time, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
 import styles from './detail-facts.module.css'
 
 export function DetailFacts({ tournament }: { tournament: Tournament }) {
-  const { date, timeZone, mapSelection, modality, entryFee } = tournament
+  const { date, registrationDeadline, timeZone, mapSelection, modality, gameMode, format, entryFee } =
+    tournament
   const here = visitorTimeZone()
   const start = date === null ? null : new Date(date)
   const elsewhere = start === null ? null : timeElsewhere(start, timeZone, here)
@@ -26,8 +27,17 @@ export function DetailFacts({ tournament }: { tournament: Tournament }) {
           {elsewhere !== null && <small className={styles['elsewhere']}>{elsewhere}</small>}
         </Fact>
       )}
+      {registrationDeadline !== null && (
+        <Fact term="Inscripciones hasta">
+          <time dateTime={registrationDeadline}>
+            {dayAndTimeInText(new Date(registrationDeadline), here)}
+          </time>
+        </Fact>
+      )}
       {mapSelection !== '' && <Fact term="Mapa">{mapSelection}</Fact>}
       <Fact term="Modo">{modalityText(modality)}</Fact>
+      {gameMode !== '' && <Fact term="Categoría">{categoryText(gameMode)}</Fact>}
+      {format !== '' && <Fact term="Formato">{formatText(format)}</Fact>}
       {fee !== null && <Fact term="Costo">{fee}</Fact>}
     </dl>
   )

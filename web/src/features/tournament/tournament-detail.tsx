@@ -1,18 +1,19 @@
 import type { ReactNode, RefObject } from 'react'
+import { hasPlacePrizes, prizeText } from '@arena-libre/functions/contract/prizes'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { Seats } from '../../components/seats.tsx'
 import { CalendarButton } from '../../components/sharing/calendar-button.tsx'
 import { ShareButton } from '../../components/sharing/share-button.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { NoRules } from '../../components/tournaments/no-rules.tsx'
-import { PrizeCells } from '../../components/tournaments/prize-cells.tsx'
+import { Prizes } from '../../components/tournaments/prizes.tsx'
 import { StateLabel } from '../../components/tournaments/state-label.tsx'
 import { TournamentPoster } from '../../components/tournaments/tournament-poster.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { paths } from '../../lib/paths.ts'
 import { tournamentAddress } from '../../lib/sharing/share-address.ts'
 import { nextChange } from '../../lib/tournaments/active-tournaments.ts'
-import { detailView } from '../../lib/tournaments/detail-view.ts'
+import { detailView } from '../../lib/tournaments/state-view.ts'
 import { isOver } from '../../lib/tournaments/registration-button.ts'
 import { DetailFacts } from './detail-facts.tsx'
 import { RegisterAction } from './register-action.tsx'
@@ -26,25 +27,28 @@ interface TournamentDetailProps {
 export function TournamentDetail({ tournament, headingRef }: TournamentDetailProps) {
   const now = useNow()
   useWakeAt(nextChange([tournament], now))
-  const { tone, label, button } = detailView(tournament, now)
-  const { id, name, description, prizePool, prize, rules, currentPlayers, maxPlayers } = tournament
+  const { state, label, button } = detailView(tournament, now)
+  const { id, name, description, prizePool, rules, currentPlayers, maxPlayers } = tournament
+
+  const hasTable = hasPlacePrizes(prizePool)
+  const prize = prizeText(tournament.prize)
 
   return (
     <article className={styles['page']} aria-labelledby="torneo">
       <div className={`measure ${styles['columns']}`}>
         <div className={styles['poster']}>
-          <TournamentPoster tournament={tournament} soldOut={tone === 'full'} />
+          <TournamentPoster tournament={tournament} soldOut={state === 'full'} />
         </div>
         <div className={styles['facts']}>
-          <StateLabel tone={tone} label={label} inline />
+          <StateLabel state={state} label={label} inline />
           <h1 id="torneo" ref={headingRef} tabIndex={-1} className={`display ${styles['title']}`}>
             {name}
           </h1>
           {description !== '' && <p className={styles['description']}>{description}</p>}
           <DetailFacts tournament={tournament} />
-          <Section title="Premios" shown={prizePool !== '' || prize !== ''}>
-            <PrizeCells prizePool={prizePool} />
-            {prize !== '' && <p className={styles['words']}>{prize}</p>}
+          <Section title="Premios" shown={hasTable || prize !== null}>
+            <Prizes tournament={tournament} />
+            {hasTable && prize !== null && <p className={styles['words']}>{prize}</p>}
           </Section>
           <Seats taken={currentPlayers} total={maxPlayers} over={isOver(tournament, now)} />
           <RegisterAction tournament={tournament} button={button} />
@@ -69,7 +73,9 @@ export function TournamentDetail({ tournament, headingRef }: TournamentDetailPro
                 ))}
               </ol>
             )}
-            <TextLink to={paths.tournamentRules.href(id)}>Leer las reglas con calma</TextLink>
+            {rules.length > 0 && (
+              <TextLink to={paths.tournamentRules.href(id)}>Leer las reglas con calma</TextLink>
+            )}
           </Section>
         </div>
       </div>

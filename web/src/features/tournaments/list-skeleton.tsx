@@ -16,8 +16,10 @@ export function ListSkeleton() {
               <Bone className={styles['cover']} />
               <Bone className={styles['when']} />
               <Bone className={styles['where']} />
+              <Bone className={styles['game']} />
               <Bone className={styles['prizes']} />
               <Bone className={styles['seats']} />
+              <Bone className={styles['deadline']} />
               <Bone className={styles['action']} />
             </div>
           </li>

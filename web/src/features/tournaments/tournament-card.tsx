@@ -6,9 +6,10 @@ import { Cover } from '../../components/artwork/cover.tsx'
 import { Seats } from '../../components/seats.tsx'
 import { TicketButton, TicketLink } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
-import { cardView } from '../../lib/tournaments/card-state.ts'
+import { cardView } from '../../lib/tournaments/state-view.ts'
 import { isOver } from '../../lib/tournaments/registration-button.ts'
-import { PrizeCells } from '../../components/tournaments/prize-cells.tsx'
+import { Deadline } from '../../components/tournaments/deadline.tsx'
+import { Prizes } from '../../components/tournaments/prizes.tsx'
 import { StateLabel } from '../../components/tournaments/state-label.tsx'
 import styles from './tournament-card.module.css'
 import { WhenAndWhere } from '../../components/tournaments/when-and-where.tsx'
@@ -21,8 +22,8 @@ interface TournamentCardProps {
 
 export function TournamentCard({ tournament, inks, now }: TournamentCardProps) {
   const titleId = useId()
-  const { id, name, prizePool, currentPlayers, maxPlayers } = tournament
-  const { tone, label, button } = cardView(tournament, now)
+  const { id, name, currentPlayers, maxPlayers } = tournament
+  const { state, label, button } = cardView(tournament, now)
 
   return (
     <article className={styles['card']} aria-labelledby={titleId}>
@@ -32,14 +33,15 @@ export function TournamentCard({ tournament, inks, now }: TournamentCardProps) {
             <span className="visually-hidden">{name}</span>
           </Link>
         </h2>
-        <StateLabel tone={tone} label={label} />
-        <Cover tournamentId={id} title={name} inks={tone === 'full' ? SOLD_OUT_INKS : inks} />
+        <StateLabel state={state} label={label} />
+        <Cover tournamentId={id} title={name} inks={state === 'full' ? SOLD_OUT_INKS : inks} />
       </div>
       <div className={styles['perforation']} />
       <div className={styles['facts']}>
         <WhenAndWhere tournament={tournament} />
-        <PrizeCells prizePool={prizePool} />
+        <Prizes tournament={tournament} />
         <Seats taken={currentPlayers} total={maxPlayers} over={isOver(tournament, now)} />
+        <Deadline tournament={tournament} now={now} />
       </div>
       <div className={styles['action']}>
         {button.enabled ? (

@@ -55,13 +55,24 @@ export class ApiError extends Error {
     return new ApiError({ status: 0, code: 'network', message }, { cause })
   }
 
-  /** The same call may well succeed a moment later. */
+  /**
+   * The server decided: its refusals name their code. A page of a proxy names none, and neither does half an answer.
+   */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500 && this.code !== null
+  }
+
+  /** Nobody knows whether it was done, or it was not possible just then: the same call may succeed a moment later. */
   get isPassing(): boolean {
-    return this.status === 0 || this.status >= 500
+    return !this.isRefusal
   }
 }
 
 /** The key to what an earlier attempt left at the server, where this one was answered with it. */
 export const receiptIn = (error: unknown): string | null => (error instanceof ApiError ? error.receipt : null)
+
+/** Something is to be said at fields of the form that was sent. */
+export const hasFields = (error: unknown): error is ApiError =>
+  error instanceof ApiError && Object.keys(error.fields).length > 0
 
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNEXPECTED)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ask } from './call.ts'
+import { ask, call } from './call.ts'
 
 const readSeats = (data: unknown): number | null => (typeof data === 'number' ? data : null)
 
@@ -30,4 +30,43 @@ test('what a failure says of itself is taken as text, whatever it is', async () 
     message: 'Ha ocurrido un error inesperado',
     fields: { nombre: '5' },
   })
+})
+
+/** As when the connection breaks in the middle of an answer. */
+const cutOff = (): Response =>
+  new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }), {
+    status: 201,
+  })
+
+test.each([
+  ['is cut off', cutOff()],
+  ['is a page of a proxy', new Response('<!doctype html>')],
+  ['is empty', new Response(null, { status: 204 })],
+])(
+  'a success whose body %s leaves open what happened: it may be asked for again',
+  async (_case, response) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(response))
+    await expect(call('/seats', { method: 'POST', body: {} })).rejects.toMatchObject({
+      status: 0,
+      code: 'network',
+      isPassing: true,
+    })
+  },
+)
+
+test('so does a success that says something else than the contract', async () => {
+  serve({ success: true, data: 'three' }, 201)
+  await expect(ask('/seats', { read: readSeats })).rejects.toMatchObject({ isPassing: true })
+})
+
+test.each([
+  [
+    'our own server, which names a code',
+    Response.json({ success: false, error: { code: 'conflict' } }),
+    false,
+  ],
+  ['something in between, with a page', new Response('<!doctype html>'), true],
+])('a refusal is an answer of %s', async (_case, answer, isPassing) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(answer.body, { status: 409 })))
+  await expect(call('/seats')).rejects.toMatchObject({ status: 409, isPassing })
 })

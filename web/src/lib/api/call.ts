@@ -1,3 +1,4 @@
+import { learnServerTime } from '../server-time.ts'
 import { ApiError } from './api-error.ts'
 import { currentToken } from './token.ts'
 
@@ -8,6 +9,7 @@ const TIMEOUT_MS = 15_000
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
+  headers?: Record<string, string>
   signal?: AbortSignal
   /** The same for everybody: goes out without a token, past the copy that this browser has. */
   isPublic?: boolean
@@ -18,8 +20,8 @@ export interface Call {
 interface Answer {
   status: number
   requestId: string | null
-  /** The envelope, unread. */
-  body: unknown
+  /** What the envelope of a success holds, unread. */
+  data: unknown
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -29,9 +31,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export async function call(path: string, options: Call = {}): Promise<Answer> {
   const response = await send(path, options)
   const { status } = response
-  const body = await bodyOf(response)
-  if (!response.ok) throw failureOf(response, body)
-  return { status, requestId: response.headers.get('X-Request-Id'), body }
+  const body = await bodyOf(response, options.signal)
+  if (!response.ok) throw failureOf(response, isRecord(body) ? body : {})
+  // Whether the server did what was asked is unknown: that is the same as no answer.
+  if (body === undefined) throw ApiError.unreachable(new Error(`${path} answered ${status} without its body`))
+  const requestId = response.headers.get('X-Request-Id')
+  if (!isRecord(body) || body['success'] !== true) {
+    throw new ApiError({ status, code: 'unreadable', requestId })
+  }
+  return { status, requestId, data: body['data'] }
 }
 
 /**
@@ -42,23 +50,25 @@ export async function ask<Value>(
   path: string,
   { read, ...options }: Call & { read: (data: unknown) => Value | null },
 ): Promise<Value> {
-  const { status, requestId, body } = await call(path, options)
-  const value = isRecord(body) && body['success'] === true ? read(body['data']) : null
+  const { status, requestId, data } = await call(path, options)
+  const value = read(data)
   if (value === null) throw new ApiError({ status, code: 'unreadable', requestId })
   return value
 }
 
 async function send(
   path: string,
-  { method = 'GET', body, signal, isPublic = false, timeoutMs = TIMEOUT_MS }: Call,
+  { method = 'GET', body, headers, signal, isPublic = false, timeoutMs = TIMEOUT_MS }: Call,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const token = isPublic ? null : await currentToken()
-    return await fetch(`${BASE}${path}`, {
+    const askedAt = Date.now()
+    const response = await fetch(`${BASE}${path}`, {
       method,
       headers: {
         Accept: 'application/json',
+        ...headers,
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(token !== null && { Authorization: `Bearer ${token}` }),
       },
@@ -66,18 +76,21 @@ async function send(
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+    learnServerTime(response.headers, askedAt)
+    return response
   } catch (error) {
     if (signal?.aborted === true) throw error
     throw ApiError.unreachable(error)
   }
 }
 
-/** A proxy or the CDN may answer with a page instead of JSON: that is no reason to lose the status. */
-async function bodyOf(response: Response): Promise<unknown> {
+/** Undefined where the connection broke in the middle, or a proxy or the CDN answered with a page, not with JSON. */
+async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await response.json()
-  } catch {
-    return null
+  } catch (error) {
+    if (signal?.aborted === true) throw error
+    return undefined
   }
 }
 
@@ -92,8 +105,8 @@ function retryAfterOf(headers: Headers): number | null {
   return SECONDS.test(text) ? Number(text) * 1000 : null
 }
 
-function failureOf({ status, headers }: Response, body: unknown): ApiError {
-  const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {}
+function failureOf({ status, headers }: Response, body: Record<string, unknown>): ApiError {
+  const error = isRecord(body['error']) ? body['error'] : {}
   const fields = isRecord(error['fields']) ? Object.entries(error['fields']) : []
   const { code, message } = error
   return new ApiError({

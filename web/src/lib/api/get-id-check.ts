@@ -13,7 +13,9 @@ const checkOptions = (tournamentId: string, freeFireId: string) =>
   queryOptions({
     queryKey: ['id-check', tournamentId, freeFireId],
     queryFn: ({ signal }) =>
-      ask(`/registrations/check-freefireid/${encodeURIComponent(tournamentId)}/${freeFireId}`, {
+      ask('/registrations/check-freefireid', {
+        method: 'POST',
+        body: { tournamentId, freeFireId },
         read: readAvailability,
         signal,
         isPublic: true,

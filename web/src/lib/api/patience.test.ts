@@ -19,7 +19,7 @@ test('gives a busy server the time it asks for', () => {
 })
 
 test.each([400, 404, 409])('a refusal (%i) stays one', (status) => {
-  expect(pauseAfter(new ApiError({ status }), 1)).toBeNull()
+  expect(pauseAfter(new ApiError({ status, code: 'a-code' }), 1)).toBeNull()
 })
 
 test('what is no answer at all is not sent again by itself', () => {

@@ -1,4 +1,5 @@
 import type { Answers } from '@arena-libre/functions/contract/answers'
+import { appCheckHeaders } from './app-check.ts'
 import { call } from './call.ts'
 
 interface Handed {
@@ -14,6 +15,7 @@ export async function postFormResponse({ formId, clientKey, answers, patienceMs 
   await call(`/forms/${encodeURIComponent(formId)}/responses`, {
     method: 'POST',
     body: { clientKey, answers },
+    headers: await appCheckHeaders(),
     isPublic: true,
     ...(patienceMs !== undefined && { timeoutMs: patienceMs }),
   })

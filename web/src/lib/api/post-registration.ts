@@ -1,8 +1,15 @@
 import type { Registered } from '@arena-libre/functions/contract/registration-views'
 import { readRegistered } from '../registrations/entry-record.ts'
 import type { SubmissionBody } from '../registrations/submission.ts'
+import { appCheckHeaders } from './app-check.ts'
 import { ask } from './call.ts'
 
 /** Registers a player or a pair. With the same key it may be repeated: that is no second registration. */
-export const postRegistration = (body: SubmissionBody): Promise<Registered> =>
-  ask('/registrations', { method: 'POST', body, read: readRegistered, isPublic: true })
+export const postRegistration = async (body: SubmissionBody): Promise<Registered> =>
+  ask('/registrations', {
+    method: 'POST',
+    body,
+    headers: await appCheckHeaders(),
+    read: readRegistered,
+    isPublic: true,
+  })

@@ -1,5 +1,6 @@
 import { doc, getDoc, serverTimestamp, setDoc, type DocumentReference } from 'firebase/firestore'
 import type { AccessRequest, AccessRequestStatus } from '@arena-libre/functions/contract/access-requests'
+import { oneLine } from '@arena-libre/functions/contract/one-line'
 import { firestoreServices } from './firestore.ts'
 
 const reference = async (uid: string): Promise<DocumentReference> =>
@@ -22,6 +23,8 @@ export async function fileAccessRequest(applicant: Applicant): Promise<void> {
   if ((await readAccessRequest(applicant.uid)) === 'pending') return
   await setDoc(await reference(applicant.uid), {
     ...applicant,
+    // An account can have been named elsewhere: the rules take no signs that nobody sees.
+    displayName: oneLine(applicant.displayName),
     status: 'pending',
     requestedAt: serverTimestamp(),
     approvedAt: null,

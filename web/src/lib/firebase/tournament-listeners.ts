@@ -15,6 +15,7 @@ import {
 } from 'firebase/firestore'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import type { Feed, TournamentFeed } from '../tournaments/feed.ts'
+import { serverNow } from '../server-time.ts'
 import { readTournament, readTournaments } from '../tournaments/tournament-record.ts'
 import type { Listen } from './live-source.ts'
 
@@ -41,7 +42,7 @@ export const listenToTournaments =
       query(
         collection(firestore, 'tournaments'),
         where('status', '==', 'published'),
-        where('endsAt', '>', Timestamp.now()),
+        where('endsAt', '>', new Date(serverNow())),
         orderBy('endsAt'),
         limit(LIMITS.activeTournaments),
       ),

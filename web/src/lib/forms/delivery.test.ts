@@ -62,6 +62,13 @@ test('without a connection the rest is not tried, and all of it stays', async ()
   expect(allKept()).toHaveLength(2)
 })
 
+test.each([200, 403])('a page of a proxy (%i) is no answer: what was sent stays', async (status) => {
+  await keep('a1')
+  serve(() => Promise.resolve(new Response('<!doctype html>', { status })))
+  expect(await deliverAll()).toMatchObject({ sent: 0, refused: 0, failure: { isPassing: true } })
+  expect(allKept()).toHaveLength(1)
+})
+
 test('one that the server stumbles over does not hold up the others', async () => {
   await keep('a1', 'b2')
   serve(refuses('internal'), taken)
@@ -122,6 +129,19 @@ test('leaves a busy server alone for as long as it asks, whatever the sign', asy
   expect(keys).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1000)
   expect(rounds.at(-1)).toEqual({ sent: 1, refused: 0, failure: null })
+})
+
+test('a clock that is put back makes no wait longer', async () => {
+  vi.useFakeTimers()
+  await keep('a1')
+  const keys = serve(refuses('too-many-requests', { headers: { 'Retry-After': '60' } }), taken)
+  const delivery = createDelivery(() => undefined)
+  delivery.start(0)
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.setSystemTime(Date.now() - 86_400_000)
+  delivery.start(0)
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(keys).toHaveLength(2)
 })
 
 test('a sign in the middle of a round is not missed', async () => {

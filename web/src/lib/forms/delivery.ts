@@ -66,7 +66,7 @@ export function createDelivery(onRound: (round: Round) => void): Delivery {
     rounds += 1
     const round = await deliverAll()
     isBusy = false
-    quietUntil = Date.now() + askedFor(round.failure)
+    quietUntil = performance.now() + askedFor(round.failure)
     const pause = round.failure === null ? null : pauseAfter(round.failure, rounds)
     if (next !== null) start(next)
     else if (pause !== null) later(pause)
@@ -78,7 +78,7 @@ export function createDelivery(onRound: (round: Round) => void): Delivery {
     next = isBusy ? afterMs : null
     if (isBusy) return
     rounds = 0
-    later(Math.max(afterMs, quietUntil - Date.now()))
+    later(Math.max(afterMs, quietUntil - performance.now()))
   }
 
   const stop = () => {

@@ -1,5 +1,6 @@
 import { alone } from '../alone.ts'
 import { ApiError } from '../api/api-error.ts'
+import { mayPass } from '../api/patience.ts'
 import { postFormResponse } from '../api/post-form-response.ts'
 import { newClientKey } from './client-key.ts'
 import { dropResponse, keptResponses, renameResponse } from './outbox.ts'
@@ -19,16 +20,14 @@ export const isOvertaken = (attempt: Attempt): boolean =>
 
 type Handed = Parameters<typeof postFormResponse>[0]
 
-const isFinal = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429
-
 /** One attempt to bring an answer to the server, wherever it is kept. */
 export async function sendResponse(response: Handed): Promise<Attempt> {
   try {
     await postFormResponse(response)
     return { status: 'sent' }
   } catch (failure) {
-    if (!(failure instanceof ApiError) || !isFinal(failure)) return { status: 'later', failure }
-    return { status: 'refused', failure }
+    const isRefused = failure instanceof ApiError && !mayPass(failure)
+    return isRefused ? { status: 'refused', failure } : { status: 'later', failure }
   }
 }
 

@@ -1,6 +1,8 @@
 import { QUESTION_REQUIRED } from '@arena-libre/functions/contract/answer-rules'
 import { answersProblems } from '@arena-libre/functions/contract/answer-sheet'
 import { ENTRY_SENTENCES } from '@arena-libre/functions/contract/entry-sentences'
+import { isSameId } from '@arena-libre/functions/contract/free-fire-id'
+import { oneLine } from '@arena-libre/functions/contract/one-line'
 import { personProblem } from '@arena-libre/functions/contract/person-rules'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
 import type { EntryDraft, EntryText } from './entry-draft.ts'
@@ -8,6 +10,18 @@ import { answersTo } from './submission.ts'
 
 /** One sentence for each field with something wrong, by the name the API gives it. */
 export type Problems = Readonly<Record<string, string>>
+
+export const without = (problems: Problems, name: string): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([one]) => one !== name))
+
+/** What the server says of `guardian` or `partner` stands on the page at the first field of theirs. */
+export function shownProblems({ guardian, partner, ...others }: Problems): Problems {
+  return {
+    ...(guardian !== undefined && { 'guardian.name': guardian }),
+    ...(partner !== undefined && { 'partner.fullName': partner }),
+    ...others,
+  }
+}
 
 const PERSON = ['fullName', 'freeFireId', 'email', 'phone'] as const
 const PLAYER = ['fullName', 'freeFireId'] as const
@@ -35,10 +49,9 @@ function partnerProblems(draft: EntryDraft): Problems {
   const problems = found(
     PLAYER.map((field) => [`partner.${field}`, personProblem(field, textOf(draft, `partner.${field}`))]),
   )
-  const [own, partners] = (['freeFireId', 'partner.freeFireId'] as const).map((name) =>
-    textOf(draft, name).trim(),
-  )
-  const isSame = own === partners && !('partner.freeFireId' in problems)
+  const idOf = (name: EntryText) => oneLine(textOf(draft, name))
+  const isSame =
+    !('partner.freeFireId' in problems) && isSameId(idOf('freeFireId'), idOf('partner.freeFireId'))
   return isSame ? { ...problems, 'partner.freeFireId': ENTRY_SENTENCES['same-id'] } : problems
 }
 

@@ -145,6 +145,16 @@ test('one that waits says what it waits for', async () => {
   expect(sendingOf(id)).toMatchObject({ status: 'waiting', hitch: 'silence' })
 })
 
+test('a success that cannot be read may have arrived: it waits, and goes out again', async () => {
+  post.mockRejectedValueOnce(new ApiError({ status: 201, code: 'unreadable' }))
+  post.mockResolvedValueOnce({ outcome: 'pending', receipt: 'clave' })
+  send(submission)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', hitch: 'silence' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sendingOf(id)).toMatchObject({ status: 'sent' })
+})
+
 /** As a page finds it that is loaded into the same tab. */
 const reload = () => {
   const stored = storedSendings()

@@ -73,7 +73,7 @@ function wait(submission: Submission, attempts: number, failure: ApiError): void
     clearTimeout(timer)
     removeEventListener('online', signal)
   })
-  const hitch: Hitch = failure.status === 0 ? 'silence' : 'busy'
+  const hitch: Hitch = failure.status >= 400 ? 'busy' : 'silence'
   setSending(id, { submission, status: 'waiting', hitch, pauseMs })
 }
 

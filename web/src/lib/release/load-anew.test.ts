@@ -39,6 +39,12 @@ test('and again when it happens another time', async () => {
   expect(await isLoadedAnew()).toBe(true)
 })
 
+test('also after the clock of the device was put back', async () => {
+  expect(await isLoadedAnew()).toBe(true)
+  vi.setSystemTime(Date.now() - 86_400_000)
+  expect(await isLoadedAnew()).toBe(true)
+})
+
 test('without a connection the page stays', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await isLoadedAnew()).toBe(false)

@@ -20,7 +20,7 @@ const isLoaded = (value: unknown): value is Loaded =>
 function claimTurn(address: string): boolean {
   const last = readStored(KEY, tab)
   const now = Date.now()
-  const isRepeated = isLoaded(last) && last.address === address && now - last.at < ONCE_IN_MS
+  const isRepeated = isLoaded(last) && last.address === address && Math.abs(now - last.at) < ONCE_IN_MS
   return !isRepeated && writeStored(KEY, { address, at: now }, tab)
 }
 

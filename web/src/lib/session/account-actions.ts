@@ -1,3 +1,4 @@
+import { oneLine } from '@arena-libre/functions/contract/one-line'
 import type { SessionUser } from '@arena-libre/functions/contract/session'
 import {
   browserLocalPersistence,
@@ -96,7 +97,7 @@ export async function requestAccess({ name, email, password }: NewAccount): Prom
   await setPersistence(auth, inMemoryPersistence)
   const { user } = await createUserWithEmailAndPassword(auth, email, password)
   try {
-    await updateProfile(user, { displayName: name })
+    await updateProfile(user, { displayName: oneLine(name) })
     const [verification, filing] = await Promise.allSettled([sendVerification(user), fileRequest(user)])
     return {
       verificationSent: verification.status === 'fulfilled',

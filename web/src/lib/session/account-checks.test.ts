@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areClean, checkEmail, checkNewPassword, checkPassword } from './account-checks.ts'
+import { areClean, checkEmail, checkName, checkNewPassword, checkPassword } from './account-checks.ts'
 
 test('signing in takes passwords of six characters, new ones need eight', () => {
   expect(checkPassword('12345')).toContain('al menos 6')
@@ -10,6 +10,10 @@ test('signing in takes passwords of six characters, new ones need eight', () => 
 
 test.each(['', 'a', 'a@b', 'a b@c.d', '@c.d'])('refuses %j as an address', (email) => {
   expect(checkEmail(email)).toBeTypeOf('string')
+})
+
+test.each(['', ' ', '\u200b', '\u3164\u202e'])('asks for a name instead of %j', (name) => {
+  expect(checkName(name)).toBe('Escribe tu nombre.')
 })
 
 test('nothing wrong anywhere', () => {

@@ -1,5 +1,6 @@
 import { looksLikeEmail } from '@arena-libre/functions/contract/email'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
+import { oneLine } from '@arena-libre/functions/contract/one-line'
 import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
 
 /** What can be said of a field before the identity provider is asked; undefined where nothing is wrong. */
@@ -21,6 +22,6 @@ export function checkNewPassword(password: string): Check {
   return password.length < LIMITS.newPasswordCharacters ? signInMessage('weak-password') : undefined
 }
 
-export const checkName = (name: string): Check => (name === '' ? 'Escribe tu nombre.' : undefined)
+export const checkName = (name: string): Check => (oneLine(name) === '' ? 'Escribe tu nombre.' : undefined)
 
 export const areClean = (checks: readonly Check[]): boolean => checks.every((check) => check === undefined)

@@ -1,6 +1,7 @@
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import type { SessionUser } from '@arena-libre/functions/contract/session'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
+import { serverNow } from '../server-time.ts'
 
 /**
  * What the browser remembers of a session, to draw the navigation before anybody could be asked. It opens
@@ -53,7 +54,7 @@ function quietly<Result>(touch: () => Result): Result | null {
 }
 
 /** The session kept, if it still counts; one that is over is removed. */
-export function loadAdminSession(now = Date.now()): AdminSession | null {
+export function loadAdminSession(now = serverNow()): AdminSession | null {
   const json = quietly(() => storageOfTab().getItem(STORAGE_KEYS.adminSession))
   const session = parseAdminSession(json, now)
   if (json !== null && session === null) clearHints()

@@ -9,6 +9,7 @@ import { queryClient } from '../api/query-client.ts'
 import { AuthReady } from '../firebase/auth-ready.tsx'
 import type { Listen } from '../firebase/live-source.ts'
 import { useLive } from '../firebase/use-live.ts'
+import { serverNow } from '../server-time.ts'
 import { adminSessionOf, clearHints, loadAdminSession, saveHints } from './hints.ts'
 import { isPowerful, sessionStore } from './session.ts'
 import { freshToken } from './token-refresh.ts'
@@ -70,7 +71,7 @@ function Watch() {
   useEffect(() => {
     if (data === undefined || !isPowerful(data)) return undefined
     // The API refuses this session from then on, and what it answers ends it here.
-    const timer = setTimeout(() => void refetch(), Math.max(0, adminSessionOf(data).expiry - Date.now()))
+    const timer = setTimeout(() => void refetch(), Math.max(0, adminSessionOf(data).expiry - serverNow()))
     return () => clearTimeout(timer)
   }, [data, refetch])
 

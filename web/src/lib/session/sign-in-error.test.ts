@@ -11,7 +11,7 @@ test('an unknown account and a wrong password read the same', () => {
     'auth/invalid-credential',
     'auth/invalid-login-credentials',
   ].map((code) => accountMessage(providerError(code)))
-  expect(new Set(messages)).toEqual(new Set(['El correo o la contraseña no coinciden.']))
+  expect(new Set(messages)).toEqual(new Set(['Credenciales incorrectas']))
 })
 
 test("a refusal of ours, the API's and what nobody foresaw each have words", () => {

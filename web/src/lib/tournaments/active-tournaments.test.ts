@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activeAt, nextChange } from './active-tournaments.ts'
-import { cardView } from './card-state.ts'
+import { cardView } from './state-view.ts'
 import { tournamentFixture } from './tournament-fixture.ts'
 
 const early = Date.parse('2026-01-02T00:00:00.000Z')
@@ -38,6 +38,7 @@ test('waking at each next change sees every state in its order', () => {
     'Inscripciones Abiertas, INSCRIBIRSE AL TORNEO',
     'Iniciando Pronto, INSCRIBIRSE AL TORNEO',
     'Iniciando Pronto, INSCRIPCIONES CERRADAS',
+    'En curso, INSCRIPCIONES CERRADAS',
     'gone',
   ])
 })

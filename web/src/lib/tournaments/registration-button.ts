@@ -1,4 +1,8 @@
-import { isFull, registrationPhase } from '@arena-libre/functions/contract/tournament-state'
+import {
+  registrationPhase,
+  registrationState,
+  type RegistrationState,
+} from '@arena-libre/functions/contract/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 
 export interface RegistrationButton {
@@ -12,15 +16,19 @@ export function isOver(tournament: Tournament, now: number): boolean {
   return phase === 'completed' || phase === 'registration_closed'
 }
 
+const TEXTS: Readonly<Record<RegistrationState, string>> = {
+  open: 'INSCRIBIRSE AL TORNEO',
+  line: 'UNIRME A LA LISTA DE ESPERA',
+  full: 'TORNEO COMPLETO',
+  closed: 'INSCRIPCIONES CERRADAS',
+  'without-form': 'PRÓXIMAMENTE',
+  'form-inactive': 'INSCRIPCIONES EN PAUSA',
+  'in-progress': 'INSCRIPCIONES CERRADAS',
+  finished: 'TORNEO FINALIZADO',
+}
+
 /** What the button of a tournament offers: a seat, a place in the line, or the reason why neither. */
 export function registrationButton(tournament: Tournament, now: number): RegistrationButton {
-  const over = isOver(tournament, now)
-  const canRegister = tournament.linkedFormId !== null && !over
-  if (isFull(tournament)) {
-    if (canRegister && tournament.waitlist) return { text: 'UNIRME A LA LISTA DE ESPERA', enabled: true }
-    return { text: 'TORNEO COMPLETO', enabled: false }
-  }
-  if (over) return { text: 'INSCRIPCIONES CERRADAS', enabled: false }
-  if (!canRegister) return { text: 'PRÓXIMAMENTE', enabled: false }
-  return { text: 'INSCRIBIRSE AL TORNEO', enabled: true }
+  const state = registrationState(tournament, new Date(now))
+  return { text: TEXTS[state], enabled: state === 'open' || state === 'line' }
 }

@@ -30,6 +30,15 @@ export function loadSeenList(): SeenList | null {
   }
 }
 
+/** What was seen was true until then, if nothing newer was seen since. */
+export const seenUntil = <Seen extends { seenAt: number }>(seen: Seen | null, at: number): Seen | null =>
+  seen && { ...seen, seenAt: Math.max(seen.seenAt, at) }
+
+export function stampSeenList(at: number): void {
+  const list = seenUntil(loadSeenList(), at)
+  if (list !== null) saveSeenList(list)
+}
+
 /** Storage can be full or forbidden; the list on the screen does not depend on it. */
 export function saveSeenList(list: SeenList): void {
   try {

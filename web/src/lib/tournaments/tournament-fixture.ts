@@ -25,7 +25,9 @@ export const tournamentFixture = (fields: Partial<Tournament> = {}): Tournament 
   prizePool: '1er: $50, 2do: $20, 3er: $10',
   prize: '',
   rules: ['Juega limpio'],
+  seatSeries: 0,
   linkedFormId: 'inscripcion',
+  formInactive: false,
   revision: 1,
   ...fields,
 })

@@ -1,3 +1,4 @@
+import { TOURNAMENT_DEFAULTS } from '@arena-libre/functions/contract/tournament-defaults'
 import { tournamentSchema } from '@arena-libre/functions/contract/tournaments'
 import { expect, test } from 'vitest'
 import { tournamentFixture } from './tournament-fixture.ts'
@@ -8,10 +9,29 @@ test('accepts what the contract accepts', () => {
   expect(readTournament(tournamentFixture())).toEqual(tournamentFixture())
 })
 
-test.each(Object.keys(tournamentSchema.shape))('refuses a record without a sound %s', (field) => {
+const FIELDS = Object.keys(tournamentSchema.shape)
+
+const without = (field: string): Record<string, unknown> => {
   const { [field as keyof object]: _left, ...rest } = tournamentFixture()
-  expect(readTournament(rest)).toBeNull()
-  expect(readTournament({ ...rest, [field]: { nested: true } })).toBeNull()
+  return rest
+}
+
+test.each(Object.entries(TOURNAMENT_DEFAULTS))(
+  'draws a record that an earlier release stored without %s',
+  (field, value) => {
+    expect(readTournament(without(field))).toEqual({ ...tournamentFixture(), [field]: value })
+  },
+)
+
+test.each(FIELDS.filter((field) => !Object.hasOwn(TOURNAMENT_DEFAULTS, field)))(
+  'refuses a record without %s',
+  (field) => {
+    expect(readTournament(without(field))).toBeNull()
+  },
+)
+
+test.each(FIELDS)('refuses a record with an unsound %s', (field) => {
+  expect(readTournament({ ...tournamentFixture(), [field]: { nested: true } })).toBeNull()
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { TOURNAMENT_DEFAULTS } from '@arena-libre/functions/contract/tournament-defaults'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { isTimeZone } from '../dates.ts'
 
@@ -42,13 +43,18 @@ const CHECKS: Record<keyof Tournament, Check> = {
   prize: text,
   rules: (value) => Array.isArray(value) && value.every(text),
   linkedFormId: orNull(text),
+  formInactive: flag,
+  seatSeries: count,
   revision: count,
 }
 
-/** Takes nothing from outside on trust: a record with a wrong field is left out rather than drawn wrong. */
+/**
+ * Takes nothing from outside on trust: a record with a wrong field is left out rather than drawn wrong. One that
+ * an earlier release stored may lack fields that have a default.
+ */
 export function readTournament(value: unknown): Tournament | null {
   if (typeof value !== 'object' || value === null) return null
-  const record = value as Record<string, unknown>
+  const record: Record<string, unknown> = { ...TOURNAMENT_DEFAULTS, ...value }
   const sound = Object.entries(CHECKS).every(([field, check]) => check(record[field]))
   return sound ? (record as unknown as Tournament) : null
 }

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { needsPoll, withPoll, type Feed, type ListStatus, type Poll } from './feed.ts'
-import { loadSeenList, saveSeenList, type SeenList } from './stored-list.ts'
+import { loadSeenList, saveSeenList, seenUntil, stampSeenList, type SeenList } from './stored-list.ts'
 import { useAttempts } from './use-attempts.ts'
+import { useTrueUntil } from './use-true-until.ts'
 
 export interface TournamentList {
   /** The last list seen, from this visit or an earlier one. */
@@ -22,35 +23,35 @@ export function useTournamentList(): TournamentList {
   const { answer, attempt, onAnswer, retry } = useAttempts<Feed>()
   const { status } = answer
 
+  const take = useCallback((list: SeenList) => {
+    setSeen(list)
+    saveSeenList(list)
+  }, [])
+
   const onFeed = useCallback(
     (feed: Feed) => {
       onAnswer(feed)
       if (feed.status !== 'live') return
       setPolled(null)
-      setSeen({ tournaments: feed.tournaments, seenAt: Date.now() })
+      take({ tournaments: feed.tournaments, seenAt: Date.now() })
     },
-    [onAnswer],
+    [onAnswer, take],
   )
 
-  const onPoll = useCallback((poll: Poll) => {
-    setPolled(poll.status)
-    if (poll.status === 'polled') setSeen({ tournaments: poll.tournaments, seenAt: poll.at })
+  const onPoll = useCallback(
+    (poll: Poll) => {
+      setPolled(poll.status)
+      if (poll.status === 'polled') take({ tournaments: poll.tournaments, seenAt: poll.at })
+    },
+    [take],
+  )
+
+  // Both at once: what React draws next comes too late for a page that is being left.
+  const note = useCallback((at: number) => {
+    setSeen((last) => seenUntil(last, at))
+    stampSeenList(at)
   }, [])
-
-  useEffect(() => {
-    if (seen !== null) saveSeenList(seen)
-  }, [seen])
-
-  useEffect(() => {
-    // As long as the listener is live the list is true; the moment that ends is when it was seen last.
-    if (status !== 'live') return undefined
-    const stamp = () => setSeen((last) => last && { ...last, seenAt: Date.now() })
-    addEventListener('pagehide', stamp)
-    return () => {
-      removeEventListener('pagehide', stamp)
-      stamp()
-    }
-  }, [status])
+  useTrueUntil(status === 'live', note)
 
   return {
     seen,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import {
   needsPoll,
@@ -8,9 +8,10 @@ import {
   type TournamentPoll,
   type TournamentStatus,
 } from './feed.ts'
-import { loadSeenList } from './stored-list.ts'
+import { loadSeenList, seenUntil } from './stored-list.ts'
 import { useAttempts } from './use-attempts.ts'
 import { useLookAgain } from './use-look-again.ts'
+import { useTrueUntil } from './use-true-until.ts'
 
 interface Seen {
   tournament: Tournament
@@ -67,11 +68,8 @@ export function useTournament(id: string): LiveTournament {
     [take],
   )
 
-  useEffect(() => {
-    // As long as the listener is live it is true; the moment that ends is when it was seen last.
-    if (status !== 'live') return undefined
-    return () => setSeen((last) => last && { ...last, seenAt: Date.now() })
-  }, [status])
+  const note = useCallback((at: number) => setSeen((last) => seenUntil(last, at)), [])
+  useTrueUntil(status === 'live', note)
 
   return {
     tournament: seen?.tournament ?? null,

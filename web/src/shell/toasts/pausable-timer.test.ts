@@ -19,6 +19,16 @@ test('counts only the time it was running', () => {
   expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
+test('a clock that is put back keeps nothing on the screen', () => {
+  const onEnd = vi.fn()
+  const timer = pausableTimer(5000, onEnd)
+  vi.setSystemTime(Date.now() - 86_400_000)
+  timer.pause()
+  timer.resume()
+  vi.advanceTimersByTime(5000)
+  expect(onEnd).toHaveBeenCalledTimes(1)
+})
+
 test('a stopped one never ends', () => {
   const onEnd = vi.fn()
   pausableTimer(5000, onEnd).stop()

@@ -17,13 +17,13 @@ export function pausableTimer(duration: number, onEnd: () => void): PausableTime
 
   const resume = () => {
     if (timer !== undefined) return
-    startedAt = Date.now()
+    startedAt = performance.now()
     timer = setTimeout(onEnd, remaining)
   }
 
   const pause = () => {
     if (timer === undefined) return
-    remaining = Math.max(0, remaining - (Date.now() - startedAt))
+    remaining = Math.max(0, remaining - (performance.now() - startedAt))
     stop()
   }
 

@@ -1,0 +1,42 @@
+import { parsePrizePool, prizeInWords } from '@arena-libre/functions/contract/prizes'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import styles from './prizes.module.css'
+
+/** A prize in money is short and set large; one in words ('1000 diamantes') is set smaller to fit its cell. */
+const LONGEST_LARGE = 7
+
+type Promised = Pick<Tournament, 'prizePool' | 'prize'>
+
+function cellsOf({ prizePool, prize }: Promised) {
+  const { first, second, third } = parsePrizePool(prizePool)
+  const places = [
+    { place: '1er', noun: ' lugar', prize: first },
+    { place: '2do', noun: ' lugar', prize: second },
+    { place: '3er', noun: ' lugar', prize: third },
+    { place: 'Premio', noun: '', prize: prizeInWords({ prizePool, prize }) },
+  ]
+  return places.flatMap((cell) => (cell.prize === null ? [] : [{ ...cell, prize: cell.prize }]))
+}
+
+/** The table of places; where there is none, the prize in words; nothing where nothing is promised. */
+export function Prizes({ tournament }: { tournament: Promised }) {
+  const cells = cellsOf(tournament)
+  if (cells.length === 0) return null
+
+  const long = cells.some(({ prize }) => prize.length > LONGEST_LARGE)
+  return (
+    <div className={styles['frame']}>
+      <dl className={`${styles['prizes']} ${long ? styles['long'] : ''}`}>
+        {cells.map(({ place, noun, prize }) => (
+          <div key={place}>
+            <dt>
+              {place}
+              <span className={styles['noun']}>{noun}</span>
+            </dt>
+            <dd className={noun === '' && long ? styles['words'] : undefined}>{prize}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { onceItWorks } from '../once-it-works.ts'
+
+/** What a build for a site with App Check writes there; the same build may be on a site without. */
+const CONFIGURATION_URL = '/app-check.json'
+const HEADER = 'X-Firebase-AppCheck'
+/** Whoever registers does not wait longer for a token. */
+const PATIENCE_MS = 5_000
+
+const siteKey = onceItWorks(async (): Promise<string | null> => {
+  const answer = await fetch(CONFIGURATION_URL)
+  if (!answer.ok) throw new Error(`${CONFIGURATION_URL} answered ${answer.status}`)
+  const { siteKey: key } = (await answer.json()) as { siteKey?: unknown }
+  return typeof key === 'string' && key !== '' ? key : null
+})
+
+async function tokenHeaders(): Promise<Record<string, string>> {
+  const key = await siteKey()
+  if (key === null) return {}
+  const { appCheckToken } = await import('../firebase/app-check.ts')
+  return { [HEADER]: await appCheckToken(key) }
+}
+
+/**
+ * The token of App Check, for the calls that take one. A call goes out without it where there is none in time: the API
+ * refuses it then only if it has to have one, and says so in its own words.
+ */
+export const appCheckHeaders = (): Promise<Record<string, string>> =>
+  Promise.race([
+    tokenHeaders().catch(() => ({})),
+    new Promise<Record<string, string>>((resolve) => setTimeout(() => resolve({}), PATIENCE_MS)),
+  ])

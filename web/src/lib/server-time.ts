@@ -1,0 +1,31 @@
+import { createStore } from './store.ts'
+
+/** By how many milliseconds the server's clock is ahead of this device's. */
+const ahead = createStore(0)
+
+/** The time by which the server decides what is open: a phone's clock may be minutes or days off. */
+export const serverNow = (): number => Date.now() + ahead.get()
+
+export const serverTimeAhead = ahead.get
+export const onServerTime = ahead.subscribe
+
+const SECOND = 1000
+
+/** Whole seconds in a cache, as far as the header says. */
+function ageOf(headers: Headers): number {
+  const age = Number(headers.get('Age') ?? 0)
+  return age > 0 ? (age + 1) * SECOND : 0
+}
+
+/**
+ * Takes the server's time from the headers of an answer. They name a range: a date has whole seconds, the request
+ * took a while, and an answer of the CDN may be as old as its `Age` says. Within that range the device's clock is
+ * believed, so an exact one stays exact; beyond it the nearest end counts. `heardAt` is when the headers came.
+ */
+export function learnServerTime(headers: Headers, askedAt: number, heardAt = Date.now()): void {
+  const date = Date.parse(headers.get('Date') ?? '')
+  const least = date - heardAt
+  const most = date + SECOND + ageOf(headers) - askedAt
+  // Without a date, or where the device's clock was put right in between, nothing is learned.
+  if (least <= most) ahead.set(Math.min(Math.max(ahead.get(), least), most))
+}
