@@ -61,4 +61,5 @@ export const mailOf = ({ id, email, createdAt }: Registration): Mail => ({
   createdAt,
   registrationId: id,
   delivery: null,
+  deleteAt: null,
 })

@@ -15,7 +15,7 @@ await serveContestant(async (collections, submitted, seat) => {
     registrationId: registration.id,
   })
   if (seat !== null) {
-    const taken = { number: seat, state: 'taken', registrationId: registration.id } as const
+    const taken = { number: seat, state: 'taken', registrationId: registration.id, series: 0 } as const
     batch.create(collections.seats(tournamentId).doc(String(seat)), taken)
   }
   batch.create(collections.mail.doc(registration.id), mailOf(registration))

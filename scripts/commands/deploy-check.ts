@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { printFailure } from '../bootstrap/problem.mjs'
 import { line, step } from '../bootstrap/progress.mjs'
+import { cliToken, fixIdentity, readIdentity } from '../deploy/identity.ts'
+import { APP_CHECK_CONFIG, appCheckConfig } from '../deploy/app-check-config.ts'
 import { readFunctionsManifest } from '../deploy/manifest.ts'
 import { PROJECT_ALIAS, requirementsOf } from '../deploy/requirements.ts'
 import { FIREBASE_CLI } from '../emulator/official.ts'
+import { readSwitches } from '../lib/arguments.ts'
 import { ROOT } from '../lib/root.ts'
 import { runCommand } from '../lib/run-command.ts'
 import { buildAll } from '../suite/build.ts'
+import type { FirebaseConfig } from '../suite/local-config.ts'
 
 const rcSchema = z.object({ projects: z.record(z.string(), z.string()).default({}) })
 const loginSchema = z.object({ result: z.array(z.unknown()).default([]) })
@@ -32,7 +36,28 @@ async function findSecrets(names: readonly string[], project: string | undefined
   return new Set(names.filter((_, index) => answers[index]?.code === 0))
 }
 
+/** What is set for accounts; undefined without a way to ask. A failure is told, and the check goes on. */
+async function findIdentity(project: string | undefined, signedIn: boolean, fix: boolean) {
+  if (!signedIn || project === undefined) return undefined
+  try {
+    const access = { project, token: await cliToken(project) }
+    return await (fix ? fixIdentity(access) : readIdentity(access))
+  } catch (error) {
+    line(`    ${error instanceof Error ? error.message : String(error)}`)
+    return undefined
+  }
+}
+
+/** What to deploy with: a site with App Check lets its pages load more, and only such a one. */
+async function writeConfig(siteKey: string | undefined): Promise<string> {
+  if (siteKey === undefined) return ''
+  const config = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
+  await writeFile(join(ROOT, APP_CHECK_CONFIG), `${JSON.stringify(appCheckConfig(config), null, 2)}\n`)
+  return ` --config ${APP_CHECK_CONFIG}`
+}
+
 async function main(): Promise<boolean> {
+  const { fix } = readSwitches('npm run deploy:check [-- --fix]', ['fix'])
   const { projects } = rcSchema.parse(JSON.parse(await readFile(join(ROOT, '.firebaserc'), 'utf8')))
   const project = projects[PROJECT_ALIAS]
   const scratch = await mkdtemp(join(ROOT, 'functions/.deploy-check-'))
@@ -45,12 +70,17 @@ async function main(): Promise<boolean> {
     const credentials = await step('Looking for credentials', isSignedIn)
     const secretNames = manifest.params.flatMap(({ name, type }) => (type === 'secret' ? [name] : []))
     const parameterFile = join(ROOT, 'functions/config', `.env.${project}`)
+    const siteKey = process.env['APP_CHECK_SITE_KEY'] || undefined
     const requirements = requirementsOf({
+      siteKey,
       projects,
       credentials,
       manifest,
       parameterFile: existsSync(parameterFile) ? await readFile(parameterFile, 'utf8') : undefined,
       secrets: await findSecrets(secretNames, project, credentials),
+      identity: await step(fix ? 'Setting what accounts need' : 'Asking what is set for accounts', () =>
+        findIdentity(project, credentials, fix),
+      ),
     })
     line('')
     for (const { title, met, remedy } of requirements)
@@ -58,7 +88,7 @@ async function main(): Promise<boolean> {
     const missing = requirements.filter(({ met }) => !met).length
     line(
       missing === 0
-        ? `\n  Ready: npx firebase deploy --project ${PROJECT_ALIAS}\n`
+        ? `\n  Ready: npx firebase deploy --project ${PROJECT_ALIAS}${await writeConfig(siteKey)}\n`
         : `\n  ${missing} missing\n`,
     )
     return missing === 0

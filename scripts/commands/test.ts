@@ -11,25 +11,36 @@ const ALL: Record<string, readonly TestSuite[]> = {
   long: LONG_SUITES,
 }
 
-/** The suites named on the command line, in the order given; without a name all but the long ones. */
-function chosen(names: readonly string[]): TestSuite[] {
-  if (names.length === 0) return Object.values(SUITES)
-  return names.flatMap((name) => {
-    const suites = ALL[name]
-    if (suites !== undefined) return suites
-    throw new Problem(`There is no test suite '${name}'.`, [`The suites are ${Object.keys(ALL).join(', ')}.`])
-  })
+interface Choice {
+  suites: TestSuite[]
+  only: string[]
+}
+
+/**
+ * The suites named on the command line, in the order given, or all but the long ones. What follows their names
+ * selects test files: `npm run test:api -- receipts`.
+ */
+function chosen(args: readonly string[]): Choice {
+  const names = args.filter((name) => Object.hasOwn(ALL, name))
+  const only = args.filter((name) => !names.includes(name))
+  const [unknown] = only
+  if (unknown !== undefined && names.length === 0) {
+    const suites = Object.keys(ALL).join(', ')
+    throw new Problem(`There is no test suite '${unknown}'.`, [`The suites are ${suites}.`])
+  }
+  const suites = names.length === 0 ? Object.values(SUITES) : names.flatMap((name) => ALL[name] ?? [])
+  return { suites, only }
 }
 
 async function main(): Promise<number> {
-  const suites = chosen(process.argv.slice(2))
+  const { suites, only } = chosen(process.argv.slice(2))
   const surroundings = new TestSurroundings()
   const interrupted = new Promise<NodeJS.Signals>((resolve) => {
     onStopWish(resolve)
   })
   try {
     const outcome = await Promise.race([
-      runSuites(suites, (needs) => surroundings.prepare(needs)),
+      runSuites(suites, (needs) => surroundings.prepare(needs), only),
       interrupted,
     ])
     if (typeof outcome === 'string') {

@@ -37,6 +37,7 @@ const COMMON = {
   prize: '',
   rules: RULES,
   linkedFormId: 'inscripcion-apertura',
+  formInactive: false,
   timeZone: 'America/Bogota',
   status: 'published',
   revision: 1,
@@ -71,6 +72,7 @@ export const plan =
       publishedAt: status === 'published' ? at(schedule.published ?? fromNow(-2 * DAY_MS)) : null,
       currentPlayers: turnout.seated * playersPerSeat(modality),
       waiting: turnout.waiting ?? 0,
+      seatSeries: 0,
     }
     return { tournament, registrations: demoRegistrations(tournament, turnout, now) }
   }

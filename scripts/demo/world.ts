@@ -49,7 +49,7 @@ const arenaOf = ({ tournament, registrations }: DemoCup): Arena => ({
 })
 
 const seatOf = ({ id, seat }: Registration): Seat[] =>
-  seat === null ? [] : [{ number: seat, state: 'taken', registrationId: id }]
+  seat === null ? [] : [{ number: seat, state: 'taken', registrationId: id, series: 0 }]
 
 function claimsOf({ id, status, freeFireId, partner }: Registration): Arena['players'] {
   if (!isLive(status)) return []

@@ -14,6 +14,8 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   },
   parameterFile: 'OWNER_EMAIL=owner@example.com\n',
   secrets: new Set(['SETUP_TOKEN']),
+  identity: { passwordPolicy: true, emailPrivacy: true },
+  siteKey: undefined,
   ...more,
 })
 
@@ -23,7 +25,7 @@ const missing = (more: Partial<Facts>): string[] =>
 describe('a deployment', () => {
   test('lacks nothing when all is there', () => {
     expect(missing({})).toEqual([])
-    expect(requirementsOf(facts())).toHaveLength(5)
+    expect(requirementsOf(facts())).toHaveLength(7)
   })
 
   test.each<[string, Partial<Facts>]>([
@@ -34,7 +36,17 @@ describe('a deployment', () => {
     ['Parameter OWNER_EMAIL', { parameterFile: 'OWNER_EMAIL= \n' }],
     ['Secret SETUP_TOKEN', { secrets: new Set() }],
     ['Secret SETUP_TOKEN', { secrets: undefined }],
+    ['Password policy: 8 characters or more', { identity: { passwordPolicy: false, emailPrivacy: true } }],
+    ['E-mail enumeration protection', { identity: { passwordPolicy: true, emailPrivacy: false } }],
+    ['Site key for App Check', { parameterFile: 'OWNER_EMAIL=owner@example.com\nAPP_CHECK=enforced\n' }],
   ])('says that %s is missing', (title, more) => {
     expect(missing(more)).toEqual([title])
+  })
+
+  test('says that both settings of accounts are missing where they cannot be asked for', () => {
+    expect(missing({ identity: undefined })).toEqual([
+      'Password policy: 8 characters or more',
+      'E-mail enumeration protection',
+    ])
   })
 })

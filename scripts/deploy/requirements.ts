@@ -1,4 +1,6 @@
 import { parseEnv } from 'node:util'
+import { LIMITS } from '../../functions/src/contract/limits.ts'
+import type { IdentityFacts } from './identity.ts'
 import type { FunctionsManifest } from './manifest.ts'
 
 /** One thing a deployment needs: what it is, whether it is there, and what to do if not. */
@@ -10,6 +12,8 @@ export interface Requirement {
 
 export const PROJECT_ALIAS = 'production'
 
+const CONSOLE = 'Firebase console, Authentication, Settings'
+
 export interface Facts {
   /** From .firebaserc. */
   projects: Record<string, string>
@@ -19,10 +23,15 @@ export interface Facts {
   parameterFile: string | undefined
   /** Names of the secrets that the project has; undefined where that cannot be asked. */
   secrets: ReadonlySet<string> | undefined
+  /** What the identity service has set for the project; undefined where that cannot be asked. */
+  identity: IdentityFacts | undefined
+  /** Of reCAPTCHA Enterprise, for a site with App Check. */
+  siteKey: string | undefined
 }
 
 /** Everything a real project has to have before `firebase deploy`. */
 export function requirementsOf(facts: Facts): Requirement[] {
+  const given = parseEnv(facts.parameterFile ?? '')
   const project = facts.projects[PROJECT_ALIAS]
   return [
     {
@@ -36,21 +45,42 @@ export function requirementsOf(facts: Facts): Requirement[] {
       remedy: 'npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS to the key of a service account.',
     },
     ...facts.manifest.params.map((param) =>
-      param.type === 'secret' ? secret(param.name, facts) : parameter(param, project ?? 'PROJECT', facts),
+      param.type === 'secret' ? secret(param.name, facts) : parameter(param, project ?? 'PROJECT', given),
     ),
+    {
+      title: `Password policy: ${LIMITS.newPasswordCharacters} characters or more`,
+      met: facts.identity?.passwordPolicy ?? false,
+      remedy: `npm run deploy:check -- --fix sets it; by hand: ${CONSOLE}, Password policy: require enforcement.`,
+    },
+    {
+      title: 'E-mail enumeration protection',
+      met: facts.identity?.emailPrivacy ?? false,
+      remedy: `npm run deploy:check -- --fix sets it; by hand: ${CONSOLE}, User actions.`,
+    },
+    ...(given['APP_CHECK'] === 'enforced' ? [siteKey(facts)] : []),
   ]
 }
 
 type Param = FunctionsManifest['params'][number]
 
-function parameter({ name, default: preset }: Param, project: string, { parameterFile }: Facts): Requirement {
-  const given = parseEnv(parameterFile ?? '')[name]
+function parameter(
+  { name, default: preset }: Param,
+  project: string,
+  given: Record<string, string | undefined>,
+): Requirement {
   return {
     title: `Parameter ${name}`,
-    met: preset !== undefined || (given !== undefined && given.trim() !== ''),
+    met: preset !== undefined || (given[name] ?? '').trim() !== '',
     remedy: `Add ${name}=… to functions/config/.env.${project}.`,
   }
 }
+
+/** Without it no visitor has a token, and each of their registrations is refused. */
+const siteKey = ({ siteKey: key }: Facts): Requirement => ({
+  title: 'Site key for App Check',
+  met: key !== undefined,
+  remedy: 'Set APP_CHECK_SITE_KEY to the key of reCAPTCHA Enterprise, here and for the deployment.',
+})
 
 const secret = (name: string, { secrets }: Facts): Requirement => ({
   title: `Secret ${name}`,

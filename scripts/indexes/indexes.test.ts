@@ -23,11 +23,14 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   allTournaments: [],
   publishedBySize: [],
   registrationsIn: ['copa-apertura', ['pending']],
+  seatIdsOf: ['copa-apertura'],
   seatsTaken: ['copa-apertura'],
   seatsReserved: ['copa-apertura'],
-  seatsClosed: ['copa-apertura'],
-  seatsHeld: ['copa-apertura'],
-  seatsHeldBeyond: ['copa-apertura', 12],
+  seatsMoving: ['copa-apertura'],
+  seatsInUse: ['copa-apertura', 12],
+  seatsBeyond: ['copa-apertura', 'taken', 12],
+  seatsWithin: ['copa-apertura', 'closed', 12],
+  seatsRetiredIn: ['copa-apertura', 0],
   registrationsOf: ['copa-apertura'],
   lineOf: ['copa-apertura'],
   lineBefore: ['copa-apertura', {} as DocumentSnapshot<Registration>],
@@ -41,8 +44,8 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   registrationsOfPerson: ['maria@correo.example', '1234567890'],
   registrationsNamed: ['maria'],
   registrationsNamedIn: ['copa-apertura', 'maria'],
-  registrationsChangedSince: [new Date()],
   mailOf: ['id'],
+  mailToDelete: [new Date()],
   repairsDue: [new Date()],
   removalsDue: [new Date()],
   wholeAudit: [],
@@ -63,7 +66,9 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   questionBank: [],
   questionsAsked: [],
   formsListed: [],
+  formsRemoved: [],
   tournamentsUsing: ['inscripcion-apertura'],
+  tournamentsAheadUsing: ['inscripcion', new Date()],
   activeTournamentsUsing: ['inscripcion-apertura', new Date()],
   responsesListed: ['sugerencias'],
 }
@@ -72,7 +77,6 @@ const heard = vi.hoisted((): Asked[] => [])
 
 /** The client's own spelling of a query, recorded as it reaches the SDK. */
 vi.mock('firebase/firestore', () => ({
-  Timestamp: { now: () => 0 },
   collection: (_firestore: unknown, name: string) => (asked: Asked) => (asked.collection = name),
   where: (field: string, operator: string) => (asked: Asked) => asked.filters.push({ field, operator }),
   orderBy: (field: string) => (asked: Asked) => asked.orders.push({ field, direction: 'ASCENDING' }),
@@ -117,6 +121,17 @@ describe('every query', () => {
     }
   })
 
+  test('selects the fields it is ordered by, or the client could not resume it', () => {
+    const selecting = Object.entries(asked).filter(([, { fields }]) => fields !== undefined)
+    for (const [name, query] of selecting) {
+      const ranges = query.filters.filter(({ operator }) => !['==', 'in'].includes(operator))
+      const ordered = [...query.orders, ...ranges].map(({ field }) => field)
+      const missing = ordered.filter((field) => field !== '__name__' && !query.fields?.includes(field))
+      expect([name, missing]).toEqual([name, []])
+    }
+    expect(selecting).not.toEqual([])
+  })
+
   test('is heard: also that of the client', () => {
     expect(heard).toEqual([askedBy(QUERIES.activeTournaments(recordingCollections, new Date()))])
   })
@@ -132,13 +147,17 @@ test.each(indexes)('an index is there for a query: $collectionGroup $fields', (i
 
 const QUERY_WORDS = /\b(where|orderBy|collectionGroup|findNearest)\(|\bFilter\./
 
-test.each([
-  ['functions/src', ['functions/src/data/listing.ts', 'functions/src/data/queries.ts']],
-  ['web/src', ['web/src/lib/firebase/tournament-listeners.ts']],
-])('nowhere else in %s is a query put together', async (folder, known) => {
+/** Fields of pages have a method of this name. */
+const SELECT = /\.select\(/
+
+test.each<[string, string[], RegExp]>([
+  ['functions/src', ['functions/src/data/listing.ts', 'functions/src/data/queries.ts'], QUERY_WORDS],
+  ['functions/src', ['functions/src/data/queries.ts'], SELECT],
+  ['web/src', ['web/src/lib/firebase/tournament-listeners.ts'], QUERY_WORDS],
+])('nowhere else in %s than in %s is a query put together', async (folder, known, words) => {
   const found: string[] = []
   for await (const path of glob(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT })) {
-    if (QUERY_WORDS.test(await readFile(join(ROOT, path), 'utf8'))) found.push(path)
+    if (words.test(await readFile(join(ROOT, path), 'utf8'))) found.push(path)
   }
   expect(found).toEqual(known)
 })

@@ -6,6 +6,8 @@ export interface Asked {
   collection: string
   filters: { field: string; operator: string }[]
   orders: Order[]
+  /** Those that are selected; without it all of them are. */
+  fields?: string[]
 }
 
 /** Fields that are compared for equality, in any order, then those that are ordered by. */

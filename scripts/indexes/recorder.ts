@@ -11,6 +11,7 @@ const recorder = (asked: Asked) => ({
       ...asked,
       orders: [...asked.orders, { field, direction: direction === 'asc' ? 'ASCENDING' : 'DESCENDING' }],
     }),
+  select: (...fields: string[]) => recorder({ ...asked, fields }),
   limit: () => recorder(asked),
   endBefore: () => recorder(asked),
 })

@@ -13,21 +13,21 @@ const NO_AUTH = '127.0.0.1:1'
 interface Options {
   family: string
   firestore: Pick<DistantFirestore, 'project' | 'address'>
-  /** What this app takes besides. */
-  env?: Record<string, string>
+  /** What an instance takes besides, by its number. */
+  envOf?: (index: number) => Record<string, string>
 }
 
 /** Several instances of one app, as Cloud Functions would run them under load. */
 export class Fleet {
   readonly #workers: Worker[]
-  readonly #startOne: () => Promise<Worker>
+  readonly #startOne: (index: number) => Promise<Worker>
 
-  private constructor(workers: Worker[], startOne: () => Promise<Worker>) {
+  private constructor(workers: Worker[], startOne: (index: number) => Promise<Worker>) {
     this.#workers = workers
     this.#startOne = startOne
   }
 
-  static async start(entry: URL, size: number, { family, firestore, env: more }: Options): Promise<Fleet> {
+  static async start(entry: URL, size: number, { family, firestore, envOf }: Options): Promise<Fleet> {
     const env = {
       NODE_ENV: 'production',
       GCLOUD_PROJECT: firestore.project,
@@ -39,8 +39,9 @@ export class Fleet {
       TRUSTED_PROXIES: '1',
       ...DEMO_SECRETS,
     }
-    const startOne = () => Worker.start(entry, { family, env: { ...env, ...more } })
-    return new Fleet(await Promise.all(Array.from({ length: size }, startOne)), startOne)
+    const startOne = (index: number) => Worker.start(entry, { family, env: { ...env, ...envOf?.(index) } })
+    const workers = Array.from({ length: size }, (_, index) => startOne(index))
+    return new Fleet(await Promise.all(workers), startOne)
   }
 
   get origins(): readonly string[] {
@@ -65,14 +66,14 @@ export class Fleet {
   }
 
   /** Has one of them do something; fails if it ends meanwhile. */
-  ask(index: number, act: string): Promise<unknown> {
-    return this.#at(index).ask(act)
+  ask(index: number, act: string, value?: number): Promise<unknown> {
+    return this.#at(index).ask(act, value)
   }
 
   /** A machine fails, whatever it is doing, and another takes its place. */
   async replace(index: number): Promise<void> {
     await this.#at(index).end()
-    this.#workers[index] = await this.#startOne()
+    this.#workers[index] = await this.#startOne(index)
   }
 
   #at(index: number): Worker {

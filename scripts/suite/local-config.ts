@@ -1,6 +1,6 @@
 import { type Ports, origin } from './ports.ts'
 
-/** As much of firebase.json as a local run changes. */
+/** As much of firebase.json as is ever changed. */
 export interface FirebaseConfig {
   hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] }
   emulators: Record<string, unknown>
@@ -14,21 +14,26 @@ const POLICY = 'Content-Security-Policy'
  */
 export function localConfig<Config extends FirebaseConfig>(config: Config, ports: Ports): Config {
   const emulators = [origin(ports.firestore), origin(ports.auth)].join(' ')
-  const headers = config.hosting.headers.map((rule) => ({
-    ...rule,
-    headers: rule.headers.map((header) =>
-      header.key === POLICY
-        ? { ...header, value: header.value.replace(/connect-src ([^;]*)/, `connect-src $1 ${emulators}`) }
-        : header,
-    ),
-  }))
   return {
-    ...config,
-    hosting: { ...config.hosting, headers },
+    ...withPolicy(config, (policy) => policy.replace(/connect-src ([^;]*)/, `connect-src $1 ${emulators}`)),
     emulators: Object.fromEntries(
       Object.entries(config.emulators).map(([name, value]) => [name, withPorts(name, value, ports)]),
     ),
   }
+}
+
+/** The same with another policy for its pages. */
+export function withPolicy<Config extends FirebaseConfig>(
+  config: Config,
+  change: (policy: string) => string,
+): Config {
+  const headers = config.hosting.headers.map((rule) => ({
+    ...rule,
+    headers: rule.headers.map((header) =>
+      header.key === POLICY ? { ...header, value: change(header.value) } : header,
+    ),
+  }))
+  return { ...config, hosting: { ...config.hosting, headers } }
 }
 
 function withPorts(name: string, settings: unknown, ports: Ports): unknown {

@@ -20,6 +20,7 @@ const parametersOf = ({ hosting }: Ports): string[] => [
   `OWNER_EMAIL=${OWNER_EMAIL}`,
   `SITE_URL=http://localhost:${hosting}`,
   'TRUSTED_PROXIES=1',
+  'HOSTING_EDGES=',
   'APP_CHECK=off',
 ]
 

@@ -4,6 +4,8 @@ import { Problem } from '../bootstrap/problem.mjs'
 import { onStopWish } from '../bootstrap/processes.mjs'
 import { line, step } from '../bootstrap/progress.mjs'
 import { loadDemoWorld, renewDemoDates } from '../demo/load.ts'
+import { migrate } from '../migrate/run.ts'
+import { withFirestore } from '../migrate/target.ts'
 import { Launch } from './launch.ts'
 import { LocalClock } from './local-clock.ts'
 import { type Ports, address, requireFreePorts } from './ports.ts'
@@ -17,7 +19,7 @@ import {
 } from './saved-data.ts'
 import type { Suite } from './suite.ts'
 
-const PROJECT = 'demo-arena-libre'
+export const PROJECT = 'demo-arena-libre'
 const WATCH_MS = 1000
 
 export interface SiteRun {
@@ -91,6 +93,12 @@ class Site {
     this.#began = saved?.began ?? (empty ? 'empty' : 'demo')
     await this.#launch.buildAll()
     const suite = await this.#start(saved)
+    const data = { project: PROJECT, emulator: address(ports.firestore) }
+    await step(
+      'Migrating the data',
+      () => withFirestore(data, (firestore) => migrate({ firestore })),
+      (version) => `version ${version}`,
+    )
     if (this.#began === 'demo') {
       const target = { project: PROJECT, firestore: address(ports.firestore), auth: address(ports.auth) }
       if (saved === undefined) await step('Loading the demo world', () => loadDemoWorld(target))

@@ -7,6 +7,7 @@ import type { TestSuite } from './suites.ts'
 export async function runSuites(
   suites: readonly TestSuite[],
   prepare: (needs: TestSuite['needs']) => Promise<Record<string, string>>,
+  only: readonly string[] = [],
 ): Promise<Pick<Tally, 'passed' | 'failed'>> {
   const total = { passed: 0, failed: 0 }
   const failures: Failure[] = []
@@ -14,7 +15,7 @@ export async function runSuites(
     const env = await prepare(suite.needs)
     const tally = await step(
       suite.title,
-      () => suite.run({ env, verbose: suites.length === 1 }),
+      () => suite.run({ env, verbose: suites.length === 1, only }),
       ({ passed, failed }) => (failed > 0 ? `${passed} passed, ${failed} failed` : `${passed} passed`),
       ({ failed }) => failed === 0,
     )

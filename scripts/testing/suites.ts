@@ -12,6 +12,8 @@ interface Surroundings {
   env: Record<string, string>
   /** Shows everything a suite prints, instead of only what failed. */
   verbose: boolean
+  /** Runs only the files whose path contains one of these; all of them if there is none. */
+  only: readonly string[]
 }
 
 export interface TestSuite {
@@ -49,7 +51,7 @@ const vitest = (
 ): TestSuite => ({
   title,
   needs,
-  async run({ env, verbose }) {
+  async run({ env, verbose, only }) {
     const report = await freshReport(project)
     const args = [
       'run',
@@ -58,6 +60,7 @@ const vitest = (
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...only,
     ]
     const options = { cwd: ROOT, env: { ...process.env, ...env, ...more }, show: verbose }
     const { code, output } = await runCommand(bin('vitest'), args, options)
@@ -68,14 +71,14 @@ const vitest = (
 const playwright: TestSuite = {
   title: 'End-to-end tests in Chromium',
   needs: 'suite',
-  async run({ env, verbose }) {
+  async run({ env, verbose, only }) {
     const report = await freshReport('e2e')
     const options = {
       cwd: ROOT,
       env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       show: verbose,
     }
-    const { code, output } = await runCommand(bin('playwright'), ['test'], options)
+    const { code, output } = await runCommand(bin('playwright'), ['test', ...only], options)
     return withOutput(await tallyOf(report, code, tallyPlaywright), output, verbose)
   },
 }

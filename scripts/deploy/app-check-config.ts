@@ -1,0 +1,26 @@
+import { withPolicy, type FirebaseConfig } from '../suite/local-config.ts'
+
+/** Beside firebase.json, for `firebase deploy --config`. */
+export const APP_CHECK_CONFIG = 'firebase.app-check.json'
+
+/** What reCAPTCHA and the exchange of its tokens load, as Google names it. */
+const SOURCES: Record<string, string> = {
+  'script-src': 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  'frame-src': 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  'connect-src': 'https://www.google.com/recaptcha/ https://content-firebaseappcheck.googleapis.com',
+}
+
+/** Its loader, and the one in Firebase's SDK, name scripts by plain strings. */
+const IMPOSSIBLE = new Set(['require-trusted-types-for', 'trusted-types'])
+
+/** firebase.json for a site with App Check: the one thing that differs is what its pages may load. */
+export const appCheckConfig = <Config extends FirebaseConfig>(config: Config): Config =>
+  withPolicy(config, (policy) =>
+    policy
+      .split(/; */)
+      .filter((directive) => !IMPOSSIBLE.has(nameOf(directive)))
+      .map((directive) => [directive, SOURCES[nameOf(directive)] ?? ''].join(' ').trim())
+      .join('; '),
+  )
+
+const nameOf = (directive: string): string => directive.split(' ')[0] ?? ''

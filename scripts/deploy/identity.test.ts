@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { afterEach, describe, expect, test } from 'vitest'
+import { fixIdentity, readIdentity } from './identity.ts'
+
+let server: Server | undefined
+let calls: { method: string | undefined; url: string | undefined; body?: unknown }[] = []
+
+afterEach(() => {
+  server?.close()
+  server?.closeAllConnections()
+  calls = []
+})
+
+const TOKEN = 'a-token'
+
+/** The identity service with a project's configuration, which a PATCH changes by its mask. */
+async function serve(config: Record<string, unknown>) {
+  const present = { name: 'projects/p/config', signIn: { email: { enabled: true } }, ...config }
+  server = createServer((request, response) => {
+    void (async () => {
+      const { method, headers } = request
+      const url = new URL(request.url ?? '', 'http://localhost')
+      const body = method === 'PATCH' ? ((await json(request)) as Record<string, unknown>) : undefined
+      calls.push({ method, url: url.pathname, body })
+      if (headers.authorization !== `Bearer ${TOKEN}` || headers['x-goog-user-project'] !== 'mi-arena') {
+        response.writeHead(403).end('{}')
+        return
+      }
+      for (const name of url.searchParams.get('updateMask')?.split(',') ?? []) {
+        Object.assign(present, { [name]: body?.[name] })
+      }
+      response.end(JSON.stringify(present))
+    })()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { project: 'mi-arena', token: TOKEN, origin }
+}
+
+const policy = (minPasswordLength: number, state = 'ENFORCE') => ({
+  passwordPolicyConfig: {
+    passwordPolicyEnforcementState: state,
+    passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength }, schemaVersion: 1 }],
+  },
+})
+const PRIVACY = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }
+
+describe('the settings of the identity service', () => {
+  test.each<[string, Record<string, unknown>, boolean, boolean]>([
+    ['nothing is set', {}, false, false],
+    ['both are set', { ...policy(8), ...PRIVACY }, true, true],
+    ['passwords may be shorter', { ...policy(6), ...PRIVACY }, false, true],
+    ['the policy is switched off', { ...policy(8, 'OFF'), ...PRIVACY }, false, true],
+    [
+      'a policy has no length',
+      { passwordPolicyConfig: { passwordPolicyEnforcementState: 'ENFORCE' } },
+      false,
+      false,
+    ],
+    ['addresses can be tried', { ...policy(10), emailPrivacyConfig: {} }, true, false],
+  ])('are read where %s', async (_what, config, passwordPolicy, emailPrivacy) => {
+    expect(await readIdentity(await serve(config))).toEqual({ passwordPolicy, emailPrivacy })
+    expect(calls).toEqual([{ method: 'GET', url: '/admin/v2/projects/mi-arena/config', body: undefined }])
+  })
+
+  test('are set where they are missing', async () => {
+    expect(await fixIdentity(await serve({}))).toEqual({ passwordPolicy: true, emailPrivacy: true })
+    expect(calls.at(-1)?.body).toEqual({
+      passwordPolicyConfig: {
+        passwordPolicyEnforcementState: 'ENFORCE',
+        forceUpgradeOnSignin: false,
+        passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 8 } }],
+      },
+      ...PRIVACY,
+    })
+  })
+
+  test('of a stricter policy are kept', async () => {
+    const strict = { minPasswordLength: 12, containsNumericCharacter: true }
+    const access = await serve({
+      passwordPolicyConfig: {
+        passwordPolicyEnforcementState: 'OFF',
+        passwordPolicyVersions: [{ customStrengthOptions: strict }],
+      },
+      ...PRIVACY,
+    })
+    expect(await fixIdentity(access)).toEqual({ passwordPolicy: true, emailPrivacy: true })
+    expect(calls.at(-1)?.body).toMatchObject({
+      passwordPolicyConfig: { passwordPolicyVersions: [{ customStrengthOptions: strict }] },
+    })
+    expect(calls.at(-1)?.body).not.toHaveProperty('emailPrivacyConfig')
+  })
+
+  test('are left alone where nothing is missing', async () => {
+    await fixIdentity(await serve({ ...policy(8), ...PRIVACY }))
+    expect(calls.map(({ method }) => method)).toEqual(['GET'])
+  })
+
+  test('that cannot be read are an error without the token', async () => {
+    const access = { ...(await serve({})), token: 'another' }
+    const failure = await readIdentity(access).catch(String)
+    expect(failure).toContain('403')
+    expect(failure).not.toContain('another')
+  })
+})

@@ -1,0 +1,116 @@
+import { createRequire } from 'node:module'
+import { z } from 'zod'
+import { LIMITS } from '../../functions/src/contract/limits.ts'
+import { ROOT } from '../lib/root.ts'
+
+const ORIGIN = 'https://identitytoolkit.googleapis.com'
+const PATIENCE_MS = 15_000
+
+const strengthSchema = z.looseObject({ minPasswordLength: z.number().optional() })
+
+/** Of the configuration that the identity service keeps of a project, what is looked at here. */
+const configSchema = z.object({
+  passwordPolicyConfig: z
+    .object({
+      passwordPolicyEnforcementState: z.string().optional(),
+      passwordPolicyVersions: z
+        .array(z.object({ customStrengthOptions: strengthSchema.optional() }))
+        .optional(),
+    })
+    .optional(),
+  emailPrivacyConfig: z.object({ enableImprovedEmailPrivacy: z.boolean().optional() }).optional(),
+})
+
+type Config = z.infer<typeof configSchema>
+
+export interface IdentityFacts {
+  /** New passwords are refused by the service itself where they are shorter than the site says. */
+  passwordPolicy: boolean
+  /** Nobody can ask the service whether an address has an account. */
+  emailPrivacy: boolean
+}
+
+interface Access {
+  project: string
+  token: string
+  origin?: string
+}
+
+const strengthOf = ({ passwordPolicyConfig }: Config) =>
+  passwordPolicyConfig?.passwordPolicyVersions?.[0]?.customStrengthOptions ?? {}
+
+const factsOf = (config: Config): IdentityFacts => ({
+  passwordPolicy:
+    config.passwordPolicyConfig?.passwordPolicyEnforcementState === 'ENFORCE' &&
+    (strengthOf(config).minPasswordLength ?? 0) >= LIMITS.newPasswordCharacters,
+  emailPrivacy: config.emailPrivacyConfig?.enableImprovedEmailPrivacy === true,
+})
+
+export const readIdentity = async (access: Access): Promise<IdentityFacts> =>
+  factsOf(await callConfig('GET', access))
+
+/** Sets what is missing, and leaves what else a policy asks for. */
+export async function fixIdentity(access: Access): Promise<IdentityFacts> {
+  const present = await callConfig('GET', access)
+  const { passwordPolicy, emailPrivacy } = factsOf(present)
+  const strength = strengthOf(present)
+  const minPasswordLength = Math.max(LIMITS.newPasswordCharacters, strength.minPasswordLength ?? 0)
+  const missing = {
+    ...(!passwordPolicy && {
+      passwordPolicyConfig: {
+        passwordPolicyEnforcementState: 'ENFORCE',
+        // Older accounts still get in with shorter ones.
+        forceUpgradeOnSignin: false,
+        passwordPolicyVersions: [{ customStrengthOptions: { ...strength, minPasswordLength } }],
+      },
+    }),
+    ...(!emailPrivacy && { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  }
+  if (Object.keys(missing).length === 0) return { passwordPolicy, emailPrivacy }
+  return factsOf(await callConfig('PATCH', access, missing))
+}
+
+async function callConfig(
+  method: 'GET' | 'PATCH',
+  { project, token, origin = ORIGIN }: Access,
+  changes?: Record<string, unknown>,
+): Promise<Config> {
+  const url = new URL(`/admin/v2/projects/${project}/config`, origin)
+  if (changes) url.searchParams.set('updateMask', Object.keys(changes).join(','))
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'X-Goog-User-Project': project,
+    },
+    ...(changes && { body: JSON.stringify(changes) }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  if (!answer.ok)
+    throw new Error(`The identity service answered ${answer.status} to ${method} ${url.pathname}`)
+  return configSchema.parse(await answer.json())
+}
+
+/** The parts of firebase-tools that its own commands sign in with. They have no types. */
+interface CliAuth {
+  getProjectDefaultAccount: (folder: string) => object | undefined
+  setActiveAccount: (options: object, account: object) => void
+}
+
+/** A token for the account that `firebase` works with: the one that is signed in, or a service account's. */
+export async function cliToken(project: string): Promise<string> {
+  const requireHere = createRequire(import.meta.url)
+  const { getProjectDefaultAccount, setActiveAccount } = requireHere('firebase-tools/lib/auth.js') as CliAuth
+  const { requireAuth } = requireHere('firebase-tools/lib/requireAuth.js') as {
+    requireAuth: (options: object) => Promise<unknown>
+  }
+  const { getAccessToken } = requireHere('firebase-tools/lib/apiv2.js') as {
+    getAccessToken: () => Promise<string>
+  }
+  const options = { project }
+  const account = getProjectDefaultAccount(ROOT)
+  if (account !== undefined) setActiveAccount(options, account)
+  await requireAuth(options)
+  return getAccessToken()
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { Problem } from '../bootstrap/problem.mjs'
+
+const USAGE = 'npm run migrate -- [--project=ID] (--dry-run | --changes=N | --any-number)'
+
+type Variables = Record<string, string | undefined>
+
+export interface Wishes {
+  project: string
+  dryRun: boolean
+  /** How many changes the person expects, or undefined where any number is right. */
+  changes: number | undefined
+}
+
+/** What a person asked for. Without the figure of a dry run, nothing is changed unless they say that any will do. */
+export function readWishes(argv: readonly string[], env: Variables, usualProject: string): Wishes {
+  const wishes = parsed(argv)
+  // npm keeps what stands before the '--' for itself: a dry run that was asked for must not become a real one.
+  const dryRun = wishes['dry-run'] === true || env['npm_config_dry_run'] === 'true'
+  const { changes } = wishes
+  if (changes !== undefined && !/^\d+$/.test(changes)) throw wrong(`'${changes}' is not a number of changes.`)
+  const ways = [dryRun, changes !== undefined, wishes['any-number'] === true].filter(Boolean).length
+  if (ways !== 1) throw wrong('Look first (--dry-run), then repeat the number of changes it found.')
+  return {
+    project: wishes.project ?? usualProject,
+    dryRun,
+    changes: changes === undefined ? undefined : Number(changes),
+  }
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: {
+        project: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        changes: { type: 'string' },
+        'any-number': { type: 'boolean' },
+      },
+    }).values
+  } catch (error) {
+    throw wrong(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const wrong = (why: string): Problem => new Problem(why, [`Usage: ${USAGE}`])

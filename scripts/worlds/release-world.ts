@@ -1,0 +1,32 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import { collectionsOf } from '../../functions/src/data/collections.ts'
+import { ONE_OF_EACH } from '../../functions/testing/one-of-each.ts'
+import { commitAll, put, storeWorld } from '../demo/store-world.ts'
+import { demoWorld } from '../demo/world.ts'
+
+/** The clock of the API tests stands there, too: what is open in this world is open for them. */
+const LOADED_AT = new Date('2030-01-05T12:00:00.000Z')
+
+/** Stores what this release would have stored: the demo world, and a document of each collection it lacks. */
+export async function storeReleaseWorld(firestore: Firestore): Promise<void> {
+  const collections = collectionsOf(firestore)
+  await storeWorld(firestore, collections, demoWorld(LOADED_AT))
+  const { tournaments, registrations, seats, players, repairs, removals, bans, idempotency, mail, audit } =
+    ONE_OF_EACH
+  const { formRemovals } = ONE_OF_EACH
+  await commitAll(firestore, [
+    put(collections.tournaments.doc(tournaments.id), tournaments),
+    put(collections.registrations.doc(registrations.id), registrations),
+    put(collections.seats(tournaments.id).doc(String(seats.number)), seats),
+    put(collections.players(tournaments.id).doc(bans.id), players),
+    put(collections.repairs.doc(repairs.id), repairs),
+    put(collections.lines.doc(ONE_OF_EACH.lines.id), ONE_OF_EACH.lines),
+    put(collections.removals.doc(removals.id), removals),
+    put(collections.additions, ONE_OF_EACH.additions),
+    put(collections.formRemovals.doc(formRemovals.id), formRemovals),
+    put(collections.bans.doc(bans.id), bans),
+    put(collections.idempotency.doc(idempotency.id), idempotency),
+    put(collections.mail.doc(mail.id), mail),
+    put(collections.audit.doc(audit.id), audit),
+  ])
+}
