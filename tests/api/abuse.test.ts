@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { AppCheckUnavailable, type AppCheck } from '../../functions/src/data/app-check.ts'
+import { edgesOf } from '../../functions/src/http/caller-address.ts'
 import { aForm } from '../../functions/testing/a-form.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { outcomeOf } from './people.ts'
@@ -11,6 +12,9 @@ import { outcomeOf } from './people.ts'
 /** Addresses for documentation, which nobody has: none of them may stand in any line of the log. */
 const CITY = '198.51.100.7'
 const PATH = '/api/forms/sugerencias/responses'
+/** The address that Hosting calls the function from, and the name that it calls: its tag is in nobody else's hands. */
+const EDGE = '192.0.2.1'
+const HOSTINGS_NAME = 'fh-2f1c1a4a5b9b0b16---api-x7kq-ue.a.run.app'
 const { most, perMs } = LIMITS.calls.formResponses
 
 let app: Setting
@@ -44,14 +48,21 @@ async function burst(count: number, send: (index: number) => Promise<Response>):
   return outcomes
 }
 
-/** In front of the app as our proxies are: it adds the address that a request came from to what there was. */
-async function openProxy(): Promise<string> {
+interface Way {
+  /** Where a request comes from, as the proxies on this way tell it: the nearest last. */
+  entries?: readonly string[]
+  /** The name that the app is called by. */
+  host?: string
+}
+
+/** Proxies in front of the app: they add the addresses that a request came from to what there was. */
+async function openProxy({ entries = [CITY], host = 'api-x7kq-ue.a.run.app' }: Way = {}): Promise<string> {
   const server = createServer((incoming, outgoing) => {
     const earlier = incoming.headers['x-forwarded-for']
-    const forwarded = [earlier, CITY].filter((entry) => entry !== undefined).join(', ')
+    const forwarded = [earlier, ...entries].filter((entry) => entry !== undefined).join(', ')
     const onward = request(
       app.url + incoming.url,
-      { method: incoming.method, headers: { ...incoming.headers, 'x-forwarded-for': forwarded } },
+      { method: incoming.method, headers: { ...incoming.headers, host, 'x-forwarded-for': forwarded } },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(outgoing)
@@ -105,6 +116,28 @@ describe('answers to a form from one address', () => {
     const outcomes = await burst(most + 20, (index) => submit({}, forged(index), proxy))
     expect(outcomes.filter((outcome) => outcome === '400 invalid-request')).toHaveLength(most)
     expect(outcomes.filter((outcome) => outcome === '429 too-many-requests')).toHaveLength(20)
+  })
+
+  it.each([
+    ['directly, at the address of the function', { entries: [CITY] }],
+    ['through Hosting', { entries: [CITY, EDGE], host: HOSTINGS_NAME }],
+    ['from an edge that is known by its address', { entries: [CITY, EDGE] }],
+  ])('are counted as well behind two proxies, %s', async (_how, way) => {
+    await open({ entrance: { trustedProxies: 2, hostingEdges: edgesOf(['192.0.2.0/28']) } })
+    const proxy = await openProxy(way)
+    const outcomes = await burst(most + 20, (index) => submit({}, forged(index), proxy))
+    expect(outcomes.filter((outcome) => outcome === '400 invalid-request')).toHaveLength(most)
+    expect(outcomes.filter((outcome) => outcome === '429 too-many-requests')).toHaveLength(20)
+  })
+
+  it('of one visitor through Hosting leave all others their share', async () => {
+    await open({ entrance: { trustedProxies: 2 } })
+    const [noisy, quiet] = await Promise.all(
+      [CITY, '198.51.100.8'].map((visitor) => openProxy({ entries: [visitor, EDGE], host: HOSTINGS_NAME })),
+    )
+    await burst(most, () => submit({}, {}, noisy))
+    expect(await outcomeOf(await submit({}, {}, noisy))).toBe('429 too-many-requests')
+    expect(await outcomeOf(await submit(answerOf(1), {}, quiet))).toBe('200')
   })
 
   it('leave no address in the log', async () => {

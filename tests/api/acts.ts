@@ -45,7 +45,10 @@ export async function seen({ collections }: Setting, id: string): Promise<Regist
   return found
 }
 
-export async function tournamentOf({ collections }: Setting, id: string): Promise<Tournament> {
+export async function tournamentOf(
+  { collections }: Pick<Setting, 'collections'>,
+  id: string,
+): Promise<Tournament> {
   const found = (await collections.tournaments.doc(id).get()).data()
   if (found === undefined) throw new Error('There is no such tournament')
   return found
@@ -53,7 +56,7 @@ export async function tournamentOf({ collections }: Setting, id: string): Promis
 
 /** What an admin sends who has the present tournament before them. */
 export async function planOf(
-  app: Setting,
+  app: Pick<Setting, 'collections'>,
   id: string,
   changes: Partial<TournamentEdit>,
 ): Promise<TournamentEdit> {
@@ -63,6 +66,8 @@ export async function planOf(
     endsAt: _ends,
     currentPlayers: _taken,
     waiting: _line,
+    seatSeries: _series,
+    formInactive: _inactive,
     ...plan
   } = await tournamentOf(app, id)
   return { ...plan, ...changes }
@@ -81,7 +86,11 @@ export async function faultsBesideFigures(app: Setting, cup: Pick<Tournament, 'i
   return (await faultsOf(app, cup)).filter((fault) => !/ shown\b/.test(fault))
 }
 
+/** Every mark and every lease is due by then. */
+const REPAIRED_AFTER_MS = 60_000
+
 export async function faultsAfterRepair(app: Setting, cup: Pick<Tournament, 'id'>): Promise<string[]> {
-  await repair(app.deps)
+  const now = () => new Date(app.clock.now().getTime() + REPAIRED_AFTER_MS)
+  await repair({ ...app.deps, clock: { now } })
   return faultsOf(app, cup)
 }

@@ -6,6 +6,7 @@ import type { SetupSettings } from '../../functions/src/auth/setup.service.ts'
 import { accountsOf, type Accounts } from '../../functions/src/data/accounts.ts'
 import type { Clock } from '../../functions/src/data/clock.ts'
 import { collectionsOf, type Collections } from '../../functions/src/data/collections.ts'
+import { Copies } from '../../functions/src/data/copies.ts'
 import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
 import { probesOf, type Probes } from '../../functions/src/data/probes.ts'
 import { identifyWith } from '../../functions/src/http/caller.ts'
@@ -34,6 +35,10 @@ interface Options {
   /** Comes between the app and the Auth emulator. */
   accounts?: (real: Accounts) => Accounts
   pictures?: Pictures
+  /** How old copies may be: tests see what they have just written, unless this is what they are about. */
+  copiesMs?: number
+  /** Whose documents it works with; a project of its own, unless a test opens another process on the same ones. */
+  project?: string
 }
 
 export interface Setting {
@@ -42,6 +47,7 @@ export interface Setting {
   project: string
   routes: Route[]
   collections: Collections
+  copies: Copies
   accounts: Accounts
   log: ReturnType<typeof memoryLog>
   clock: Clock & { time: Date }
@@ -58,9 +64,9 @@ export interface Setting {
 export async function openApp(options: Options = {}): Promise<Setting> {
   required('FIRESTORE_EMULATOR_HOST')
   required('FIREBASE_AUTH_EMULATOR_HOST')
-  const project = `demo-${randomUUID().slice(0, 8)}`
-  const documents = connect(project, project)
-  const identity = connect(required('GCLOUD_PROJECT'), `${project}-auth`)
+  const project = options.project ?? `demo-${randomUUID().slice(0, 8)}`
+  const documents = connect(project, randomUUID())
+  const identity = connect(required('GCLOUD_PROJECT'), randomUUID())
   const firestore = firestoreOf(documents)
   const real = accountsOf(getAuth(identity))
   const accounts = options.accounts?.(real) ?? real
@@ -77,11 +83,12 @@ export async function openApp(options: Options = {}): Promise<Setting> {
     clock,
     setup: options.setup ?? { ownerEmail: undefined, setupToken: undefined },
     receiptKey: Buffer.alloc(32, 7),
-    desk: new Desk(0),
+    desk: new Desk(0, 0),
+    copies: new Copies(options.copiesMs ?? 0),
     log,
   }
   const routes = apiRoutes(deps)
-  const find = findShared(collections, 0)
+  const find = findShared(deps)
   const pictures = options.pictures ?? keepPictures(drawPicture)
   const pages = sharedLinkRoutes({ ...deps, find, page: unbuiltPage(), pictures })
   const { url, close } = await serve(createApp({ routes, pages, checkAnswers: true, ...deps }))
@@ -90,6 +97,7 @@ export async function openApp(options: Options = {}): Promise<Setting> {
     project,
     routes,
     collections,
+    copies: deps.copies,
     accounts,
     log,
     clock,

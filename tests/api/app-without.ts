@@ -7,6 +7,7 @@ import { failureSchema } from '../../functions/src/contract/envelope.ts'
 import { accountsOf, type Accounts } from '../../functions/src/data/accounts.ts'
 import { systemClock } from '../../functions/src/data/clock.ts'
 import { collectionsOf } from '../../functions/src/data/collections.ts'
+import { Copies } from '../../functions/src/data/copies.ts'
 import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
 import { identifyWith } from '../../functions/src/http/caller.ts'
 import { Desk } from '../../functions/src/registrations/desk.service.ts'
@@ -35,6 +36,7 @@ export async function openWithout(service: string, accounts?: Partial<Accounts>)
     siteUrl: 'https://arena.test',
     receiptKey: Buffer.alloc(32, 7),
     desk: new Desk(),
+    copies: new Copies(),
     accounts: { ...accountsOf(getAuth(firebase)), ...accounts },
     collections,
     probes: { firestore: async () => undefined, auth: async () => undefined },
@@ -44,7 +46,7 @@ export async function openWithout(service: string, accounts?: Partial<Accounts>)
   }
   const identify = identifyWith(deps.accounts, collections)
   const routes = apiRoutes({ ...deps, identify })
-  const find = findShared(collections)
+  const find = findShared(deps)
   const pictures = keepPictures(drawPicture)
   const pages = sharedLinkRoutes({ ...deps, find, page: unbuiltPage(), pictures })
   const { url, close } = await serve(createApp({ routes, pages, checkAnswers: true, ...deps, identify }))
@@ -57,7 +59,9 @@ export async function openWithout(service: string, accounts?: Partial<Accounts>)
   return url
 }
 
+/** Refused for now, with the seconds to wait. */
 export async function expectTryAgain(answer: Response): Promise<void> {
+  expect(answer.headers.get('retry-after')).toMatch(/^[2-4]$/)
   const { error } = failureSchema.parse(await answer.json())
   expect(`${answer.status} ${error.code}`).toBe('503 try-again')
 }

@@ -28,8 +28,8 @@ const sound = (): Arena => ({
   tournament: aTournament({ maxPlayers: 1, currentPlayers: 1, waiting: 1, waitlist: true }),
   registrations: [HOLDER, WAITER],
   seats: [
-    { number: 1, state: 'taken', registrationId: id },
-    { number: 2, state: 'closed', registrationId: null },
+    { number: 1, state: 'taken', registrationId: id, series: 0 },
+    { number: 2, state: 'closed', registrationId: null, series: 0 },
   ],
   claims: [
     { id: playerIdOf('11111111'), registrationId: id },
@@ -45,8 +45,8 @@ it('finds nothing in a sound tournament', () => {
 
 it.each<[string, Partial<Arena>]>([
   ['seat 1 is there twice', { seats: [...sound().seats, ...sound().seats] }],
-  ['closed within', { seats: [{ number: 1, state: 'closed', registrationId: null }] }],
-  ['beyond the capacity', { seats: [{ number: 3, state: 'reserved', registrationId: null }] }],
+  ['closed within', { seats: [{ number: 1, state: 'closed', registrationId: null, series: 0 }] }],
+  ['beyond the capacity', { seats: [{ number: 3, state: 'reserved', registrationId: null, series: 0 }] }],
   ['taken by nobody', { registrations: [WAITER] }],
   ['not theirs', { seats: [] }],
   ['live twice', { registrations: [HOLDER, { ...WAITER, freeFireId: '11111111' }] }],
@@ -57,7 +57,7 @@ it.each<[string, Partial<Arena>]>([
   ['waits since never', { registrations: [HOLDER, { ...WAITER, waitingSince: null }] }],
   [
     'reserved without a line',
-    { registrations: [], seats: [{ number: 1, state: 'reserved', registrationId: null }] },
+    { registrations: [], seats: [{ number: 1, state: 'reserved', registrationId: null, series: 0 }] },
   ],
   ['overtook', { registrations: [{ ...HOLDER, waitingSince: '2030-01-02T14:00:00.000Z' }, WAITER] }],
   ['1 wait while 1 seats are free', { seats: [], registrations: [WAITER] }],

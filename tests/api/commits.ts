@@ -41,11 +41,14 @@ export async function isCutOff(commits: number, work: () => Promise<unknown>): P
 }
 
 /**
- * Lets something happen just before the next commit, when everything it was decided on has been read. Answers
- * how to call it off.
+ * Lets something happen just before the next commit, or a later one, when everything it was decided on has been
+ * read. Answers how to call it off.
  */
-export function beforeNextCommit(meanwhile: () => Promise<unknown>): () => void {
+export function beforeNextCommit(meanwhile: () => Promise<unknown>, which = 1): () => void {
+  let count = 0
   const restore = intercept(async (real) => {
+    count += 1
+    if (count < which) return real()
     restore()
     await meanwhile()
     return real()

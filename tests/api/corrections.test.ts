@@ -136,7 +136,7 @@ describe('a corrected game ID', () => {
     expect(await stored(app, player)).toMatchObject({ status: next, seat: 7, freeFireId: NEW_ID })
     expect([await holderOf(app, NEW_ID), await holderOf(app, freeFireId)]).toEqual([id, undefined])
     const seat = await app.collections.seats('copa-apertura').doc('7').get()
-    expect(seat.data()).toEqual({ number: 7, state: 'taken', registrationId: id })
+    expect(seat.data()).toMatchObject({ number: 7, state: 'taken', registrationId: id })
   })
 
   it('lets nobody be approved whom nobody has looked at', async () => {

@@ -47,6 +47,7 @@ function aMessage(index: number) {
     createdAt: at(index),
     registrationId: null,
     delivery: state && { state, attempts: 1, error: null },
+    deleteAt: null,
   }
 }
 

@@ -1,4 +1,3 @@
-import type { CollectionReference } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { erase } from '../../functions/src/registrations/erase.service.ts'
 import { BOSS, faultsAfterRepair, join, joinInTurn, rule, seen, withdraw } from './acts.ts'
@@ -6,6 +5,7 @@ import { beforeNextCommit } from './commits.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { aPlayer, idOf, openTournament, readArena, register, send, someFreeFireId } from './arena.ts'
 import { outcomeOf } from './people.ts'
+import { everyDocument } from './traces.ts'
 
 let app: Setting
 
@@ -13,20 +13,6 @@ beforeEach(async () => {
   app = await openApp()
 })
 afterEach(() => app.close())
-
-/** Every document there is, wherever it lies, as text. */
-async function everything(collections?: CollectionReference[]): Promise<string[]> {
-  const { firestore } = app.collections.tournaments
-  const texts: string[] = []
-  for (const collection of collections ?? (await firestore.listCollections())) {
-    for (const document of await collection.listDocuments()) {
-      const stored = await document.withConverter(null).get()
-      texts.push(`${document.path} ${JSON.stringify(stored.data() ?? null)}`)
-      texts.push(...(await everything(await document.listCollections())))
-    }
-  }
-  return texts
-}
 
 const ACTOR = { kind: 'user', uid: BOSS } as const
 
@@ -56,7 +42,9 @@ async function somebodyEverywhere() {
 }
 
 const tracesOf = async (id: string): Promise<string[]> =>
-  (await everything()).filter((text) => /canari|77777|777 7000|5730077/i.test(text) || text.includes(id))
+  (await everyDocument(app)).filter(
+    (text) => /canari|77777|777 7000|5730077/i.test(text) || text.includes(id),
+  )
 
 describe('erasing somebody', () => {
   it('leaves nothing of them in any collection but that it was done', async () => {
@@ -117,6 +105,19 @@ describe('erasing somebody', () => {
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(erase(id, { actor: ACTOR }, app.deps)).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('deletes however many messages there are', async () => {
+    const { id } = await somebodyEverywhere()
+    const { mail } = app.collections
+    const [sent] = (await mail.where('registrationId', '==', id).limit(1).get()).docs
+    const writer = mail.firestore.bulkWriter()
+    for (let number = 0; number < 650; number++) {
+      void writer.create(mail.withConverter(null).doc(`${id}-${number}`), sent?.data() ?? {})
+    }
+    await writer.close()
+    await erase(id, { actor: ACTOR }, app.deps)
+    expect((await mail.get()).size).toBe(0)
   })
 
   it('frees their game IDs and their key', async () => {

@@ -67,6 +67,6 @@ it('tells what was written to tournaments themselves', async () => {
   const { tournaments, seats } = app.collections
   meter.take()
   await tournaments.doc('copa').set(aTournament({ id: 'copa' }))
-  await seats('copa').doc('1').create({ number: 1, state: 'closed', registrationId: null })
+  await seats('copa').doc('1').create({ number: 1, state: 'closed', registrationId: null, series: 0 })
   expect(meter.take()).toEqual({ reads: 0, writes: 2, tournamentWrites: 1 })
 })

@@ -1,8 +1,10 @@
+import { FieldValue } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tournamentSchema } from '../../functions/src/contract/tournaments.ts'
 import { aForm } from '../../functions/testing/a-form.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { projectForms } from '../../functions/src/tournaments/project-forms.service.ts'
 import { beforeNextCommit } from './commits.ts'
 import { dataOf, openOffice, type Office } from './office.ts'
 import { outcomeOf } from './people.ts'
@@ -20,9 +22,12 @@ const cup = () => office.app.collections.tournaments.doc('copa-apertura')
 const storeForm = () => form().set(aForm({ isActive: false }))
 const storeCup = (linkedFormId: string | null = null) => cup().set(aTournament({ linkedFormId }))
 
+const turn = (isActive: boolean) =>
+  office.send('/forms/sugerencias/status', { isActive }, { method: 'PATCH' })
 const link = (revision = 1) =>
   office.send('/forms/sugerencias/link', { tournamentId: 'copa-apertura', revision })
-const remove = () => office.send('/forms/sugerencias', undefined, { method: 'DELETE' })
+const remove = (query = '') => office.send(`/forms/sugerencias${query}`, undefined, { method: 'DELETE' })
+const responses = () => office.app.collections.responses('sugerencias')
 const edit = (changes: object) =>
   office.send('/tournaments/copa-apertura', aTournamentEdit(changes), { method: 'PUT' })
 const create = (id: string) =>
@@ -79,6 +84,15 @@ describe.each(LINKING)('a form that is %s while it is deleted', (_how, act, refu
     expect([(await form().get()).exists, await users()]).toEqual([true, 1])
   })
 
+  it('keeps its responses, if that was first', async () => {
+    const id = '0'.repeat(32)
+    const response = { id, formId: 'sugerencias', answers: {}, submittedAt: '2020-01-01T00:00:00.000Z' }
+    await responses().doc(id).set(response)
+    beforeNextCommit(act)
+    expect(await outcomeOf(await remove('?responses=delete'))).toBe('409 form-in-use')
+    expect([(await form().get()).exists, await users(), (await responses().get()).size]).toEqual([true, 1, 1])
+  })
+
   it('is gone, if that was first, and nobody uses it', async () => {
     let outcome = ''
     beforeNextCommit(async () => {
@@ -103,4 +117,122 @@ it('a tournament that keeps its form leaves the form alone, whatever else change
   expect((await edit({ linkedFormId: null, revision: 3 })).status).toBe(200)
   expect(await changedAt()).toBe(linked)
   expect((await form().get()).data()).toEqual(aForm({ isActive: false }))
+})
+
+const closedCups = async () => {
+  const { docs } = await office.app.collections.tournaments.where('formInactive', '==', true).get()
+  return docs.map(({ id }) => id).toSorted()
+}
+
+const formIsActive = async () => (await form().get()).get('isActive') === true
+
+describe('a form that is switched', () => {
+  beforeEach(async () => {
+    await form().set(aForm())
+    await Promise.all(
+      (
+        [
+          { id: 'copa-apertura' },
+          { id: 'copa-borrador', status: 'draft' },
+          { id: 'copa-sin-fecha', date: null },
+          { id: 'copa-pasada', date: '2020-01-01T00:00:00.000Z' },
+          { id: 'copa-ajena', linkedFormId: 'otro' },
+        ] as const
+      ).map((changes) => {
+        const stored = aTournament({ linkedFormId: 'sugerencias', ...changes })
+        return office.app.collections.tournaments.doc(stored.id).set(stored)
+      }),
+    )
+  })
+
+  it('closes and opens its tournaments that are not over, in the same commit, without a new revision', async () => {
+    expect((await turn(false)).status).toBe(200)
+    expect(await closedCups()).toEqual(['copa-apertura', 'copa-borrador', 'copa-sin-fecha'])
+    const [formAt, cupAt] = await Promise.all([form().get(), cup().get()])
+    expect(cupAt.updateTime).toEqual(formAt.updateTime)
+    expect(cupAt.data()).toEqual(aTournament({ linkedFormId: 'sugerencias', formInactive: true }))
+    expect((await turn(true)).status).toBe(200)
+    expect(await closedCups()).toEqual([])
+  })
+
+  it('closes them by an edit, too, and leaves them alone where only its text changes', async () => {
+    const { id: _id, revision: _revision, isActive: _active, ...text } = aForm()
+    const put = (changes: object) =>
+      office.send('/forms/sugerencias', { ...text, ...changes }, { method: 'PUT' })
+    expect((await put({ title: 'Otra', revision: 1 })).status).toBe(200)
+    expect(await closedCups()).toEqual([])
+    expect((await put({ isActive: false, revision: 2 })).status).toBe(200)
+    expect(await closedCups()).toEqual(['copa-apertura', 'copa-borrador', 'copa-sin-fecha'])
+  })
+
+  it('loses nothing to a tournament whose figures are written at the same time', async () => {
+    beforeNextCommit(() => cup().update({ currentPlayers: 18 }))
+    expect((await turn(false)).status).toBe(200)
+    expect((await cup().get()).data()).toMatchObject({ currentPlayers: 18, formInactive: true })
+  })
+
+  it('is known to a tournament that was over and is put off', async () => {
+    await turn(false)
+    const past = office.app.collections.tournaments.doc('copa-pasada')
+    const answer = await office.send(
+      '/tournaments/copa-pasada',
+      aTournamentEdit({ linkedFormId: 'sugerencias' }),
+      { method: 'PUT' },
+    )
+    expect(answer.status).toBe(200)
+    expect((await past.get()).data()).toMatchObject({ formInactive: true, revision: 2 })
+  })
+})
+
+describe.each(LINKING)('a form that is %s', (_how, act) => {
+  beforeEach(() => storeCup())
+
+  it('is active or not on the tournament as well', async () => {
+    await storeForm()
+    expect((await act()).status).toBe(200)
+    expect(await closedCups()).toHaveLength(1)
+  })
+
+  it.each([true, false])('and switched at the same time leaves no doubt: to %s', async (isActive) => {
+    await form().set(aForm({ isActive: !isActive }))
+    beforeNextCommit(async () => void (await turn(isActive)))
+    expect((await act()).status).toBe(200)
+    expect([await formIsActive(), await users()]).toEqual([isActive, 1])
+    expect(await closedCups()).toHaveLength(isActive ? 0 : 1)
+  })
+
+  it.each([true, false])('while it is switched leaves no doubt, either: to %s', async (isActive) => {
+    await form().set(aForm({ isActive: !isActive }))
+    beforeNextCommit(async () => void (await act()))
+    expect((await turn(isActive)).status).toBe(200)
+    expect([await formIsActive(), await users()]).toEqual([isActive, 1])
+    expect(await closedCups()).toHaveLength(isActive ? 0 : 1)
+  })
+})
+
+it('a tournament that is taken off an inactive form, or put on another one, is not closed by it', async () => {
+  await storeForm()
+  await office.app.collections.forms.doc('otro').set(aForm({ id: 'otro' }))
+  await storeCup()
+  await link()
+  expect(await closedCups()).toEqual(['copa-apertura'])
+  await edit({ linkedFormId: 'otro', revision: 2 })
+  expect(await closedCups()).toEqual([])
+  await edit({ linkedFormId: 'sugerencias', revision: 3 })
+  await edit({ linkedFormId: null, revision: 4 })
+  expect(await closedCups()).toEqual([])
+})
+
+it('what an earlier release stored without the field is corrected, and nothing else is written', async () => {
+  await storeForm()
+  await office.app.collections.forms.doc('otro').set(aForm({ id: 'otro' }))
+  await storeCup('sugerencias')
+  await cup().withConverter(null).update({ formInactive: FieldValue.delete() })
+  const other = office.app.collections.tournaments.doc('copa-otra')
+  await other.set(aTournament({ id: 'copa-otra', linkedFormId: 'otro' }))
+  const before = (await other.get()).updateTime
+  expect((await cup().get()).data()?.formInactive).toBe(false)
+  await projectForms(office.app)
+  expect(await closedCups()).toEqual(['copa-apertura'])
+  expect((await other.get()).updateTime).toEqual(before)
 })

@@ -5,7 +5,7 @@ import { failureSchema } from '../../functions/src/contract/envelope.ts'
 import { formResponseSchema, type Form, type FormResponse } from '../../functions/src/contract/forms.ts'
 import { formSummarySchema, responseReceiptSchema } from '../../functions/src/contract/form-views.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
-import { deleteForm } from '../../functions/src/forms/delete-form.service.ts'
+import { completeRemoval, deleteForm } from '../../functions/src/forms/delete-form.service.ts'
 import { submitResponse } from '../../functions/src/forms/submit.service.ts'
 import { ApiError } from '../../functions/src/http/api-error.ts'
 import { pageSchema } from '../../functions/src/contract/paging.ts'
@@ -136,12 +136,9 @@ describe('POST /api/forms/:formId/responses', () => {
     const { app, boss } = office
     let deletion: Promise<unknown> | undefined
     const deps = depsThatPause(async () => {
-      deletion ??= deleteForm(
-        boss.uid,
-        { id: 'sugerencias', responses: 'delete' },
-        () => undefined,
-        app,
-      ).catch((error: unknown) => error)
+      deletion ??= deleteForm(boss.uid, { id: 'sugerencias', responses: 'delete' }, () => undefined, app)
+        .then(() => completeRemoval('sugerencias', app))
+        .catch((error: unknown) => error)
       // A lock may hold the deletion back until this commit: then there is nothing to wait for.
       await Promise.race([deletion, setTimeout(1_000)])
     })

@@ -7,8 +7,10 @@ import {
 } from '../../functions/src/contract/form-views.ts'
 import { pageSchema } from '../../functions/src/contract/paging.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { sweepForms } from '../../functions/src/forms/delete-form.service.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { isCutOff } from './commits.ts'
 import { dataOf, failureOf, openOffice, type Office } from './office.ts'
 import { outcomeOf } from './people.ts'
 
@@ -271,6 +273,37 @@ describe('DELETE /api/forms/:formId', () => {
     expect([await stored(), await responses()]).toEqual([undefined, 0])
     expect(await office.actions()).toEqual(['forms.delete', 'forms.switch'])
     expect(await outcomeOf(await remove())).toBe('404 form-not-found')
+  })
+
+  it.each([
+    ['the same call', async () => expect(await outcomeOf(await remove('?responses=delete'))).toBe('200')],
+    ['the scheduled job', () => sweepForms(office.app)],
+  ])('cut off after its first commit, is completed by %s', async (_who, complete) => {
+    await store(aForm({ isActive: false }))
+    await respond(250)
+    await isCutOff(1, () => remove('?responses=delete'))
+    // The decision: from here on the form is gone for everybody.
+    expect([await stored(), await responses()]).toEqual([undefined, 250])
+    expect(await outcomeOf(await turn({ isActive: true }))).toBe('404 form-not-found')
+    await complete()
+    expect([await stored(), await responses()]).toEqual([undefined, 0])
+    expect(await outcomeOf(await remove())).toBe('404 form-not-found')
+    expect(await office.actions()).toEqual(['forms.delete'])
+  })
+
+  it('cut off anywhere, loses no response before the form is gone, and is completed when it is repeated', async () => {
+    let wasCutOff = true
+    for (let commits = 0; wasCutOff; commits++) {
+      await store(aForm())
+      await respond(250)
+      const key = `clave-${commits}-del-corte`
+      const erase = () =>
+        office.send('/forms/sugerencias?responses=delete', undefined, { method: 'DELETE', key })
+      wasCutOff = await isCutOff(commits, erase)
+      if ((await stored()) !== undefined) expect(await responses()).toBe(250)
+      expect((await erase()).status).toBe(200)
+      expect([await stored(), await responses()]).toEqual([undefined, 0])
+    }
   })
 
   it('deletes one without responses, once, whoever else tries', async () => {

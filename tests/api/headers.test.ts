@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { failureSchema } from '../../functions/src/contract/envelope.ts'
 import { required } from '../support/emulators.ts'
 
 /** What firebase.json promises, as a browser receives it: on pages, answers of the API and failures alike. */
@@ -36,6 +38,7 @@ describe.each([
     const policy = (await fetch(site + path)).headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/default-src 'none'/)
     expect(policy).toMatch(/frame-ancestors 'none'/)
+    expect(policy).toMatch(/require-trusted-types-for 'script'/)
     expect(policy).not.toMatch(/unsafe-|\*|(?:script|style)-src [^;]*https?:/)
   })
 })
@@ -62,12 +65,14 @@ describe('caches', () => {
     expect(await cacheControl('/tournaments')).toBe('no-cache')
   })
 
-  it('keep what has its hash in its name; that it is missing no longer than a reload', async () => {
+  it('keep what has its hash in its name for long, and that it is missing for no longer than an hour', async () => {
     const page = await (await fetch(site)).text()
     const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? []
-    expect(await cacheControl(script)).toBe('public, max-age=2592000')
-    // Hosting says the same of what is not there.
-    expect(await cacheControl('/assets/nowhere.js')).not.toContain('immutable')
+    // Hosting chooses by the address alone: what is there and what is missing get the same.
+    const policy = 'public, max-age=3600, stale-while-revalidate=2592000'
+    expect(await cacheControl(script)).toBe(policy)
+    expect((await fetch(`${site}/assets/nowhere.js`)).status).toBe(404)
+    expect(await cacheControl('/assets/nowhere.js')).toBe(policy)
   })
 
   it('share the page of a tournament for half a minute, and that it is missing for less', async () => {
@@ -83,3 +88,19 @@ describe('caches', () => {
     expect(await cacheControl('/api/health')).toBe('no-store')
   })
 })
+
+it.each([
+  ['that is no JSON', '{', {}, 400],
+  ['that is compressed', gzipSync('{}'), { 'Content-Encoding': 'gzip' }, 415],
+])(
+  'a body %s, sent to the function past Hosting, gets our answer with our headers',
+  async (_what, body, more, status) => {
+    const origin = `${required('ARENA_FUNCTIONS_ORIGIN')}/${required('GCLOUD_PROJECT')}/us-east1/api`
+    const headers = { 'Content-Type': 'application/json', ...more }
+    const answer = await fetch(`${origin}/api/registrations`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(status)
+    expect(failureSchema.parse(await answer.json()).success).toBe(false)
+    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'/)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  },
+)

@@ -5,7 +5,7 @@ import { aRegistration } from '../../functions/testing/a-registration.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { readsOf } from '../support/reads.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
-import { outcomeOf } from './people.ts'
+import { call, outcomeOf } from './people.ts'
 
 let app: Setting
 
@@ -26,11 +26,44 @@ const put = (changes: Partial<Tournament> = {}) =>
 const check = (freeFireId: string, tournamentId = 'copa-apertura') =>
   fetch(`${app.url}/api/registrations/check-freefireid/${tournamentId}/${freeFireId}`)
 
+const ask = (freeFireId: unknown, tournamentId = 'copa-apertura') =>
+  call(`${app.url}/api/registrations/check-freefireid`, undefined, { tournamentId, freeFireId })
+
+it('is asked in a body, and answers the same as to the address', async () => {
+  for (const id of ['12345678', TAKEN.freeFireId]) {
+    const answer = await ask(id)
+    expect(await answer.json()).toEqual(await (await check(id)).json())
+    expect([answer.headers.get('cache-control'), answer.headers.get('deprecation')]).toEqual([
+      'no-store',
+      null,
+    ])
+  }
+  expect(await outcomeOf(await ask(TAKEN.freeFireId, 'no-existe'))).toBe('404 not-published')
+  for (const id of ['1234567', '12345678a', null]) {
+    expect(await outcomeOf(await ask(id))).toBe('400 invalid-request')
+  }
+})
+const checkByBody = (freeFireId: string) =>
+  fetch(`${app.url}/api/registrations/check-freefireid`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ tournamentId: 'copa-apertura', freeFireId }),
+  })
+
 it('says whether an ID is available in a tournament, and nothing else', async () => {
   expect(await (await check('12345678')).json()).toEqual({ success: true, data: { available: true } })
   const taken = await check(TAKEN.freeFireId)
   expect(await taken.json()).toEqual({ success: true, data: { available: false } })
   expect(taken.headers.get('cache-control')).toBe('no-store')
+})
+
+it('answers the same to a call that has the ID in its body', async () => {
+  expect(await (await checkByBody('12345678')).json()).toEqual({ success: true, data: { available: true } })
+  expect(await (await checkByBody(TAKEN.freeFireId)).json()).toEqual({
+    success: true,
+    data: { available: false },
+  })
+  expect(await outcomeOf(await checkByBody('1234567'))).toBe('400 invalid-request')
 })
 
 it('knows of no other tournament', async () => {

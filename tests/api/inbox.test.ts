@@ -186,7 +186,6 @@ describe('POST /api/registrations/search', () => {
     expect(await search('IN', { tournamentId: 'copa-apertura' })).toEqual([3, 1])
     expect(await search('Zoe  íñ')).toEqual([4])
     expect(await search('peña')).toEqual([])
-    expect(await search('\u0301\u0301')).toEqual([])
   })
 
   it('pages also behind the longest name there can be', async () => {
@@ -197,12 +196,16 @@ describe('POST /api/registrations/search', () => {
     expect([first.items.length, second.items.length]).toEqual([25, 5])
   })
 
-  it.each([{ text: 'a' }, { text: 'x'.repeat(255) }, {}, { text: 'ana', status: 'pending' }, { text: 7 }])(
-    'refuses %j',
-    async (body) => {
-      expect(await outcomeOf(await office.send('/registrations/search', body))).toBe('400 invalid-request')
-    },
-  )
+  it.each([
+    { text: 'a' },
+    { text: '\u0301\u0301' },
+    { text: 'x'.repeat(255) },
+    {},
+    { text: 'ana', status: 'pending' },
+    { text: 7 },
+  ])('refuses %j', async (body) => {
+    expect(await outcomeOf(await office.send('/registrations/search', body))).toBe('400 invalid-request')
+  })
 
   it('is for admins', async () => {
     const visit = await office.send('/registrations/search', { text: 'ana' }, { asVisitor: true })

@@ -3,7 +3,7 @@ import { transitionOf, type RegistrationStatus } from '../../functions/src/contr
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { move, type Move } from '../../functions/src/registrations/move.service.ts'
 import { deleteTournament } from '../../functions/src/tournaments/delete-tournament.service.ts'
-import { AS_BOSS, BOSS, faultsBesideFigures, faultsOf, join, rule, seen, withdraw } from './acts.ts'
+import { AS_BOSS, BOSS, faultsAfterRepair, faultsBesideFigures, join, rule, seen, withdraw } from './acts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { openTournament, readArena, someFreeFireId } from './arena.ts'
 
@@ -87,7 +87,7 @@ describe('every row of the table of states', () => {
     expect((await readArena(app, cup.id)).claims.filter((claim) => claim.registrationId === id)).toHaveLength(
       holds ? 1 : 0,
     )
-    expect(await faultsOf(app, cup)).toEqual([])
+    expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
   it.each(['pending', 'approved', 'waitlisted'] as const)('%s > withdrawn by the player', async (from) => {

@@ -74,7 +74,7 @@ describe('GET /api/openapi.json', () => {
     }
   })
 
-  it('says of every call that is limited, and of no other, when to come back', () => {
+  it('says when to come back after an outage, and of every limited call after too many', () => {
     const limited = app.routes.flatMap(({ method, path, limits }) => (limits ? [`${method} ${path}`] : []))
     expect(limited).toContain('POST /forms/:formId/responses')
     for (const [name, { responses }] of operations) {
@@ -82,7 +82,9 @@ describe('GET /api/openapi.json', () => {
         limited.includes(name) ? ['too-many-requests'] : undefined,
       )
       for (const [status, { headers }] of Object.entries(responses)) {
-        expect(Object.keys(headers ?? {}), name).toEqual(status === '429' ? ['Retry-After'] : [])
+        expect(Object.keys(headers ?? {}), name).toEqual(
+          status === '429' || status === '503' ? ['Retry-After'] : [],
+        )
       }
     }
   })

@@ -20,5 +20,5 @@ it('lets nobody in without Firestore, and says so in time', async () => {
   const url = await openWithout('FIRESTORE_EMULATOR_HOST', { verify: async () => facts })
   const start = performance.now()
   await expectTryAgain(await call(`${url}/api/auth/admin/user/a@arena.test`, 'any'))
-  expect(performance.now() - start).toBeLessThan(6_000)
+  expect(performance.now() - start).toBeLessThan(10_000)
 })

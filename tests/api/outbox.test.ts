@@ -19,6 +19,7 @@ const message = (id: string, seconds: number, delivery: Mail['delivery'] = null)
   createdAt: at(seconds),
   registrationId: null,
   delivery,
+  deleteAt: null,
 })
 
 beforeAll(async () => {

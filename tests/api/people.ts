@@ -60,6 +60,7 @@ interface How {
   method?: string | undefined
   /** The `Idempotency-Key`. */
   key?: string
+  headers?: Record<string, string>
 }
 
 /** Calls the API with a token, a body, or both. */
@@ -67,7 +68,7 @@ export const call = (
   url: string,
   token?: string,
   body?: unknown,
-  { method, key }: How = {},
+  { method, key, headers }: How = {},
 ): Promise<Response> =>
   fetch(url, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -75,6 +76,7 @@ export const call = (
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(key !== undefined && { 'Idempotency-Key': key }),
+      ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })

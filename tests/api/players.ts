@@ -44,7 +44,12 @@ export async function enter(app: Setting, changes: Partial<Registration> = {}): 
       batch.create(players(tournamentId).doc(playerIdOf(played)), { registrationId: id })
     }
     if (seat !== null && status !== 'waitlisted') {
-      batch.set(seats(tournamentId).doc(String(seat)), { number: seat, state: 'taken', registrationId: id })
+      batch.set(seats(tournamentId).doc(String(seat)), {
+        number: seat,
+        state: 'taken',
+        registrationId: id,
+        series: 0,
+      })
     }
   }
   await batch.commit()

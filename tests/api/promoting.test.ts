@@ -1,6 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
 import { Desk } from '../../functions/src/registrations/desk.service.ts'
-import { promoteByHand, promoteLine } from '../../functions/src/registrations/promotion.service.ts'
+import { openLine } from '../../functions/src/registrations/line.service.ts'
+import { promoteByHand, handOutReserved } from '../../functions/src/registrations/promotion.service.ts'
+import { register as registerNewcomer } from '../../functions/src/registrations/register.service.ts'
+import { markChanging } from '../../functions/src/registrations/repair-mark.service.ts'
 import { repair } from '../../functions/src/registrations/repair.service.ts'
 import { viewOf } from '../../functions/src/registrations/seat-view.service.ts'
 import { publishDue } from '../../functions/src/tournaments/publish-due.service.ts'
@@ -17,7 +21,7 @@ import {
 } from './acts.ts'
 import { beforeNextCommit, cutOff, isCutOff } from './commits.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
-import { aPlayer, idOf, openTournament, readArena, register } from './arena.ts'
+import { aPlayer, idOf, openTournament, readArena, register, type Sent } from './arena.ts'
 
 let app: Setting
 
@@ -35,17 +39,24 @@ const AFTER_THE_START = new Date('2030-01-10T20:00:00.000Z')
 const keep = (cup: { id: string }, ...numbers: number[]) =>
   Promise.all(
     numbers.map((number) =>
-      app.collections.seats(cup.id).doc(`${number}`).set({ number, state: 'reserved', registrationId: null }),
+      app.collections
+        .seats(cup.id)
+        .doc(`${number}`)
+        .set({ number, state: 'reserved', registrationId: null, series: 0 }),
     ),
   )
 
 describe('a seat that becomes free', () => {
-  it('is handed on in the commit that frees it, with a message and a record', async () => {
+  it('stays reserved in the commit that frees it, and is handed on by the next, with a message and a record', async () => {
     const cup = await openTournament(app, { maxPlayers: 2, waitlist: true })
     const [holder = '', , first = '', second = ''] = await joinInTurn(app, cup, 4)
     const { seat } = await seen(app, holder)
-    // The process ends right after: whatever happened, that commit did.
-    await isCutOff(1, () => rule(app, holder, 'rejected'))
+    // The process ends after its mark and the commit that frees the seat.
+    await isCutOff(2, () => rule(app, holder, 'rejected'))
+    expect((await readArena(app, cup.id)).seats).toContainEqual(
+      expect.objectContaining({ number: seat, state: 'reserved' }),
+    )
+    expect(await handOutReserved(cup.id, app.deps)).toEqual([first])
     expect(await seen(app, first)).toMatchObject({ status: 'pending', seat, revision: 2 })
     expect(await statusesOf([second])).toEqual(['waitlisted'])
     const { docs } = await app.collections.audit.where('target.id', '==', first).get()
@@ -76,7 +87,7 @@ describe('a seat that becomes free', () => {
     await rule(app, holder, 'approved')
     app.clock.time = AFTER_THE_START
     await withdraw(app, holder)
-    expect(await promoteLine(cup.id, app.deps)).toEqual([])
+    expect(await handOutReserved(cup.id, app.deps)).toEqual([])
     expect(await faultsAfterRepair(app, cup)).toEqual([])
     expect(await statusesOf([waiter])).toEqual(['waitlisted'])
   })
@@ -120,7 +131,7 @@ describe('a seat that becomes free', () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [holder = '', ...line] = await joinInTurn(app, cup, 13)
     const fickle = [...line]
-    const elsewhere = { ...app, deps: { ...app.deps, desk: new Desk(0) } }
+    const elsewhere = { ...app, deps: { ...app.deps, desk: new Desk() } }
     let calm: () => void
     const disturb = (): (() => void) =>
       beforeNextCommit(async () => {
@@ -146,6 +157,13 @@ describe('a seat that becomes free', () => {
   })
 })
 
+/** An instance that relies on what it saw a moment ago, as in production, and has marked the cup already. */
+async function instanceFor({ id }: { id: string }, quietMs?: number): Promise<Setting> {
+  const instance = { ...app, deps: { ...app.deps, desk: new Desk(5_000, quietMs) } }
+  await markChanging(id, instance.deps)
+  return instance
+}
+
 async function lastSeat() {
   const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
   const holder = await join(app, cup)
@@ -153,45 +171,88 @@ async function lastSeat() {
   return { cup, holder, player, waiter: idOf(player) }
 }
 
-/** Nobody has been cut off. */
-const unharmed = () => false
+const registerAt = (instance: Setting, player: Sent) =>
+  registerNewcomer(submissionSchema.parse(player), null, instance.deps)
 
-describe('somebody joins the line just as a seat becomes free', () => {
-  // The newcomer commits when the leaver has found nobody in line, but before the seat is free.
-  it.each([false, true])('before it is; whether the leaver looks again: %s', async (looksAgain) => {
+describe('a registration joins the list just as a seat becomes free', () => {
+  it('before it is: the one who leaves hands it on', async () => {
     const { cup, holder, player, waiter } = await lastSeat()
-    let revive = unharmed
+    const leaver = await instanceFor(cup, 0)
+    beforeNextCommit(() => register(app, player))
+    await withdraw(leaver, holder)
+    expect(await statusesOf([waiter])).toEqual(['pending'])
+    expect(await faultsBesideFigures(app, cup)).toEqual([])
+  })
+
+  it('before it is, and the process of the one who leaves ends: the repair hands it on', async () => {
+    const { cup, holder, player, waiter } = await lastSeat()
+    const leaver = await instanceFor(cup, 0)
+    const ends: (() => boolean)[] = []
     beforeNextCommit(async () => {
       await register(app, player)
-      if (!looksAgain) revive = cutOff(0)
+      ends.push(cutOff(0))
     })
-    await withdraw(app, holder)
-    expect(revive()).toBe(!looksAgain)
-    expect(await statusesOf([waiter])).toEqual([looksAgain ? 'pending' : 'waitlisted'])
-    expect(await faultsBesideFigures(app, cup)).toHaveLength(looksAgain ? 0 : 1)
-    expect(await faultsAfterRepair(app, cup)).toEqual([])
-  })
-
-  // The leaver, in another process, is done when the newcomer, who saw everything taken, sends their commit.
-  it.each([false, true])('after it is; whether the newcomer looks again: %s', async (looksAgain) => {
-    const { cup, holder, player, waiter } = await lastSeat()
-    const view = viewOf(cup.id, app.deps)
-    expect(await view.pick(1)).toBeNull()
-    await withdraw({ ...app, deps: { ...app.deps, desk: new Desk(0) } }, holder)
-    if (!looksAgain) vi.spyOn(view, 'hasFreeSeat').mockResolvedValue(false)
-    expect(await register(app, player)).toMatchObject({ outcome: 'waitlisted' })
-    expect(await statusesOf([waiter])).toEqual([looksAgain ? 'pending' : 'waitlisted'])
-    expect(await faultsBesideFigures(app, cup)).toHaveLength(looksAgain ? 0 : 1)
-    expect(await faultsAfterRepair(app, cup)).toEqual([])
-  })
-
-  it('while their commit is late by more than all of that: the repair sees it', async () => {
-    const { cup, holder, player, waiter } = await lastSeat()
-    beforeNextCommit(() => withdraw(app, holder))
-    expect(await register(app, player)).toMatchObject({ outcome: 'waitlisted' })
+    await withdraw(leaver, holder)
+    expect(ends.map((end) => end())).toEqual([true])
     expect(await statusesOf([waiter])).toEqual(['waitlisted'])
     expect(await faultsAfterRepair(app, cup)).toEqual([])
     expect(await statusesOf([waiter])).toEqual(['pending'])
+  })
+
+  it('after it is, in a process that still believes it is taken: it takes the seat', async () => {
+    const { cup, holder, player, waiter } = await lastSeat()
+    const newcomer = await instanceFor(cup)
+    expect(await viewOf(cup, newcomer.deps).pick(1)).toBeNull()
+    await withdraw(app, holder)
+    expect(await registerAt(newcomer, player)).toMatchObject({ outcome: 'pending' })
+    expect(await statusesOf([waiter])).toEqual(['pending'])
+  })
+
+  it('while its commit is late: it keeps its place before all who come later, and the repair hands it on', async () => {
+    const { cup, holder, player, waiter } = await lastSeat()
+    const [leaver, newcomer] = [await instanceFor(cup), await instanceFor(cup)]
+    expect(await openLine(cup, false, newcomer.deps)).toBe('open')
+    beforeNextCommit(() => withdraw(leaver, holder))
+    expect(await registerAt(newcomer, player)).toMatchObject({ outcome: 'waitlisted' })
+    expect((await app.collections.lines.doc(cup.id).get()).data()?.state).toBe('closing')
+    const later = aPlayer(cup)
+    expect(await registerAt(await instanceFor(cup), later)).toMatchObject({ outcome: 'waitlisted' })
+    expect(await faultsAfterRepair(app, cup)).toEqual([])
+    expect(await statusesOf([waiter, idOf(later)])).toEqual(['pending', 'waitlisted'])
+  })
+})
+
+describe('the waiting list', () => {
+  it('closes when it is empty, and its seats are free for everybody after a quiet time only', async () => {
+    const { cup, holder, player } = await lastSeat()
+    await register(app, player)
+    const instance = await instanceFor(cup)
+    await withdraw(instance, idOf(player))
+    await withdraw(instance, holder)
+    const line = async () => (await app.collections.lines.doc(cup.id).get()).data()?.state
+    expect([await line(), (await readArena(app, cup.id)).seats]).toMatchObject([
+      'closing',
+      [{ state: 'reserved' }],
+    ])
+    // Before the quiet time is over a newcomer comes through the list, which opens again.
+    expect(await registerAt(instance, aPlayer(cup))).toMatchObject({ outcome: 'waitlisted' })
+    expect(await line()).toBe('open')
+    const seated = (await readArena(app, cup.id)).registrations.find(({ seat }) => seat === 1)
+    await withdraw(app, seated?.id ?? '')
+    expect([await line(), (await readArena(app, cup.id)).seats]).toEqual(['none', []])
+    expect(await registerAt(await instanceFor(cup), aPlayer(cup))).toMatchObject({ outcome: 'pending' })
+  })
+
+  it('is passed over by one that cannot be read, and moves on', async () => {
+    const { cup, holder, player, waiter } = await lastSeat()
+    await register(app, player)
+    const second = await join(app, cup)
+    await app.collections.registrations.doc(waiter).withConverter(null).update({ email: 7 })
+    await withdraw(app, holder)
+    expect(await statusesOf([second])).toEqual(['pending'])
+    expect(app.log.lines.filter(({ level }) => level === 'error')).toMatchObject([
+      { message: 'unreadable document', fields: { id: waiter } },
+    ])
   })
 })
 
@@ -201,7 +262,7 @@ describe('two who promote at once', () => {
     const [, ...line] = await joinInTurn(app, cup, 9)
     await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 6 })
     await keep(cup, 2, 3, 4, 5, 6)
-    const runs = await Promise.all(Array.from({ length: 4 }, () => promoteLine(cup.id, app.deps)))
+    const runs = await Promise.all(Array.from({ length: 4 }, () => handOutReserved(cup.id, app.deps)))
     expect(runs.flat().toSorted()).toEqual(line.slice(0, 5).toSorted())
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
@@ -212,10 +273,11 @@ describe('two who promote at once', () => {
     await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 2 })
     await keep(cup, 2)
     beforeNextCommit(async () => {
-      await promoteLine(cup.id, app.deps)
+      await handOutReserved(cup.id, app.deps)
       await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 3 })
+      await keep(cup, 3)
     })
-    expect(await promoteLine(cup.id, app.deps)).toEqual([second])
+    expect(await handOutReserved(cup.id, app.deps)).toEqual([second])
     expect((await seen(app, first)).revision).toBe(2)
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
@@ -228,8 +290,6 @@ describe('seats that are kept', () => {
     await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 2 })
     await keep(cup, 2)
     const late = await join(app, cup)
-    expect(await statusesOf([waiter, late])).toEqual(['waitlisted', 'waitlisted'])
-    await promoteLine(cup.id, app.deps)
     expect(await statusesOf([waiter, late])).toEqual(['pending', 'waitlisted'])
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })

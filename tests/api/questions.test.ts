@@ -124,9 +124,9 @@ describe('POST /api/questions', () => {
   })
 
   it('is refused in the words of the specification, all of them at once', async () => {
-    expect((await failureOf(await office.send('/questions', {}))).fields).toEqual({
-      text: 'Question text is required',
-      type: 'Question type is required',
+    expect(await failureOf(await office.send('/questions', {}))).toMatchObject({
+      fields: { text: 'Question text is required', type: 'Question type is required' },
+      fieldCodes: { text: 'question-text-required', type: 'question-type-required' },
     })
     expect((await failureOf(await office.send('/questions', { text: 'a', type: 'rating' }))).fields).toEqual({
       type: 'Invalid question type',

@@ -28,7 +28,9 @@ describe('whoever registers', () => {
       { id: idOf(player), status: 'pending', acceptedAt: app.clock.time.toISOString(), source: 'whatsapp' },
     ])
     expect(registrations[0]?.sourceMark).toMatch(/^[\w-]{22}$/)
-    expect(seats).toEqual([{ number: registrations[0]?.seat, state: 'taken', registrationId: idOf(player) }])
+    expect(seats).toMatchObject([
+      { number: registrations[0]?.seat, state: 'taken', registrationId: idOf(player) },
+    ])
     expect(claims).toMatchObject([{ registrationId: idOf(player) }])
     expect(tournament).toMatchObject({ currentPlayers: 1, waiting: 0 })
     const mail = await app.collections.mail.where('registrationId', '==', idOf(player)).get()
@@ -74,6 +76,30 @@ describe('whoever registers', () => {
     const player = aPlayer(one)
     await register(app, player)
     await register(app, aPlayer(other, { freeFireId: player.freeFireId }))
+  })
+
+  it('is told what the payload of the specification lacks, in words for people', async () => {
+    const cup = await openTournament(app)
+    const { tournamentId, fullName, freeFireId, email, phone } = aPlayer(cup)
+    const bare = { tournamentId, fullName, freeFireId, email, phone, answers: {} }
+    const post = (body: unknown) =>
+      fetch(`${app.url}/api/registrations`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const { code, fields } = await failureOf(await post(bare))
+    expect([code, fields]).toEqual([
+      'invalid-request',
+      {
+        clientKey: 'Falta la clave del envío: 32 cifras hexadecimales',
+        age: 'Indica tu edad',
+        acceptedVersion: 'Debes aceptar las reglas y los términos',
+      },
+    ])
+    expect((await failureOf(await post({ ...bare, nivel: 3 }))).fields).toMatchObject({
+      nivel: 'Este campo no existe',
+    })
   })
 
   it('is marked, and let in, where something is odd', async () => {

@@ -18,9 +18,14 @@ afterEach(() => app.close())
 
 const ACTOR = { kind: 'user', uid: BOSS } as const
 
-const completeUntil = async () => (await app.collections.lastRepair.get()).data()?.completeUntil
-
 const at = (ms: number): Date => new Date(app.clock.time.getTime() + ms)
+
+/** Has the repair settle a tournament from a moment on. */
+const mark = (cup: Tournament, afterMs: number) => {
+  const reference = app.collections.repairs.doc()
+  const dueAt = at(afterMs).toISOString()
+  return reference.set({ id: reference.id, tournamentId: cup.id, dueAt, failures: 0 })
+}
 
 /** Two seats, of which the first is somebody's whose registration changes; three wait. */
 async function crowdedCup() {
@@ -87,6 +92,7 @@ describe('the repair', () => {
   it('seats whoever waits for a free seat, and counts', async () => {
     const { cup, waiter } = await freeSeatWithLine()
     expect(await faultsOf(app, cup)).toContain('1 wait while 1 seats are free')
+    await mark(cup, 0)
     expect(await faultsAfterRepair(app, cup)).toEqual([])
     expect(await seen(app, waiter)).toMatchObject({ status: 'pending' })
     const { docs } = await app.collections.tournaments.get()
@@ -95,82 +101,86 @@ describe('the repair', () => {
 
   it('run four times at once does everything once', async () => {
     const { cup, waiter } = await freeSeatWithLine()
-    const { id } = cup
-    await app.collections.repairs
-      .doc('mark')
-      .set({ id: 'mark', tournamentId: id, dueAt: at(0).toISOString() })
+    await mark(cup, 0)
     await Promise.all(Array.from({ length: 4 }, () => repair(app.deps)))
     expect(await faultsOf(app, cup)).toEqual([])
     expect((await seen(app, waiter)).revision).toBe(2)
-    expect((await app.collections.repairs.get()).size).toBe(0)
-  })
-
-  it('looks at what changed since it last ran to its end, and a while before', async () => {
-    const { cup } = await freeSeatWithLine()
-    await app.collections.lastRepair.set({ completeUntil: at(120_001).toISOString() })
     await repair(app.deps)
-    expect(await faultsOf(app, cup)).not.toEqual([])
-    await app.collections.lastRepair.set({ completeUntil: at(120_000).toISOString() })
-    expect(await faultsAfterRepair(app, cup)).toEqual([])
+    expect((await app.collections.repairs.where('dueAt', '<=', at(0)).get()).size).toBe(0)
   })
 
-  it('looks where a deletion left a mark, as nothing else tells of it', async () => {
+  it('settles a tournament after its process was killed, as each process marks what it is about to change', async () => {
     const cup = await openTournament(app, { maxPlayers: 3 })
     const only = await join(app, cup)
+    const { seat } = await seen(app, only)
     app.clock.time = at(600_000)
     await repair(app.deps)
-    await isCutOff(1, () => erase(only, { actor: ACTOR }, app.deps))
-    expect(await faultsOf(app, cup)).toEqual(['1 players are shown, 0 there are'])
-    expect((await app.collections.repairs.get()).docs.map((mark) => mark.data().tournamentId)).toEqual([
-      cup.id,
+    await isCutOff(2, () => erase(only, { actor: ACTOR }, app.deps))
+    expect(await faultsOf(app, cup)).toEqual([
+      `seat ${seat} is reserved without a line`,
+      '1 players are shown, 0 there are',
     ])
+    expect((await app.collections.repairs.get()).docs.map(({ id }) => id)).toEqual([`changing-${cup.id}`])
     expect(await faultsAfterRepair(app, cup)).toEqual([])
     expect((await app.collections.repairs.get()).size).toBe(0)
   })
 
   it('leaves marks alone until they are due', async () => {
     const { cup } = await freeSeatWithLine()
-    await app.collections.lastRepair.set({ completeUntil: at(600_000).toISOString() })
-    const mark = { id: 'mark', tournamentId: cup.id, dueAt: at(1).toISOString() }
-    await app.collections.repairs.doc('mark').set(mark)
+    await mark(cup, 1)
     await repair(app.deps)
     expect(await faultsOf(app, cup)).not.toEqual([])
     app.clock.time = at(1)
-    await app.collections.lastRepair.set({ completeUntil: at(600_000).toISOString() })
-    expect(await faultsAfterRepair(app, cup)).toEqual([])
+    await repair(app.deps)
+    expect(await faultsOf(app, cup)).toEqual([])
   })
 
-  it('mends the others where one cannot be read, says so, and comes back to it', async () => {
+  it('settles the others where one cannot be read, postpones that one, and says so', async () => {
     const [broken, sound] = [await freeSeatWithLine(), await freeSeatWithLine()]
-    await repair(app.deps)
-    const before = await completeUntil()
-    app.clock.time = at(600_000)
-    await isCutOff(1, () => withdraw(app, broken.waiter))
     const reference = app.collections.tournaments.doc(broken.cup.id)
     await reference.update({ maxPlayers: 'two' })
-    const { cup } = sound
-    await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 3, waitlist: true })
-    await withdraw(app, sound.waiter)
-    const mark = { id: 'mark', tournamentId: broken.cup.id, dueAt: at(0).toISOString() }
-    await app.collections.repairs.doc('mark').set(mark)
+    await mark(broken.cup, 0)
+    await mark(sound.cup, 0)
     await expect(repair(app.deps)).rejects.toThrow(`Not repaired: ${broken.cup.id}`)
+    expect(await faultsOf(app, sound.cup)).toEqual([])
     expect(app.log.lines.filter(({ level }) => level === 'error')).toMatchObject([
       { fields: { tournament: broken.cup.id } },
     ])
-    expect(await faultsOf(app, cup)).toEqual([])
-    expect(await completeUntil()).toBe(before)
-    expect((await app.collections.repairs.get()).size).toBe(1)
+    expect(app.log.lines).toContainEqual({
+      level: 'info',
+      message: 'repaired',
+      fields: { marks: 2, settled: 1, failed: 1, more: false },
+    })
+    // The next run does not come back to it at once, and reads nothing of it.
+    await repair(app.deps)
+    const postponed = async () =>
+      (await app.collections.repairs.where('failures', '>', 0).get()).docs.map((left) => left.data())
+    expect(await postponed()).toMatchObject([{ failures: 1, dueAt: at(60_000).toISOString() }])
+    app.clock.time = at(60_000)
+    await expect(repair(app.deps)).rejects.toThrow('Not repaired')
+    expect(await postponed()).toContainEqual(expect.objectContaining({ failures: 2 }))
     await reference.update({ maxPlayers: 2 })
-    // Much later: it still begins where it last was complete.
-    app.clock.time = at(3_600_000)
-    expect(await faultsAfterRepair(app, broken.cup)).toEqual([])
-    expect(await completeUntil()).toBe(app.clock.time.toISOString())
+    app.clock.time = at(240_000)
+    await repair(app.deps)
+    expect(await faultsOf(app, broken.cup)).toEqual([])
+    expect((await app.collections.repairs.get()).size).toBe(0)
   })
 
-  it('has nothing to do where nothing happened', async () => {
+  it('takes a bounded number of marks in one run, the oldest first', async () => {
+    const { cup } = await freeSeatWithLine()
+    const batch = app.collections.repairs.firestore.batch()
+    for (let index = 0; index < 120; index++) {
+      const id = `old-${index}`
+      const dueAt = at(-1).toISOString()
+      batch.set(app.collections.repairs.doc(id), { id, tournamentId: `nada-${index}`, dueAt, failures: 0 })
+    }
+    await batch.commit()
+    await mark(cup, 0)
     await repair(app.deps)
-    app.clock.time = at(60_000)
+    // The mark of this process for the cup is there as well, and not due.
+    expect((await app.collections.repairs.get()).size).toBe(22)
+    expect(await faultsOf(app, cup)).not.toEqual([])
     await repair(app.deps)
-    expect(await completeUntil()).toBe(app.clock.time.toISOString())
+    expect(await faultsOf(app, cup)).toEqual([])
   })
 })

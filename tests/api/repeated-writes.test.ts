@@ -1,6 +1,7 @@
 import { GrpcStatus, WriteBatch } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failureOf, openOffice, type Office } from './office.ts'
+import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 import { appoint, outcomeOf, signIn } from './people.ts'
 import { NEW, tournamentsOf } from './tournament-desk.ts'
 
@@ -68,7 +69,25 @@ describe('with an Idempotency-Key', () => {
     expect(JSON.stringify(record)).not.toContain('llave-0007')
   })
 
-  it('does not keep the answer of what was refused', async () => {
+  it('answers again what was refused for what was stored, as it was said the first time', async () => {
+    const { id, revision } = await read(await create(NEW))
+    const { collections } = office.app
+    const edit = (name: string, key?: string) =>
+      office.send(`/tournaments/${id}`, aTournamentEdit({ ...NEW, name, revision }), {
+        method: 'PUT',
+        ...(key && { key }),
+      })
+    await edit('Otra')
+    const { requestId: _first, ...refusal } = await failureOf(await edit('Una', 'llave-0008'))
+    expect(refusal).toMatchObject({ code: 'conflict', changed: { name: 'Otra', revision: 2 } })
+    await collections.tournaments.doc(id).update({ name: 'Otra más', revision: 1 })
+    const { requestId: _again, ...again } = await failureOf(await edit('Una', 'llave-0008'))
+    expect(again).toEqual(refusal)
+    expect((await edit('Una')).status).toBe(200)
+    expect(await outcomeOf(await edit('Otra aún', 'llave-0008'))).toBe('409 key-reused')
+  })
+
+  it('does not keep the answer of what was not sound', async () => {
     expect((await create({ ...NEW, linkedFormId: 'luego' }, 'llave-0004')).status).toBe(400)
     await office.app.collections.forms
       .doc('luego')

@@ -1,9 +1,14 @@
 import { WriteBatch } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { resentSchema } from '../../functions/src/contract/receipts.ts'
+import { correctAsAdmin } from '../../functions/src/registrations/correctors.service.ts'
+import { erase } from '../../functions/src/registrations/erase.service.ts'
+import { renewReceipt } from '../../functions/src/registrations/receipt-link.service.ts'
 import { RESEND_SLOT_MS } from '../../functions/src/registrations/messages.service.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { BOSS } from './acts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
+import { beforeNextCommit } from './commits.ts'
 import { dataOf } from './office.ts'
 import { call, outcomeOf } from './people.ts'
 import { enter, openCup } from './players.ts'
@@ -24,6 +29,8 @@ const mailIds = async () => (await app.collections.mail.get()).docs.map(({ id })
 
 const asked = { email: 'maria@correo.example', freeFireId: '1234567890' }
 const resend = (body: object = asked) => call(`${app.url}/api/registrations/receipt/resend`, undefined, body)
+
+const eraseOf = (id: string) => erase(id, { actor: { kind: 'player' } }, app.deps)
 
 const answerTo = async (body: object) => {
   const answer = await resend(body)
@@ -97,4 +104,35 @@ it('passes over what nobody can read', async () => {
   await app.collections.registrations.doc(registration.id).update({ age: 'x' } as never)
   expect((await resend()).status).toBe(200)
   expect(await mailIds()).toHaveLength(1)
+})
+
+it('mails nothing about a registration that was erased just before the commit', async () => {
+  const { registration } = await enter(app)
+  beforeNextCommit(() => eraseOf(registration.id))
+  expect(await answerTo(asked)).toMatchObject({ status: 200 })
+  expect(await mailIds()).toEqual([])
+})
+
+it('leaves no mail behind when the erasure is committed just after it', async () => {
+  const { registration } = await enter(app)
+  beforeNextCommit(() => resend())
+  await eraseOf(registration.id)
+  expect(await mailIds()).toEqual([])
+})
+
+it('mails no link to an address that was corrected just before the commit', async () => {
+  const { registration } = await enter(app)
+  const correction = { email: 'otra@correo.example', revision: registration.revision }
+  beforeNextCommit(() => correctAsAdmin(BOSS, registration.id, correction, () => undefined, app.deps))
+  expect(await answerTo(asked)).toMatchObject({ status: 200 })
+  expect(await mailIds()).toEqual([])
+})
+
+it('mails the new link where the old one was replaced just before the commit', async () => {
+  const { registration } = await enter(app)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  beforeNextCommit(async () => resolve((await renewReceipt(registration.id, BOSS, app.deps)).receipt))
+  await resend()
+  const [mail] = (await app.collections.mail.get()).docs.map((document) => document.data())
+  expect(mail?.message.text).toContain(`#${await promise}`)
 })

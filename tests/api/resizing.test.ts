@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TournamentEdit } from '../../functions/src/contract/tournament-input.ts'
+import { Copies } from '../../functions/src/data/copies.ts'
 import { Desk } from '../../functions/src/registrations/desk.service.ts'
 import { register as registerAt } from '../../functions/src/registrations/register.service.ts'
 import { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
 import { repair } from '../../functions/src/registrations/repair.service.ts'
-import { beginResize } from '../../functions/src/registrations/resize.service.ts'
+import { Resize } from '../../functions/src/registrations/resize.service.ts'
 import { updateTournament } from '../../functions/src/tournaments/edit-tournament.service.ts'
 import {
   AS_BOSS,
-  BOSS,
   edit,
   planOf,
   tournamentOf,
@@ -81,7 +81,8 @@ describe('lowering the capacity', () => {
       code: 'seats-taken',
       fields: { maxPlayers: 'Hay 6 jugadores con cupo.' },
     })
-    expect(await readArena(app, cup.id)).toEqual(before)
+    const { tournament: _card, ...seated } = await readArena(app, cup.id)
+    expect(before).toMatchObject(seated)
     await resize(cup.id, { maxPlayers: 6 })
     expect(await numbersOf(cup.id)).toEqual([1, 2, 3])
     expect(await faultsAfterRepair(app, cup)).toEqual([])
@@ -108,7 +109,7 @@ describe('lowering the capacity', () => {
       code: 'conflict',
     })
     expect(await statesOf(cup.id)).toEqual(before)
-    expect((await app.collections.repairs.get()).size).toBe(0)
+    expect((await app.collections.repairs.doc(`seats-${cup.id}`).get()).exists).toBe(false)
   })
 
   it('opens again at once what it closed, when the edit then fails', async () => {
@@ -156,11 +157,12 @@ describe('lowering the capacity', () => {
 
   it('is not undone by a repair in the middle of it', async () => {
     const cup = await openTournament(app, { maxPlayers: 10 })
-    const resizing = await beginResize(cup, { ...cup, maxPlayers: 5 }, BOSS, app.deps)
+    const resizing = await Resize.begin(cup, { ...cup, maxPlayers: 5 }, app.deps)
+    await resizing?.prepare()
     await join(app, cup)
     await repair(app.deps)
     expect((await statesOf(cup.id)).filter((seat) => seat.endsWith('closed'))).toHaveLength(5)
-    await resizing?.end()
+    await resizing?.giveUp()
     expect((await statesOf(cup.id)).filter((seat) => seat.endsWith('closed'))).toEqual([])
   })
 
@@ -189,7 +191,7 @@ describe('lowering the capacity', () => {
 
   it('keeps out newcomers who hold an old copy of the tournament', async () => {
     const cup = await openTournament(app, { maxPlayers: 40 })
-    const slow = { ...app.deps, desk: new Desk(3_600_000) }
+    const slow = { ...app.deps, desk: new Desk(), copies: new Copies(3_600_000) }
     const player = () => submissionSchema.parse(aPlayer(cup))
     await registerAt(player(), null, slow)
     await resize(cup.id, { maxPlayers: 3 })
@@ -205,15 +207,12 @@ describe('raising the capacity', () => {
   it('seats the line first: whoever comes just then is behind it', async () => {
     const cup = await openTournament(app, { maxPlayers: 2, waitlist: true })
     const ids = await joinInTurn(app, cup, 5)
-    const resizing = await beginResize(
-      await tournamentOf(app, cup.id),
-      { ...cup, maxPlayers: 4 },
-      BOSS,
-      app.deps,
-    )
+    const present = await tournamentOf(app, cup.id)
+    const resizing = await Resize.begin(present, { ...cup, maxPlayers: 4 }, app.deps)
+    await resizing?.prepare()
     await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 4 })
     const late = await join(app, cup)
-    await resizing?.end()
+    await resizing?.giveUp()
     const statuses = await Promise.all([...ids, late].map(async (id) => (await seen(app, id)).status))
     expect(statuses).toEqual(['pending', 'pending', 'pending', 'pending', 'waitlisted', 'waitlisted'])
     expect(await faultsAfterRepair(app, cup)).toEqual([])

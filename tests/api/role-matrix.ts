@@ -87,6 +87,11 @@ export const CALLS: Record<string, Call> = {
   },
   'POST /auth/admin/set-claim': { path: '/auth/admin/set-claim', body: email, expected: admins('200') },
   'POST /auth/admin/revoke-claim': { path: '/auth/admin/revoke-claim', body: email, expected: admins('200') },
+  'POST /auth/admin/user/search': {
+    path: '/auth/admin/user/search',
+    body: () => email('nobody-at-all@arena.test'),
+    expected: admins('404 account-not-found'),
+  },
   'GET /auth/admin/user/:email': {
     path: '/auth/admin/user/nobody-at-all@arena.test',
     expected: admins('404 account-not-found'),
@@ -193,6 +198,11 @@ export const CALLS: Record<string, Call> = {
     path: '/registrations',
     body: () => aSubmission({ tournamentId: 'no-existe', freeFireId: nextPlayer() }),
     expected: everybody('404 not-published'),
+  },
+  'POST /registrations/check-freefireid': {
+    path: '/registrations/check-freefireid',
+    body: () => ({ tournamentId: 'copa-apertura', freeFireId: '12345678' }),
+    expected: everybody('200'),
   },
   'GET /registrations/check-freefireid/:tournamentId/:freeFireId': {
     path: '/registrations/check-freefireid/copa-apertura/12345678',
@@ -331,6 +341,7 @@ export const CALLS: Record<string, Call> = {
   },
   'GET /tournaments': { path: '/tournaments', expected: everybody('200') },
   'GET /tournaments/:id': { path: '/tournaments/copa-apertura', expected: everybody('200') },
+  'GET /tournaments/:id/seats': { path: '/tournaments/copa-apertura/seats', expected: admins('200') },
   'GET /tournaments/stats': { path: '/tournaments/stats', expected: everybody('200') },
   'GET /tournaments/with-registrations': { path: '/tournaments/with-registrations', expected: admins('200') },
   'POST /tournaments': {

@@ -3,7 +3,9 @@ import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { failureSchema } from '../../functions/src/contract/envelope.ts'
+import { LIMITS } from '../../functions/src/contract/limits.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { Copies } from '../../functions/src/data/copies.ts'
 import { pictureAddress } from '../../functions/src/sharing/picture-address.service.ts'
 import { keepPictures } from '../../functions/src/sharing/pictures.service.ts'
 import { findShared } from '../../functions/src/sharing/shared-tournament.service.ts'
@@ -118,10 +120,27 @@ describe('the page of a published tournament', () => {
   it('costs one read, none for what is no id, and none again for a few seconds', async () => {
     expect(await readsOf(() => open('/copa-apertura'))).toBe(1)
     expect(await readsOf(() => open('/__x__'))).toBe(0)
-    const find = findShared(app.collections)
+    const find = findShared({ ...app.deps, copies: new Copies() })
     const crowd = () => Promise.all(Array.from({ length: 50 }, () => find('copa-apertura')))
     expect(await readsOf(crowd)).toBe(1)
     expect(await readsOf(crowd)).toBe(0)
+  })
+
+  it('is the app without its tournament for an address that asks too often, and costs no read', async () => {
+    const { most, perMs } = LIMITS.calls.reads
+    const headers = { 'X-Forwarded-For': '198.51.100.7' }
+    for (let sent = 0; sent < most; sent += 50) {
+      await Promise.all(Array.from({ length: 50 }, async () => (await open('/__x__', { headers })).text()))
+    }
+    const reads = await readsOf(async () => {
+      const answer = await open('/copa-apertura', { headers })
+      expect(answer.status).toBe(429)
+      expect(answer.headers.get('retry-after')).toBe(`${Math.ceil(perMs / most / 1000)}`)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(await answer.text()).toContain('<div id="root">')
+    })
+    expect(reads).toBe(0)
+    expect((await open('/copa-apertura')).status).toBe(200)
   })
 
   it('goes with the publication', async () => {

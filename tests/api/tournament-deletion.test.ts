@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { failureSchema } from '../../functions/src/contract/envelope.ts'
 import { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { Copies } from '../../functions/src/data/copies.ts'
 import { Desk } from '../../functions/src/registrations/desk.service.ts'
 import { register as registerAt } from '../../functions/src/registrations/register.service.ts'
 import { sweepRemoved } from '../../functions/src/registrations/sweep.service.ts'
@@ -133,7 +134,7 @@ describe('DELETE /api/tournaments/:id', () => {
     ['before the first sweep', 0],
     ['after it', 30_000],
   ])('sweeps whoever registers with an old copy %s, and tells them', async (_when, ms) => {
-    const slow = { ...app.deps, desk: new Desk(2 * HOUR_MS) }
+    const slow = { ...app.deps, desk: new Desk(), copies: new Copies(2 * HOUR_MS) }
     const come = async () => {
       const player = aPlayer(cup)
       await registerAt(submissionSchema.parse(player), null, slow)
@@ -245,7 +246,12 @@ describe('the sweep', () => {
     const { seats, players } = app.collections
     const writer = seats(cup.id).firestore.bulkWriter()
     for (let number = 1; number <= 450; number++) {
-      void writer.set(seats(cup.id).doc(`${number}`), { number, state: 'closed', registrationId: null })
+      void writer.set(seats(cup.id).doc(`${number}`), {
+        number,
+        state: 'closed',
+        registrationId: null,
+        series: 0,
+      })
       void writer.set(players(cup.id).doc(`jugador-${number}`), { registrationId: 'a'.repeat(43) })
     }
     await writer.close()

@@ -1,5 +1,10 @@
-import { tournamentSchema } from '../../functions/src/contract/tournaments.ts'
+import { tournamentSchema, tournamentUpdatedSchema } from '../../functions/src/contract/tournaments.ts'
 import { dataOf, type Office } from './office.ts'
+
+/** An edit also tells how many holders are left to move. */
+const answerSchema = tournamentSchema.extend(
+  tournamentUpdatedSchema.pick({ seatsToMove: true }).partial().shape,
+)
 
 /** What an admin writes of a new tournament, at the least. */
 export const NEW = { name: '  Copa Ñandú ', timeZone: 'America/Lima', maxPlayers: 24 }
@@ -8,7 +13,10 @@ export const NEW = { name: '  Copa Ñandú ', timeZone: 'America/Lima', maxPlaye
 export const tournamentsOf = (office: () => Office) => ({
   create: (body: unknown, key?: string, as?: string) =>
     office().send('/tournaments', body, { method: 'POST', ...(key && { key }), ...(as && { as }) }),
-  read: (answer: Response) => dataOf(answer, tournamentSchema),
+  read: async (answer: Response) => {
+    const { seatsToMove: _left, ...tournament } = await dataOf(answer, answerSchema)
+    return tournament
+  },
   stored: async (id = 'copa-apertura') => (await office().app.collections.tournaments.doc(id).get()).data(),
   count: async () => (await office().app.collections.tournaments.count().get()).data().count,
   inHours: (hours: number): string =>

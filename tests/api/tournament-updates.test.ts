@@ -26,7 +26,7 @@ const take = (number: number) =>
   office.app.collections
     .seats('copa-apertura')
     .doc(String(number))
-    .set({ number, state: 'taken', registrationId: 'A'.repeat(43) })
+    .set({ number, state: 'taken', registrationId: 'A'.repeat(43), series: 0 })
 
 const update = (body: unknown, key?: string, as?: string) =>
   office.send('/tournaments/copa-apertura', body, { method: 'PUT', ...(key && { key }), ...(as && { as }) })

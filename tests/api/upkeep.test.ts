@@ -14,12 +14,14 @@ import {
   openTournament,
   readArena,
   register,
+  send,
   someFreeFireId,
   stored,
   type Sent,
 } from './arena.ts'
-import { dataOf, openOffice, type Office } from './office.ts'
+import { dataOf, failureOf, openOffice, type Office } from './office.ts'
 import { outcomeOf } from './people.ts'
+import { withReceipt } from './players.ts'
 
 let office: Office
 let cup: Tournament
@@ -55,6 +57,11 @@ const add = (player: Sent, key?: string) => {
 
 const recorded = async (action: string) => (await office.trail()).find((entry) => entry.action === action)
 
+const problemsOf = async (changes: object) => {
+  const { fields, fieldCodes } = await failureOf(await add({ ...aPlayer(cup), ...changes }))
+  return { fields, fieldCodes }
+}
+
 describe('POST /api/registrations/add', () => {
   it('enters somebody who accepted nothing, also after the deadline, on record', async () => {
     const player = aPlayer(cup)
@@ -85,6 +92,39 @@ describe('POST /api/registrations/add', () => {
     const { registrations, seats, claims } = await readArena(office.app, cup.id)
     expect([registrations.length, seats.length, claims.length]).toEqual([1, 1, 1])
     expect(await outcomeOf(await add({ ...player, fullName: 'Otra' }))).toBe('409 already-sent')
+  })
+
+  it('answers in the words of the registration helper, each with its code, all of them at once', async () => {
+    expect(await problemsOf({ fullName: undefined, freeFireId: null, email: ' ', phone: 7 })).toEqual({
+      fields: {
+        fullName: 'Full name is required',
+        freeFireId: 'Free Fire ID is required',
+        email: 'Email is required',
+        phone: 'Phone number is required',
+      },
+      fieldCodes: {
+        fullName: 'full-name-required',
+        freeFireId: 'free-fire-id-required',
+        email: 'email-required',
+        phone: 'phone-required',
+      },
+    })
+    const partner = { fullName: '', freeFireId: '12345678a' }
+    expect(await problemsOf({ freeFireId: '1234567', email: 'maria@correo', partner, age: '10' })).toEqual({
+      fields: {
+        freeFireId: 'Free Fire ID must be 8-12 digits',
+        email: 'Invalid email format',
+        'partner.fullName': 'Full name is required',
+        'partner.freeFireId': 'Free Fire ID must be 8-12 digits',
+        age: 'Indica tu edad',
+      },
+      fieldCodes: {
+        freeFireId: 'free-fire-id-invalid',
+        email: 'email-invalid',
+        'partner.fullName': 'full-name-required',
+        'partner.freeFireId': 'free-fire-id-invalid',
+      },
+    })
   })
 
   it('refuses who plays already, a full tournament, and one that has begun', async () => {
@@ -197,6 +237,20 @@ describe('POST /api/registrations/:id/receipt', () => {
     const made = await Promise.all(answers.map((answer) => dataOf(answer, receiptLinkSchema)))
     expect(new Set(made.map(({ receipt }) => receipt)).size).toBe(4)
     expect((await stored(office.app, player)).receiptVersion).toBe(5)
+  })
+
+  it('is not given to whom repeats the registration with its key: they get the link of the first answer', async () => {
+    const player = aPlayer(cup)
+    const first = await register(office.app, player)
+    const { receipt: renewed } = await dataOf(await renew(idOf(player)), receiptLinkSchema)
+    const open = async (token: string) => outcomeOf(await withReceipt(office.app, token))
+    expect(await open(renewed)).toBe('200')
+
+    const repeated = await register(office.app, player)
+    const changed = await failureOf(await send(office.app, { ...player, fullName: 'Otro Nombre' }))
+    expect(changed.code).toBe('already-sent')
+    expect([repeated.receipt, changed.receipt]).toEqual([first.receipt, first.receipt])
+    expect(await open(first.receipt)).toBe('404 receipt-unknown')
   })
 
   it('makes none for nobody', async () => {

@@ -44,6 +44,7 @@ export async function decide(office: Office): Promise<void> {
   const statuses = dice.shuffled(['approved', 'rejected', 'pending'] as const).slice(0, 1 + dice.number(2))
   await Promise.all(
     statuses.map(async (status) => {
+      if (status === 'rejected') tale.asksToLeave(id)
       const wish = { method: 'PATCH', path: `/registrations/${id}/status`, body: { status } }
       tale.note(`${status} ${id.slice(0, 8)}: ${outcomeOf(await act(wish, office))}`)
     }),
@@ -53,13 +54,14 @@ export async function decide(office: Office): Promise<void> {
 /** One who changed the capacity and was cut off keeps others out for half a minute: nobody waits for that. */
 const RESIZE_TRIES = 4
 
-export async function resize(office: Office): Promise<void> {
+/** To so many seats, or to a number left to chance. */
+export async function resize(office: Office, seats?: number): Promise<void> {
   const { tale, dice, tournamentId, world } = office
   const path = `/tournaments/${tournamentId}`
   const found = await untilFinal({ method: 'GET', path }, world, dice)
   if (found.code !== null) return tale.note(`no capacity to change: ${found.code}`)
   const tournament = tournamentSchema.parse(found.data)
-  const maxPlayers = (5 + dice.number(31)) * playersPerSeat(tournament.modality)
+  const maxPlayers = (seats ?? 5 + dice.number(31)) * playersPerSeat(tournament.modality)
   const names = Object.keys(tournamentEditSchema.shape) as (keyof typeof tournament)[]
   const plan = Object.fromEntries(names.map((name) => [name, tournament[name]]))
   const wish = { method: 'PUT', path, body: { ...plan, maxPlayers } }

@@ -1,3 +1,4 @@
+import './skewed-date.ts'
 import { parseEnvironment } from '../../functions/src/environment.ts'
 import type { Identify } from '../../functions/src/http/caller.ts'
 import type { LogFields } from '../../functions/src/logging/log.ts'
@@ -28,6 +29,13 @@ const { app, publishDue } = start({
   identify,
 })
 await serveMetered(app, {
+  // As a library may that throws where nobody can catch it.
+  crash: (value) =>
+    new Promise(() => {
+      setImmediate(() => {
+        throw new Error(`crash ${value}`)
+      })
+    }),
   // What fails is done by the next one: the scheduler would try again as well.
   repair: () =>
     publishDue().then(

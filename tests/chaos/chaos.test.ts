@@ -28,9 +28,10 @@ const tellOf = ({ lines }: Tale, violations: readonly string[]): void =>
   announce([...lines, ...violations].map((line) => `  ${line}`).join('\n'))
 
 async function violationsAfter(seed: string, kind: Kind, without?: Protection): Promise<string[]> {
-  const world = await World.open(without === undefined ? {} : { without })
-  onTestFinished(() => world.end())
   const [scenario, tale] = [scenarioOf(seed, kind), new Tale()]
+  const { skewsMs } = scenario
+  const world = await World.open({ skewsMs, ...(without !== undefined && { without }) })
+  onTestFinished(() => world.end())
   const began = performance.now()
   try {
     const violations = judge(await within(LIMIT_MS, run(scenario, world, tale)))

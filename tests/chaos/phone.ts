@@ -19,6 +19,8 @@ interface Line {
 
 /** Far longer than the service takes before it says `try-again`. */
 const PATIENCE_MS = 25_000
+/** Some give up sooner, and ask again while the instance is still at work. */
+const [HASTY, HASTY_MS] = [0.2, 1_000]
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [100, 1_500]
 
 const answerSchema = z.union([
@@ -31,13 +33,17 @@ class NeverAnswered extends Error {
 }
 
 /** Asks one instance once; fails where it does not answer at all. */
-export async function ask({ method, path, body, headers }: Wish, origin: string): Promise<Answer> {
+export async function ask(
+  { method, path, body, headers }: Wish,
+  origin: string,
+  patienceMs = PATIENCE_MS,
+): Promise<Answer> {
   const beganAt = performance.now()
   const response = await fetch(`${origin}/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(patienceMs),
   })
   const answer = answerSchema.parse(await response.json())
   const told = answer.success ? { code: null, data: answer.data } : { code: answer.error.code, data: null }
@@ -52,7 +58,8 @@ export async function untilFinal(wish: Wish, line: Line, dice: Dice, tries = lin
   let last = 'nothing'
   for (let attempt = 0; attempt < tries; attempt++) {
     try {
-      const answer = await ask(wish, dice.pick(line.origins))
+      const patienceMs = dice.chance(HASTY) ? dice.number(HASTY_MS) : PATIENCE_MS
+      const answer = await ask(wish, dice.pick(line.origins), patienceMs)
       if (answer.status < 500 && answer.status !== 429) return answer
       last = `${answer.status} ${answer.code}`
     } catch (error) {

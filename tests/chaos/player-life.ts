@@ -11,6 +11,7 @@ const [TAPS_TWICE, WITHDRAWS, COMES_BACK] = [0.2, 0.3, 0.7]
 export async function livePlayer(player: Player, world: World, tale: Tale): Promise<void> {
   const receipt = await registerOnce(player, world, tale)
   if (receipt === null || !player.dice.chance(WITHDRAWS)) return
+  tale.asksToLeave(registrationIdOf(player.submission.clientKey))
   await untilFinal(
     { method: 'POST', path: '/registrations/receipt/withdraw', ...from(player), body: { token: receipt } },
     world,

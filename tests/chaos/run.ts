@@ -1,4 +1,5 @@
 import type { Mail } from '../../functions/src/contract/mail.ts'
+import { Copies } from '../../functions/src/data/copies.ts'
 import { Desk } from '../../functions/src/registrations/desk.service.ts'
 import type { RegistrationDeps } from '../../functions/src/registrations/registration-deps.service.ts'
 import { repair } from '../../functions/src/registrations/repair.service.ts'
@@ -98,7 +99,8 @@ async function putRight(collections: RegistrationDeps['collections']): Promise<v
     log: memoryLog(),
     receiptKey: Buffer.alloc(32, 7),
     siteUrl: 'https://arena.test',
-    desk: new Desk(),
+    desk: new Desk(0, 0),
+    copies: new Copies(0),
   }
   await again(() => sweepRemoved(deps))
   await again(() => repair(deps))

@@ -1,6 +1,7 @@
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { playersPerSeat } from '../../functions/src/contract/capacity.ts'
 import { diceFor } from '../../scripts/demo/dice.ts'
+import { INSTANCES } from './world.ts'
 
 /** What happens while players come, each at its time. */
 const INCIDENTS = {
@@ -32,6 +33,8 @@ export interface Scenario {
   /** How many players are at it at the same time. */
   atOnce: number
   incidents: readonly Incident[]
+  /** How far the clock of each instance is off. */
+  skewsMs: readonly number[]
 }
 
 export interface Kind {
@@ -40,6 +43,8 @@ export interface Kind {
   /** Nothing goes wrong but what players and admins do to each other. */
   isCalm?: boolean
 }
+
+const LARGEST_SKEW_MS = 300_000
 
 const MISHAPS: ReadonlySet<Incident> = new Set(['kill', 'lose', 'cut', 'pause', 'restart'])
 
@@ -62,6 +67,7 @@ export function scenarioOf(seed: string, { isDeleted = false, isCalm = false }: 
     },
     players: isCalm ? 80 : 120 + dice.number(81),
     atOnce: 30 + dice.number(51),
+    skewsMs: Array.from({ length: INSTANCES }, () => dice.number(2 * LARGEST_SKEW_MS + 1) - LARGEST_SKEW_MS),
     incidents: isDeleted ? deletedIn(incidents) : withExport(incidents),
   }
 }
@@ -88,10 +94,11 @@ function deletedIn(incidents: readonly Incident[]): Incident[] {
 }
 
 /** For people. */
-export const describe = ({ tournament, players, incidents }: Scenario): string =>
+export const describe = ({ tournament, players, incidents, skewsMs }: Scenario): string =>
   [
     `${players} for ${tournament.maxPlayers}`,
     tournament.modality,
     tournament.waitlist ? 'with a line' : 'without a line',
     ...(incidents.includes('delete') ? ['deleted meanwhile'] : []),
+    `clocks off by ${skewsMs.map((ms) => Math.round(ms / 1000)).join(', ')} s`,
   ].join(', ')

@@ -26,7 +26,9 @@ interface Gap {
 /** What happened in a run, as those saw it who were there. */
 export class Tale {
   readonly #began = performance.now()
+  readonly startedAt = Date.now()
   readonly #told = new Map<string, Told>()
+  readonly #leaving = new Set<string>()
   readonly #lines: string[] = []
   readonly #gaps: Gap[] = []
   /** What must not have happened, whatever else did. */
@@ -40,6 +42,15 @@ export class Tale {
     const told = this.#told.get(id) ?? { id, player, answers: [] }
     told.answers.push(answer)
     this.#told.set(id, told)
+  }
+
+  /** Somebody was about to withdraw or reject it: they may have left, and what they were told goes with a deletion. */
+  asksToLeave(id: string): void {
+    this.#leaving.add(id)
+  }
+
+  mayHaveLeft(id: string): boolean {
+    return this.#leaving.has(id)
   }
 
   forgot(gap: Gap): void {

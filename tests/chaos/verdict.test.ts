@@ -35,6 +35,7 @@ const mail = (change: string): Mail => ({
   createdAt: '2030-01-01T00:00:00.000Z',
   registrationId: ID,
   delivery: null,
+  deleteAt: null,
 })
 
 interface Left {
@@ -42,16 +43,26 @@ interface Left {
   registration?: Partial<Registration> | null
   mails?: Mail[]
   isDeleted?: boolean
+  mayHaveLeft?: boolean
   forgot?: { from: number; to: number }
 }
 
 /** Somebody registered, was told so, and has the one seat there is. */
-function judged({ answers = [answer()], registration, mails, isDeleted = false, forgot }: Left): string[] {
+function judged({
+  answers = [answer()],
+  registration,
+  mails,
+  isDeleted = false,
+  mayHaveLeft = false,
+  forgot,
+}: Left): string[] {
   const tale = new Tale()
   if (PLAYER === undefined) throw new Error('Nobody plays')
   for (const one of answers) tale.tell(ID, PLAYER, one)
   if (forgot !== undefined) tale.forgot(forgot)
-  const one = aRegistration({ id: ID, seat: 1, ...registration })
+  if (mayHaveLeft) tale.asksToLeave(ID)
+  const createdAt = new Date().toISOString()
+  const one = aRegistration({ id: ID, seat: 1, createdAt, ...registration })
   const registrations = registration === null || isDeleted ? [] : [one]
   const holders = registrations.filter(({ seat }) => seat !== null)
   const outcome: Outcome = {
@@ -59,7 +70,7 @@ function judged({ answers = [answer()], registration, mails, isDeleted = false, 
     arena: {
       tournament: isDeleted ? undefined : aTournament({ maxPlayers: 1, currentPlayers: holders.length }),
       registrations,
-      seats: holders.map(({ id }) => ({ number: 1, state: 'taken' as const, registrationId: id })),
+      seats: holders.map(({ id }) => ({ number: 1, state: 'taken' as const, registrationId: id, series: 0 })),
       claims: holders.map(({ id, freeFireId }) => ({ id: playerIdOf(freeFireId), registrationId: id })),
     },
     mails: mails ?? [mail('1-received')],
@@ -73,6 +84,26 @@ describe('a run is judged', () => {
     [
       'sound where who was refused is not there',
       { answers: [answer({ code: 'tournament-full' })], registration: null, mails: [] },
+      [],
+    ],
+    [
+      'wrong where a clock was wrong',
+      { registration: { createdAt: new Date(Date.now() - 60_000).toISOString() } },
+      ['1 registrations are dated before or after the run'],
+    ],
+    [
+      'wrong where who was refused is there',
+      { answers: [answer({ code: 'tournament-full' })] },
+      [`${NAME} was refused as tournament-full and is stored`],
+    ],
+    [
+      'wrong where one key was answered and refused',
+      { answers: [answer(), answer({ code: 'tournament-full' })] },
+      [`${NAME} was refused as tournament-full and is stored`],
+    ],
+    [
+      'sound where Firestore forgot the refusal',
+      { answers: [answer({ code: 'tournament-full' })], forgot: { from: 15, to: 30 } },
       [],
     ],
     [
@@ -107,11 +138,13 @@ describe('a run is judged', () => {
       ['1 changes were told more than once'],
     ],
     ['wrong where a deletion was not told', { isDeleted: true }, [`${NAME} is gone and was told received`]],
+    ['sound where it was told', { isDeleted: true, mails: [mail('1-tournament-cancelled')] }, []],
     [
-      'sound where it was told',
+      'wrong where another message is left of a tournament that is gone',
       { isDeleted: true, mails: [mail('1-received'), mail('1-tournament-cancelled')] },
-      [],
+      [`${NAME} is gone and was told received, tournament-cancelled`],
     ],
+    ['sound where they may have left before', { isDeleted: true, mails: [], mayHaveLeft: true }, []],
   ])('%s', (_what, left, violations) => {
     expect(judged(left)).toEqual(violations)
   })

@@ -3,7 +3,7 @@ import type { Mail } from '../../functions/src/contract/mail.ts'
 import type { Registration } from '../../functions/src/contract/registrations.ts'
 import { violationsOf } from '../support/arena-invariants.ts'
 import type { Outcome } from './run.ts'
-import type { Answer, Told } from './tale.ts'
+import type { Answer, Tale, Told } from './tale.ts'
 
 /** Everything that must not be after a run; nothing if all is well. */
 export function judge({ tale, arena, mails }: Outcome): string[] {
@@ -12,13 +12,16 @@ export function judge({ tale, arena, mails }: Outcome): string[] {
     ...tale.wrongs,
     ...violationsOf(arena, new Date()),
     ...tale.told.flatMap((told) => {
-      const held = told.answers.filter((answer) => answer.code === null && tale.holds(answer))
+      const answers = told.answers.filter((answer) => tale.holds(answer))
+      const held = answers.filter(({ code }) => code === null)
       return [
+        ...(isGone ? [] : refusedAndStored(told, answers, arena.registrations)),
         ...contradictionsOf(told, held),
-        ...(held.length === 0 ? [] : isGone ? untold(told, mails) : lost(told, arena.registrations)),
+        ...(held.length === 0 ? [] : isGone ? untold(told, tale, mails) : lost(told, arena.registrations)),
       ]
     }),
     ...mailViolations(arena.registrations, mails),
+    ...misdated(arena.registrations, tale),
   ]
 }
 
@@ -30,22 +33,46 @@ function contradictionsOf({ id }: Told, held: readonly Answer[]): string[] {
   return isSame ? [] : [`${nameOf(id)} was answered in different ways`]
 }
 
+/** Every answer that is told here is final. */
+function refusedAndStored(
+  { id }: Told,
+  answers: readonly Answer[],
+  registrations: readonly Registration[],
+): string[] {
+  const refusals = answers.flatMap(({ code }) => code ?? [])
+  const isStored = registrations.some((registration) => registration.id === id)
+  if (refusals.length === 0 || (refusals.length === answers.length && !isStored)) return []
+  return [`${nameOf(id)} was refused as ${refusals[0]} and is ${isStored ? 'stored' : 'answered'}`]
+}
+
 const lost = ({ id }: Told, registrations: readonly Registration[]): string[] =>
   registrations.some((registration) => registration.id === id)
     ? []
     : [`${nameOf(id)} was answered and is lost`]
+
+/** What a busy machine may do to a measurement of the time. */
+const EXACT_MS = 10_000
+
+/** The clocks of the instances are wrong, and what they write is not. */
+function misdated(registrations: readonly Registration[], { startedAt }: Tale): string[] {
+  const [from, to] = [startedAt - EXACT_MS, Date.now() + EXACT_MS]
+  const wrong = registrations.filter(
+    ({ createdAt }) => Date.parse(createdAt) < from || Date.parse(createdAt) > to,
+  )
+  return wrong.length === 0 ? [] : [`${wrong.length} registrations are dated before or after the run`]
+}
 
 /** The id of a message tells it: REGISTRATION-REVISION-KIND. */
 const changeOf = ({ id, registrationId }: Mail): string => id.slice(`${registrationId}-`.length)
 const kindOf = (mail: Mail): string => changeOf(mail).replace(/^\d+-/, '')
 const revisionOf = (mail: Mail): number => Number.parseInt(changeOf(mail), 10)
 
-/** Whoever was still in a tournament that is deleted is told so, and whoever had left it knows. */
-function untold({ id }: Told, mails: readonly Mail[]): string[] {
-  const own = mails.filter(({ registrationId }) => registrationId === id)
-  const last = own.toSorted((one, other) => revisionOf(one) - revisionOf(other)).map(kindOf)
-  const knows = ['tournament-cancelled', 'rejected', 'withdrawn'].some((kind) => last.includes(kind))
-  return knows ? [] : [`${nameOf(id)} is gone and was told ${last.join(', ') || 'nothing'}`]
+/** Players of a deleted tournament are told of it, unless they may have left; no other message stays. */
+function untold({ id }: Told, tale: Tale, mails: readonly Mail[]): string[] {
+  const kinds = mails.filter(({ registrationId }) => registrationId === id).map(kindOf)
+  const isSound =
+    kinds.every((kind) => kind === 'tournament-cancelled') && (kinds.length === 1 || tale.mayHaveLeft(id))
+  return isSound ? [] : [`${nameOf(id)} is gone and was told ${kinds.join(', ') || 'nothing'}`]
 }
 
 /** Each change is told once, and by whatever state somebody is in they were told of it. */

@@ -21,6 +21,8 @@ interface Options {
   without?: Protection
   /** Another app than ours. */
   entry?: URL
+  /** How far the clock of each instance is off; without it they are right. */
+  skewsMs?: readonly number[]
 }
 
 /** Everything a run needs, for itself alone: a Firestore, what it exports, and instances of the app. */
@@ -39,13 +41,16 @@ export class World {
     this.tries = tries
   }
 
-  static async open({ without, entry = CHAOS }: Options = {}) {
+  static async open({ without, entry = CHAOS, skewsMs = [] }: Options = {}) {
     const folder = await mkdtemp(join(tmpdir(), 'arena-chaos-'))
     const firestore = await DistantFirestore.start({ family: FAMILY, project: PROJECT, delayMs: DELAY_MS })
     const fleet = await Fleet.start(entry, INSTANCES, {
       family: FAMILY,
       firestore,
-      env: without === undefined ? {} : { ARENA_CHAOS_WITHOUT: without },
+      envOf: (index) => ({
+        ARENA_CHAOS_SKEW_MS: String(skewsMs[index] ?? 0),
+        ...(without !== undefined && { ARENA_CHAOS_WITHOUT: without }),
+      }),
     })
     // What goes wrong without a protection may go wrong for ever.
     return new World(firestore, fleet, folder, without === undefined ? 50 : 8)

@@ -99,6 +99,7 @@ describe('the folder that is deployed', () => {
       { name: 'OWNER_EMAIL', type: 'string' },
       { name: 'SITE_URL', type: 'string' },
       { name: 'TRUSTED_PROXIES', type: 'int', default: 2 },
+      { name: 'HOSTING_EDGES', type: 'string', default: '' },
       { name: 'APP_CHECK', type: 'string', default: 'off' },
       { name: 'SETUP_TOKEN', type: 'secret' },
       { name: 'SIGNING_SECRET', type: 'secret' },

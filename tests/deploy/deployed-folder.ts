@@ -39,7 +39,11 @@ export async function installDeployedFolder(): Promise<DeployedFolder> {
   return {
     path,
     run(args, variables) {
-      const child = spawn(process.execPath, args, { cwd: path, env: bare(variables), stdio: 'pipe' })
+      const child = spawn(process.execPath, args, {
+        cwd: path,
+        env: bare(variables),
+        stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+      })
       children.push(child)
       return child
     },

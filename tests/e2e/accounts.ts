@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { required } from '../support/emulators.ts'
+import { typeIn } from '../support/typing.ts'
 
 interface Account {
   email: string
@@ -15,8 +16,8 @@ export const PEOPLE = {
 } as const satisfies Record<string, Account>
 
 export async function fillSignIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel('Correo').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await typeIn(page.getByLabel('Correo'), email)
+  await typeIn(page.getByLabel('Contraseña', { exact: true }), password)
 }
 
 export async function signIn(page: Page, account: Account, address = '/login'): Promise<void> {

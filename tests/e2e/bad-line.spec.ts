@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { typeIn } from '../support/typing.ts'
 import { accept, expect, fillIn, sendButton, SENT, TAKEN, test } from './cup.ts'
 
 const POSTS = '**/api/registrations'
@@ -68,7 +69,7 @@ test('an answer that was lost comes after all, whatever page is loaded anew and 
 
   await db.collection('tournaments').doc(cup).update({ currentPlayers: 1 })
   const byItself = repeated()
-  const checked = page.waitForResponse((response) => response.url().includes('/check-freefireid/'))
+  const checked = page.waitForResponse((response) => response.url().endsWith('/check-freefireid'))
   await page.reload()
   await byItself
   await checked
@@ -78,14 +79,14 @@ test('an answer that was lost comes after all, whatever page is loaded anew and 
   await expect(page.getByText(TAKEN)).toHaveCount(0)
 
   // What was changed rests, also over a reload, and is no reason to forget what may have arrived.
-  await page.getByRole('textbox', { name }).fill('Íñigo Peña Ruiz')
+  await typeIn(page.getByRole('textbox', { name }), 'Íñigo Peña Ruiz')
   await expect(page.getByText('No supimos si tu inscripción llegó.')).toBeVisible()
   await page.goto('/tournaments')
   await expect(page.getByText('Tu inscripción en Copa Propia quizá no llegó.')).toBeVisible()
   await page.goBack()
   await expect(page.getByText('No supimos si tu inscripción llegó.')).toBeVisible()
   await checkA11y(page)
-  await page.getByRole('textbox', { name }).fill('Íñigo Peña')
+  await typeIn(page.getByRole('textbox', { name }), 'Íñigo Peña')
   const failed = repeated()
   await sendButton(page).click()
   await failed
@@ -101,6 +102,77 @@ test('an answer that was lost comes after all, whatever page is loaded anew and 
   expect(kept).not.toContain('inigo@correo.example')
   const found = await db.collection('registrations').where('tournamentId', '==', cup).get()
   expect(found.size).toBe(1)
+})
+
+test('an answer that breaks off after the commit is sent for again, and costs no second registration', async ({
+  page,
+  db,
+  openCup,
+}) => {
+  const cup = await openCup()
+  await page.route(
+    POSTS,
+    async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).slice(0, 30) })
+    },
+    { times: 1 },
+  )
+  await page.goto(`/register/${cup}`)
+  await fillIn(page)
+  await accept(page)
+  await sendButton(page).click()
+  await expect(page.getByText('La respuesta no llega.')).toBeVisible()
+  await expect(page.getByText(SENT)).toBeVisible()
+  const found = await db.collection('registrations').where('tournamentId', '==', cup).get()
+  expect(found.size).toBe(1)
+})
+
+test('pages without the navigation show it as well, and go on with it', async ({
+  page,
+  db,
+  openCup,
+  checkA11y,
+}) => {
+  const cup = await openCup({ rules: ['Juega limpio'] })
+  await loseAnswers(page)
+  await page.goto(`/register/${cup}`)
+  await fillIn(page)
+  await accept(page)
+  await sendButton(page).click()
+  await expect(page.getByText('La respuesta no llega.')).toBeVisible()
+
+  const strip = page.getByText('Tu inscripción en Copa Propia todavía no llega.')
+  await page.goto(`/tournament-rules/${cup}`)
+  await expect(strip).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reglas del torneo' })).toBeVisible()
+  await checkA11y(page)
+  await page.goto('/form/sugerencias')
+  await expect(strip).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(page.getByText('Tu inscripción en Copa Propia llegó.')).toBeVisible()
+  const found = await db.collection('registrations').where('tournamentId', '==', cup).get()
+  expect(found.size).toBe(1)
+})
+
+test('what it is shown with arrives late, and then it goes on all the same', async ({ page, openCup }) => {
+  const cup = await openCup()
+  await loseAnswers(page)
+  await page.goto(`/register/${cup}`)
+  await fillIn(page)
+  await accept(page)
+  await sendButton(page).click()
+  await expect(page.getByText('La respuesta no llega.')).toBeVisible()
+
+  const words = '**/assets/unsent-*.js'
+  await page.route(words, (route) => route.abort())
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/unsent-'))
+  await page.goto('/tournaments')
+  await missed
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText('Tu inscripción en Copa Propia llegó.')).toBeVisible()
 })
 
 test('a server that answers that it cannot now is busy, not silent', async ({ page, openCup }) => {
@@ -137,7 +209,7 @@ test('what was changed after it had arrived is corrected at the receipt', async 
   await accept(page)
   await sendButton(page).click()
   await expect(page.getByText('La respuesta no llega.')).toBeVisible()
-  await page.getByRole('textbox', { name }).fill('Íñigo Peña Ruiz')
+  await typeIn(page.getByRole('textbox', { name }), 'Íñigo Peña Ruiz')
   await sendButton(page).click()
   // It is no failure on another page either.
   await page.getByRole('link', { name: 'Volver a torneos' }).click()

@@ -1,3 +1,4 @@
+import { typeIn } from '../support/typing.ts'
 import { accept, expect, fillIn, sendButton, SENT, test } from './cup.ts'
 
 test.use({ firstVisit: true })
@@ -40,8 +41,8 @@ test('a browser that forbids its storage shows and sends everything all the same
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 
   await page.goto('/form/sugerencias')
-  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
-  await page.getByLabel('Tu sugerencia').fill('Más mapas')
+  await typeIn(page.getByLabel('¿Cómo te llamas?'), 'Ana')
+  await typeIn(page.getByLabel('Tu sugerencia'), 'Más mapas')
   await page.getByRole('radio', { name: '4 de 5' }).check()
   await page.getByRole('button', { name: 'Enviar respuesta' }).click()
   await expect(page.getByRole('heading', { name: '¡Formulario enviado con éxito!' })).toBeVisible()

@@ -1,4 +1,5 @@
-import { anId, expect, receiptPath, registered, registrationOf, test, toTop } from './cup.ts'
+import { typeIn } from '../support/typing.ts'
+import { anId, expect, receiptPath, registered, registrationOf, TAKEN, test, toTop } from './cup.ts'
 
 const POSTS = '**/api/registrations/receipt/correct'
 const CHANGED = 'Tu inscripción cambió mientras la corregías.'
@@ -9,15 +10,15 @@ test('a wrong ID is corrected', async ({ page, request, db, openCup, checkA11y }
   await page.getByRole('button', { name: 'Corregir mis datos' }).click()
   await expect(page.getByRole('heading', { name: 'Corrige tus datos' })).toBeFocused()
   const id = page.getByLabel('ID de Free Fire')
-  await id.fill('12')
+  await typeIn(id, '12')
   await expect(id).toHaveAccessibleDescription(/entre 8 y 12/)
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(id).toBeFocused()
   await toTop(page)
   await checkA11y(page)
   const right = anId()
-  await id.fill(right)
-  await page.getByLabel('¿Qué nivel tiene tu cuenta?').fill('60')
+  await typeIn(id, right)
+  await typeIn(page.getByLabel('¿Qué nivel tiene tu cuenta?'), '60')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByText('Guardamos tus cambios')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: right }).first()).toBeVisible()
@@ -41,7 +42,7 @@ test('what an admin changes while it is corrected stays, as does what was typed;
   const correct = page.getByRole('button', { name: 'Corregir mis datos' })
   const phone = page.getByRole('textbox', { name: 'Teléfono' })
   await correct.click()
-  await phone.fill('+51 900 555 099')
+  await typeIn(phone, '+51 900 555 099')
   await page.reload()
   await expect(phone).toHaveValue('+51 900 555 099')
 
@@ -62,18 +63,54 @@ test('what an admin changes while it is corrected stays, as does what was typed;
   expect(saved.get('phone')).toBe('+51 900 555 099')
 
   await correct.click()
-  await phone.fill('+51 900 555 000')
+  await typeIn(phone, '+51 900 555 000')
   await page.getByRole('button', { name: 'Dejar como estaba' }).click()
   await expect(data).toBeFocused()
   await correct.click()
   await expect(phone).toHaveValue('+51 900 555 099')
 
-  await phone.fill('+51 900 555 000')
+  await typeIn(phone, '+51 900 555 000')
   await record.update({ status: 'rejected', revision: 4 })
   await page.clock.fastForward(15_000)
   await expect(page.getByText('los cambios que estabas escribiendo no se guardaron')).toBeVisible()
   await expect(data).toBeFocused()
   await expect(page.getByRole('button', { name: /Invitar a alguien|Agregar al calendario/ })).toHaveCount(0)
+})
+
+test.describe('IDs that are taken', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('one is typed over without losing the focus, and what is said of the other one stays', async ({
+    page,
+    request,
+    openCup,
+  }) => {
+    const cup = await openCup({ modality: 'duo' })
+    const [taken, takenToo, right, rightToo] = [anId(), anId(), anId(), anId()]
+    await registered(request, cup, taken, { partner: { fullName: 'Ana Ñahui', freeFireId: takenToo } })
+    const pair = { partner: { fullName: 'Rosa Paz', freeFireId: anId() } }
+    await page.goto(receiptPath(await registered(request, cup, anId(), pair)))
+    await page.getByRole('button', { name: 'Corregir mis datos' }).click()
+    const own = page.getByLabel('ID de Free Fire', { exact: true })
+    const partners = page.getByLabel('ID de Free Fire de tu pareja')
+    await typeIn(own, taken)
+    await typeIn(partners, takenToo)
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(own).toBeFocused()
+    await expect(own).toHaveAccessibleDescription(new RegExp(TAKEN))
+    await expect(partners).toHaveAccessibleDescription(new RegExp(TAKEN))
+
+    await typeIn(own, right)
+    await expect(own).toHaveValue(right)
+    await expect(own).toBeFocused()
+    await expect(own).not.toHaveAccessibleDescription(new RegExp(TAKEN))
+    await expect(partners).toHaveAccessibleDescription(new RegExp(TAKEN))
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await typeIn(partners, rightToo)
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByText('Guardamos tus cambios')).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: right }).first()).toBeVisible()
+  })
 })
 
 test.describe('over a bad line', () => {
@@ -99,7 +136,7 @@ test.describe('over a bad line', () => {
     await page.getByRole('button', { name: 'Corregir mis datos' }).click()
     const name = page.getByLabel('Nombre completo')
     const email = page.getByLabel('Correo', { exact: true })
-    await name.fill('María Ñahui Quispe ')
+    await typeIn(name, 'María Ñahui Quispe ')
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(page.getByRole('button', { name: 'Guardando…' })).toBeVisible()
     await expect(email).not.toBeEditable()
@@ -119,7 +156,7 @@ test.describe('over a bad line', () => {
     await page.route(POSTS, (route) => record.update({ revision: 4 }).then(() => route.continue()), {
       times: 1,
     })
-    await email.fill('maria.nahui@correo.example')
+    await typeIn(email, 'maria.nahui@correo.example')
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(page.getByRole('alert')).toHaveText(/^Cambió mientras lo editabas/)
     await page.getByRole('button', { name: 'Guardar cambios' }).click()

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { expect, test as base } from '../support/e2e.ts'
+import { typeIn } from '../support/typing.ts'
 import { announced, idOf } from './announced.ts'
 
 type Facts = Partial<Omit<Tournament, 'id' | 'date' | 'endsAt' | 'registrationDeadline' | 'publishedAt'>> & {
@@ -46,13 +47,13 @@ export const anId = (): string => String(randomInt(1e9, 9e9))
 
 /** Everything a solo player of age is asked, but for the acceptance. */
 export async function fillIn(page: Page, freeFireId = anId()): Promise<string> {
-  await page.getByRole('textbox', { name: 'Nombre completo', exact: true }).fill('Íñigo Peña')
-  await page.getByLabel('ID de Free Fire', { exact: true }).fill(freeFireId)
-  await page.getByLabel('Correo').fill('inigo@correo.example')
-  await page.getByRole('textbox', { name: 'Teléfono' }).fill('+57 300 555 0143')
+  await typeIn(page.getByRole('textbox', { name: 'Nombre completo', exact: true }), 'Íñigo Peña')
+  await typeIn(page.getByLabel('ID de Free Fire', { exact: true }), freeFireId)
+  await typeIn(page.getByLabel('Correo'), 'inigo@correo.example')
+  await typeIn(page.getByRole('textbox', { name: 'Teléfono' }), '+57 300 555 0143')
   await page.getByRole('radio', { name: '18 años o más' }).check()
   await page.getByLabel('¿Desde qué país juegas?').selectOption('Colombia')
-  await page.getByLabel('¿Qué nivel tiene tu cuenta?').fill('47')
+  await typeIn(page.getByLabel('¿Qué nivel tiene tu cuenta?'), '47')
   await page.getByRole('radio', { name: 'Teléfono Android' }).check()
   return freeFireId
 }

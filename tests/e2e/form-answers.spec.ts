@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
+import { typeIn } from '../support/typing.ts'
 
 const RESPONSES = '**/api/forms/sugerencias/responses'
 const SENT = '¡Formulario enviado con éxito!'
 
 async function fillIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel('¿Cómo te llamas?').fill(name)
-  await page.getByLabel('Tu sugerencia').fill('Más copas los domingos')
+  await typeIn(page.getByLabel('¿Cómo te llamas?'), name)
+  await typeIn(page.getByLabel('Tu sugerencia'), 'Más copas los domingos')
   await page.getByRole('radio', { name: '4 de 5' }).check()
 }
 
@@ -18,9 +19,10 @@ test('all ten kinds of field arrive as they were filled in', async ({ page, db, 
   await expect(page.getByLabel('¿Cómo te llamas?')).toBeVisible()
   await checkA11y(page)
   await fillIn(page, 'Íñigo Peña')
-  await page.getByLabel('Tu correo').fill('inigo@correo.example')
-  await page.getByLabel('Tu WhatsApp').fill('+57 300 555 0143')
-  await page.getByLabel('¿En cuántos torneos has jugado?').fill('3')
+  await typeIn(page.getByLabel('Tu correo'), 'inigo@correo.example')
+  await typeIn(page.getByLabel('Tu WhatsApp'), '+57 300 555 0143')
+  await typeIn(page.getByLabel('¿En cuántos torneos has jugado?'), '3')
+  // What is typed into a date field depends on the browser's language.
   await page.getByLabel('¿Qué día te gustaría jugar?').fill('2026-12-05')
   await page.getByLabel('Tu mapa favorito').selectOption('Kalahari')
   await page.getByRole('radio', { name: 'En dupla' }).check()
@@ -58,9 +60,9 @@ test('what is wrong is said where it is, and goes as soon as it is touched', asy
     return route.continue()
   })
   await page.goto('/form/sugerencias')
-  await page.getByLabel('Tu correo').fill('sin-arroba')
-  await page.getByLabel('Tu WhatsApp').fill('123')
-  await page.getByLabel('¿En cuántos torneos has jugado?').fill('tres')
+  await typeIn(page.getByLabel('Tu correo'), 'sin-arroba')
+  await typeIn(page.getByLabel('Tu WhatsApp'), '123')
+  await typeIn(page.getByLabel('¿En cuántos torneos has jugado?'), 'tres')
   await send(page)
 
   const summary = page.getByRole('alert').filter({ hasText: 'Revisa 6 datos:' })
@@ -75,7 +77,7 @@ test('what is wrong is said where it is, and goes as soon as it is touched', asy
 
   await summary.getByRole('button', { name: '¿Qué nota le pones a la comunidad?' }).click()
   await expect(page.getByRole('radio', { name: '1 de 5' })).toBeFocused()
-  await name.fill('I')
+  await typeIn(name, 'I')
   await expect(name).toHaveAccessibleDescription('')
   await expect(page.getByText('Revisa 5 datos:')).toBeVisible()
   await send(page)
@@ -177,7 +179,7 @@ test.describe('a tab that holds the same answers as another one', () => {
     await expect(twin.getByLabel('¿Cómo te llamas?')).toHaveValue('Inigo')
     await send(page)
     await expect(page.getByRole('heading', { name: SENT })).toBeVisible()
-    await twin.getByLabel('¿Cómo te llamas?').fill('Íñigo')
+    await typeIn(twin.getByLabel('¿Cómo te llamas?'), 'Íñigo')
     await send(twin)
     await expect(twin.getByRole('heading', { name: SENT })).toBeVisible()
     expect(keys[1]).toBe(keys[0])

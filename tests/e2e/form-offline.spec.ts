@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { typeIn } from '../support/typing.ts'
 import { answer, DELIVERED, expect, heading, KEPT, outbox, POSTS, SENT, sentKeys, test } from './own-form.ts'
 
 // The last is Firestore's own library, looking whether the network is down.
@@ -12,7 +13,7 @@ test('without a connection an answer is kept, and goes out once when the signal 
 }) => {
   await page.clock.install()
   await page.goto(form.path)
-  await page.getByLabel('¿Cómo te llamas?').fill('Íñigo')
+  await typeIn(page.getByLabel('¿Cómo te llamas?'), 'Íñigo')
   await context.setOffline(true)
   const keys = sentKeys(context)
   await answer(page, 'Íñigo')
@@ -59,6 +60,31 @@ test('of a page that was closed any other page sends it, the next time', async (
   await expect(later.getByText(DELIVERED)).toBeVisible()
   expect(await form.names()).toEqual(['Íñigo'])
   expect(await outbox(later)).toBeNull()
+})
+
+test('the code that sends it may arrive late: it goes out with the signal all the same', async ({
+  page,
+  context,
+  form,
+}) => {
+  await page.goto(form.path)
+  await page.route(POSTS, (route) => route.abort())
+  await answer(page, 'Íñigo')
+  await expect(heading(page, KEPT)).toBeVisible()
+  await page.close()
+  const later = await context.newPage()
+  const code = '**/assets/deliveries-*.js'
+  await later.route(code, (route) => route.abort())
+  const missed = later.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/assets/deliveries-'),
+  )
+  await later.goto('/tournaments')
+  await missed
+  await expect(later.getByRole('article').first()).toBeVisible()
+  await later.unroute(code)
+  await later.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(later.getByText(DELIVERED)).toBeVisible()
+  expect(await form.names()).toEqual(['Íñigo'])
 })
 
 const FAILED = 'Error al enviar el formulario. Por favor, inténtalo de nuevo.'

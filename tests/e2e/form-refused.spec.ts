@@ -1,3 +1,4 @@
+import { typeIn } from '../support/typing.ts'
 import { answer, expect, FIELD, heading, KEPT, outbox, POSTS, SENT, sentKeys, test } from './own-form.ts'
 
 // What was kept while there was no connection, and is not taken once there is one.
@@ -67,7 +68,7 @@ test('a form that asks more by now shows what was written, to be completed', asy
   await page.getByLabel('¿De qué país?').waitFor()
   await checkA11y(page)
   await page.reload()
-  await page.getByLabel('¿De qué país?').fill('Perú')
+  await typeIn(page.getByLabel('¿De qué país?'), 'Perú')
   await answer(page, 'Íñigo')
   await expect(heading(page, SENT)).toBeVisible()
   expect(await form.names()).toEqual(['Íñigo'])
@@ -87,7 +88,7 @@ test('a form that changes while it is filled in is asked for again, and keeps wh
   await expect(page.getByLabel('¿De qué país?')).toBeFocused()
   await expect(page.getByLabel('¿De qué país?')).toHaveAccessibleDescription('Este campo es obligatorio')
   await checkA11y(page)
-  await page.getByLabel('¿De qué país?').fill('Perú')
+  await typeIn(page.getByLabel('¿De qué país?'), 'Perú')
   await page.getByRole('button', { name: 'Enviar respuesta' }).click()
   await expect(heading(page, SENT)).toBeVisible()
   expect(await form.names()).toEqual(['Íñigo'])
@@ -103,7 +104,7 @@ test('what was not taken waits behind what somebody is writing, and can be throw
   await context.setOffline(true)
   await answer(page, 'Íñigo')
   await page.getByRole('button', { name: 'Enviar otra respuesta' }).click()
-  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
+  await typeIn(page.getByLabel('¿Cómo te llamas?'), 'Ana')
   await form.change({ isActive: false })
   await context.setOffline(false)
   await expect(page.getByText('Una respuesta pendiente no se pudo entregar.')).toBeVisible()

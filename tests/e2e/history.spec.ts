@@ -22,6 +22,15 @@ test('shows what has been played, and leads to it', async ({ page, checkA11y }) 
   await expect(page.getByRole('button', { name: /Calendario/ }), 'of what is over').toHaveCount(0)
 })
 
+test('going back to the page that was opened first arrives there, as anywhere else', async ({ page }) => {
+  await page.goto('/tournaments')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Historial', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Historial', level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Torneos', level: 1 })).toBeFocused()
+})
+
 test('more are fetched when they are asked for, and reading goes on there', async ({ page, db }, info) => {
   const over = Array.from({ length: 14 }, (_, index) => {
     const id = idOf(`copa-jugada-${index}`, info)
@@ -40,8 +49,11 @@ test('more are fetched when they are asked for, and reading goes on there', asyn
   }
   try {
     await write(true)
-    await page.goto('/tournament-history')
-    await expect(page.getByRole('article')).toHaveCount(12)
+    // The first page may be a few seconds old.
+    await expect(async () => {
+      await page.goto('/tournament-history')
+      await expect(page.getByRole('article')).toHaveCount(12, { timeout: 1_000 })
+    }).toPass()
     await page.getByRole('button', { name: 'Cargar más' }).click()
     await expect(page.getByRole('article').nth(12).getByRole('link')).toBeFocused()
   } finally {

@@ -1,5 +1,6 @@
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { expect, test } from '../support/e2e.ts'
+import { serverSays } from '../support/server-says.ts'
 
 const NO_FIREBASE = '**/__/firebase/init.json'
 const DAY = 24 * 60 * 60 * 1000
@@ -20,7 +21,7 @@ test('shows the next poster, and the way to its rules', async ({ page, checkA11y
 })
 
 test('says so when nothing is announced', async ({ page, checkA11y }) => {
-  await page.clock.setFixedTime(new Date('2199-01-01T00:00:00.000Z'))
+  await serverSays(page, '2199-01-01T00:00:00.000Z')
   await page.goto('/')
   await expect(page.getByText('Todavía no hay fecha.')).toBeVisible()
   await checkA11y(page)

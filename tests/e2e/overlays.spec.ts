@@ -1,6 +1,7 @@
 import { DEFAULT_FAQ } from '../../functions/src/contract/default-faq.ts'
 import { DEFAULT_TERMS } from '../../functions/src/contract/default-terms.ts'
 import { expect, test } from '../support/e2e.ts'
+import { typeIn } from '../support/typing.ts'
 
 const HELP = 'Ayuda: preguntas frecuentes'
 
@@ -108,17 +109,17 @@ test('the search ignores accents, marks what it found, and says when there is no
   await page.goto('/tournaments#preguntas')
   const dialog = page.getByRole('dialog', { name: 'Preguntas frecuentes' })
   const search = dialog.getByRole('searchbox', { name: 'Buscar en las preguntas' })
-  await search.fill('CONTRASENA sala')
+  await typeIn(search, 'CONTRASENA sala')
   await expect(dialog.getByText('1 resultado', { exact: true })).toBeVisible()
   await expect(dialog.getByText('¿Cuándo recibo la')).toBeVisible()
   await expect(dialog.locator('mark').first()).toHaveText('sala')
   await checkA11y(page)
 
-  await search.fill('dragón')
+  await typeIn(search, 'dragón')
   await expect(dialog.getByText('Sin resultados')).toBeVisible()
   await expect(dialog.getByText('No encontramos nada con «dragón».')).toBeVisible()
   await checkA11y(page)
-  await search.fill('')
+  await typeIn(search, '')
   await expect(dialog.getByRole('group')).toHaveCount(DEFAULT_FAQ.length)
 })
 
@@ -229,6 +230,28 @@ test('two presses to open and two to close leave one where one was', async ({ pa
   await expect(page).toHaveURL('/tournaments')
   await page.goBack()
   await expect(page).toHaveURL('/tournament-history')
+})
+
+test('a tab with nothing behind it: what lies over the page closes each time, and back is home', async ({
+  page,
+}) => {
+  await page.goto('/tournament-history')
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => void open('/form/sugerencias#privacidad')),
+  ])
+  const dialog = tab.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await tab.getByRole('button', { name: 'Volver' }).click()
+  await expect(tab).toHaveURL('/')
+  for (const close of ['Escape', 'button'] as const) {
+    await tab.getByRole('link', { name: 'Privacidad' }).click()
+    await expect(dialog).toBeVisible()
+    if (close === 'Escape') await tab.keyboard.press('Escape')
+    else await dialog.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
 })
 
 test.describe('without the connection that brings the texts', () => {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Form } from '../../functions/src/contract/forms.ts'
 import { expect, test as base } from '../support/e2e.ts'
+import { typeIn } from '../support/typing.ts'
 
 interface OwnForm {
   path: string
@@ -50,7 +51,7 @@ export const SENT = '¡Formulario enviado con éxito!'
 export const DELIVERED = 'Tu respuesta pendiente se envió.'
 
 export async function answer(page: Page, name: string): Promise<void> {
-  await page.getByLabel('¿Cómo te llamas?').fill(name)
+  await typeIn(page.getByLabel('¿Cómo te llamas?'), name)
   await page.getByRole('button', { name: 'Enviar respuesta' }).click()
 }
 

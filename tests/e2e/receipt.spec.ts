@@ -1,3 +1,4 @@
+import { typeIn } from '../support/typing.ts'
 import {
   accept,
   anId,
@@ -54,13 +55,79 @@ test('shows where the registration stands, and follows a decision while it is op
   expect(asked.filter((line) => line.includes(token.split('.').at(-1) ?? token))).toEqual([])
 })
 
+test('a receipt that was read has left the address bar, and stays on the page', async ({
+  page,
+  request,
+  openCup,
+  checkA11y,
+}) => {
+  const token = await registered(request, await openCup())
+  const another = await registered(request, await openCup())
+  const article = page.getByRole('article', { name: 'Boleto de Copa Propia' })
+  const id = page.locator('dt', { hasText: 'ID de Free Fire' }).locator('+ dd')
+  await page.goto(receiptPath(token))
+  await expect(article).toBeVisible()
+  await expect(page).toHaveURL('/mi-inscripcion')
+  const own = (await id.textContent()) ?? ''
+  await page.reload()
+  await expect(id).toHaveText(own)
+  await checkA11y(page)
+
+  // What lies over it has no place for the key either.
+  await page.getByRole('link', { name: 'Privacidad' }).click()
+  await expect(page.getByRole('dialog', { name: 'Privacidad' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog', { name: 'Privacidad' })).toBeVisible()
+  await expect(id).toHaveText(own)
+  await page.goBack()
+  await expect(id).toHaveText(own)
+
+  await page.goto(receiptPath(another))
+  await expect(id).not.toHaveText(own)
+  await expect(page).toHaveURL('/mi-inscripcion')
+  await page.getByRole('link', { name: 'Ver el torneo' }).click()
+  await expect(page).toHaveURL(/\/tournament\//)
+  await page.goBack()
+  await expect(article).toBeVisible()
+  await page.getByRole('link', { name: 'Mis inscripciones' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Mis inscripciones' })).toBeVisible()
+  await expect(page.getByText('Copa Propia').nth(1)).toBeVisible()
+})
+
+test('the focus stays where it is when the key leaves the address', async ({ page, request, openCup }) => {
+  const read = Promise.withResolvers<void>()
+  await page.route('**/api/registrations/receipt', async (route) => {
+    await read.promise
+    return route.continue()
+  })
+  await page.goto(receiptPath(await registered(request, await openCup())))
+  const sound = page.getByRole('button', { name: 'Sonido' })
+  await sound.focus()
+  read.resolve()
+  await expect(page.getByRole('article', { name: 'Boleto de Copa Propia' })).toBeVisible()
+  await expect(page).toHaveURL('/mi-inscripcion')
+  await expect(sound).toBeFocused()
+})
+
+test('skipping to the content of a receipt keeps the receipt', async ({ page, request, openCup }) => {
+  await page.goto(receiptPath(await registered(request, await openCup())))
+  const article = page.getByRole('article', { name: 'Boleto de Copa Propia' })
+  await expect(article).toBeVisible()
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' })
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Mis inscripciones' }).first()).toBeFocused()
+  await expect(article).toBeVisible()
+})
+
 test('the key is handed on over the receipt: a reload keeps both, the back button closes', async ({
   page,
   request,
   openCup,
 }) => {
-  const path = receiptPath(await registered(request, await openCup()))
-  await page.goto(path)
+  await page.goto(receiptPath(await registered(request, await openCup())))
   const ticket = page.getByRole('article', { name: 'Boleto de Copa Propia' })
   const sheet = page.getByRole('dialog', { name: 'Guarda tu enlace' })
   await page.getByRole('button', { name: 'Enviarme mi enlace' }).click()
@@ -70,7 +137,7 @@ test('the key is handed on over the receipt: a reload keeps both, the back butto
   await page.goBack()
   await expect(sheet).toHaveCount(0)
   await expect(ticket).toBeVisible()
-  await expect(page).toHaveURL(path)
+  await expect(page).toHaveURL('/mi-inscripcion')
 })
 
 test('a waiting one shows its place, moves up, and gets the seat that somebody leaves', async ({
@@ -159,8 +226,8 @@ test.describe('links that open nothing', () => {
     await checkA11y(page)
     await page.goto(receiptPath('a'.repeat(20_000)))
     await expect(page.getByText('Este enlace no corresponde a ninguna inscripción.')).toBeVisible()
-    await page.getByLabel('Correo').fill('nadie@correo.example')
-    await page.getByLabel('ID de Free Fire').fill(anId())
+    await typeIn(page.getByLabel('Correo'), 'nadie@correo.example')
+    await typeIn(page.getByLabel('ID de Free Fire'), anId())
     await page.getByRole('button', { name: 'Reenviar mi enlace' }).click()
     await expect(page.getByText('Si ese correo está inscrito con ese ID')).toBeFocused()
   })
@@ -233,7 +300,7 @@ test('what lies over it does not lose the key', async ({ page, request, openCup 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Preguntas frecuentes' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(receiptPath(token))
+  await expect(page).toHaveURL('/mi-inscripcion')
   await expect(page.getByRole('article')).toBeVisible()
 })
 

@@ -1,14 +1,15 @@
+import { typeIn } from '../support/typing.ts'
 import { accept, anId, expect, fillIn, registered, sendButton, SENT, test, toTop } from './cup.ts'
 
 test('what is missing is said where it is; a wrong ID while it is typed', async ({ page, checkA11y }) => {
   await page.goto('/register/copa-apertura')
   const id = page.getByLabel('ID de Free Fire', { exact: true })
-  await id.fill('1234567')
+  await typeIn(id, '1234567')
   await expect(id).toHaveAccessibleDescription(/El ID debe contener entre 8 y 12 dígitos numéricos/)
-  await page.getByLabel('Correo').fill('maria@correo')
+  await typeIn(page.getByLabel('Correo'), 'maria@correo')
   await id.focus()
   await expect(page.getByText('Correo electrónico inválido')).toBeVisible()
-  await id.fill('')
+  await typeIn(id, '')
   await page.getByRole('textbox', { name: 'Teléfono' }).focus()
   await expect(page.getByText('El ID de Free Fire es obligatorio')).toBeVisible()
   await expect(page.getByText('El teléfono es obligatorio')).toHaveCount(0)
@@ -74,6 +75,21 @@ test('solo, from the form to the ticket and home with it', async ({ page, db, op
   expect(record?.get('flags')).not.toContain('honeypot')
 })
 
+test('no address that is asked for names a person', async ({ page, openCup }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`/register/${await openCup()}`)
+  const checked = page.waitForResponse('**/api/registrations/check-freefireid')
+  const freeFireId = await fillIn(page)
+  await expect(page.getByText('Este ID está libre.')).toBeVisible()
+  expect((await checked).request().postDataJSON()).toMatchObject({ freeFireId })
+  await accept(page)
+  await sendButton(page).click()
+  await page.getByRole('link', { name: 'Ver mi inscripción' }).click()
+  await expect(page.getByText('Lo que enviaste')).toBeVisible()
+  expect(asked.filter((address) => address.includes(freeFireId) || address.includes('inigo'))).toEqual([])
+})
+
 test('whoever reads on at the ticket stays with it', async ({ page, openCup, checkA11y }) => {
   await page.clock.install()
   await page.goto(`/register/${await openCup()}`)
@@ -90,7 +106,7 @@ test('whoever reads on at the ticket stays with it', async ({ page, openCup, che
   await toTop(page)
   await checkA11y(page)
   await page.getByRole('link', { name: 'Ver mi inscripción' }).click()
-  await expect(page).toHaveURL(/\/mi-inscripcion#/)
+  await expect(page).toHaveURL('/mi-inscripcion')
   await expect(page.getByText('Lo que enviaste')).toBeVisible()
 })
 
@@ -115,12 +131,12 @@ test('a pair is two players with two IDs', async ({ page, db, openCup, checkA11y
     'Reglas y términos',
   ])
   const own = await fillIn(page)
-  await page.getByLabel('Nombre completo de tu pareja').fill('Ana Ñahui')
+  await typeIn(page.getByLabel('Nombre completo de tu pareja'), 'Ana Ñahui')
   const partners = page.getByLabel('ID de Free Fire de tu pareja')
-  await partners.fill(own)
+  await typeIn(partners, own)
   await expect(partners).toHaveAccessibleDescription(/debe ser distinto del tuyo/)
   const other = anId()
-  await partners.fill(other)
+  await typeIn(partners, other)
   await accept(page)
   await toTop(page)
   await checkA11y(page)
@@ -146,7 +162,7 @@ test('a minor brings an adult who agrees', async ({ page, db, openCup, checkA11y
   await expect(page.getByText('El adulto responsable debe dar su permiso')).toBeVisible()
   await toTop(page)
   await checkA11y(page)
-  await guardian.fill('Rosa Peña')
+  await typeIn(guardian, 'Rosa Peña')
   await page.getByRole('checkbox', { name: /está de acuerdo/ }).check()
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
@@ -160,7 +176,7 @@ test('a minor brings an adult who agrees', async ({ page, db, openCup, checkA11y
 })
 
 test('the waiting list has words of its own', async ({ page, request, openCup, checkA11y }) => {
-  const cup = await openCup({ maxPlayers: 2, currentPlayers: 2, waitlist: true })
+  const cup = await openCup({ maxPlayers: 2, currentPlayers: 0, waitlist: true })
   await registered(request, cup)
   await registered(request, cup)
   await page.goto(`/register/${cup}`)
@@ -217,8 +233,8 @@ test.describe('a tournament that is no longer for pairs', () => {
     await page.goto(`/register/${cup}`)
     await fillIn(page)
     const partner = page.getByLabel('Nombre completo de tu pareja')
-    await partner.fill('Ana Ñahui')
-    await page.getByLabel('ID de Free Fire de tu pareja').fill(anId())
+    await typeIn(partner, 'Ana Ñahui')
+    await typeIn(page.getByLabel('ID de Free Fire de tu pareja'), anId())
     await accept(page)
     // The server looks at a copy of the tournament that is some seconds old.
     await page.route(`**/api/tournaments/${cup}/form`, async (route) => {

@@ -6,9 +6,10 @@ const STATES = [
   ['copa-cerrada', 'Inscripciones cerradas', 'ya terminó'],
   [
     'copa-sin-formulario',
-    'Sin formulario',
+    'Inscripciones por abrir',
     'Error: Este torneo no tiene un formulario de inscripción configurado.',
   ],
+  ['copa-pasada', 'Torneo finalizado', 'Este torneo ya terminó.'],
   ['copa-borrador', 'Torneo no encontrado', 'no existe o ha sido eliminado'],
 ] as const
 

@@ -93,6 +93,27 @@ test('a tournament without date and rules says that both are to come', async ({
   }
 })
 
+test('rules that are not written yet are not counted down', async ({ page, db, openCup, checkA11y }) => {
+  const id = await openCup({ rules: [] })
+  await page.goto(`/tournament-rules/${id}`)
+  await expect(page.getByText('Las reglas se publicarán próximamente.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'CONTINUAR AL FORMULARIO' })).toBeVisible()
+  await expect(page.getByText('Lee las reglas con calma')).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await checkA11y(page)
+
+  await db
+    .collection('tournaments')
+    .doc(id)
+    .update({ rules: ['Sin trampas.'] })
+  await expect(page.getByRole('button', { name: 'ESPERANDO...' })).toBeDisabled()
+  await db.collection('tournaments').doc(id).update({ rules: [] })
+  await page.getByRole('link', { name: 'CONTINUAR AL FORMULARIO' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nombre completo' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /términos y condiciones/ })).not.toBeChecked()
+})
+
 test('a tournament that is not there', async ({ page, checkA11y }) => {
   await page.goto('/tournament-rules/copa-borrador')
   await expect(page.getByRole('heading', { name: 'Torneo no encontrado', level: 2 })).toBeVisible()
@@ -110,7 +131,7 @@ test('nobody waits and accepts where nobody can register', async ({ page, checkA
   for (const [id, reason] of [
     ['copa-llena', 'Torneo completo'],
     ['copa-cerrada', 'Inscripciones cerradas'],
-    ['copa-pasada', 'Inscripciones cerradas'],
+    ['copa-pasada', 'Torneo finalizado'],
     ['copa-sin-formulario', 'Inscripciones por abrir'],
   ] as const) {
     await page.goto(`/tournament-rules/${id}`)

@@ -1,8 +1,9 @@
 import { expect, test } from '../support/e2e.ts'
+import { typeIn } from '../support/typing.ts'
 import { PEOPLE, answered, enter, fillSignIn, mailsTo, removeAccount, signIn } from './accounts.ts'
 import { idOf } from './announced.ts'
 
-const NO_MATCH = 'El correo o la contraseña no coinciden.'
+const NO_MATCH = 'Credenciales incorrectas'
 
 test.describe('refused', () => {
   // The browser reports every answer of the identity provider that is no 200.
@@ -26,7 +27,7 @@ test.describe('refused', () => {
 
   test('an account that exists cannot be made again', async ({ page }) => {
     await page.goto('/login?paso=solicitar')
-    await page.getByLabel('Nombre').fill('Otra Persona')
+    await typeIn(page.getByLabel('Nombre'), 'Otra Persona')
     await fillSignIn(page, { email: PEOPLE.admin.email, password: 'Otra-Clave-2026' })
     await page.getByRole('button', { name: 'Solicitar acceso' }).click()
     await expect(page.getByRole('alert')).toContainText('Ya existe una cuenta con este correo.')
@@ -35,7 +36,7 @@ test.describe('refused', () => {
   test('a new password comes by mail, and nobody learns who has an account', async ({ page, checkA11y }) => {
     for (const email of [PEOPLE.applicant.email, 'nadie@arena.test']) {
       await page.goto('/login?paso=recuperar')
-      await page.getByLabel('Correo').fill(email)
+      await typeIn(page.getByLabel('Correo'), email)
       await page.getByRole('button', { name: 'Enviar enlace' }).click()
       await expect(page.getByText(`Si hay una cuenta con ${email}, te llega un correo`)).toBeVisible()
     }
@@ -55,7 +56,7 @@ test('what is missing is said under each field', async ({ page, checkA11y }) => 
   await expect(page.getByText('El correo no es válido.')).toBeVisible()
   await expect(page.getByText('La contraseña debe tener al menos 6 caracteres.')).toBeVisible()
   await checkA11y(page)
-  await page.getByLabel('Correo').fill('admin@arena.test')
+  await typeIn(page.getByLabel('Correo'), 'admin@arena.test')
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused()
 })
@@ -87,14 +88,14 @@ test('asking for access makes an account, a mail and a pending request', async (
   const requests = db.collection('userRequests').where('email', '==', email)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Solicitar acceso' }).click()
-  await page.getByLabel('Nombre').fill('Aspirante de Prueba')
+  await typeIn(page.getByLabel('Nombre'), 'Aspirante de Prueba')
   await fillSignIn(page, { email, password: 'corta' })
   await page.getByRole('button', { name: 'Solicitar acceso' }).click()
   await expect(page.getByText('La contraseña es demasiado débil. Usa al menos 8 caracteres.')).toBeVisible()
   await expect(page.getByText('Demasiado corta.')).toBeVisible()
   await checkA11y(page)
 
-  await page.getByLabel('Contraseña', { exact: true }).fill('Una-Clave-Larga-26')
+  await typeIn(page.getByLabel('Contraseña', { exact: true }), 'Una-Clave-Larga-26')
   await expect(page.getByText('Fuerte.')).toBeVisible()
   await page.getByRole('button', { name: 'Solicitar acceso' }).click()
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
@@ -136,7 +137,7 @@ test('asking for access makes an account, a mail and a pending request', async (
 test('the password can be looked at', async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Contraseña', { exact: true })
-  await password.fill('secreto')
+  await typeIn(password, 'secreto')
   await expect(password).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: 'Mostrar contraseña' }).click()
   await expect(password).toHaveAttribute('type', 'text')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { typeIn } from '../support/typing.ts'
 import {
   accept,
   anId,
@@ -16,7 +17,7 @@ import {
 /** Few mails go to one address in a while: a test that asks for one has an address of its own. */
 async function ownAddress(page: Page): Promise<string> {
   const email = `inigo-${anId()}@correo.example`
-  await page.getByLabel('Correo').fill(email)
+  await typeIn(page.getByLabel('Correo'), email)
   return email
 }
 
@@ -52,7 +53,7 @@ test.describe('an ID that is taken', () => {
     await expect(page.getByText('Si ese correo está inscrito con ese ID')).toBeVisible()
     await expect(resend).toBeFocused()
     await expect(known.getByRole('link', { name: 'Ver mi inscripción' })).toHaveCount(0)
-    await id.fill(anId())
+    await typeIn(id, anId())
     await sendButton(page).click()
     await expect(page.getByText(SENT)).toBeVisible()
   })
@@ -72,8 +73,8 @@ test.describe('an ID that is taken', () => {
     await page.goto(`/register/${cup}`)
     await fillIn(page)
     const email = await ownAddress(page)
-    await page.getByLabel('Nombre completo de tu pareja').fill('Ana Ñahui')
-    await page.getByLabel('ID de Free Fire de tu pareja').fill(taken)
+    await typeIn(page.getByLabel('Nombre completo de tu pareja'), 'Ana Ñahui')
+    await typeIn(page.getByLabel('ID de Free Fire de tu pareja'), taken)
     await accept(page)
     await sendButton(page).click()
     const known = page

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
+import { typeIn } from '../support/typing.ts'
 
 test.use({ expectedErrors: [/status of 403/] })
 
@@ -23,8 +24,8 @@ test('a notice interrupts, stays five seconds, and fades; a pointer holds it, a 
     route.fulfill({ status: 403, json: { success: false, error } }),
   )
   await page.goto('/form/sugerencias')
-  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
-  await page.getByLabel('Tu sugerencia').fill('Más mapas')
+  await typeIn(page.getByLabel('¿Cómo te llamas?'), 'Ana')
+  await typeIn(page.getByLabel('Tu sugerencia'), 'Más mapas')
   await page.getByRole('radio', { name: '4 de 5' }).check()
   const send = page.getByRole('button', { name: 'Enviar respuesta' })
   await expect(send).toBeVisible()

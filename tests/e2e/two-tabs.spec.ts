@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { typeIn } from '../support/typing.ts'
 import { accept, anId, expect, fillIn, sendButton, SENT, test } from './cup.ts'
 
 const name = 'Nombre completo'
@@ -37,8 +38,8 @@ test('a friend in a second tab with the same draft is somebody else', async ({ p
   const twin = await openTwin(page)
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
-  await twin.getByRole('textbox', { name }).fill('Ñusta Paz')
-  await twin.getByLabel('ID de Free Fire', { exact: true }).fill(anId())
+  await typeIn(twin.getByRole('textbox', { name }), 'Ñusta Paz')
+  await typeIn(twin.getByLabel('ID de Free Fire', { exact: true }), anId())
   await sendButton(twin).click()
   const notice = twin.getByRole('heading', { name: 'Tu inscripción ya había llegado' })
   await expect(notice).toBeInViewport({ ratio: 1 })

@@ -52,6 +52,8 @@ async function published(): Promise<string[]> {
   return data.tournaments.map(({ id }) => id)
 }
 
+const documentAt = (path: string): string => NOTE.replace('notes/kept', path)
+
 const writeNote = () => fetch(NOTE, { method: 'PATCH', headers: AS_OWNER, body: '{"fields":{}}' })
 const noteStatus = async (): Promise<number> => (await fetch(NOTE, { headers: AS_OWNER })).status
 const currentExport = (): Promise<string> => readFile(join(local, 'data/current.json'), 'utf8')
@@ -112,6 +114,30 @@ describe('npm start', () => {
     await again.says(RUNNING)
     expect(again.output).toContain('trying what was saved before')
     expect(await published()).toContain('copa-apertura')
+  })
+
+  test('migrates what an earlier release saved', async () => {
+    const site = start()
+    await site.says(RUNNING)
+    // As before there were migrations: a date as text, fields that did not exist.
+    const cup = `${documentAt('tournaments/copa-apertura')}?${['endsAt', 'waiting', 'waitlist']
+      .map((field) => `updateMask.fieldPaths=${field}`)
+      .join('&')}`
+    const body = JSON.stringify({ fields: { endsAt: { stringValue: '2099-01-01T00:00:00.000Z' } } })
+    expect((await fetch(cup, { method: 'PATCH', headers: AS_OWNER, body })).status).toBe(200)
+    expect((await fetch(documentAt('system/data'), { method: 'DELETE', headers: AS_OWNER })).status).toBe(200)
+    expect(await published()).not.toContain('copa-apertura')
+    site.signal('SIGINT')
+    await site.gone()
+
+    const again = start()
+    await again.says(RUNNING)
+    expect(again.output).toMatch(/Migrating the data .*: version [1-9]/)
+    expect(await published()).toContain('copa-apertura')
+    const found = await fetch(documentAt('tournaments/copa-apertura'), { headers: AS_OWNER })
+    expect(await found.json()).toMatchObject({
+      fields: { endsAt: { timestampValue: expect.any(String) }, waiting: { integerValue: '0' } },
+    })
   })
 
   test('says so when Firestore goes', async () => {

@@ -47,6 +47,8 @@ export const DOCUMENTS: [path: string, data: object][] = [
   ['questions/abc', { active: true, status: 'published' }],
   ['forms/abc', { isActive: true, status: 'published' }],
   ['forms/abc/responses/abc', { status: 'published', uid: applicant.uid }],
+  ['formRemovals/abc', { status: 'published' }],
+  ['removals/abc', { status: 'published' }],
   ['admins/admin', { role: 'admin' }],
   ['admins/applicant', { role: 'admin' }],
   [`userRequests/${applicant.uid}`, request(applicant.uid, 'pending')],

@@ -56,6 +56,23 @@ const extra = ['role', 'admin', 'permissions', 'id', 'Uid', ' uid', 'uid.uid', '
   .concat('constructor', 'prototype', 'toString', 'hasOwnProperty', '_', 'ñ')
   .map((name) => instead(`a field '${name}' beside`, () => ({ [name]: 'pending' })))
 
+/** Names that nobody sees, or that turn around what stands beside them; all of them within the cap. */
+const UNSEEN_NAMES = [
+  '\u0000',
+  '\n',
+  '\t',
+  '\u007f',
+  '\u0085',
+  '\u00ad',
+  '\u061c',
+  '\u200b',
+  '\u200e',
+  '\u200f',
+]
+  .concat('\u2028', '\u202a', '\u202e', '\u2060', '\u2066', '\u2069', '\u3164', '\ufeff', '\u{e0041}')
+  .map((sign) => `Ana${sign}Núñez`)
+  .concat(' ', '\u00a0', '\u200d\u200d', '\ufe0f', '\u0301')
+
 export const TAMPERED: Tampered[] = [
   ...missing,
   ...wrongValues,
@@ -78,8 +95,19 @@ export const TAMPERED: Tampered[] = [
   instead('a name of 81 characters', () => ({ displayName: 'a'.repeat(81) })),
   instead('a name of 81 letters with a tilde', () => ({ displayName: 'ñ'.repeat(81) })),
   instead('a name of 41 emoji, 82 as the contract counts', () => ({ displayName: '🏆'.repeat(41) })),
+  ...UNSEEN_NAMES.map((displayName) =>
+    instead(`the name ${JSON.stringify(displayName)}`, () => ({ displayName })),
+  ),
   instead('a name of 900 kB', () => ({ displayName: 'a'.repeat(900_000) })),
   instead('notes of 900 kB', () => ({ notes: 'a'.repeat(900_000) })),
 ]
 
-export const LONGEST_NAMES = ['', 'a'.repeat(80), 'ñ'.repeat(80), '🏆'.repeat(40), '\u0000\n'.repeat(40)]
+export const NAMES = [
+  '',
+  'a'.repeat(80),
+  'ñ'.repeat(80),
+  '🏆'.repeat(40),
+  '👨‍👩‍👧',
+  'María-José O’Ñ 3.ª',
+  'می\u200cخواهم',
+]

@@ -30,6 +30,7 @@ const operation = z.strictObject({
   operationId: z.string().regex(/^[A-Za-z]+$/),
   tags: z.array(z.string().min(1)).min(1),
   'x-needs': z.string(),
+  deprecated: z.literal(true).optional(),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(parameter),
   requestBody: z.strictObject({ required: z.boolean(), content }).optional(),

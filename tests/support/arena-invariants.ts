@@ -45,10 +45,15 @@ const repeatedIn = <Value>(values: readonly Value[]): Value[] => [
 function seatViolations({ seats, registrations }: Arena, tournament: Tournament): string[] {
   const last = seatCount(tournament)
   const holders = new Map(registrations.map((registration) => [registration.id, registration]))
-  const numbers = new Map(seats.map((seat) => [seat.number, seat]))
+  const current = seats.filter(({ series }) => series === tournament.seatSeries)
+  const numbers = new Map(current.map((seat) => [seat.number, seat]))
   return [
-    ...repeatedIn(seats.map(({ number }) => number)).map((number) => `seat ${number} is there twice`),
-    ...seats.flatMap(({ number, state, registrationId }) => {
+    ...seats
+      .filter(({ series, state }) => (state === 'retired') === (series === tournament.seatSeries))
+      .map(({ number, state, series }) => `seat ${number} of series ${series} is ${state}`),
+    ...repeatedIn(current.map(({ number }) => number)).map((number) => `seat ${number} is there twice`),
+    ...current.flatMap(({ number, state, registrationId }) => {
+      if (state === 'moving') return [`seat ${number} is kept for a move that is over`]
       if (state === 'closed') return number > last ? [] : [`seat ${number} is closed within the capacity`]
       if (number > last) return [`seat ${number} is ${state} beyond the capacity of ${last}`]
       if (state === 'reserved') return registrationId === null ? [] : [`seat ${number} is kept for somebody`]

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { failureSchema } from '../../functions/src/contract/envelope.ts'
 import { announce } from './announce.ts'
+import type { Bomb } from './bombs.ts'
 import { fetchDocument, operationsOf, type Documented } from './api-document.ts'
 import { hostileRequests, type HostileRequest } from './hostile.ts'
 import { sendRaw } from './raw-request.ts'
@@ -19,6 +20,8 @@ interface Attack {
   among: (operation: Documented) => boolean
   /** Of a call by its own method: whether it may succeed at all. */
   maySucceed?: (operation: Documented) => boolean
+  /** Bodies that are thrown in. */
+  bombs?: readonly Bomb[]
 }
 
 const AT_ONCE = 8
@@ -36,10 +39,11 @@ export async function attack({
   known,
   among,
   maySucceed = () => true,
+  bombs = [],
 }: Attack) {
   const document = await fetchDocument(url)
   const operations = operationsOf(document).filter(among)
-  const requests = fc.sample(hostileRequests(operations, document, known), { seed, numRuns: count })
+  const requests = fc.sample(hostileRequests(operations, document, known, bombs), { seed, numRuns: count })
   const met = new Map<number, number>()
   let slowest = 0
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import type { ApiDocument, Documented } from './api-document.ts'
+import type { Bomb } from './bombs.ts'
 import { callsOf, type ApiCall } from './examples.ts'
 
 /** A request as it goes over the wire, which need not be one that a browser would send. */
@@ -182,11 +183,12 @@ const SEARCH = fc.oneof(
 const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>, times: number): fc.Arbitrary<Value | undefined> =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: times - 1 }, arbitrary)
 
-/** Requests that begin as documented ones and end as nothing anybody documented. */
+/** Requests that begin as documented ones and end as nothing anybody documented, some of them as one of the bombs. */
 export const hostileRequests = (
   operations: readonly Documented[],
   document: ApiDocument,
   known: readonly string[],
+  bombs: readonly Bomb[],
 ): fc.Arbitrary<HostileRequest> =>
   fc.constantFrom(...operations).chain((operation) =>
     fc
@@ -201,19 +203,22 @@ export const hostileRequests = (
         headers: fc.oneof({ arbitrary: fc.constant({}), weight: 6 }, fc.constantFrom(...HEADERS)),
         // Nothing is wrong with some of them but who sends them.
         plain: sometimes(fc.constant(true), 6),
+        bomb: bombs.length > 0 ? sometimes(fc.constantFrom(...bombs), 40) : fc.constant(undefined),
         method: fc.oneof(
           { arbitrary: fc.constant(operation.method), weight: 12 },
           fc.constantFrom(...METHODS),
         ),
       })
-      .map(({ example, id, search, at, value, key, raw, headers, method, plain }): HostileRequest => {
+      .map(({ example, id, search, at, value, key, raw, headers, method, plain, bomb }): HostileRequest => {
+        const path = pathOf(example, id, search)
+        if (bomb) return { operation, method, path, headers: bomb.headers, body: bomb.body }
         if (plain) return asDocumented(example)
         const takesBody = example.body !== undefined || method !== 'GET'
         const body = raw ?? (takesBody ? spoiled(example.body ?? null, at, value, key) : undefined)
         return {
           operation,
           method,
-          path: pathOf(example, id, search),
+          path,
           headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
           body,
         }

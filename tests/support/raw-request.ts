@@ -1,8 +1,9 @@
-import { Agent, request } from 'node:http'
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import type { HostileRequest } from './hostile.ts'
 
 export interface RawAnswer {
   status: number
+  headers: IncomingHttpHeaders
   body: string
   ms: number
 }
@@ -15,7 +16,8 @@ export function sendRaw(
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   const start = performance.now()
-  const length = body === undefined ? {} : { 'Content-Length': String(body.length) }
+  const isCounted = body !== undefined && !('Transfer-Encoding' in headers)
+  const length = isCounted ? { 'Content-Length': String(body.length) } : {}
   return new Promise((resolve, reject) => {
     const sent = request(
       { hostname, port, method, path, agent, headers: { ...headers, ...length } },
@@ -25,7 +27,12 @@ export function sendRaw(
         answer.on('error', reject)
         answer.on('end', () => {
           const text = Buffer.concat(parts).toString()
-          resolve({ status: answer.statusCode ?? 0, body: text, ms: performance.now() - start })
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: text,
+            ms: performance.now() - start,
+          })
         })
       },
     )

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Accounts } from '../../functions/src/data/accounts.ts'
+import { anAccessRequest } from '../../functions/testing/an-access-request.ts'
+import { openApp, type Setting } from './app-on-emulator.ts'
+import { beforeNextCommit } from './commits.ts'
+import {
+  appoint,
+  call,
+  nextSecond,
+  openPeople,
+  outcomeOf,
+  signIn,
+  type People,
+  type Person,
+} from './people.ts'
+
+const SECRET = 'the-secret-of-this-test'
+
+let people: People
+let boss: Person
+let bossToken: string
+let person: Person
+let app: Setting
+
+beforeAll(async () => {
+  people = openPeople()
+  boss = await people.register()
+  bossToken = await signIn(boss)
+})
+afterAll(() => people.close())
+beforeEach(async () => {
+  person = await people.register()
+})
+afterEach(() => app.close())
+
+/** A site where `person` may become the owner, and has asked for access. */
+async function openSite(accounts?: (real: Accounts) => Accounts): Promise<void> {
+  app = await openApp({
+    time: new Date(),
+    setup: { ownerEmail: person.email, setupToken: SECRET },
+    ...(accounts && { accounts }),
+  })
+  await appoint(boss, app)
+  const { uid, email } = person
+  await app.collections.userRequests.doc(uid).set(anAccessRequest({ uid, email }))
+}
+
+const api = (path: string) => `${app.url}/api${path}`
+
+interface Way {
+  name: string
+  /** `session` is the person's own. */
+  act: (session: string) => Promise<Response>
+  /** How it is refused while the address is not verified. */
+  refusal: string
+}
+
+const WAYS: Way[] = [
+  {
+    name: 'POST /auth/admin/set-claim',
+    act: () => call(api('/auth/admin/set-claim'), bossToken, { email: person.email }),
+    refusal: '409 account-not-verified',
+  },
+  {
+    name: 'POST /access-requests/:uid/approve',
+    act: () => call(api(`/access-requests/${person.uid}/approve`), bossToken, {}),
+    refusal: '409 applicant-not-verified',
+  },
+  {
+    name: 'POST /auth/setup/initial-admin',
+    act: (session) => call(api('/auth/setup/initial-admin'), session, { setupToken: SECRET }),
+    refusal: '403 setup-refused',
+  },
+]
+
+const powersOf = async (session: string) => outcomeOf(await call(api('/admins'), session))
+const roleOf = async ({ uid }: Person) => (await app.collections.admins.doc(uid).get()).data()?.role
+const grants = async () =>
+  (await app.collections.audit.get()).docs
+    .map((entry) => entry.data().action)
+    .filter((action) => /^(admins|owner)\./.test(action))
+
+describe.each(WAYS)('$name', ({ act, refusal }) => {
+  it('makes no admin of an account whose address is not verified', async () => {
+    await people.auth.updateUser(person.uid, { emailVerified: false })
+    const endSessions = vi.fn(async () => undefined)
+    await openSite((real) => ({ ...real, endSessions }))
+    expect(await outcomeOf(await act(await signIn(person)))).toBe(refusal)
+    expect([await roleOf(person), await grants()]).toEqual([undefined, []])
+    expect((await people.auth.getUser(person.uid)).customClaims).toBeUndefined()
+    expect(endSessions).not.toHaveBeenCalled()
+  })
+
+  it('asks the account itself, not a token from when the address was verified', async () => {
+    await openSite()
+    const session = await signIn(person)
+    await people.auth.updateUser(person.uid, { emailVerified: false })
+    expect(await outcomeOf(await act(session))).toBe(refusal)
+    expect([await roleOf(person), await grants()]).toEqual([undefined, []])
+  })
+
+  it('gives a session that was there before no powers, not even at the moment of the commit', async () => {
+    await openSite()
+    const older = await signIn(person)
+    const own = await signIn(person)
+    await nextSecond()
+    const atTheCommit = vi.fn(async () => powersOf(older))
+    const disarm = beforeNextCommit(atTheCommit)
+    const outcome = await outcomeOf(await act(own))
+    disarm()
+    expect(outcome).toBe('200')
+    expect(await Promise.all(atTheCommit.mock.results.map(({ value }) => value as unknown))).toEqual([
+      '401 unauthenticated',
+    ])
+    expect(await powersOf(older)).toBe('401 unauthenticated')
+    expect(await powersOf(await signIn(person))).toBe('200')
+  })
+
+  it('gives no powers to whom signed up with the address before its owner verified it', async () => {
+    await people.auth.updateUser(person.uid, { emailVerified: false })
+    await openSite()
+    const impostor = await signIn(person)
+    await act(impostor)
+    await people.auth.updateUser(person.uid, { emailVerified: true })
+    // The token still says that the address is not verified; a renewed one would say that it is.
+    const renewed = await signIn(person)
+    expect(await powersOf(renewed)).toBe('403 forbidden')
+    await nextSecond()
+    expect(await outcomeOf(await act(await signIn(person)))).toBe('200')
+    for (const session of [impostor, renewed]) expect(await powersOf(session)).toBe('401 unauthenticated')
+  })
+})

@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import type { Collections } from '../../functions/src/data/collections.ts'
+import { FirestoreMeter } from '../../scripts/load/firestore-meter.ts'
+import { planOf } from './acts.ts'
+import type { Setting } from './app-on-emulator.ts'
+import { aPlayer, idOf, openTournament, register, type Sent } from './arena.ts'
+import { openDistantApp } from './behind-proxy.ts'
+import { call, outcomeOf } from './people.ts'
+
+const ADMIN = 'admin'
+
+/** Longer than a request may take, and shorter than the client of Firestore waits by itself. */
+const SILENCE_MS = 20_000
+
+/** A round trip is long enough for the silence to begin between the first one and the last one of each act. */
+const DELAY_MS = 400
+
+const openWithAdmin = async () => {
+  const authTime = new Date()
+  const facts = { uid: ADMIN, email: `${ADMIN}@arena.test`, emailVerified: true, authTime }
+  const world = await openDistantApp(
+    {
+      time: authTime,
+      accounts: (real) => ({ ...real, verify: async () => facts }),
+    },
+    DELAY_MS,
+  )
+  const grantedAt = authTime.toISOString()
+  await world.behind.admins.doc(ADMIN).set({ ...facts, role: 'admin', grantedAt, grantedBy: 'owner' })
+  return world
+}
+
+/** Everything that the acts of this test could change. */
+async function contentsOf(collections: Collections, tournamentId: string) {
+  const { tournaments, registrations, mail, audit, idempotency, seats, players } = collections
+  const found = await Promise.all(
+    [tournaments, registrations, mail, audit, idempotency, seats(tournamentId), players(tournamentId)].map(
+      (collection) => collection.withConverter(null).orderBy('__name__').get(),
+    ),
+  )
+  return found.map(({ docs }) => docs.map((one) => `${one.ref.path} ${one.updateTime.toMillis()}`))
+}
+
+/** Counts the handlers that are at work, also those whose caller has been answered already. */
+function handlersOf({ routes }: Setting): () => number {
+  let running = 0
+  for (const route of routes) {
+    const handle = route.handle.bind(route)
+    route.handle = async (...given) => {
+      running += 1
+      return handle(...given).finally(() => (running -= 1))
+    }
+  }
+  return () => running
+}
+
+it('nothing is carried out after its 503', { timeout: 120_000 }, async () => {
+  const { app, proxy, behind } = await openWithAdmin()
+  const handlers = handlersOf(app)
+  const meter = new FirestoreMeter()
+  const cup = await openTournament(app, { maxPlayers: 10, waitlist: true })
+  const enter = async (): Promise<Sent & { token: string }> => {
+    const player = aPlayer(cup)
+    return { ...player, token: (await register(app, player)).receipt }
+  }
+  const [leaver, eraser, corrector, rejected, approved] = [
+    await enter(),
+    await enter(),
+    await enter(),
+    await enter(),
+    await enter(),
+  ]
+  const to = (path: string) => `${app.url}/api${path}`
+  const own = (what: string, body: object) => call(to(`/registrations/receipt/${what}`), undefined, body)
+  const decide = (player: Sent, status: string) =>
+    call(to(`/registrations/${idOf(player)}/status`), ADMIN, { status }, { method: 'PATCH' })
+  const plan = await planOf(app, cup.id, { name: 'Copa Nueva' })
+  const before = await contentsOf(behind, cup.id)
+
+  const asked = Promise.all([
+    call(to('/registrations'), undefined, aPlayer(cup)),
+    own('withdraw', { token: leaver.token }),
+    own('erase', { token: eraser.token }),
+    own('correct', { token: corrector.token, revision: 1, fullName: 'Ana Nueva' }),
+    decide(rejected, 'rejected'),
+    decide(approved, 'approved'),
+    call(to(`/tournaments/${cup.id}`), ADMIN, plan, { method: 'PUT' }),
+  ])
+  await expect.poll(handlers, { interval: 1 }).toBe(7)
+  proxy.pause()
+  const silence = delay(SILENCE_MS)
+  const answers = await asked
+  expect(await Promise.all(answers.map(outcomeOf))).toEqual(answers.map(() => '503 try-again'))
+  await silence
+  proxy.resume()
+
+  await expect.poll(() => handlers() + meter.underWay, { interval: 500, timeout: 60_000 }).toBe(0)
+  expect(await contentsOf(behind, cup.id)).toEqual(before)
+})

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { LIMITS } from '../../functions/src/contract/limits.ts'
+import type { Registration } from '../../functions/src/contract/registrations.ts'
+import { registrationIdOf } from '../../functions/src/data/hashes.ts'
+import { receiptOf } from '../../functions/src/registrations/receipt-token.service.ts'
+import type { Setting } from './app-on-emulator.ts'
+import { aPlayer } from './arena.ts'
+import { enter } from './players.ts'
+import { post, type PublicCall } from './public-reads.ts'
+import { BANK, CUP } from './public-world.ts'
+
+const { activeTournaments } = LIMITS
+
+const RULES = { id: 'copa-0', rules: CUP.rules }
+const PERSON = { email: 'maria@correo.example', freeFireId: '1234567890' }
+
+const receipt = (path: string, body: () => Promise<object>) => async () => ({
+  path: `/api/registrations/receipt${path}`,
+  body: await body(),
+})
+const forged = async () => ({
+  token: receiptOf({ id: registrationIdOf('x'), receiptVersion: 1 }, Buffer.alloc(32)),
+})
+const newKey = () => randomBytes(16).toString('hex')
+
+/** What players send, and those who answer a form: each time somebody else. */
+export function playerCallsOf(app: Setting): PublicCall[] {
+  let people = 0
+  const somebody = (changes: Partial<Registration> = {}) => {
+    people += 1
+    const freeFireId = String(50_000_000 + people)
+    const place = {
+      tournamentId: `copa-${people % activeTournaments}`,
+      seat: people,
+      freeFireId,
+      answers: {},
+    }
+    return enter(app, { ...place, email: `persona-${people}@correo.example`, ...changes })
+  }
+  const tokenOf = async (changes: Partial<Registration> = {}) => ({ token: (await somebody(changes)).token })
+  const gone = async () => ({
+    token: receiptOf({ id: registrationIdOf(newKey()), receiptVersion: 1 }, app.deps.receiptKey),
+  })
+  const retired = Object.fromEntries(
+    Array.from({ length: BANK }, (_, index) => [`retirada-${index}`, 'Colombia']),
+  )
+
+  return [
+    {
+      route: 'POST /forms/:formId/responses',
+      what: 'unknown form',
+      send: () => ({ path: '/api/forms/nada/responses', body: { clientKey: newKey(), answers: {} } }),
+      answer: '404 form-not-found',
+    },
+    {
+      route: 'POST /forms/:formId/responses',
+      what: 'stored',
+      send: () => ({ path: '/api/forms/encuesta/responses', body: { clientKey: newKey(), answers: {} } }),
+    },
+    {
+      route: 'POST /registrations',
+      what: 'unknown tournament',
+      send: () => ({ path: '/api/registrations', body: aPlayer({ id: 'nada', rules: [] }) }),
+      answer: '404 not-published',
+      asks: true,
+    },
+    {
+      route: 'POST /registrations',
+      what: 'older terms',
+      send: () => ({
+        path: '/api/registrations',
+        body: aPlayer(RULES, { acceptedVersion: 'ponmlkjihgfedcba' }),
+      }),
+      answer: '400 invalid-request',
+      asks: true,
+    },
+    {
+      route: 'POST /registrations',
+      what: 'stored',
+      send: () => ({ path: '/api/registrations', body: aPlayer(RULES) }),
+      asks: true,
+      isAct: true,
+    },
+    {
+      route: 'POST /registrations/receipt',
+      what: 'forged',
+      send: receipt('', forged),
+      answer: '404 receipt-unknown',
+    },
+    {
+      route: 'POST /registrations/receipt',
+      what: 'gone',
+      send: receipt('', gone),
+      answer: '410 registration-gone',
+    },
+    {
+      route: 'POST /registrations/receipt',
+      what: 'with a seat',
+      send: receipt('', tokenOf),
+      returns: 2,
+      asks: true,
+    },
+    {
+      route: 'POST /registrations/receipt',
+      what: `in line, ${BANK} answers to retired questions`,
+      send: receipt('', () =>
+        tokenOf({
+          status: 'waitlisted',
+          seat: null,
+          waitingSince: '2030-01-02T12:00:00.000Z',
+          answers: retired,
+        }),
+      ),
+      returns: 2 + BANK,
+      asks: true,
+    },
+    {
+      route: 'POST /registrations/receipt/correct',
+      what: 'the phone',
+      send: receipt('/correct', async () => ({
+        ...(await tokenOf()),
+        revision: 1,
+        phone: '+57 300 555 0199',
+      })),
+      returns: 2,
+      asks: true,
+      isAct: true,
+    },
+    {
+      route: 'POST /registrations/receipt/withdraw',
+      what: 'forged',
+      send: receipt('/withdraw', forged),
+      answer: '404 receipt-unknown',
+    },
+    {
+      route: 'POST /registrations/receipt/withdraw',
+      what: 'a seat',
+      send: receipt('/withdraw', tokenOf),
+      returns: 2,
+      asks: true,
+      isAct: true,
+    },
+    {
+      route: 'POST /registrations/receipt/erase',
+      what: 'a seat',
+      send: receipt('/erase', tokenOf),
+      returns: 1,
+      isAct: true,
+    },
+    {
+      route: 'POST /registrations/receipt/resend',
+      what: 'not registered',
+      send: post('/api/registrations/receipt/resend', PERSON),
+    },
+    {
+      route: 'POST /registrations/receipt/resend',
+      what: `${LIMITS.resentReceipts} registrations, each mailed with its tournament`,
+      async send() {
+        const person = { email: `${newKey()}@correo.example`, freeFireId: String(70_000_000 + people) }
+        for (let index = 0; index < LIMITS.resentReceipts; index++) {
+          await enter(app, { ...person, tournamentId: `copa-${index}`, status: 'withdrawn', seat: null })
+        }
+        return { path: '/api/registrations/receipt/resend', body: person }
+      },
+      returns: 2 * LIMITS.resentReceipts,
+    },
+  ]
+}

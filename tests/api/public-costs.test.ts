@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ACTIONS } from '../../functions/src/contract/permissions.ts'
+import type { Route } from '../../functions/src/http/route.ts'
+import { table } from '../../scripts/bench/figures.ts'
+import { FirestoreMeter, type Usage } from '../../scripts/load/firestore-meter.ts'
+import { announce } from '../support/announce.ts'
+import { openApp, type Setting } from './app-on-emulator.ts'
+import { call, outcomeOf } from './people.ts'
+import { playerCallsOf } from './player-calls.ts'
+import { PUBLIC_READS, type PublicCall } from './public-reads.ts'
+import { BANK, fillPublicWorld } from './public-world.ts'
+
+/** What a call may cost beyond the documents that it returns. */
+const MOST = 5
+
+/** The same of what stores or moves a registration, for whoever holds it. */
+const MOST_OF_ACT = 15
+
+/** Read once in a few seconds by a process, for all of its calls: the bank and the settings. */
+const SHARED = BANK + 1
+
+/** The pages beside the API. */
+const PAGES = ['GET /tournament/:id', 'GET /tournament/:id/cartel-:version.png']
+
+const meter = new FirestoreMeter()
+const COPIES_MS = 3_600_000
+
+let world: Setting
+
+beforeAll(async () => {
+  world = await openApp()
+  await fillPublicWorld(world)
+})
+afterAll(() => world.close())
+
+const publicCalls = (): PublicCall[] => [...PUBLIC_READS, ...playerCallsOf(world)]
+
+/** What somebody asks of a process that just started, or of one that others have asked before. */
+async function inProcess<Result>(work: (app: Setting) => Promise<Result>): Promise<Result> {
+  const app = await openApp({ project: world.project, copiesMs: COPIES_MS })
+  try {
+    return await work(app)
+  } finally {
+    await app.close()
+  }
+}
+
+const settled = () => expect.poll(() => meter.underWay, { interval: 5 }).toBe(0)
+
+async function ask(app: Setting, { send, answer = '200', route, what = '' }: PublicCall): Promise<Usage> {
+  const { path, body } = await send()
+  await settled()
+  meter.take()
+  const sent = await call(app.url + path, undefined, body)
+  const outcome = path.startsWith('/api') ? await outcomeOf(sent) : `${sent.status}`
+  expect(outcome, `${route} ${what}`).toBe(answer)
+  await settled()
+  return meter.take()
+}
+
+/** What the other visitors of a process leave there for everybody. */
+async function askOthers({ url }: Setting): Promise<void> {
+  for (const path of ['/questions/active', '/settings']) await (await fetch(`${url}/api${path}`)).text()
+}
+
+interface Cost {
+  call: PublicCall
+  /** In a process that just started. */
+  first: Usage
+  /** In a process that others have asked before, for something else. */
+  later: Usage
+  /** A moment later in the same process. */
+  again: Usage
+}
+
+async function measure(one: PublicCall): Promise<Cost> {
+  const first = await inProcess((app) => ask(app, one))
+  return inProcess(async (app) => {
+    await askOthers(app)
+    return { call: one, first, later: await ask(app, one), again: await ask(app, one) }
+  })
+}
+
+const isPublic = ({ action }: Route): boolean => ['nothing', 'nothing-first'].includes(ACTIONS[action].needs)
+
+const costTable = (costs: readonly Cost[]): string[] =>
+  table(
+    ['call', 'returns', 'reads, first', 'later', 'again', 'writes'],
+    costs.map(({ call: { route, what = '', returns = 0 }, first, later, again }) => [
+      what === '' ? route : `${route}: ${what}`,
+      ...[returns, first.reads, later.reads, again.reads, later.writes].map(String),
+    ]),
+  )
+
+it('no public call costs much more than what it returns', async () => {
+  const costs: Cost[] = []
+  for (const one of publicCalls()) costs.push(await measure(one))
+  for (const line of costTable(costs)) announce(line)
+  for (const { call: one, first, later, again } of costs) {
+    const most = (one.isAct ? MOST_OF_ACT : MOST) + (one.returns ?? 0)
+    const name = `${one.route} ${one.what ?? ''}`
+    expect(later.reads, `${name}, later`).toBeLessThanOrEqual(most)
+    expect(again.reads, `${name}, again`).toBeLessThanOrEqual(most)
+    // The first one pays for all who come after it.
+    expect(first.reads, `${name}, first`).toBeLessThanOrEqual(most + (one.asks ? SHARED : 0))
+  }
+}, 300_000)
+
+it('every public route is measured, and limited by address', () => {
+  const routes = world.routes.filter(isPublic)
+  const names = [...routes.map(({ method, path }) => `${method} ${path}`), ...PAGES]
+  expect([...new Set(publicCalls().map(({ route }) => route))].toSorted()).toEqual(names.toSorted())
+  const unlimited = routes.filter(({ limits = [] }) => !limits.some(({ by }) => by === 'address'))
+  expect(unlimited.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+it('what everybody is asked is read once for a crowd, whatever each of them names', async () => {
+  await inProcess(async ({ url }) => {
+    const paths = [
+      ...Array.from({ length: 30 }, (_, index) => `/tournaments/copa-${index}/form`),
+      ...Array.from({ length: 30 }, (_, index) => `/tournaments/nada-${index}/form`),
+      ...Array.from({ length: 30 }, () => '/tournaments/nada/form'),
+      ...Array.from({ length: 30 }, () => '/questions/active'),
+      ...Array.from({ length: 30 }, () => '/settings'),
+    ]
+    const crowd = () => Promise.all(paths.map(async (path) => (await fetch(`${url}/api${path}`)).text()))
+    meter.take()
+    await crowd()
+    // The bank, the settings, one form, thirty tournaments, and what is not there: each once.
+    expect(meter.take().reads).toBe(SHARED + 1 + 30 + 30 + 1)
+    await crowd()
+    expect(meter.take().reads).toBe(0)
+  })
+})

@@ -1,0 +1,175 @@
+import { LIMITS } from '../../functions/src/contract/limits.ts'
+import { pictureAddress } from '../../functions/src/sharing/picture-address.service.ts'
+import { BANK, CUP } from './public-world.ts'
+
+const { activeTournaments, pageItems } = LIMITS
+
+/** What somebody without an account may send. */
+export interface PublicCall {
+  /** The route, as the table of routes has it. */
+  route: string
+  what?: string
+  /** Its address, and what is sent there. Each time it is asked, a call of somebody else. */
+  send: () => Promise<{ path: string; body?: object }> | { path: string; body?: object }
+  /** The documents that its answer shows, or that it is about: what it costs beyond them is its price. */
+  returns?: number
+  /** 200 unless it is said. */
+  answer?: string
+  /** Where it needs the questions, the form's or the bank's, and the settings. */
+  asks?: true
+  /** It stores or moves a registration. */
+  isAct?: true
+}
+
+const read = (path: string) => () => ({ path })
+export const post = (path: string, body: object) => () => ({ path, body })
+
+/** What visitors read, and what is checked for them. */
+export const PUBLIC_READS: readonly PublicCall[] = [
+  { route: 'GET /health', send: read('/api/health') },
+  { route: 'GET /auth/health', send: read('/api/auth/health') },
+  {
+    route: 'POST /auth/verify',
+    what: 'a token that is none',
+    send: post('/api/auth/verify', { token: 'x.y.z' }),
+    answer: '401 unauthenticated',
+  },
+  {
+    route: 'GET /auth/setup/check',
+    send: read('/api/auth/setup/check'),
+  },
+  { route: 'GET /settings', send: read('/api/settings'), returns: 1 },
+  { route: 'GET /openapi.json', send: read('/api/openapi.json') },
+  { route: 'GET /docs', send: read('/api/docs') },
+  { route: 'GET /docs/style.css', send: read('/api/docs/style.css') },
+  {
+    route: 'GET /questions/active',
+    what: 'a full bank',
+    send: read('/api/questions/active'),
+    returns: BANK,
+  },
+  {
+    route: 'POST /questions/validate',
+    what: 'a full bank',
+    send: post('/api/questions/validate', { answers: {} }),
+    asks: true,
+  },
+  {
+    route: 'GET /forms/:formId',
+    what: 'unknown',
+    send: read('/api/forms/nada'),
+    answer: '404 form-not-found',
+  },
+  {
+    route: 'GET /forms/:formId',
+    what: 'a survey',
+    send: read('/api/forms/encuesta'),
+    returns: 1,
+  },
+  {
+    route: 'GET /forms/:formId',
+    what: `of ${activeTournaments} tournaments, which it names`,
+    send: read('/api/forms/inscripcion'),
+    returns: 1 + activeTournaments,
+  },
+  {
+    route: 'GET /tournaments',
+    what: 'the active ones',
+    send: read('/api/tournaments'),
+    returns: activeTournaments,
+  },
+  {
+    route: 'GET /tournaments',
+    what: 'past, 1 of them',
+    send: read('/api/tournaments?past=true&limit=1'),
+    returns: 1,
+  },
+  {
+    route: 'GET /tournaments',
+    what: `past, ${pageItems.most} of them`,
+    send: read(`/api/tournaments?past=true&limit=${pageItems.most}`),
+    returns: pageItems.most,
+  },
+  {
+    route: 'GET /tournaments',
+    what: 'drafts, without a token',
+    send: read('/api/tournaments?status=draft'),
+    answer: '401 unauthenticated',
+  },
+  {
+    route: 'GET /tournaments/stats',
+    send: read('/api/tournaments/stats'),
+  },
+  {
+    route: 'GET /tournaments/:id',
+    what: 'unknown',
+    send: read('/api/tournaments/nada'),
+    answer: '404 not-found',
+  },
+  {
+    route: 'GET /tournaments/:id',
+    what: 'a draft',
+    send: read('/api/tournaments/borrador'),
+    answer: '404 not-found',
+  },
+  {
+    route: 'GET /tournaments/:id',
+    what: 'published',
+    send: read('/api/tournaments/copa-0'),
+    returns: 1,
+  },
+  {
+    route: 'GET /tournaments/:id/form',
+    what: 'unknown',
+    send: read('/api/tournaments/nada/form'),
+    answer: '404 not-published',
+  },
+  {
+    route: 'GET /tournaments/:id/form',
+    what: 'a draft',
+    send: read('/api/tournaments/borrador/form'),
+    answer: '404 not-published',
+  },
+  {
+    route: 'GET /tournaments/:id/form',
+    what: 'a full bank and 40 fields',
+    send: read('/api/tournaments/copa-0/form'),
+    returns: 2 + BANK,
+  },
+  {
+    route: 'GET /registrations/check-freefireid/:tournamentId/:freeFireId',
+    what: 'unknown tournament',
+    send: read('/api/registrations/check-freefireid/nada/1234567890'),
+    answer: '404 not-published',
+  },
+  {
+    route: 'GET /registrations/check-freefireid/:tournamentId/:freeFireId',
+    what: 'free',
+    send: read('/api/registrations/check-freefireid/copa-0/1234567890'),
+  },
+  {
+    route: 'POST /registrations/check-freefireid',
+    send: post('/api/registrations/check-freefireid', {
+      tournamentId: 'copa-0',
+      freeFireId: '1234567890',
+    }),
+  },
+  {
+    route: 'GET /tournament/:id',
+    what: 'unknown',
+    send: read('/tournament/nada'),
+    answer: '404',
+  },
+  {
+    route: 'GET /tournament/:id',
+    what: 'published',
+    send: read('/tournament/copa-0'),
+    returns: 1,
+  },
+  {
+    route: 'GET /tournament/:id/cartel-:version.png',
+    what: 'its picture',
+    send: read(pictureAddress(CUP)),
+    returns: 1,
+  },
+]

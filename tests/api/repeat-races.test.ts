@@ -1,0 +1,253 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Firestore, WriteBatch } from 'firebase-admin/firestore'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../functions/src/contract/default-settings.ts'
+import { failureSchema } from '../../functions/src/contract/envelope.ts'
+import { playerIdOf } from '../../functions/src/data/hashes.ts'
+import { aForm } from '../../functions/testing/a-form.ts'
+import { aQuestion } from '../../functions/testing/a-question.ts'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
+import { diceFor } from '../../scripts/demo/dice.ts'
+import { announce } from '../support/announce.ts'
+import { openOffice, type Office } from './office.ts'
+import { appoint } from './people.ts'
+import { enter, openCup, type Player } from './players.ts'
+
+const SEED = process.env['ARENA_SEED'] ?? String(Date.now())
+const ROUNDS = 12
+const REPEATS = 4
+const LONGEST_MS = 15
+const KEY = 'una-clave-de-prueba'
+
+interface Call {
+  method: string
+  path: string
+  body?: object
+}
+
+interface Act {
+  /** What is sent several times at once with one key. */
+  act: Call
+  /** What others do meanwhile, one after the other. */
+  meanwhile: Call[]
+}
+
+let office: Office
+
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const send = ({ method, path, body }: Call, key?: string): Promise<Response> =>
+  office.send(path, body, { method, ...(key !== undefined && { key }) })
+
+/** All that an answer says, without what names the request. */
+async function said(answer: Response): Promise<string> {
+  const body: unknown = await answer.json()
+  const failure = failureSchema.safeParse(body)
+  if (!failure.success) return `${answer.status} ${JSON.stringify(body)}`
+  const { requestId: _id, ...error } = failure.data.error
+  return `${answer.status} ${JSON.stringify(error)}`
+}
+
+const decision = (status: string, rest: object = {}): Omit<Call, 'path'> => ({
+  method: 'PATCH',
+  body: { status, ...rest },
+})
+
+let player: Player
+const decided = (call: Omit<Call, 'path'>): Call => ({
+  ...call,
+  path: `/registrations/${player.registration.id}/status`,
+})
+
+/** A player in a cup that goes on, in the present of the test. */
+async function openPlayer(status: 'pending' | 'approved' | 'rejected'): Promise<void> {
+  const { time } = office.app.clock
+  const date = new Date(time.getTime() + 86_400_000).toISOString()
+  const cup = { date, endsAt: date, registrationDeadline: date, maxPlayers: 2, currentPlayers: 1 }
+  await openCup(office.app, cup)
+  player = await enter(office.app, { status, seat: status === 'rejected' ? null : 1 })
+}
+
+const FORM = '/forms/sugerencias'
+const QUESTION = '/questions/pais'
+
+const putForm = async () => office.app.collections.forms.doc('sugerencias').set(aForm())
+const putQuestion = async () => office.app.collections.questions.doc('pais').set(aQuestion())
+
+const editCup = (name: string, revision: number): Call => ({
+  method: 'PUT',
+  path: '/tournaments/copa-apertura',
+  body: aTournamentEdit({ name, revision }),
+})
+
+const turnForm = (isActive: boolean): Call => ({
+  method: 'PATCH',
+  path: `${FORM}/status`,
+  body: { isActive },
+})
+
+function editForm(title: string): Call {
+  const { id: _id, ...body } = aForm({ title })
+  return { method: 'PUT', path: FORM, body }
+}
+
+function editQuestion(text: string): Call {
+  const { id: _id, order: _order, ...body } = aQuestion({ text })
+  return { method: 'PUT', path: QUESTION, body }
+}
+
+function saveSettings(question: string): Call {
+  const { updatedAt: _at, ...settings } = DEFAULT_SETTINGS
+  return { method: 'PUT', path: '/settings', body: { ...settings, faq: [{ question, answer: 'Sí.' }] } }
+}
+
+const BAN = { freeFireId: '1234567890', reason: 'Trampas', until: null }
+const lift: Call = { method: 'DELETE', path: `/bans/${playerIdOf(BAN.freeFireId)}` }
+const ban: Call = { method: 'POST', path: '/bans', body: BAN }
+
+const ACTS: Record<string, () => Promise<Act>> = {
+  async 'approving, whatever it became'() {
+    await openPlayer('pending')
+    return {
+      act: decided(decision('approved')),
+      meanwhile: [decided(decision('rejected')), decided(decision('pending')), decided(decision('rejected'))],
+    }
+  },
+  async 'approving what was seen'() {
+    await openPlayer('pending')
+    return {
+      act: decided(decision('approved', { revision: 1 })),
+      meanwhile: [decided(decision('rejected')), decided(decision('pending'))],
+    }
+  },
+  async 'rejecting, whatever it became'() {
+    await openPlayer('pending')
+    return {
+      act: decided(decision('rejected', { reason: 'Sin sala' })),
+      meanwhile: [decided(decision('approved')), decided(decision('pending'))],
+    }
+  },
+  async 'rejecting what was seen'() {
+    await openPlayer('approved')
+    return {
+      act: decided(decision('rejected', { revision: 1 })),
+      meanwhile: [decided(decision('pending')), decided(decision('approved'))],
+    }
+  },
+  async 'reopening, whatever it became'() {
+    await openPlayer('approved')
+    return {
+      act: decided(decision('pending')),
+      meanwhile: [decided(decision('rejected')), decided(decision('approved'))],
+    }
+  },
+  async 'reinstating on the last seat'() {
+    await openPlayer('rejected')
+    const { registration } = player
+    const other = await enter(office.app, { freeFireId: '9999999999', seat: 1 })
+    await enter(office.app, { freeFireId: '8888888888', seat: 2 })
+    return {
+      act: { ...decision('pending'), path: `/registrations/${registration.id}/status` },
+      meanwhile: [{ ...decision('rejected'), path: `/registrations/${other.registration.id}/status` }],
+    }
+  },
+  async 'editing a tournament'() {
+    await office.app.collections.tournaments.doc('copa-apertura').set(aTournament({ linkedFormId: null }))
+    return { act: editCup('Una', 1), meanwhile: [editCup('Otra', 1), editCup('Otra más', 2)] }
+  },
+  async 'saving a tournament as it is'() {
+    await office.app.collections.tournaments.doc('copa-apertura').set(aTournament({ linkedFormId: null }))
+    return { act: editCup('Copa Apertura', 1), meanwhile: [editCup('Otra', 1), editCup('Otra más', 2)] }
+  },
+  async 'editing a form'() {
+    await putForm()
+    return { act: editForm('Una'), meanwhile: [editForm('Otra')] }
+  },
+  async 'switching a form off'() {
+    await putForm()
+    return { act: turnForm(false), meanwhile: [false, true, false, true].map(turnForm) }
+  },
+  async 'deleting a form'() {
+    await putForm()
+    return { act: { method: 'DELETE', path: `${FORM}?responses=delete` }, meanwhile: [turnForm(true)] }
+  },
+  async 'editing a question'() {
+    await putQuestion()
+    return { act: editQuestion('¿Una?'), meanwhile: [editQuestion('¿Otra?')] }
+  },
+  async 'toggling a question'() {
+    await putQuestion()
+    const toggle: Call = { method: 'PATCH', path: `${QUESTION}/toggle`, body: {} }
+    return { act: toggle, meanwhile: [toggle, toggle] }
+  },
+  async 'saving the settings'() {
+    return { act: saveSettings('¿Una?'), meanwhile: [saveSettings('¿Otra?')] }
+  },
+  async 'banning a player'() {
+    return { act: ban, meanwhile: [ban, lift, ban, lift] }
+  },
+  async 'lifting a ban'() {
+    await send(ban)
+    return { act: lift, meanwhile: [lift, ban, lift, ban] }
+  },
+}
+
+/** Every read and every commit takes a moment of its own, so that the rounds differ in their order. */
+function delayEverything(round: string): void {
+  const dice = diceFor(round)
+  for (const [target, name] of [
+    [Firestore.prototype, 'getAll'],
+    [WriteBatch.prototype, 'commit'],
+  ] as const) {
+    const real = Reflect.get(target, name) as (...asked: unknown[]) => Promise<unknown>
+    vi.spyOn(target as unknown as Record<string, typeof real>, name).mockImplementation(async function slow(
+      this: unknown,
+      ...asked
+    ) {
+      await delay(dice.number(LONGEST_MS))
+      return real.apply(this, asked)
+    })
+  }
+}
+
+/** One round in a world of its own: what each of the repeats was told, and what a late one is told. */
+async function play(open: () => Promise<Act>, round: string): Promise<string[]> {
+  await office.renew()
+  await appoint(office.boss, office.app, 'owner')
+  const { act, meanwhile } = await open()
+  delayEverything(round)
+  const repeats = Array.from({ length: REPEATS }, () => send(act, KEY))
+  const others = async () => {
+    for (const call of meanwhile) await (await send(call)).text()
+  }
+  const [answers] = await Promise.all([Promise.all(repeats), others()])
+  vi.restoreAllMocks()
+  return Promise.all([...answers, await send(act, KEY)].map(said))
+}
+
+it.each(Object.entries(ACTS))(
+  'one key has one answer: %s, several at once while others do something else',
+  async (name, open) => {
+    const split: string[][] = []
+    const outcomes = new Set<string>()
+    for (let round = 0; round < ROUNDS; round++) {
+      const told = await play(open, `${SEED} ${name} ${round}`)
+      // To be asked to try again is no answer.
+      if (new Set(told.filter((answer) => !answer.startsWith('503'))).size > 1) split.push(told)
+      for (const answer of told) outcomes.add(answer.slice(0, '200'.length))
+    }
+    const met = [...outcomes].toSorted().join(', ')
+    announce(`${name}: ${split.length} of ${ROUNDS} rounds with more than one answer; ${met} (seed ${SEED})`)
+    expect(split).toEqual([])
+    // The act is one that can succeed.
+    expect(outcomes).toContain('200')
+  },
+  180_000,
+)

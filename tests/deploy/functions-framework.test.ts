@@ -1,0 +1,97 @@
+import { Agent } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failureSchema } from '../../functions/src/contract/envelope.ts'
+import { announce } from '../support/announce.ts'
+import { bombs } from '../support/bombs.ts'
+import { required } from '../support/emulators.ts'
+import { sendRaw } from '../support/raw-request.ts'
+import { installDeployedFolder, type DeployedFolder } from './deployed-folder.ts'
+import { withstandDeployed } from './hostility.ts'
+import { MOST_MIB, serveApi } from './functions-framework.ts'
+
+const MOST_MS = 1_000
+
+const seed = Number(process.env['ARENA_SEED'] ?? Date.now() % 2 ** 31)
+
+let folder: DeployedFolder
+
+beforeAll(async () => {
+  folder = await installDeployedFolder()
+})
+afterAll(() => folder.remove())
+
+describe('the deployed function, under the framework that runs it', () => {
+  it.each(bombs().map((bomb) => [bomb.title, bomb] as const))(
+    'refuses %s at once, and serves the next at once',
+    async (title, { headers, body }) => {
+      // Each time another process: the peak is that of its whole life.
+      const api = await serveApi(folder, required('GCLOUD_PROJECT'))
+      const agent = new Agent({ keepAlive: false })
+      const send = (request: Parameters<typeof sendRaw>[1]) =>
+        sendRaw(api.url, request, { agent, deadlineMs: 60_000 })
+      const refused = await send({ method: 'POST', path: '/api/registrations', headers, body })
+      const next = await send({ method: 'GET', path: '/api/health', headers: {}, body: undefined })
+      const peak = await api.peakMiB()
+      await api.stop()
+      announce(
+        `${title}: ${refused.status} after ${Math.round(refused.ms)} ms, the next after ${Math.round(next.ms)} ms, ${peak} MiB`,
+      )
+      expect([400, 413, 415]).toContain(refused.status)
+      expect(failureSchema.parse(JSON.parse(refused.body)).success).toBe(false)
+      expect(next.status).toBe(200)
+      expect(Math.max(refused.ms, next.ms)).toBeLessThan(MOST_MS)
+      expect(peak).toBeLessThan(MOST_MIB)
+    },
+  )
+
+  it.each([
+    [
+      'a path that nobody can decode',
+      { method: 'GET', path: '/api/%E0%A4%A', headers: {}, body: undefined },
+      404,
+    ],
+    [
+      'a path of a page that nobody can decode',
+      { method: 'GET', path: '/tournament/%FF', headers: {}, body: undefined },
+      404,
+    ],
+    [
+      'a body that is no JSON',
+      {
+        method: 'POST',
+        path: '/api/registrations',
+        headers: { 'Content-Type': 'application/json' },
+        body: Buffer.from('{'),
+      },
+      400,
+    ],
+  ])('leaves the answer to %s to us', async (_what, request, status) => {
+    const api = await serveApi(folder, required('GCLOUD_PROJECT'))
+    const agent = new Agent({ keepAlive: false })
+    const answer = await sendRaw(api.url, request, { agent, deadlineMs: 5_000 })
+    expect(answer.status).toBe(status)
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['x-frame-options']).toBe('DENY')
+    expect(answer.headers['content-security-policy']).toBeDefined()
+  })
+
+  it('reads a body whose length nobody told, as it reads any other', async () => {
+    const api = await serveApi(folder, required('GCLOUD_PROJECT'))
+    const answer = await sendRaw(
+      api.url,
+      {
+        method: 'POST',
+        path: '/api/registrations/receipt',
+        headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' },
+        body: Buffer.from(JSON.stringify({ token: 'a.1.b' })),
+      },
+      { agent: new Agent({ keepAlive: false }), deadlineMs: 5_000 },
+    )
+    // It got as far as to be looked up.
+    expect(failureSchema.parse(JSON.parse(answer.body)).error.code).toBe('receipt-unknown')
+  })
+
+  it('answers 500 hostile requests, bombs among them, without a failure of ours and with little memory', async () => {
+    await withstandDeployed(folder, 500, seed)
+  })
+})

@@ -1,0 +1,54 @@
+import { accept, expect, fillIn, sendButton, SENT, test } from './cup.ts'
+import { idOf } from './announced.ts'
+
+// What is asked for in vain without a connection.
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Firestore/] })
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+for (const [clock, ahead] of [
+  ['10 minutes ahead', 10 * MINUTE],
+  ['a day ahead', DAY],
+] as const) {
+  test(`a phone ${clock} sees what is open, and registers`, async ({ page, db, openCup }, info) => {
+    const name = `Copa ${idOf('abierta', info)} ${ahead}`
+    const cup = await openCup({ name })
+    const start = Date.now() + ahead / 2
+    await db
+      .collection('tournaments')
+      .doc(cup)
+      .update({ date: new Date(start), endsAt: new Date(start + MINUTE) })
+    await page.clock.install({ time: Date.now() + ahead })
+    await page.goto('/tournaments')
+    const card = page.getByRole('article', { name, exact: true })
+    await expect(card.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' })).toBeVisible()
+    await page.goto(`/tournament/${cup}`)
+    await page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' }).click()
+    await fillIn(page)
+    await accept(page)
+    await sendButton(page).click()
+    await expect(page.getByText(SENT)).toBeVisible()
+  })
+}
+
+for (const [clock, behind] of [
+  ['10 minutes behind', 10 * MINUTE],
+  ['a day behind', DAY],
+] as const) {
+  test(`a phone ${clock} sees what is closed`, async ({ page, openCup }) => {
+    const cup = await openCup({ registrationDeadline: new Date(Date.now() - behind / 2) })
+    await page.clock.install({ time: Date.now() - behind })
+    await page.goto(`/tournament/${cup}`)
+    await expect(page.getByRole('button', { name: 'INSCRIPCIONES CERRADAS' })).toBeDisabled()
+  })
+}
+
+test('a list is as old for a phone a day ahead as for any other', async ({ page, context }) => {
+  await page.clock.install({ time: Date.now() + DAY })
+  await page.goto('/tournaments')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Estás sin conexión.')).toBeVisible()
+  await expect(page.getByText('hace un momento')).toBeVisible()
+})
