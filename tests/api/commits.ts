@@ -3,10 +3,14 @@ import { WriteBatch, type WriteResult } from 'firebase-admin/firestore'
 type Commit = () => Promise<WriteResult[]>
 
 /** Everything that is written passes here, single documents too. Answers how to end it. */
-function intercept(instead: (real: Commit) => Promise<WriteResult[]>): () => void {
+function intercept(instead: (real: Commit, paths: readonly string[]) => Promise<WriteResult[]>): () => void {
   const real: (this: WriteBatch) => ReturnType<Commit> = Reflect.get(WriteBatch.prototype, 'commit')
   WriteBatch.prototype.commit = function commit() {
-    return instead(() => real.call(this))
+    const written = Reflect.get(this, '_ops') as readonly { docPath: string }[]
+    return instead(
+      () => real.call(this),
+      written.map(({ docPath }) => docPath),
+    )
   }
   return () => {
     WriteBatch.prototype.commit = real
@@ -42,11 +46,12 @@ export async function isCutOff(commits: number, work: () => Promise<unknown>): P
 
 /**
  * Lets something happen just before the next commit, or a later one, when everything it was decided on has been
- * read. Answers how to call it off.
+ * read. Answers how to call it off. The mark for the repair is no such commit: nothing is decided for it.
  */
 export function beforeNextCommit(meanwhile: () => Promise<unknown>, which = 1): () => void {
   let count = 0
-  const restore = intercept(async (real) => {
+  const restore = intercept(async (real, paths) => {
+    if (paths.every((path) => path.startsWith('repairs/changing-'))) return real()
     count += 1
     if (count < which) return real()
     restore()

@@ -109,7 +109,7 @@ describe('a final refusal', () => {
     expect((await readArena(app, cup.id)).registrations).toHaveLength(1)
     const token = receiptOf({ id: idOf(player), receiptVersion: 1 }, app.deps.receiptKey)
     expect(await outcomeOf(await withReceipt(app, token))).toBe('410 registration-gone')
-    const acts = [findRegistration(idOf(player), app.deps), rule(app, idOf(player), 'rejected')]
-    for (const act of acts) await expect(act).rejects.toMatchObject({ code: 'not-found' })
+    const acts = [() => findRegistration(idOf(player), app.deps), () => rule(app, idOf(player), 'rejected')]
+    for (const act of acts) await expect(act()).rejects.toMatchObject({ code: 'not-found' })
   })
 })

@@ -36,7 +36,7 @@ async function untilAnswered(what: string, wish: Wish, origin: string): Promise<
   }
 }
 
-test('while each operation of Firestore takes 2.5 s people register and see their receipts', async () => {
+test('while each operation of Firestore takes 2.5 s people register, see their receipts and withdraw', async () => {
   const { origin, players } = await openSlowWorld()
   const receipts: string[] = []
   for (const [index, player] of players.entries()) {
@@ -46,4 +46,6 @@ test('while each operation of Firestore takes 2.5 s people register and see thei
   }
   const shown = { method: 'POST', path: '/registrations/receipt', body: { token: receipts[0] } }
   expect(await untilAnswered('the receipt', shown, origin)).toMatchObject({ code: null })
+  const withdrawn = { method: 'POST', path: '/registrations/receipt/withdraw', body: { token: receipts[1] } }
+  expect(await untilAnswered('withdrawing', withdrawn, origin)).toMatchObject({ code: null })
 })

@@ -102,6 +102,22 @@ describe('a run is judged', () => {
       [`${NAME} was refused as tournament-full and is stored`],
     ],
     [
+      'sound where a player was refused, asked again and was registered',
+      { answers: [answer({ code: 'tournament-full' }), answer({ beganAt: 30, endedAt: 40 })] },
+      [],
+    ],
+    [
+      'wrong where a player was registered, then refused, whatever was answered afterwards',
+      {
+        answers: [
+          answer(),
+          answer({ code: 'tournament-full', beganAt: 30, endedAt: 40 }),
+          answer({ beganAt: 50, endedAt: 60 }),
+        ],
+      },
+      [`${NAME} was refused as tournament-full and is stored`],
+    ],
+    [
       'sound where Firestore forgot the refusal',
       { answers: [answer({ code: 'tournament-full' })], forgot: { from: 15, to: 30 } },
       [],

@@ -33,16 +33,22 @@ function contradictionsOf({ id }: Told, held: readonly Answer[]): string[] {
   return isSame ? [] : [`${nameOf(id)} was answered in different ways`]
 }
 
-/** Every answer that is told here is final. */
+/**
+ * Every answer that is told here is final. A player who was refused and asks again afterwards may get what is free by
+ * then: only what was asked for earlier must not be stored.
+ */
 function refusedAndStored(
   { id }: Told,
   answers: readonly Answer[],
   registrations: readonly Registration[],
 ): string[] {
-  const refusals = answers.flatMap(({ code }) => code ?? [])
+  const accepted = answers.filter(({ code }) => code === null)
+  const askedAgain = ({ endedAt }: Answer): boolean =>
+    accepted.length > 0 && accepted.every(({ beganAt }) => beganAt > endedAt)
+  const refusals = answers.filter(({ code }) => code !== null).filter((answer) => !askedAgain(answer))
   const isStored = registrations.some((registration) => registration.id === id)
-  if (refusals.length === 0 || (refusals.length === answers.length && !isStored)) return []
-  return [`${nameOf(id)} was refused as ${refusals[0]} and is ${isStored ? 'stored' : 'answered'}`]
+  if (refusals.length === 0 || (accepted.length === 0 && !isStored)) return []
+  return [`${nameOf(id)} was refused as ${refusals[0]?.code} and is ${isStored ? 'stored' : 'answered'}`]
 }
 
 const lost = ({ id }: Told, registrations: readonly Registration[]): string[] =>

@@ -22,10 +22,14 @@ const deadline = new AsyncLocalStorage<number>()
 export const withDeadline = <Result>(ms: number, work: () => Result): Result =>
   deadline.run(performance.now() + ms, work)
 
+function msLeft(): number {
+  const until = deadline.getStore()
+  return until === undefined ? CALL_MS : until - performance.now()
+}
+
 /** Milliseconds that are left for one more call; throws where there are fewer than it needs. */
 export function timeLeft(needed = 1): number {
-  const until = deadline.getStore()
-  const left = until === undefined ? CALL_MS : until - performance.now()
+  const left = msLeft()
   if (left < needed) throw new DeadlineExceeded(`${Math.round(left)} ms are left, ${needed} are needed`)
   return left
 }
@@ -42,3 +46,6 @@ export async function within<Result>(ms: number, work: Promise<Result>): Promise
     clearTimeout(timer)
   }
 }
+
+/** Stops waiting at the deadline of the work under way. */
+export const inTime = <Result>(work: Promise<Result>): Promise<Result> => within(Math.max(0, msLeft()), work)

@@ -1,4 +1,5 @@
 import type { Tournament } from '../contract/tournaments.ts'
+import { inTime } from '../data/deadline.ts'
 import { describeError } from '../logging/log.ts'
 import type { Placed } from './place.service.ts'
 import { projectChange, projectDue } from './projection.service.ts'
@@ -7,7 +8,7 @@ import type { RegistrationDeps } from './registration-deps.service.ts'
 
 /**
  * What follows from a commit that holds already: the caller is answered what the commit did, whether or not the rest
- * succeeds. The repair settles every tournament that was changed, so nothing is lost.
+ * succeeds or ends in time. The repair settles every tournament that was changed, so nothing is lost.
  */
 export async function attempt(
   what: string,
@@ -16,7 +17,7 @@ export async function attempt(
   deps: RegistrationDeps,
 ): Promise<void> {
   try {
-    await work
+    await inTime(work)
   } catch (error) {
     deps.log.warn('left to the repair', { what, tournament: tournamentId, error: describeError(error) })
   }

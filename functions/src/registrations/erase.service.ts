@@ -8,13 +8,21 @@ import type { Remember } from '../http/repeatable.ts'
 import { addMailRemoval } from '../outbox/mail-removal.service.ts'
 import { afterLeaving } from './aftermath.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
-import { deleteClaims, foundIn, freeFireIdsOf, releaseSeat } from './registration-writes.service.ts'
+import {
+  deleteClaims,
+  freeFireIdsOf,
+  presentOf,
+  releaseSeat,
+  type Found,
+} from './registration-writes.service.ts'
 import { markChanging } from './repair-mark.service.ts'
 
 interface Erasure {
   /** On record without a name: the player themselves are nobody the record knows. */
   actor: Actor
   remember?: Remember<{ erased: string }>
+  /** As it was read a moment ago: the first try need not read it again. */
+  opened?: Found
 }
 
 /**
@@ -23,12 +31,12 @@ interface Erasure {
  */
 export function erase(
   id: string,
-  { actor, remember }: Erasure,
+  { actor, remember, opened }: Erasure,
   deps: RegistrationDeps,
 ): Promise<{ erased: string }> {
   const { collections, clock } = deps
   return optimistically(async (tries) => {
-    const found = foundIn(await collections.registrations.doc(id).get())
+    const found = await presentOf(id, tries === 0 ? opened : undefined, collections)
     if (found === undefined) throw new ApiError('not-found')
     const { ref, updateTime, present } = found
     const { tournamentId, status, seat } = present
@@ -41,7 +49,7 @@ export function erase(
       addReasonRemoval(batch, freeFireIdsOf(present), collections),
     ])
     if (isLive(status)) deleteClaims(batch, present, collections)
-    await releaseSeat(batch, present, tournament, collections)
+    await releaseSeat(batch, present, tournament, tries, collections)
     addAudit(batch, collections, {
       at: clock.now().toISOString(),
       actor,

@@ -18,6 +18,7 @@ import {
   createSeat,
   deleteClaims,
   foundIn,
+  presentOf,
   releaseSeat,
   type Found,
 } from './registration-writes.service.ts'
@@ -33,6 +34,8 @@ export interface Move {
   /** What else the move changes. */
   changes?: Partial<Registration>
   record?: { actor: Actor; action: string }
+  /** As it was read a moment ago: the first try need not read it again. */
+  opened?: Found
   message?: MessageKind
   /** What else belongs into the commit. */
   also?: (batch: WriteBatch, moved: Registration) => void
@@ -44,7 +47,7 @@ export interface Move {
  */
 export function move(id: string, step: Move, deps: RegistrationDeps): Promise<Registration> {
   return optimistically(async (tries) => {
-    const found = foundIn(await deps.collections.registrations.doc(id).get())
+    const found = await presentOf(id, tries === 0 ? step.opened : undefined, deps.collections)
     if (found === undefined) throw new ApiError('not-found')
     const { present } = found
     if (step.revision !== undefined && step.revision !== present.revision) {
@@ -58,7 +61,7 @@ export function move(id: string, step: Move, deps: RegistrationDeps): Promise<Re
       markChanging(tournamentId, deps),
     ])
     const named = tournament ?? (await removedTournament(present, deps))
-    return make({ found, step, tournament, named }, deps)
+    return make({ found, step, tournament, named, tries }, deps)
   })
 }
 
@@ -77,6 +80,7 @@ interface Attempt {
   tournament: Tournament | undefined
   /** What it was called, if it was deleted a moment ago: who leaves it now is told so as ever. */
   named: MessageTournament | undefined
+  tries: number
 }
 
 /** Until it is swept: that tells only those who are in it by then. */
@@ -119,12 +123,12 @@ async function stay(attempt: Attempt, deps: RegistrationDeps): Promise<Registrat
 }
 
 async function leave(attempt: Attempt, deps: RegistrationDeps): Promise<Registration> {
-  const { found, tournament } = attempt
+  const { found, tournament, tries } = attempt
   const { present } = found
   const batch = found.ref.firestore.batch()
   const moved = addMove(batch, attempt, { seat: null }, deps)
   deleteClaims(batch, present, deps.collections)
-  await releaseSeat(batch, present, tournament, deps.collections)
+  await releaseSeat(batch, present, tournament, tries, deps.collections)
   await batch.commit()
   await afterLeaving(present.tournamentId, tournament, deps)
   return moved

@@ -10,8 +10,7 @@ import {
 import { erasedSchema } from '../contract/registration-views.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { correctOwn } from './correctors.service.ts'
-import { eraseOwn, withdrawOwn } from './own-acts.service.ts'
-import { showReceipt } from './receipt.service.ts'
+import { eraseOwn, showReceipt, withdrawOwn } from './receipt.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { resending, type Resend } from './resend.service.ts'
 
@@ -68,10 +67,7 @@ export const receiptRoutes = (deps: RegistrationDeps): Route[] => [
     data: receiptSchema,
     errors: [...REFUSALS, 'wrong-state'],
     limits: SHOWN,
-    async handle({ body: { token } }) {
-      await withdrawOwn(token, deps)
-      return showReceipt(token, deps)
-    },
+    handle: ({ body: { token } }) => withdrawOwn(token, deps),
   }),
   defineRoute({
     method: 'POST',

@@ -4,25 +4,59 @@ import type { Receipt } from '../contract/receipts.ts'
 import { REGISTRATION_STATUSES } from '../contract/registration-states.ts'
 import type { Registration } from '../contract/registrations.ts'
 import { lineBefore, lineOf } from '../data/queries.ts'
+import { ApiError } from '../http/api-error.ts'
 import { answeredOf } from './answered.service.ts'
-import { entryOf } from './entry.service.ts'
-import { openReceipt, type Opened } from './open-receipt.service.ts'
+import { entryOf, type Entry } from './entry.service.ts'
+import { erase } from './erase.service.ts'
+import { move } from './move.service.ts'
+import { openReceipt } from './open-receipt.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
 /** Where a registration stands and what its holder can do, as of now. */
 export async function showReceipt(token: string, deps: RegistrationDeps): Promise<Receipt> {
-  return describe(await openReceipt(token, deps), deps)
+  const { document, present } = await openReceipt(token, deps)
+  const [entry, line] = await Promise.all([
+    entryOf(present.tournamentId, deps),
+    present.status === 'waitlisted' ? placeOf(document, present, deps) : null,
+  ])
+  return describe(present, entry, line, deps)
+}
+
+/** Gives a seat, or a place in line, to whoever is next, and shows what is left. */
+export async function withdrawOwn(token: string, deps: RegistrationDeps): Promise<Receipt> {
+  const opened = await openReceipt(token, deps)
+  const { id, tournamentId } = opened.present
+  const step = { to: 'withdrawn', by: 'player', message: 'withdrawn', opened } as const
+  const [withdrawn, entry] = await Promise.all([
+    orGone(move(id, step, deps)),
+    // Of one that has left, the receipt tells nothing that the move changes.
+    entryOf(tournamentId, deps),
+  ])
+  return describe(withdrawn, entry, null, deps)
+}
+
+export async function eraseOwn(token: string, deps: RegistrationDeps): Promise<{ erased: string }> {
+  const opened = await openReceipt(token, deps)
+  return orGone(erase(opened.present.id, { actor: { kind: 'player' }, opened }, deps))
+}
+
+/** What was there when the receipt was opened can be gone a moment later: its holder may know that. */
+async function orGone<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not-found') throw new ApiError('registration-gone')
+    throw error
+  }
 }
 
 async function describe(
-  { document, present: registration }: Opened,
+  registration: Registration,
+  entry: Entry,
+  line: Receipt['line'],
   deps: RegistrationDeps,
 ): Promise<Receipt> {
   const { collections, clock } = deps
-  const [entry, line] = await Promise.all([
-    entryOf(registration.tournamentId, deps),
-    registration.status === 'waitlisted' ? placeOf(document, registration, deps) : null,
-  ])
   const answers = await answeredOf(registration.answers, entry, collections)
   const now = clock.now()
   const standing = { status: registration.status, tournament: entry.tournament ?? null }

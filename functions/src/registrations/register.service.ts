@@ -7,6 +7,7 @@ import type { Registered } from '../contract/registration-views.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
+import { findPublished } from '../tournaments/find-tournament.service.ts'
 import { answerProblemsOf, closedBecause, entryOf, type Entry } from './entry.service.ts'
 import { afterJoining, afterLooking } from './aftermath.service.ts'
 import { addMessage } from './messages.service.ts'
@@ -17,6 +18,7 @@ import type { RegistrationDeps } from './registration-deps.service.ts'
 import { markChanging } from './repair-mark.service.ts'
 import { OwnPlace, RefusedMeanwhile, storeRefusal } from './refusal.service.ts'
 import { createClaims, createSeat } from './registration-writes.service.ts'
+import { viewOf } from './seat-view.service.ts'
 
 /**
  * Registers somebody, once, however often the same request comes: the registration's id is made of its key, so
@@ -29,11 +31,25 @@ export async function register(
 ): Promise<Registered> {
   const newcomer = newcomerOf(sent, sourceMark, deps.clock.now().toISOString())
   const own = new OwnPlace()
+  prepare(sent.tournamentId, deps)
   const registered = optimistically(async (tries) => {
     const tournament = await admit(sent, tries === 0 ? deps.copies.maxAgeMs : 0, deps)
     return placeNewcomer(newcomer, tournament, deps, { own })
   })
   return answerOf(await registered.catch(refuse(newcomer, deps)), newcomer, deps)
+}
+
+/**
+ * Begins to read what a commit takes, beside what is asked for the tournament: one round trip less for the player
+ * who comes to a process that knows nothing yet. What fails here fails again for the one who waits for it.
+ */
+function prepare(tournamentId: string, deps: RegistrationDeps): void {
+  const ahead = async (): Promise<void> => {
+    const tournament = await findPublished(tournamentId, deps)
+    if (tournament === undefined) return
+    await Promise.all([viewOf(tournament, deps).known(), markChanging(tournamentId, deps)])
+  }
+  ahead().catch(() => undefined)
 }
 
 /** Refuses for good, unless the first of several attempts came in time: then that one is the answer. */
@@ -131,8 +147,9 @@ async function store(
   createClaims(batch, registration, collections)
   addMessage(batch, 'received', registration, tournament, deps)
   also(batch, registration)
-  // Sent before the commit, and not waited for: one round trip less for the player.
-  await Promise.all([markChanging(tournament.id, deps), batch.commit()])
+  // Before the commit: a process that is killed after it leaves work to the repair. Most often it is there already.
+  await markChanging(tournament.id, deps)
+  await batch.commit()
 }
 
 /**

@@ -48,19 +48,24 @@ export function createSeat(
 /**
  * Adds to a commit that the registration no longer holds its seat. It stays reserved until it is handed out: that
  * takes a look at the waiting list, which no single commit can combine with this one. Does nothing where the
- * tournament is gone, whose sweep deletes all of its seats, or where the seat is missing.
+ * tournament is gone, whose sweep deletes all of its seats.
+ *
+ * The commit holds for the version of the registration that was read, and a seat changes hands only in a commit that
+ * changes its registration. So the first try does not read the seat. If that fails, the seat may be missing: the
+ * tries after it look, and leave alone a seat that is missing or belongs to another registration.
  */
 export async function releaseSeat(
   batch: WriteBatch,
   { id, seat: number }: Pick<Registration, 'id' | 'seat'>,
   tournament: Tournament | undefined,
+  tries: number,
   { seats }: Collections,
 ): Promise<void> {
   if (number === null || tournament === undefined) return
-  const seat = await seats(tournament.id).doc(seatIdOf(tournament.seatSeries, number)).get()
-  if (!seat.updateTime || seat.data()?.registrationId !== id) return
+  const ref = seats(tournament.id).doc(seatIdOf(tournament.seatSeries, number))
+  if (tries > 0 && (await ref.get()).data()?.registrationId !== id) return
   const state = number <= seatCount(tournament) ? 'reserved' : 'closed'
-  batch.update(seat.ref, { state, registrationId: null }, { lastUpdateTime: seat.updateTime })
+  batch.update(ref, { state, registrationId: null })
 }
 
 /** As it is stored: who joins the line does so by the clock of Firestore, the only one that all share. */
@@ -90,6 +95,13 @@ export function foundIn(snapshot: DocumentSnapshot<Registration>): Found | undef
   const present = registrationIn(snapshot)
   return present && updateTime ? { ref, updateTime, present } : undefined
 }
+
+/** A registration as it is now, unless it was opened a moment ago: a commit holds for the version that was read. */
+export const presentOf = async (
+  id: string,
+  opened: Found | undefined,
+  { registrations }: Collections,
+): Promise<Found | undefined> => opened ?? foundIn(await registrations.doc(id).get())
 
 interface Step {
   changes: Partial<Registration>

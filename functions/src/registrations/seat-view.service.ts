@@ -77,12 +77,17 @@ export class SeatView {
   /** A free number up to `last`, or null where each is believed to be in use. Give it back with `settle`. */
   async pick(last: number): Promise<number | null> {
     this.#last = last
-    await this.#all.seen(Infinity)
+    await this.known()
     if (this.#misses.uncounted > 0) await this.#learn()
     const picked = this.#pickFree()
     if (picked !== null || !(await this.#isOutdated(last))) return picked
     await this.refresh()
     return this.#pickFree()
+  }
+
+  /** Reads them all, unless they were read before. */
+  known(): Promise<void> {
+    return this.#all.seen(Infinity)
   }
 
   settle(seat: number, end: End): void {
