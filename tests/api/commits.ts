@@ -1,4 +1,4 @@
-import { WriteBatch, type WriteResult } from 'firebase-admin/firestore'
+import { WriteBatch, type Timestamp, type WriteResult } from 'firebase-admin/firestore'
 
 type Commit = () => Promise<WriteResult[]>
 
@@ -15,6 +15,29 @@ function intercept(instead: (real: Commit, paths: readonly string[]) => Promise<
   return () => {
     WriteBatch.prototype.commit = real
   }
+}
+
+/** When a document is written from now on, by the clock of Firestore. */
+export function watchWrites(path: string): { times: Timestamp[]; end: () => void } {
+  const times: Timestamp[] = []
+  const end = intercept(async (real, paths) => {
+    const results = await real()
+    for (const [index, { writeTime }] of results.entries()) if (paths[index] === path) times.push(writeTime)
+    return results
+  })
+  return { times, end }
+}
+
+/** Lets something happen right after the next commit that writes a document, before anybody learns of it. */
+export function afterCommitOf(path: string, then: () => void): () => void {
+  const end = intercept(async (real, paths) => {
+    const results = await real()
+    if (!paths.includes(path)) return results
+    end()
+    then()
+    return results
+  })
+  return end
 }
 
 const CUT_OFF = new Error('The process ended here')

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { Collections } from '../../functions/src/data/collections.ts'
 import { FirestoreMeter } from '../../scripts/load/firestore-meter.ts'
 import { planOf } from './acts.ts'
 import type { Setting } from './app-on-emulator.ts'
 import { aPlayer, idOf, openTournament, register, type Sent } from './arena.ts'
 import { openDistantApp } from './behind-proxy.ts'
+import { afterCommitOf } from './commits.ts'
 import { call, outcomeOf } from './people.ts'
 
 const ADMIN = 'admin'
@@ -97,4 +98,21 @@ it('nothing is carried out after its 503', { timeout: 120_000 }, async () => {
 
   await expect.poll(() => handlers() + meter.underWay, { interval: 500, timeout: 60_000 }).toBe(0)
   expect(await contentsOf(behind, cup.id)).toEqual(before)
+})
+
+it('what follows a commit is given up at the deadline, and the answer still comes', async () => {
+  const { app, proxy, behind } = await openDistantApp()
+  const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
+  const player = aPlayer(cup)
+  const { receipt: token } = await register(app, player)
+  await register(app, aPlayer(cup))
+  onTestFinished(afterCommitOf(`registrations/${idOf(player)}`, () => proxy.pause()))
+  const answer = await call(`${app.url}/api/registrations/receipt/erase`, undefined, { token })
+  proxy.resume()
+  expect(await outcomeOf(answer)).toBe('200')
+  expect((await behind.registrations.doc(idOf(player)).get()).exists).toBe(false)
+  expect(app.log.lines.filter(({ message }) => message === 'left to the repair')).toMatchObject([
+    { fields: { what: 'promotion', tournament: cup.id } },
+    { fields: { what: 'projection', tournament: cup.id } },
+  ])
 })

@@ -46,6 +46,10 @@ export async function afterLeaving(
   await attempt('projection', tournamentId, projectChange(tournament, deps), deps)
 }
 
-/** A request saw the tournament: the form was opened, or a registration was refused for lack of a seat. */
-export const afterLooking = (tournament: Tournament, deps: RegistrationDeps): Promise<void> =>
+/** A registration was refused because there is no seat: the card must say so. */
+export const afterRefusal = (tournament: Tournament, deps: RegistrationDeps): Promise<void> =>
   attempt('projection', tournament.id, projectChange(tournament, deps), deps)
+
+/** Somebody looks at the registration form, perhaps the first one after a rush. */
+export const whileLooking = (tournamentId: string, deps: RegistrationDeps): Promise<void> =>
+  attempt('projection', tournamentId, projectDue(tournamentId, deps), deps)

@@ -12,8 +12,11 @@ import { showEntry } from './entry.service.ts'
 import { checkFreeFireId } from './id-check.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
-/** When a cup opens thousands ask at once. An old wording that is accepted is refused, and asked for anew. */
-const SHARED = 'public, max-age=5, s-maxage=10'
+/**
+ * When a cup opens thousands ask at once. An old wording that is accepted is refused, and asked for anew. Longer than
+ * this the CDN keeps none: whoever opens the form has the public figures brought up to date.
+ */
+const SHARED = 'public, max-age=1, s-maxage=1'
 
 const query = z.strictObject({})
 

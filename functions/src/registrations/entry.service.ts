@@ -14,6 +14,7 @@ import { ApiError } from '../http/api-error.ts'
 import { listAsked } from '../questions/bank.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { copyOf, findPublished } from '../tournaments/find-tournament.service.ts'
+import { whileLooking } from './aftermath.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
 /** All that somebody who registers for a tournament has to do with. */
@@ -89,7 +90,7 @@ export function requireSoundAnswers(entry: Entry, answers: Answers): void {
 /** All that a registration form has to show. */
 export async function showEntry(tournamentId: string, deps: RegistrationDeps): Promise<RegistrationForm> {
   if ((await findPublished(tournamentId, deps)) === undefined) throw new ApiError('not-published')
-  const entry = await entryOf(tournamentId, deps)
+  const [entry] = await Promise.all([entryOf(tournamentId, deps), whileLooking(tournamentId, deps)])
   const { tournament, form, questions, acceptedVersion } = entry
   if (tournament?.status !== 'published') throw new ApiError('not-published')
   const reason = closedBecause(entry, deps.clock.now())

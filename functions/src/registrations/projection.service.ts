@@ -11,28 +11,34 @@ import type { RegistrationDeps } from './registration-deps.service.ts'
 /** Counting is worth waiting this long for other requests that want it too. */
 const COUNT_APART_MS = 30
 
-/** One process need not ask more often than this whether the figures are due. */
+/** One process compares the card with what there is this often at most, unless it knows of a change. */
 const LOOK_MS = 1_000
 
-/** What one process knows of the public figures of a tournament. */
+/** What one process knows of the public figures of a tournament. Its moments are those of `performance.now()`. */
 export interface Figures {
   taken: SharedLook<number>
-  /** When the card was last compared with what there is, and whether it showed that it is full. */
-  lookedAt: number
+  /** Compares the card with what there is, for all requests that ask while another one does. */
+  compared: SharedLook<void>
+  /** The card is compared again from then on, or when a change that was found may be written. */
+  lookAt: number
+  /** Whether the card said that it is full, and when it may say otherwise. */
   showedFull: boolean | undefined
-  /** Before that, a difference that was found is not written. */
-  notBefore: number
+  turnAt: number
 }
 
 type Sized = Pick<Tournament, 'id' | 'modality' | 'maxPlayers'>
 
-const figuresOf = (id: string, { desk, collections }: RegistrationDeps): Figures =>
-  desk.figures.get(id, () => ({
-    taken: new SharedLook(() => countOf(seatsTaken(collections, id)), { apartMs: COUNT_APART_MS }),
-    lookedAt: -Infinity,
-    showedFull: undefined,
-    notBefore: -Infinity,
-  }))
+const figuresOf = (id: string, deps: RegistrationDeps): Figures =>
+  deps.desk.figures.get(id, () => {
+    const figures: Figures = {
+      taken: new SharedLook(() => countOf(seatsTaken(deps.collections, id)), { apartMs: COUNT_APART_MS }),
+      compared: new SharedLook(() => compare(id, figures, deps), { inTurn: true }),
+      lookAt: -Infinity,
+      showedFull: undefined,
+      turnAt: -Infinity,
+    }
+    return figures
+  })
 
 /**
  * After a seat was taken or released, and when a registration is refused because there is none: the request that makes
@@ -41,22 +47,25 @@ const figuresOf = (id: string, { desk, collections }: RegistrationDeps): Figures
 export async function projectChange(tournament: Sized, deps: RegistrationDeps): Promise<void> {
   const figures = figuresOf(tournament.id, deps)
   const players = (await figures.taken.seen(0)) * playersPerSeat(tournament.modality)
-  const flipped = players >= tournament.maxPlayers !== figures.showedFull
-  if (flipped && performance.now() >= figures.notBefore) await compare(tournament.id, figures, deps)
+  const turns = players >= tournament.maxPlayers !== figures.showedFull
+  if (turns && performance.now() >= figures.turnAt) await figures.compared.seen(0)
   else await projectDue(tournament.id, deps)
 }
 
 /** With every request that concerns a tournament: what a burst left behind is written by the first one that may. */
 export async function projectDue(tournamentId: string, deps: RegistrationDeps): Promise<void> {
   const figures = figuresOf(tournamentId, deps)
-  if (performance.now() - figures.lookedAt >= LOOK_MS) await compare(tournamentId, figures, deps)
+  if (performance.now() < figures.lookAt) return
+  figures.lookAt = performance.now() + LOOK_MS
+  await figures.compared.seen(0)
 }
 
 async function compare(tournamentId: string, figures: Figures, deps: RegistrationDeps): Promise<void> {
-  figures.lookedAt = performance.now()
   const shown = await project(tournamentId, deps, (snapshot, turns) => {
     const waitMs = waitOf(snapshot, turns)
-    figures.notBefore = performance.now() + waitMs
+    const dueAt = performance.now() + waitMs
+    if (turns) figures.turnAt = dueAt
+    if (waitMs > 0) figures.lookAt = Math.min(figures.lookAt, dueAt)
     return waitMs <= 0
   })
   figures.showedFull = shown && isFull(shown)

@@ -9,7 +9,7 @@ import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findPublished } from '../tournaments/find-tournament.service.ts'
 import { answerProblemsOf, closedBecause, entryOf, type Entry } from './entry.service.ts'
-import { afterJoining, afterLooking } from './aftermath.service.ts'
+import { afterJoining, afterRefusal } from './aftermath.service.ts'
 import { addMessage } from './messages.service.ts'
 import { newcomerOf, type Newcomer } from './newcomer.service.ts'
 import { findPlace, findTwin, type Place } from './place.service.ts'
@@ -119,7 +119,7 @@ export async function placeNewcomer(
     deps,
   )
   const found = await placing.catch(async (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'tournament-full') await afterLooking(tournament, deps)
+    if (error instanceof ApiError && error.code === 'tournament-full') await afterRefusal(tournament, deps)
     throw error
   })
   if ('id' in found) return found

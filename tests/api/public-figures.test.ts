@@ -1,0 +1,175 @@
+import type { Timestamp } from 'firebase-admin/firestore'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { LIMITS } from '../../functions/src/contract/limits.ts'
+import { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { Desk } from '../../functions/src/registrations/desk.service.ts'
+import { register as registerNewcomer } from '../../functions/src/registrations/register.service.ts'
+import { viewOf } from '../../functions/src/registrations/seat-view.service.ts'
+import { edit, withdraw } from './acts.ts'
+import { openApp, type Setting } from './app-on-emulator.ts'
+import { aPlayer, idOf, openTournament } from './arena.ts'
+import { isCutOff, watchWrites } from './commits.ts'
+import { outcomeOf } from './people.ts'
+
+/** One process, and another one on the same documents, with the memory that they have in production. */
+let one: Setting
+let other: Setting
+
+beforeEach(async () => {
+  one = await openApp({ desk: new Desk() })
+  other = await openApp({ desk: new Desk(), project: one.project })
+})
+afterEach(() => Promise.all([one.close(), other.close()]))
+
+/** Registers somebody, past the limits of calls; answers whose registration it is. */
+async function join({ deps }: Setting, cup: Tournament): Promise<string> {
+  const player = submissionSchema.parse(aPlayer(cup))
+  await registerNewcomer(player, null, deps)
+  return idOf(player)
+}
+
+/** Many at once, in these processes in turn: how many got in, and why the others did not. */
+async function rush(cup: Tournament, count: number, processes = [one, other]) {
+  const asked = Array.from({ length: count }, (_, index) =>
+    join(processes[index % processes.length] ?? one, cup),
+  )
+  const ended = await Promise.allSettled(asked)
+  const refusals = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+  return { got: count - refusals.length, refusals }
+}
+
+const full = expect.objectContaining({ code: 'tournament-full' })
+
+const openForm = async ({ url }: Setting, { id }: Tournament): Promise<string> =>
+  outcomeOf(await fetch(`${url}/api/tournaments/${id}/form`))
+
+/** What the card shows, and when it was read, by the clock of Firestore. */
+async function cardOf({ id }: Tournament) {
+  const snapshot = await one.collections.tournaments.doc(id).get()
+  const { currentPlayers, waiting } = snapshot.data() ?? {}
+  return { currentPlayers, waiting, readTime: snapshot.readTime }
+}
+
+/** How long it takes until the card tells of a change, while somebody does what is given again and again. */
+async function lateness(
+  cup: Tournament,
+  isTold: (players: number) => boolean,
+  act: () => Promise<unknown>,
+): Promise<number> {
+  const { readTime: since } = await cardOf(cup)
+  let ms = 0
+  const look = async () => {
+    await act()
+    const { readTime, ...shown } = await cardOf(cup)
+    ms = readTime.toMillis() - since.toMillis()
+    return isTold(shown.currentPlayers ?? NaN)
+  }
+  await expect.poll(look, { interval: 50, timeout: 20_000 }).toBe(true)
+  return ms
+}
+
+function watch({ id }: Tournament): readonly Timestamp[] {
+  const { times, end } = watchWrites(`tournaments/${id}`)
+  onTestFinished(end)
+  return times
+}
+
+const distances = (times: readonly Timestamp[]): number[] =>
+  times.slice(1).map((time, index) => time.toMillis() - (times[index]?.toMillis() ?? 0))
+
+/** The distance between two writes, and the time of a look. */
+const LATE_MS = LIMITS.projectionMs + 1_000
+
+describe('the public figures', () => {
+  it('change every five seconds at most where the last seat is taken and left without a pause', async () => {
+    const cup = await openTournament(one, { maxPlayers: 2 })
+    await join(one, cup)
+    const times = watch(cup)
+    const { readTime: since } = await cardOf(cup)
+    let elapsedMs = 0
+    let holder = ''
+    let acts = 0
+    for (; acts < 60 || elapsedMs < 9_000; acts++) {
+      holder = await join(acts % 2 === 0 ? one : other, cup)
+      const { currentPlayers, readTime } = await cardOf(cup)
+      elapsedMs = readTime.toMillis() - since.toMillis()
+      if (acts === 0) expect(currentPlayers).toBe(2)
+      await withdraw(acts % 3 === 0 ? one : other, holder)
+    }
+    const most = 1 + Math.floor(elapsedMs / LIMITS.projectionMs)
+    expect(times.length).toBeLessThanOrEqual(most)
+    expect(Math.min(...distances(times))).toBeGreaterThanOrEqual(LIMITS.projectionMs)
+    expect(
+      await lateness(
+        cup,
+        (players) => players === 1,
+        () => openForm(other, cup),
+      ),
+    ).toBeLessThan(LATE_MS)
+  }, 40_000)
+
+  it('say that a cup is full with its last seat, in a rush through two processes', async () => {
+    const cup = await openTournament(one, { maxPlayers: 48 })
+    for (let count = 0; count < 11; count++) await join(one, cup)
+    const { got, refusals } = await rush(cup, 45)
+    expect([got, refusals]).toEqual([37, Array.from({ length: 8 }, () => full)])
+    expect(await cardOf(cup)).toMatchObject({ currentPlayers: 48 })
+  })
+
+  it('say so where a process has just found that another figure must wait', async () => {
+    const cup = await openTournament(one, { maxPlayers: 12 })
+    for (let count = 0; count < 3; count++) await join(one, cup)
+    await join(other, cup)
+    expect((await rush(cup, 10, [other])).got).toBe(8)
+    expect(await cardOf(cup)).toMatchObject({ currentPlayers: 12 })
+  })
+
+  it('say that a cup is full with the first registration that is refused, in any process', async () => {
+    const cup = await openTournament(one, { maxPlayers: 3 })
+    for (let count = 0; count < 2; count++) await join(one, cup)
+    // The process ends with the commit that takes the last seat.
+    expect(await isCutOff(1, () => join(one, cup))).toBe(true)
+    expect(await cardOf(cup)).toMatchObject({ currentPlayers: 1 })
+    await expect(join(other, cup)).rejects.toThrow(full)
+    expect(await cardOf(cup)).toMatchObject({ currentPlayers: 3 })
+  })
+
+  it.each([
+    ['opens the form', (cup: Tournament) => openForm(other, cup)],
+    ['registers', (cup: Tournament) => join(other, cup)],
+  ])(
+    'are right five seconds after a rush while somebody %s',
+    async (_what, act) => {
+      const cup = await openTournament(one, { maxPlayers: 1_000 })
+      for (let count = 0; count < 11; count++) await join(one, cup)
+      expect((await rush(cup, 20)).got).toBe(20)
+      expect((await cardOf(cup)).currentPlayers).toBeLessThan(31)
+      expect(
+        await lateness(
+          cup,
+          (players) => players >= 31,
+          () => act(cup),
+        ),
+      ).toBeLessThan(LATE_MS)
+    },
+    20_000,
+  )
+
+  it('count no closed seat of an empty cup that was lowered, and are not written again', async () => {
+    const cup = await openTournament(one, { maxPlayers: 100 })
+    const lowered = await edit(one, cup.id, { maxPlayers: 50 })
+    expect(await viewOf(lowered, other.deps).hasFreeSeat(50)).toBe(true)
+    const times = watch(cup)
+    for (let process = 0; process < 3; process++) {
+      const fresh = await openApp({ desk: new Desk(), project: one.project })
+      expect(await openForm(fresh, lowered)).toBe('200')
+      await fresh.close()
+    }
+    expect(times).toEqual([])
+    expect(await cardOf(cup)).toMatchObject({ currentPlayers: 0, waiting: 0 })
+    await join(other, lowered)
+    expect(times).toHaveLength(1)
+    expect(await cardOf(cup)).toMatchObject({ currentPlayers: 1, waiting: 0 })
+  })
+})
