@@ -25,6 +25,7 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   registrationsIn: ['copa-apertura', ['pending']],
   seatIdsOf: ['copa-apertura'],
   seatsTaken: ['copa-apertura'],
+  seatsHeldBy: ['copa-apertura', 'id'],
   seatsReserved: ['copa-apertura'],
   seatsMoving: ['copa-apertura'],
   seatsInUse: ['copa-apertura', 12],

@@ -102,6 +102,7 @@ it('nothing is carried out after its 503', { timeout: 120_000 }, async () => {
 
 it('what follows a commit is given up at the deadline, and the answer still comes', async () => {
   const { app, proxy, behind } = await openDistantApp()
+  const meter = new FirestoreMeter()
   const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
   const player = aPlayer(cup)
   const { receipt: token } = await register(app, player)
@@ -115,4 +116,8 @@ it('what follows a commit is given up at the deadline, and the answer still come
     { fields: { what: 'promotion', tournament: cup.id } },
     { fields: { what: 'projection', tournament: cup.id } },
   ])
+  // What was given up for this request goes on for others, and ends before the app is closed.
+  const card = async () => (await behind.tournaments.doc(cup.id).get()).data()?.currentPlayers
+  await expect.poll(card, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => meter.underWay, { timeout: 20_000 }).toBe(0)
 })

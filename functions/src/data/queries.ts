@@ -84,6 +84,13 @@ export const seatIdsOf = ({ seats }: Collections, tournamentId: string): Query =
 export const seatsTaken = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
   seats(tournamentId).where('state', '==', 'taken')
 
+/** The seat of a registration, as the seats have it. */
+export const seatsHeldBy = (
+  { seats }: Collections,
+  tournamentId: string,
+  registrationId: string,
+): Query<Seat> => seats(tournamentId).where('registrationId', '==', registrationId)
+
 /** In the order of their numbers. */
 export const seatsReserved = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
   seats(tournamentId).where('state', '==', 'reserved').orderBy('number')

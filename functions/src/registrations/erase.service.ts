@@ -10,6 +10,7 @@ import { afterLeaving } from './aftermath.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import {
   deleteClaims,
+  findSeat,
   freeFireIdsOf,
   presentOf,
   releaseSeat,
@@ -42,14 +43,15 @@ export function erase(
     const { tournamentId, status, seat } = present
     const batch = ref.firestore.batch()
     batch.delete(ref, { lastUpdateTime: updateTime })
-    const [tournament] = await Promise.all([
+    const [tournament, held] = await Promise.all([
       deps.desk.tournament(tournamentId, collections, tries),
+      findSeat(present, deps),
       markChanging(tournamentId, deps),
       addMailRemoval(batch, id, collections),
       addReasonRemoval(batch, freeFireIdsOf(present), collections),
     ])
     if (isLive(status)) deleteClaims(batch, present, collections)
-    await releaseSeat(batch, present, tournament, tries, collections)
+    releaseSeat(batch, held, tournament)
     addAudit(batch, collections, {
       at: clock.now().toISOString(),
       actor,

@@ -1,7 +1,8 @@
-import type { WriteBatch } from 'firebase-admin/firestore'
+import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import type { Actor } from '../contract/audit.ts'
 import { transitionOf, type Mover, type RegistrationStatus } from '../contract/registration-states.ts'
 import type { Registration } from '../contract/registrations.ts'
+import type { Seat } from '../contract/seats.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { LostRace, optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -17,6 +18,7 @@ import {
   createClaims,
   createSeat,
   deleteClaims,
+  findSeat,
   foundIn,
   presentOf,
   releaseSeat,
@@ -56,12 +58,18 @@ export function move(id: string, step: Move, deps: RegistrationDeps): Promise<Re
     }
     if (present.status === step.to) return keepAnswer(found, step)
     const { tournamentId } = present
-    const [tournament] = await Promise.all([
+    const transition = transitionOf(present.status, step.to, step.by)
+    if (transition === undefined) throw new ApiError('wrong-state')
+    const leaves = transition.claims === 'released'
+    const [tournament, held] = await Promise.all([
       deps.desk.tournament(tournamentId, deps.collections, tries),
+      leaves ? findSeat(present, deps) : undefined,
       markChanging(tournamentId, deps),
     ])
     const named = tournament ?? (await removedTournament(present, deps))
-    return make({ found, step, tournament, named, tries }, deps)
+    const attempt = { found, step, tournament, named }
+    if (transition.claims === 'taken') return comeBack(attempt, deps)
+    return leaves ? leave({ ...attempt, held }, deps) : stay(attempt, deps)
   })
 }
 
@@ -80,7 +88,6 @@ interface Attempt {
   tournament: Tournament | undefined
   /** What it was called, if it was deleted a moment ago: who leaves it now is told so as ever. */
   named: MessageTournament | undefined
-  tries: number
 }
 
 /** Until it is swept: that tells only those who are in it by then. */
@@ -89,14 +96,6 @@ async function removedTournament(
   { collections }: RegistrationDeps,
 ): Promise<MessageTournament | undefined> {
   return (await collections.removals.doc(tournamentId).get()).data()?.tournament
-}
-
-function make(attempt: Attempt & { step: Move }, deps: RegistrationDeps): Promise<Registration> {
-  const { found, step } = attempt
-  const transition = transitionOf(found.present.status, step.to, step.by)
-  if (transition === undefined) throw new ApiError('wrong-state')
-  if (transition.claims === 'taken') return comeBack(attempt, deps)
-  return transition.claims === 'released' ? leave(attempt, deps) : stay(attempt, deps)
 }
 
 /** Adds what every move has: the new version, the message, and whatever the caller adds. */
@@ -122,13 +121,16 @@ async function stay(attempt: Attempt, deps: RegistrationDeps): Promise<Registrat
   return moved
 }
 
-async function leave(attempt: Attempt, deps: RegistrationDeps): Promise<Registration> {
-  const { found, tournament, tries } = attempt
+async function leave(
+  attempt: Attempt & { held: QueryDocumentSnapshot<Seat> | undefined },
+  deps: RegistrationDeps,
+): Promise<Registration> {
+  const { found, tournament, held } = attempt
   const { present } = found
   const batch = found.ref.firestore.batch()
   const moved = addMove(batch, attempt, { seat: null }, deps)
   deleteClaims(batch, present, deps.collections)
-  await releaseSeat(batch, present, tournament, tries, deps.collections)
+  releaseSeat(batch, held, tournament)
   await batch.commit()
   await afterLeaving(present.tournamentId, tournament, deps)
   return moved

@@ -1,13 +1,20 @@
-import { FieldValue, type DocumentSnapshot, type UpdateData, type WriteBatch } from 'firebase-admin/firestore'
+import {
+  FieldValue,
+  type DocumentSnapshot,
+  type QueryDocumentSnapshot,
+  type UpdateData,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
 import { addAudit } from '../audit/audit.service.ts'
 import { changedFields, factsOf } from '../audit/change.service.ts'
 import type { Actor } from '../contract/audit.ts'
 import { seatCount } from '../contract/capacity.ts'
 import type { Registration } from '../contract/registrations.ts'
-import { seatIdOf } from '../contract/seats.ts'
+import { seatIdOf, type Seat } from '../contract/seats.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { CONVERTERS, type Collections } from '../data/collections.ts'
 import { formerPlayerIdsOf, playerIdOf } from '../data/hashes.ts'
+import { seatsHeldBy } from '../data/queries.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
 /** Everybody who plays under a registration. */
@@ -45,27 +52,28 @@ export function createSeat(
   batch.create(seats(tournamentId).doc(seatIdOf(series, number)), taken)
 }
 
+/** The seat that a registration holds. It may be missing, or belong to another one since it was. */
+export async function findSeat(
+  { id, tournamentId, seat }: Registration,
+  { collections }: Pick<RegistrationDeps, 'collections'>,
+): Promise<QueryDocumentSnapshot<Seat> | undefined> {
+  if (seat === null) return undefined
+  return (await seatsHeldBy(collections, tournamentId, id).limit(1).get()).docs[0]
+}
+
 /**
- * Adds to a commit that the registration no longer holds its seat. It stays reserved until it is handed out: that
- * takes a look at the waiting list, which no single commit can combine with this one. Does nothing where the
- * tournament is gone, whose sweep deletes all of its seats.
- *
- * The commit holds for the version of the registration that was read, and a seat changes hands only in a commit that
- * changes its registration. So the first try does not read the seat. If that fails, the seat may be missing: the
- * tries after it look, and leave alone a seat that is missing or belongs to another registration.
+ * Adds to a commit that a registration no longer holds its seat. It stays reserved until it is handed out: that takes
+ * a look at the waiting list, which no single commit can combine with this one. Does nothing where the tournament is
+ * gone, whose sweep deletes all of its seats.
  */
-export async function releaseSeat(
+export function releaseSeat(
   batch: WriteBatch,
-  { id, seat: number }: Pick<Registration, 'id' | 'seat'>,
+  seat: QueryDocumentSnapshot<Seat> | undefined,
   tournament: Tournament | undefined,
-  tries: number,
-  { seats }: Collections,
-): Promise<void> {
-  if (number === null || tournament === undefined) return
-  const ref = seats(tournament.id).doc(seatIdOf(tournament.seatSeries, number))
-  if (tries > 0 && (await ref.get()).data()?.registrationId !== id) return
-  const state = number <= seatCount(tournament) ? 'reserved' : 'closed'
-  batch.update(ref, { state, registrationId: null })
+): void {
+  if (seat === undefined || tournament === undefined) return
+  const state = seat.data().number <= seatCount(tournament) ? 'reserved' : 'closed'
+  batch.update(seat.ref, { state, registrationId: null }, { lastUpdateTime: seat.updateTime })
 }
 
 /** As it is stored: who joins the line does so by the clock of Firestore, the only one that all share. */
