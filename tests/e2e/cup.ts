@@ -58,7 +58,7 @@ export async function fillIn(page: Page, freeFireId = anId()): Promise<string> {
   return freeFireId
 }
 
-export const accept = (page: Page) => page.getByRole('checkbox', { name: /Leí y acepto las reglas/ }).check()
+export const accept = (page: Page) => page.getByRole('checkbox', { name: /^Leí y acepto / }).check()
 
 /** The page of a registration, by its key. */
 export const receiptPath = (token: string): string => `/mi-inscripcion#${token}`

@@ -220,6 +220,19 @@ test('rules that were accepted on their screen are not asked for again', async (
   await expect(page.getByRole('checkbox', { name: /Leí y acepto las reglas/ })).not.toBeChecked()
 })
 
+test('a cup without rules asks for the terms alone', async ({ page, openCup, checkA11y }) => {
+  const cup = await openCup({ rules: [] })
+  await page.goto(`/register/${cup}`)
+  const box = page.getByRole('checkbox', { name: 'Leí y acepto los términos y condiciones.', exact: true })
+  await expect(box).toBeVisible()
+  await expect(page.getByText('Las reglas se publicarán próximamente.')).toBeVisible()
+  await expect(page.getByText('Reglas del torneo')).toHaveCount(0)
+  await sendButton(page).click()
+  await expect(box).toHaveAccessibleDescription('Debes aceptar los términos y condiciones')
+  await toTop(page)
+  await checkA11y(page)
+})
+
 test.describe('a tournament that is no longer for pairs', () => {
   test.use({ expectedErrors: [/status of 400/] })
 

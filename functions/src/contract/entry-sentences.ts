@@ -8,5 +8,6 @@ export const ENTRY_SENTENCES = {
   'guardian-consent-missing': 'El adulto responsable debe dar su permiso',
   'same-id': 'El ID de tu pareja debe ser distinto del tuyo',
   'not-accepted': 'Debes aceptar las reglas y los términos',
+  'terms-not-accepted': 'Debes aceptar los términos y condiciones',
   'accepted-older': 'Las reglas o los términos cambiaron. Léelos y acéptalos de nuevo',
 } as const

@@ -30,31 +30,32 @@ export function AcceptanceField({ entry, filling, isCarried }: AcceptanceFieldPr
       <p className={styles['carried']}>Ya aceptaste las reglas. Al enviar aceptas también los {terms}.</p>
     )
   }
+  const hasRules = tournament.rules.length > 0
   return (
     <div className={styles['acceptance']}>
-      <details className={styles['rules']}>
-        <summary>
-          Reglas del torneo <Icon name="unfold" />
-        </summary>
-        {tournament.rules.length === 0 ? (
-          <NoRules className={styles['none']} />
-        ) : (
-          <ol>
-            {tournament.rules.map((rule, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a rule has no name but its number
-              <li key={index}>{rule}</li>
-            ))}
-          </ol>
-        )}
-      </details>
+      {hasRules ? <Rules rules={tournament.rules} /> : <NoRules className={styles['none']} />}
       <Checkbox
         id={controlId(NAME)}
         checked={draft.acceptedVersion === acceptedVersion}
         onChange={(accepts) => change(NAME, () => ({ acceptedVersion: accepts ? acceptedVersion : null }))}
         error={problemOf(NAME)}
       >
-        Leí y acepto las reglas del torneo y los {terms}.
+        Leí y acepto {hasRules && 'las reglas del torneo y '}los {terms}.
       </Checkbox>
     </div>
   )
 }
+
+const Rules = ({ rules }: { rules: readonly string[] }) => (
+  <details className={styles['rules']}>
+    <summary>
+      Reglas del torneo <Icon name="unfold" />
+    </summary>
+    <ol>
+      {rules.map((rule, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a rule has no name but its number
+        <li key={index}>{rule}</li>
+      ))}
+    </ol>
+  </details>
+)

@@ -29,6 +29,16 @@ describe('a draft', () => {
     })
   })
 
+  test('for a tournament without rules is asked to accept the terms alone', () => {
+    const draft = draftFixture({ acceptedVersion: null })
+    expect(entryProblems(draft, entryFixture({ rules: [] }))).toEqual({
+      acceptedVersion: 'Debes aceptar los términos y condiciones',
+    })
+    expect(entryProblems(draft, entryFixture({ rules: ['Juega limpio'] }))).toEqual({
+      acceptedVersion: 'Debes aceptar las reglas y los términos',
+    })
+  })
+
   test.each([
     ['freeFireId', '1234567', 'El ID debe contener entre 8 y 12 dígitos numéricos'],
     ['freeFireId', '1234567890123', 'El ID debe contener entre 8 y 12 dígitos numéricos'],

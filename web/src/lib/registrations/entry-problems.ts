@@ -68,5 +68,6 @@ function ageProblems(draft: EntryDraft): Problems {
 
 function acceptanceProblem({ acceptedVersion }: EntryDraft, entry: RegistrationForm): string | null {
   if (acceptedVersion === entry.acceptedVersion) return null
-  return ENTRY_SENTENCES[acceptedVersion === null ? 'not-accepted' : 'accepted-older']
+  if (acceptedVersion !== null) return ENTRY_SENTENCES['accepted-older']
+  return ENTRY_SENTENCES[entry.tournament.rules.length === 0 ? 'terms-not-accepted' : 'not-accepted']
 }
