@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { addByAdmin } from '../../functions/src/registrations/add.service.ts'
 import { erase } from '../../functions/src/registrations/erase.service.ts'
+import { withDeadline } from '../../functions/src/data/deadline.ts'
 import { repair } from '../../functions/src/registrations/repair.service.ts'
 import { addedRegistrationSchema } from '../../functions/src/contract/registration-views.ts'
 import { AS_BOSS, BOSS, faultsAfterRepair, faultsOf, join, joinInTurn, rule, seen, withdraw } from './acts.ts'
@@ -164,6 +165,21 @@ describe('the repair', () => {
     await repair(app.deps)
     expect(await faultsOf(app, broken.cup)).toEqual([])
     expect((await app.collections.repairs.get()).size).toBe(0)
+  })
+
+  it('leaves time for the others where one takes too long, and postpones that one', async () => {
+    const [slow, sound] = [await freeSeatWithLine(), await freeSeatWithLine()]
+    await mark(slow.cup, 0)
+    await mark(sound.cup, 0)
+    const { tournaments } = app.collections
+    const silent = { get: () => new Promise(() => undefined) }
+    const doc = (id: string) => (id === slow.cup.id ? silent : tournaments.doc(id))
+    const collections = { ...app.collections, tournaments: { doc } as unknown as typeof tournaments }
+    const run = withDeadline(8_000, () => repair({ ...app.deps, collections }))
+    await expect(run).rejects.toThrow(`Not repaired: ${slow.cup.id}`)
+    expect(await faultsOf(app, sound.cup)).toEqual([])
+    const { docs } = await app.collections.repairs.where('failures', '>', 0).get()
+    expect(docs.map((left) => left.data().tournamentId)).toEqual([slow.cup.id])
   })
 
   it('takes a bounded number of marks in one run, the oldest first', async () => {

@@ -1,5 +1,16 @@
 import { typeIn } from '../support/typing.ts'
-import { accept, anId, expect, fillIn, registered, sendButton, SENT, test, toTop } from './cup.ts'
+import {
+  accept,
+  anId,
+  expect,
+  fillIn,
+  registered,
+  sendAnother,
+  sendButton,
+  SENT,
+  test,
+  toTop,
+} from './cup.ts'
 
 test('what is missing is said where it is; a wrong ID while it is typed', async ({ page, checkA11y }) => {
   await page.goto('/register/copa-apertura')
@@ -218,6 +229,17 @@ test('rules that were accepted on their screen are not asked for again', async (
   await page.goto(`/tournament/${cup}`)
   await page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' }).click()
   await expect(page.getByRole('checkbox', { name: /Leí y acepto las reglas/ })).not.toBeChecked()
+})
+
+test('after a rush the card on the screen says that the cup is full', async ({ page, request, openCup }) => {
+  const cup = await openCup({ maxPlayers: 6 })
+  await page.goto(`/tournament/${cup}`)
+  await expect(page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' })).toBeVisible()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => sendAnother(request, cup)))
+  expect(answers.map((answer) => answer.status()).toSorted()).toEqual([
+    200, 200, 200, 200, 200, 200, 409, 409,
+  ])
+  await expect(page.getByText('Torneo Completo', { exact: true })).toBeVisible({ timeout: 5_000 })
 })
 
 test('a cup without rules asks for the terms alone', async ({ page, openCup, checkA11y }) => {

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './cup.ts'
 
 const HOUR = 3_600_000
@@ -15,7 +16,10 @@ test('a cup says the same of itself on its card, its page, its rules and its for
 }) => {
   const id = await openCup({ name: 'Copa de Estados', rules: ['Juega limpio.'] })
   const record = db.collection('tournaments').doc(id)
-  const full = { currentPlayers: 24 }
+  // Whoever opens the form has the figures counted: somebody must hold the seat.
+  const seat = { number: 1, state: 'taken', registrationId: 'A'.repeat(43), series: 0 }
+  await record.collection('seats').doc('1').set(seat)
+  const full = { maxPlayers: 1, currentPlayers: 1 }
   const states: [changes: object, label: string, title: string, button: string][] = [
     [{ linkedFormId: null }, 'Inscripciones por abrir', 'Inscripciones por abrir', 'PRÓXIMAMENTE'],
     [
@@ -53,6 +57,12 @@ test('a cup says the same of itself on its card, its page, its rules and its for
   }
 })
 
+/** What a list of facts says under a heading of its own. */
+const fact = (where: Page | Locator, term: string) => where.locator(`dt:text-is("${term}") + dd`)
+
+/** 'vie 27 nov, 8:00 p. m.' */
+const DAY_AND_TIME = /^\S+ \d+ \S+, \d+:\d\d\s[ap]\.\sm\.$/
+
 test('a cup says what is played, until when one can register, and for what', async ({
   page,
   db,
@@ -68,29 +78,48 @@ test('a cup says what is played, until when one can register, and for what', asy
   })
   const record = db.collection('tournaments').doc(id)
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="/tournament/${id}"]`) })
+  const until = page.locator(`time[datetime="${registrationDeadline.toISOString()}"]`)
 
   await page.goto('/tournaments')
-  await expect(card).toContainText('Competitivo · Eliminación directa')
-  await expect(card).toContainText(/Inscripciones hasta el \S+ \d+ \S+, \d+:\d\d/)
-  await expect(card.getByRole('definition').filter({ hasText: 'Un pase Élite' })).toBeVisible()
+  await expect(card.getByText('Competitivo · Eliminación directa', { exact: true })).toBeVisible()
+  await expect(card).toContainText('Inscripciones hasta el ')
+  await expect(card.locator(until)).toHaveText(DAY_AND_TIME)
+  await expect(fact(card, 'Premio')).toHaveText('Un pase Élite')
 
   await page.goto(`/tournament-rules/${id}`)
   await expect(page.getByText('Competitivo · Eliminación directa')).toBeVisible()
 
   await page.goto(`/tournament/${id}`)
-  const facts = page.getByRole('definition')
-  await expect(facts.filter({ hasText: /^Competitivo$/ })).toBeVisible()
-  await expect(facts.filter({ hasText: /^Eliminación directa$/ })).toBeVisible()
-  await expect(page.getByRole('term').filter({ hasText: 'Inscripciones hasta' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Premios' })).toBeVisible()
-  await expect(facts.filter({ hasText: 'Un pase Élite' })).toBeVisible()
+  const prizes = page.getByRole('heading', { name: 'Premios' })
+  await expect(fact(page, 'Categoría')).toHaveText('Competitivo')
+  await expect(fact(page, 'Formato')).toHaveText('Eliminación directa')
+  await expect(fact(page, 'Inscripciones hasta').locator(until)).toHaveText(DAY_AND_TIME)
+  await expect(prizes).toBeVisible()
+  await expect(fact(page, 'Premio')).toHaveText('Un pase Élite')
   await checkA11y(page)
 
-  await record.update({ prizePool: '1er: TBD, 2do: TBD', prize: '' })
-  await expect(page.getByRole('heading', { name: 'Premios' })).toHaveCount(0)
+  // Beside a table of places the words stand below it.
+  await record.update({ prizePool: '1er: $5, 2do: $3, 3er: TBD' })
+  await expect(fact(page, '1er lugar')).toHaveText('$5')
+  await expect(fact(page, '2do lugar')).toHaveText('$3')
+  await expect(fact(page, '3er lugar')).toHaveCount(0)
+  await expect(fact(page, 'Premio')).toHaveCount(0)
+  await expect(page.getByText('Un pase Élite', { exact: true })).toBeVisible()
+  await page.goto('/tournaments')
+  await expect(fact(card, '1er lugar')).toHaveText('$5')
+  await expect(fact(card, 'Premio')).toHaveCount(0)
+
+  await record.update({ prizePool: '1er: TBD, 2do: TBD', prize: 'TBD' })
+  await expect(card.locator(until)).toBeVisible()
+  await expect(fact(card, '1er lugar')).toHaveCount(0)
+  await expect(card.getByText('TBD')).toHaveCount(0)
+  await page.goto(`/tournament/${id}`)
+  await expect(fact(page, 'Formato')).toBeVisible()
+  await expect(prizes).toHaveCount(0)
 
   await record.update({ registrationDeadline: new Date(Date.now() - HOUR) })
   await page.goto('/tournaments')
-  await expect(card).toContainText('Las inscripciones cerraron el')
+  await expect(card).toContainText('Las inscripciones cerraron el ')
+  await expect(card).not.toContainText('Inscripciones hasta')
   await checkA11y(page)
 })

@@ -1,5 +1,6 @@
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { RepairMark } from '../contract/repairs.ts'
+import { inTime, timeLeft, withDeadline } from '../data/deadline.ts'
 import { unlessLate } from '../data/optimistic.ts'
 import { repairsDue } from '../data/queries.ts'
 import { describeError } from '../logging/log.ts'
@@ -32,7 +33,7 @@ export async function repair(deps: RegistrationDeps): Promise<void> {
   const failed: string[] = []
   for (const [id, marks] of marked) {
     try {
-      await settle(id, deps)
+      await settleInTime(id, deps)
       // A mark that was renewed meanwhile stays for the next run.
       await Promise.all(
         marks.map(({ ref, updateTime }) => unlessLate(() => ref.delete({ lastUpdateTime: updateTime }))),
@@ -49,6 +50,10 @@ export async function repair(deps: RegistrationDeps): Promise<void> {
   }
   if (failed.length > 0) throw new RepairError(failed)
 }
+
+/** One tournament takes half of what is left of the run at most: time to postpone it, and for the others. */
+const settleInTime = (id: string, deps: RegistrationDeps): Promise<unknown> =>
+  withDeadline(timeLeft() / 2, () => inTime(settle(id, deps)))
 
 async function postpone(mark: QueryDocumentSnapshot<RepairMark>, { clock }: RegistrationDeps): Promise<void> {
   const { ref, updateTime } = mark
