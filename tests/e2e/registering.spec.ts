@@ -236,9 +236,8 @@ test('after a rush the card on the screen says that the cup is full', async ({ p
   await page.goto(`/tournament/${cup}`)
   await expect(page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' })).toBeVisible()
   const answers = await Promise.all(Array.from({ length: 8 }, () => sendAnother(request, cup)))
-  expect(answers.map((answer) => answer.status()).toSorted()).toEqual([
-    200, 200, 200, 200, 200, 200, 409, 409,
-  ])
+  const statuses = Object.groupBy(answers, (answer) => answer.status())
+  expect([statuses[200]?.length, statuses[409]?.length]).toEqual([6, 2])
   await expect(page.getByText('Torneo Completo', { exact: true })).toBeVisible({ timeout: 5_000 })
 })
 

@@ -9,6 +9,7 @@ import type { RegistrationForm } from '../contract/registration-views.ts'
 import type { SiteSettings } from '../contract/site-settings.ts'
 import { registrationPhase } from '../contract/tournament-state.ts'
 import type { Tournament } from '../contract/tournaments.ts'
+import { both } from '../data/deadline.ts'
 import { acceptedVersionOf, registrationIdOf } from '../data/hashes.ts'
 import { ApiError } from '../http/api-error.ts'
 import { listAsked } from '../questions/bank.service.ts'
@@ -90,7 +91,7 @@ export function requireSoundAnswers(entry: Entry, answers: Answers): void {
 /** All that a registration form has to show. */
 export async function showEntry(tournamentId: string, deps: RegistrationDeps): Promise<RegistrationForm> {
   if ((await findPublished(tournamentId, deps)) === undefined) throw new ApiError('not-published')
-  const [entry] = await Promise.all([entryOf(tournamentId, deps), whileLooking(tournamentId, deps)])
+  const [entry] = await both(entryOf(tournamentId, deps), whileLooking(tournamentId, deps))
   const { tournament, form, questions, acceptedVersion } = entry
   if (tournament?.status !== 'published') throw new ApiError('not-published')
   const reason = closedBecause(entry, deps.clock.now())
