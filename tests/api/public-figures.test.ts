@@ -1,11 +1,12 @@
 import type { Timestamp } from 'firebase-admin/firestore'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { Desk } from '../../functions/src/registrations/desk.service.ts'
 import { register as registerNewcomer } from '../../functions/src/registrations/register.service.ts'
 import { viewOf } from '../../functions/src/registrations/seat-view.service.ts'
+import { FirestoreMeter } from '../../scripts/load/firestore-meter.ts'
 import { edit, withdraw } from './acts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { aPlayer, idOf, openTournament } from './arena.ts'
@@ -107,7 +108,7 @@ describe('the public figures', () => {
         () => openForm(other, cup),
       ),
     ).toBeLessThan(LATE_MS)
-  }, 40_000)
+  }, 90_000)
 
   it('say that a cup is full with its last seat, in a rush through two processes', async () => {
     const cup = await openTournament(one, { maxPlayers: 48 })
@@ -133,6 +134,26 @@ describe('the public figures', () => {
     expect(await cardOf(cup)).toMatchObject({ currentPlayers: 1 })
     await expect(join(other, cup)).rejects.toThrow(full)
     expect(await cardOf(cup)).toMatchObject({ currentPlayers: 3 })
+  })
+
+  it('of a cup without seats are compared no more often than those of a full one', async () => {
+    const meter = new FirestoreMeter()
+    // Within the second in which a process compares once.
+    vi.useFakeTimers({ toFake: ['performance'], now: performance.now() })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const readsOfSecondRefusal = async (cup: Tournament) => {
+      await expect(join(one, cup)).rejects.toThrow(full)
+      await expect.poll(() => meter.underWay).toBe(0)
+      meter.take()
+      await expect(join(one, cup)).rejects.toThrow(full)
+      return meter.take().reads
+    }
+    const taken = await openTournament(one, { maxPlayers: 1 })
+    await join(one, taken)
+    const without = await openTournament(one, { maxPlayers: 0 })
+    expect(await readsOfSecondRefusal(without)).toBe(await readsOfSecondRefusal(taken))
   })
 
   it.each([

@@ -46,8 +46,8 @@ const figuresOf = (id: string, deps: RegistrationDeps): Figures =>
  */
 export async function projectChange(tournament: Sized, deps: RegistrationDeps): Promise<void> {
   const figures = figuresOf(tournament.id, deps)
-  const players = (await figures.taken.seen(0)) * playersPerSeat(tournament.modality)
-  const turns = players >= tournament.maxPlayers !== figures.showedFull
+  const currentPlayers = (await figures.taken.seen(0)) * playersPerSeat(tournament.modality)
+  const turns = isFull({ ...tournament, currentPlayers }) !== figures.showedFull
   if (turns && performance.now() >= figures.turnAt) await figures.compared.seen(0)
   else await projectDue(tournament.id, deps)
 }
@@ -56,11 +56,13 @@ export async function projectChange(tournament: Sized, deps: RegistrationDeps): 
 export async function projectDue(tournamentId: string, deps: RegistrationDeps): Promise<void> {
   const figures = figuresOf(tournamentId, deps)
   if (performance.now() < figures.lookAt) return
+  // Already here, so that requests that come before the comparison begins do not ask for another one.
   figures.lookAt = performance.now() + LOOK_MS
   await figures.compared.seen(0)
 }
 
 async function compare(tournamentId: string, figures: Figures, deps: RegistrationDeps): Promise<void> {
+  figures.lookAt = performance.now() + LOOK_MS
   const shown = await project(tournamentId, deps, (snapshot, turns) => {
     const waitMs = waitOf(snapshot, turns)
     const dueAt = performance.now() + waitMs
