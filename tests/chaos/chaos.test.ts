@@ -17,7 +17,7 @@ import { World } from './world.ts'
  *   ARENA_CHAOS_SEED=3fa9c1d2 npm run test:chaos
  */
 const SEED = process.env['ARENA_CHAOS_SEED']
-const COUNT = Number(process.env['ARENA_CHAOS_SEEDS'] ?? 3)
+const COUNT = Number(process.env['ARENA_CHAOS_SEEDS'] ?? 20)
 
 /** Whatever is not over by then never will be. */
 const LIMIT_MS = 200_000

@@ -12,13 +12,10 @@ const [TAPS_TWICE, WITHDRAWS, COMES_BACK] = [0.2, 0.3, 0.7]
  * back with a new draft.
  */
 export async function livePlayer(comer: Player, world: World, tale: Tale): Promise<void> {
-  let player = comer
-  let receipt = await registerOnce(player, world, tale)
-  if (receipt === 'other-modality') {
-    player = inOtherModality(player)
-    receipt = await registerOnce(player, world, tale)
-  }
-  if (receipt === null || receipt === 'other-modality' || !player.dice.chance(WITHDRAWS)) return
+  const first = await registerOnce(comer, world, tale)
+  const player = first.isOtherModality ? inOtherModality(comer) : comer
+  const { receipt } = first.isOtherModality ? await registerOnce(player, world, tale) : first
+  if (receipt === null || !player.dice.chance(WITHDRAWS)) return
   tale.asksToLeave(registrationIdOf(player.submission.clientKey))
   await untilFinal(
     { method: 'POST', path: '/registrations/receipt/withdraw', ...from(player), body: { token: receipt } },
@@ -30,19 +27,23 @@ export async function livePlayer(comer: Player, world: World, tale: Tale): Promi
   await registerOnce({ ...player, submission }, world, tale)
 }
 
-async function registerOnce(
-  player: Player,
-  world: World,
-  tale: Tale,
-): Promise<string | 'other-modality' | null> {
+interface Outcome {
+  receipt: string | null
+  /** It was filled in for another one than the tournament has by now. */
+  isOtherModality: boolean
+}
+
+async function registerOnce(player: Player, world: World, tale: Tale): Promise<Outcome> {
   const taps = player.dice.chance(TAPS_TWICE) ? 2 : 1
   const answers = await Promise.all(Array.from({ length: taps }, () => submit(player, world)))
   const id = registrationIdOf(player.submission.clientKey)
   for (const answer of answers) tale.tell(id, player, answer)
   const told = answers.find(({ code }) => code === null)
-  // The form asks nothing else that could be wrong.
-  if (answers.some(({ code }) => code === 'invalid-request')) return 'other-modality'
-  return told === undefined ? null : registeredSchema.parse(told.data).receipt
+  return {
+    receipt: told === undefined ? null : registeredSchema.parse(told.data).receipt,
+    // The form asks nothing else that could be wrong.
+    isOtherModality: answers.some(({ code }) => code === 'invalid-request'),
+  }
 }
 
 /** The same however often: also how a phone asks again what became of it. */

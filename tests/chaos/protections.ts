@@ -23,8 +23,9 @@ const PROTECTIONS = {
     replace('update', (update) => (batch, document, ...more) => {
       const { seatSeries } = more[0] as { seatSeries?: number }
       const isChanged = document.parent.path === 'tournaments' && seatSeries !== undefined && seatSeries > 0
-      for (let number = 1; isChanged && number <= MOST_SEATS; number++) {
-        batch.delete(document.collection('seats').doc(seatIdOf(seatSeries - 1, number)))
+      const numbers = Array.from({ length: isChanged ? MOST_SEATS : 0 }, (_, index) => index + 1)
+      for (const number of numbers) {
+        batch.delete(document.collection('seats').doc(seatIdOf(Number(seatSeries) - 1, number)))
       }
       return update.call(batch, document, ...more)
     })

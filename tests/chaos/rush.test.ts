@@ -16,7 +16,7 @@ import { World } from './world.ts'
  * Run one again with ARENA_CHAOS_SEED.
  */
 const SEED = process.env['ARENA_CHAOS_SEED']
-const COUNT = Number(process.env['ARENA_CHAOS_RUSHES'] ?? 10)
+const COUNT = Number(process.env['ARENA_CHAOS_RUSHES'] ?? 20)
 const seeds =
   SEED === undefined ? Array.from({ length: COUNT }, () => randomBytes(4).toString('hex')) : [SEED]
 
