@@ -20,6 +20,8 @@ export default defineConfig({
     allowOnly: false,
     // By itself it leaves one of the cores alone, and on two of them that is half the machine.
     maxWorkers: '100%',
+    // Of those that say they may run beside each other: each has a Firestore and processes of its own.
+    maxConcurrency: 2,
     projects: [
       threaded(project('unit', ['{functions,scripts,web}/**/*.test.ts'])),
       project('rules', ['tests/rules/**/*.test.ts']),

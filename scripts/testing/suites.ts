@@ -112,8 +112,9 @@ export const SUITES = {
 export const LONG_SUITES: readonly TestSuite[] = [
   vitest('long', 'Long tests', 'nothing'),
   vitest('long-api', 'Long tests of the API', 'suite'),
-  vitest('chaos', 'Registering while everything goes wrong, 20 times', 'processes', {
-    ARENA_CHAOS_SEEDS: '20',
+  vitest('chaos', 'Registering while everything goes wrong, 200 times', 'processes', {
+    ARENA_CHAOS_SEEDS: '200',
+    ARENA_CHAOS_RUSHES: '100',
   }),
 ]
 

@@ -54,6 +54,10 @@ it.each<[string, Partial<Arena>]>([
   ['belongs to nobody live', { registrations: [HOLDER, { ...WAITER, status: 'rejected' }] }],
   ['is pending with seat null', { registrations: [{ ...HOLDER, seat: null }, WAITER] }],
   ['is rejected with seat 1', { registrations: [{ ...HOLDER, status: 'rejected' }, WAITER] }],
+  [
+    'is not for a tournament in solo',
+    { registrations: [{ ...HOLDER, partner: { fullName: 'Ana Ruiz', freeFireId: '33333333' } }, WAITER] },
+  ],
   ['waits since never', { registrations: [HOLDER, { ...WAITER, waitingSince: null }] }],
   [
     'reserved without a line',

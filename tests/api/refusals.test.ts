@@ -1,13 +1,16 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { findRegistration } from '../../functions/src/registrations/inbox.service.ts'
+import { Desk } from '../../functions/src/registrations/desk.service.ts'
+import { register as registerAt } from '../../functions/src/registrations/register.service.ts'
 import { receiptOf } from '../../functions/src/registrations/receipt-token.service.ts'
 import { aForm } from '../../functions/testing/a-form.ts'
 import { faultsOf, join, rule } from './acts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
-import { aPlayer, idOf, openTournament, readArena, send, stored } from './arena.ts'
+import { aPlayer, idOf, openTournament, readArena, send, someFreeFireId, stored } from './arena.ts'
 import { beforeNextCommit } from './commits.ts'
 import { outcomeOf } from './people.ts'
 import { withReceipt } from './players.ts'
@@ -61,6 +64,7 @@ describe('a final refusal', () => {
     expect(await placeOf(player)).toEqual({
       refused: 'registration-form-inactive',
       refusedAt: expect.any(Timestamp) as Timestamp,
+      refusedMark: expect.stringMatching(/^[\w-]{8}$/) as string,
       forgetAt: Timestamp.fromDate(forgetAt),
     })
   })
@@ -75,6 +79,18 @@ describe('a final refusal', () => {
     )
     expect([id, await faultsOf(app, cup)]).toEqual([idOf(player), []])
     expect(await outcome(other, player)).toBe('200')
+  })
+
+  it('holds for a moment for whoever sends the same again, and not for what was corrected', async () => {
+    const { cup, player } = await refusedMeanwhile()
+    await setForm(cup, true)
+    const deps = { ...app.deps, desk: new Desk() }
+    const again = (changes: Partial<typeof player> = {}) =>
+      registerAt(submissionSchema.parse({ ...player, ...changes }), null, deps)
+    await expect(again()).rejects.toMatchObject({ code: 'registration-form-inactive' })
+    expect((await readArena(app, cup.id)).registrations).toEqual([])
+    expect(await again({ freeFireId: someFreeFireId() })).toMatchObject({ outcome: 'pending' })
+    expect(await faultsOf(app, cup)).toEqual([])
   })
 
   it('that comes during a later attempt is the answer to that one, too', async () => {

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { playersPerSeat } from '../../functions/src/contract/capacity.ts'
+import { playersPerSeat, seatCount } from '../../functions/src/contract/capacity.ts'
+import { isLive, REGISTRATION_STATES } from '../../functions/src/contract/registration-states.ts'
+import type { StatusChange } from '../../functions/src/contract/registration-views.ts'
 import { tournamentEditSchema } from '../../functions/src/contract/tournament-input.ts'
-import { tournamentSchema } from '../../functions/src/contract/tournaments.ts'
+import { type Tournament, tournamentSchema } from '../../functions/src/contract/tournaments.ts'
+import { registrationsIn } from '../../functions/src/data/queries.ts'
 import type { Dice } from '../../scripts/demo/dice.ts'
 import { keyFrom } from './crowd.ts'
 import { type Wish, untilFinal } from './phone.ts'
 import type { Answer, Tale } from './tale.ts'
 import type { World } from './world.ts'
 
-interface Office {
+export interface Office {
   tournamentId: string
   world: World
   tale: Tale
@@ -42,31 +45,55 @@ export async function decide(office: Office): Promise<void> {
   if (known.length === 0) return
   const { id } = dice.pick(known)
   const statuses = dice.shuffled(['approved', 'rejected', 'pending'] as const).slice(0, 1 + dice.number(2))
-  await Promise.all(
-    statuses.map(async (status) => {
-      if (status === 'rejected') tale.asksToLeave(id)
-      const wish = { method: 'PATCH', path: `/registrations/${id}/status`, body: { status } }
-      tale.note(`${status} ${id.slice(0, 8)}: ${outcomeOf(await act(wish, office))}`)
-    }),
-  )
+  await Promise.all(statuses.map((status) => decideOn(id, status, office)))
 }
 
-/** One who changed the capacity and was cut off keeps others out for half a minute: nobody waits for that. */
+async function decideOn(id: string, status: StatusChange['status'], office: Office): Promise<void> {
+  const { tale } = office
+  if (status === 'rejected') tale.asksToLeave(id)
+  const wish = { method: 'PATCH', path: `/registrations/${id}/status`, body: { status } }
+  tale.note(`${status} ${id.slice(0, 8)}: ${outcomeOf(await act(wish, office))}`)
+}
+
+/** Everybody who is in it by now. */
+export async function rejectAll(office: Office): Promise<void> {
+  const { collections } = office.world.firestore
+  const live = REGISTRATION_STATES.filter(isLive)
+  const { docs } = await registrationsIn(collections, office.tournamentId, live).get()
+  await Promise.all(docs.map(({ id }) => decideOn(id, 'rejected', office)))
+}
+
+/** One who changed the seats and was cut off keeps others out for half a minute: nobody waits for that. */
 const RESIZE_TRIES = 4
 
 /** To so many seats, or to a number left to chance. */
-export async function resize(office: Office, seats?: number): Promise<void> {
+export const resize = (office: Office, seats?: number): Promise<void> =>
+  edit(office, ({ modality }) => ({
+    maxPlayers: (seats ?? 5 + office.dice.number(31)) * playersPerSeat(modality),
+  }))
+
+/** To the other one, with as many seats. It is refused while somebody is in it. */
+export const changeModality = (office: Office): Promise<void> =>
+  edit(office, (present) => {
+    const modality = present.modality === 'solo' ? 'duo' : 'solo'
+    return { modality, maxPlayers: seatCount(present) * playersPerSeat(modality) }
+  })
+
+type Size = Partial<Pick<Tournament, 'modality' | 'maxPlayers'>>
+
+async function edit(office: Office, changesOf: (present: Tournament) => Size): Promise<void> {
   const { tale, dice, tournamentId, world } = office
   const path = `/tournaments/${tournamentId}`
   const found = await untilFinal({ method: 'GET', path }, world, dice)
-  if (found.code !== null) return tale.note(`no capacity to change: ${found.code}`)
-  const tournament = tournamentSchema.parse(found.data)
-  const maxPlayers = (seats ?? 5 + dice.number(31)) * playersPerSeat(tournament.modality)
-  const names = Object.keys(tournamentEditSchema.shape) as (keyof typeof tournament)[]
-  const plan = Object.fromEntries(names.map((name) => [name, tournament[name]]))
-  const wish = { method: 'PUT', path, body: { ...plan, maxPlayers } }
+  if (found.code !== null) return tale.note(`nothing to edit: ${found.code}`)
+  const present = tournamentSchema.parse(found.data)
+  const changes = changesOf(present)
+  const names = Object.keys(tournamentEditSchema.shape) as (keyof typeof present)[]
+  const plan = Object.fromEntries(names.map((name) => [name, present[name]]))
+  const wish = { method: 'PUT', path, body: { ...plan, ...changes } }
   const outcome = await act(wish, office, RESIZE_TRIES).then(outcomeOf, () => 'given up')
-  tale.note(`capacity from ${tournament.maxPlayers} to ${maxPlayers}: ${outcome}`)
+  const { modality, maxPlayers } = { ...present, ...changes }
+  tale.note(`from ${present.maxPlayers} in ${present.modality} to ${maxPlayers} in ${modality}: ${outcome}`)
 }
 
 export async function deleteTournament(office: Office): Promise<void> {

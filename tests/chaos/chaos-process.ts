@@ -1,4 +1,5 @@
 import './skewed-date.ts'
+import { flushCompileCache } from 'node:module'
 import { parseEnvironment } from '../../functions/src/environment.ts'
 import type { Identify } from '../../functions/src/http/caller.ts'
 import type { LogFields } from '../../functions/src/logging/log.ts'
@@ -43,3 +44,5 @@ await serveMetered(app, {
       () => false,
     ),
 })
+// It will be killed, and what it has compiled is of use to those that follow.
+flushCompileCache()

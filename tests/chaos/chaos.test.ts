@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { test, type TestContext } from 'vitest'
 import { within } from '../../functions/src/data/deadline.ts'
 import { announce } from '../support/announce.ts'
 import type { Protection } from './protections.ts'
@@ -11,12 +11,13 @@ import { World } from './world.ts'
 
 /**
  * Registering while everything goes wrong at once. Each seed draws a tournament, a crowd and what happens
- * meanwhile, in an emulator and processes of its own. To run one again:
+ * meanwhile, in an emulator and processes of its own. Two run at a time, since each waits as much as it works. To
+ * run one again:
  *
  *   ARENA_CHAOS_SEED=3fa9c1d2 npm run test:chaos
  */
 const SEED = process.env['ARENA_CHAOS_SEED']
-const COUNT = Number(process.env['ARENA_CHAOS_SEEDS'] ?? 3)
+const COUNT = Number(process.env['ARENA_CHAOS_SEEDS'] ?? 20)
 
 /** Whatever is not over by then never will be. */
 const LIMIT_MS = 200_000
@@ -27,7 +28,12 @@ const seeds = SEED === undefined ? Array.from({ length: COUNT }, someSeed) : [SE
 const tellOf = ({ lines }: Tale, violations: readonly string[]): void =>
   announce([...lines, ...violations].map((line) => `  ${line}`).join('\n'))
 
-async function violationsAfter(seed: string, kind: Kind, without?: Protection): Promise<string[]> {
+async function violationsAfter(
+  seed: string,
+  kind: Kind,
+  { onTestFinished }: TestContext,
+  without?: Protection,
+): Promise<string[]> {
   const [scenario, tale] = [scenarioOf(seed, kind), new Tale()]
   const { skewsMs } = scenario
   const world = await World.open({ skewsMs, ...(without !== undefined && { without }) })
@@ -47,22 +53,23 @@ async function violationsAfter(seed: string, kind: Kind, without?: Protection): 
   }
 }
 
-test.each(seeds)('nothing is lost, doubled or overtaken: seed %s', async (seed) => {
-  expect(await violationsAfter(seed, {})).toEqual([])
+test.concurrent.for(seeds)('nothing is lost, doubled or overtaken: seed %s', async (seed, context) => {
+  context.expect(await violationsAfter(seed, {}, context)).toEqual([])
 })
 
-test.each(seeds.slice(0, Math.ceil(seeds.length / 3)))(
+test.concurrent.for(seeds.slice(0, Math.ceil(seeds.length / 3)))(
   'nobody is left behind by a tournament that is deleted: seed %s',
-  async (seed) => {
-    expect(await violationsAfter(seed, { isDeleted: true })).toEqual([])
+  async (seed, context) => {
+    context.expect(await violationsAfter(seed, { isDeleted: true }, context)).toEqual([])
   },
 )
 
 /** The same crowd without faults, and without one of the things that keep it in order. */
-test.each(['seats', 'claims', 'versions'] as const)(
+test.concurrent.for(['seats', 'claims', 'versions', 'modality'] as const)(
   'without its protection of %s it does go wrong',
-  async (name) => {
+  async (name, context) => {
     const [seed = someSeed()] = seeds
-    expect(await violationsAfter(seed, { isCalm: true }, name)).not.toEqual([])
+    const kind = { isCalm: true, isChanged: name === 'modality' }
+    context.expect(await violationsAfter(seed, kind, context, name)).not.toEqual([])
   },
 )

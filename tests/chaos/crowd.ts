@@ -9,6 +9,8 @@ type Submission = z.input<typeof submissionSchema>
 /** Somebody with a phone: what they are about to do comes from their own dice, whatever others do. */
 export interface Player {
   submission: Submission
+  /** With whom they play in pairs. */
+  mate: NonNullable<Submission['partner']>
   address: string
   dice: Dice
 }
@@ -28,9 +30,10 @@ export function playersOf({ seed, modality, count, copied = 0.15, ...form }: For
   const ids: string[] = []
   return Array.from({ length: count }, (_, index) => {
     const dice = diceFor(`${seed} player ${index}`)
-    const [person, partner] = [nextPerson(), nextPerson()]
+    const [person, { fullName, freeFireId: mateId }] = [nextPerson(), nextPerson()]
+    const mate = { fullName, freeFireId: mateId }
     const freeFireId = ids.length > 0 && dice.chance(copied) ? dice.pick(ids) : person.freeFireId
-    ids.push(person.freeFireId, ...(modality === 'duo' ? [partner.freeFireId] : []))
+    ids.push(person.freeFireId, ...(modality === 'duo' ? [mateId] : []))
     return {
       submission: {
         ...form,
@@ -38,17 +41,28 @@ export function playersOf({ seed, modality, count, copied = 0.15, ...form }: For
         freeFireId,
         email: person.email,
         phone: person.phone,
-        partner: modality === 'duo' ? { fullName: partner.fullName, freeFireId: partner.freeFireId } : null,
+        partner: modality === 'duo' ? mate : null,
         answers: {},
         clientKey: keyFrom(dice),
         age: '18+' as const,
         fillMs: 45_000,
       },
+      mate,
       address: ['10', ...Array.from({ length: 3 }, () => 1 + dice.number(254))].join('.'),
       dice,
     }
   })
 }
+
+/** Fills in the form anew, for the other modality. */
+export const inOtherModality = (player: Player): Player => ({
+  ...player,
+  submission: {
+    ...player.submission,
+    partner: player.submission.partner === null ? player.mate : null,
+    clientKey: keyFrom(player.dice),
+  },
+})
 
 /** As a browser makes one for each draft. */
 export const keyFrom = (dice: Dice): string =>

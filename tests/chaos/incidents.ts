@@ -1,5 +1,5 @@
 import type { Dice } from '../../scripts/demo/dice.ts'
-import { decide, deleteTournament, resize } from './admin-acts.ts'
+import { changeModality, decide, deleteTournament, type Office, rejectAll, resize } from './admin-acts.ts'
 import type { Incident } from './scenario.ts'
 import type { Tale } from './tale.ts'
 import { INSTANCES, type World } from './world.ts'
@@ -16,10 +16,10 @@ export class Incidents {
   #instances = Promise.resolve()
   #firestore = Promise.resolve()
   #saved: { folder: string; from: number } | undefined
-  /** Changes of the capacity: none of them is forgotten. */
-  readonly #resizes = new Set<Promise<void>>()
-  #mayResize = Promise.resolve()
-  #resizeAgain = (): void => undefined
+  /** Changes of the seats: none of them is forgotten. */
+  readonly #edits = new Set<Promise<void>>()
+  #mayEdit = Promise.resolve()
+  #editAgain = (): void => undefined
 
   readonly #acts: Record<Incident, () => Promise<void>> = {
     kill: () => (this.#instances = this.#instances.then(() => this.#kill())),
@@ -31,7 +31,9 @@ export class Incidents {
     repair: () => this.#repair(1),
     'repair twice': () => this.#repair(2),
     decide: () => decide(this.#office),
-    resize: () => this.#resize(),
+    resize: () => this.#edit(resize),
+    modality: () => this.#edit(changeModality),
+    'reject all': () => rejectAll(this.#office),
     delete: () => deleteTournament(this.#office),
   }
 
@@ -42,18 +44,20 @@ export class Incidents {
     this.#tournamentId = tournamentId
   }
 
-  begin(incident: Incident): void {
+  /** Answers when it is over; nobody has to wait for that. */
+  begin(incident: Incident): Promise<void> {
     const happening = this.#acts[incident]().catch((error: unknown) => {
       this.#tale.wrongs.push(`${incident}: ${String(error)}`)
     })
     this.#underWay.push(happening)
+    return happening
   }
 
   async over(): Promise<void> {
     await Promise.all(this.#underWay)
   }
 
-  get #office() {
+  get #office(): Office {
     return { tournamentId: this.#tournamentId, world: this.#world, tale: this.#tale, dice: this.#dice }
   }
 
@@ -74,26 +78,27 @@ export class Incidents {
     return this.#do('instance killed', () => this.#world.fleet.replace(this.#dice.number(INSTANCES)))
   }
 
-  async #resize(): Promise<void> {
-    await this.#mayResize
-    const resizing = resize(this.#office)
-    this.#resizes.add(resizing)
-    await resizing.finally(() => this.#resizes.delete(resizing))
+  async #edit(work: (office: Office) => Promise<void>): Promise<void> {
+    await this.#mayEdit
+    const editing = work(this.#office)
+    this.#edits.add(editing)
+    await editing.finally(() => this.#edits.delete(editing))
   }
 
   /**
    * Instances believe for some seconds what they read of a tournament. Were Firestore to forget that its capacity
-   * was raised, they would still give away seats that are no more, and nothing in Firestore could tell them.
+   * was raised, or its modality changed, they would still give away seats that are no more, and nothing in Firestore
+   * could tell them.
    */
-  async #holdResizes(): Promise<void> {
+  async #holdEdits(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    this.#mayResize = promise
-    this.#resizeAgain = resolve
-    await Promise.allSettled(this.#resizes)
+    this.#mayEdit = promise
+    this.#editAgain = resolve
+    await Promise.allSettled(this.#edits)
   }
 
   async #save(): Promise<void> {
-    await this.#holdResizes()
+    await this.#holdEdits()
     const from = performance.now()
     this.#saved = { folder: await this.#world.save(), from }
     this.#tale.note('Firestore exported')
@@ -105,8 +110,9 @@ export class Incidents {
     await this.#world.firestore.kill()
     this.#tale.note('Firestore killed')
     await this.#world.firestore.revive(saved.folder)
-    this.#tale.forgot({ from: saved.from, to: performance.now() })
-    this.#resizeAgain()
+    const { readTime } = await this.#world.firestore.collections.tournaments.doc(this.#tournamentId).get()
+    this.#tale.forgot({ from: saved.from, to: performance.now() }, readTime)
+    this.#editAgain()
     this.#tale.note('Firestore back with its export')
   }
 

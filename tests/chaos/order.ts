@@ -1,75 +1,148 @@
 import { Timestamp } from 'firebase-admin/firestore'
+import {
+  holdsSeat,
+  isLive,
+  type RegistrationStatus,
+} from '../../functions/src/contract/registration-states.ts'
 import type { Collections } from '../../functions/src/data/collections.ts'
+import { changeOf } from './tale.ts'
 
-/** When something was committed, by the clock of Firestore. */
+/** Nanoseconds, by the clock of Firestore. */
 type Instant = bigint
 
-interface Arrival {
-  id: string
-  /** When it asked for a seat: registered, joined the waiting list or came back. */
-  arrivedAt: Instant
-  /** Its place in the waiting list, by the server time that Firestore gave it. */
-  waitingSince: Instant | null
-  /** When it got one; never, if it still waits or left. */
-  seatedAt: Instant
-  /** When it stopped waiting without one. */
-  leftAt: Instant
+/** Between which moments something happened: two that are the same, unless Firestore forgot when it was. */
+interface When {
+  first: Instant
+  last: Instant
 }
 
-const NEVER = 2n ** 100n
+/** A registration came into a state. */
+export interface Step {
+  id: string
+  revision: number
+  status: RegistrationStatus
+  at: When
+}
 
-const instantOf = (time: Timestamp | undefined): Instant =>
-  time === undefined ? NEVER : BigInt(time.seconds) * 1_000_000_000n + BigInt(time.nanoseconds)
+/** Somebody asked for a seat: registered, or came back. */
+interface Arrival {
+  id: string
+  at: When
+  /** Its place in the waiting list; null where it got a seat at once. */
+  place: When | null
+  /** When it got a seat; never, if it still waits or left. */
+  seated: When
+  /** When it left, with a seat or without. */
+  left: When
+}
+
+const exactly = (at: Instant): When => ({ first: at, last: at })
+
+const NEVER = exactly(2n ** 100n)
+
+/** Firestore gives places in line by the millisecond. */
+const MS = 1_000_000n
+
+const placeAt = ({ first, last }: When): When => ({ first: first - (first % MS), last: last - (last % MS) })
+
+const isBefore = (one: When, other: When): boolean => one.last < other.first
+
+const instantOf = (time: Timestamp): Instant =>
+  BigInt(time.seconds) * 1_000_000_000n + BigInt(time.nanoseconds)
 
 /**
  * The registrations that got a seat past an earlier one that waited at that moment. All times are those of the commits,
- * as Firestore keeps them with its documents: what a process believed does not count.
+ * as Firestore keeps them with its documents: what a process believed does not count, nor who was killed meanwhile. Of
+ * what happened before `backAt`, when Firestore came back from an export, nobody knows more than that it was before.
  */
-export async function overtakings(collections: Collections, tournamentId: string): Promise<string[]> {
-  const [registrations, audit] = await Promise.all([
+export async function overtakings(
+  collections: Collections,
+  tournamentId: string,
+  backAt?: Timestamp,
+): Promise<string[]> {
+  const [registrations, audit, mail] = await Promise.all([
     collections.registrations.where('tournamentId', '==', tournamentId).get(),
     collections.audit.where('target.collection', '==', 'registrations').get(),
+    collections.mail.get(),
   ])
-  const steps = Map.groupBy(audit.docs, (entry) => entry.data().target.id)
-  const arrivals = registrations.docs.flatMap((document): Arrival[] => {
-    const { id, joinedAs, status } = document.data()
-    const registeredAt = instantOf(document.createTime)
-    const own = (steps.get(id) ?? []).map((entry) => ({
-      at: instantOf(entry.createTime),
-      action: entry.data().action,
-      seat: entry.data().after?.['seat'],
-    }))
-    const promoted = own.find(({ action }) => action === 'registrations.promote')
-    const gone = own.find(({ action }) => action === 'registrations.reject')
-    const isGone = status === 'withdrawn' || status === 'rejected'
-    const leftAt = gone?.at ?? (isGone ? instantOf(document.updateTime) : NEVER)
-    const since: unknown = document.get('waitingSince')
-    const first: Arrival = {
-      id,
-      arrivedAt: registeredAt,
-      waitingSince: since instanceof Timestamp ? instantOf(since) : null,
-      seatedAt: joinedAs === 'pending' ? registeredAt : (promoted?.at ?? NEVER),
-      leftAt,
-    }
-    const returns = own
-      .filter(({ action, seat }) => /approve|reopen/.test(action) && typeof seat === 'number')
-      .map(({ at }): Arrival => ({ id, arrivedAt: at, waitingSince: null, seatedAt: at, leftAt: NEVER }))
-    return returns.concat(first)
+  const forgotten = backAt === undefined ? -1n : instantOf(backAt)
+  const committed = (time: Timestamp): When => {
+    const at = instantOf(time)
+    return at <= forgotten ? { first: 0n, last: forgotten } : exactly(at)
+  }
+  const steps = [
+    ...registrations.docs.map((document): Step => {
+      const { id, joinedAs } = document.data()
+      return { id, revision: 1, status: joinedAs, at: committed(document.createTime) }
+    }),
+    ...audit.docs.flatMap((entry): Step[] => {
+      const { target, after } = entry.data()
+      const [status, revision] = [after?.['status'], after?.['revision']]
+      if (typeof status !== 'string' || typeof revision !== 'number') return []
+      return [
+        { id: target.id, revision, status: status as RegistrationStatus, at: committed(entry.createTime) },
+      ]
+    }),
+    // Of players who leave there is no record but the message they get.
+    ...mail.docs.flatMap((document): Step[] => {
+      const { registrationId: id } = document.data()
+      const { revision, kind } = changeOf(document.data())
+      if (kind !== 'withdrawn' || id === null) return []
+      return [{ id, revision, status: 'withdrawn', at: committed(document.createTime) }]
+    }),
+  ]
+  const places = registrations.docs.flatMap((document): [string, Instant][] => {
+    const place: unknown = document.get('waitingSince')
+    return place instanceof Timestamp ? [[document.id, instantOf(place)]] : []
   })
+  const known = new Set(registrations.docs.map(({ id }) => id))
+  return overtakingsIn(
+    steps.filter(({ id }) => known.has(id)),
+    new Map(places),
+  )
+}
+
+/** `places`: where in line somebody was the last time, which is what the back end goes by. */
+export function overtakingsIn(steps: readonly Step[], places: ReadonlyMap<string, Instant>): string[] {
+  const arrivals = [...Map.groupBy(steps, ({ id }) => id).values()].flatMap((own) => arrivalsIn(own, places))
   return arrivals.flatMap((late) => {
     const passed = arrivals.filter(
-      (early) => isEarlier(early, late) && late.seatedAt < early.seatedAt && late.seatedAt < early.leftAt,
+      (early) =>
+        isEarlier(early, late) && isBefore(late.seated, early.seated) && isBefore(late.seated, early.left),
     )
-    if (late.seatedAt === NEVER || passed.length === 0) return []
-    const ms = Number((late.seatedAt - (passed[0]?.arrivedAt ?? 0n)) / 1_000_000n)
+    const [first] = passed.map(({ at }) => at.last).toSorted((a, b) => Number(a - b))
+    if (first === undefined) return []
+    const ms = (late.seated.last - first) / MS
     return [
       `registration ${late.id.slice(0, 8)} got a seat past ${passed.length} that waited for up to ${ms} ms`,
     ]
   })
 }
 
+function arrivalsIn(own: readonly Step[], places: ReadonlyMap<string, Instant>): Arrival[] {
+  const arrivals: Arrival[] = []
+  let present: Arrival | undefined
+  for (const { id, status, at } of own.toSorted((a, b) => a.revision - b.revision)) {
+    if (!isLive(status)) {
+      if (present !== undefined) present.left = at
+      present = undefined
+      continue
+    }
+    if (present === undefined) {
+      const place = status === 'waitlisted' ? placeAt(at) : null
+      present = { id, at, place, seated: NEVER, left: NEVER }
+      arrivals.push(present)
+    }
+    if (holdsSeat(status) && present.seated === NEVER) present.seated = at
+  }
+  const last = arrivals.findLast(({ place }) => place !== null)
+  const place = last && places.get(last.id)
+  if (last && place !== undefined) last.place = exactly(place)
+  return arrivals
+}
+
 /** Two that waited by their places in the list; else by their commits. */
 const isEarlier = (early: Arrival, late: Arrival): boolean =>
-  early.waitingSince !== null && late.waitingSince !== null
-    ? early.waitingSince < late.waitingSince
-    : early.arrivedAt < late.arrivedAt
+  early.place !== null && late.place !== null
+    ? isBefore(early.place, late.place)
+    : isBefore(early.at, late.at)

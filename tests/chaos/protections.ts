@@ -1,4 +1,8 @@
 import { type DocumentReference, WriteBatch } from 'firebase-admin/firestore'
+import { seatIdOf } from '../../functions/src/contract/seats.ts'
+
+/** More than the tournaments of these tests have. */
+const MOST_SEATS = 40
 
 /** Adds a write to a commit. */
 type Add = (this: WriteBatch, document: DocumentReference, ...more: unknown[]) => WriteBatch
@@ -13,6 +17,18 @@ const PROTECTIONS = {
   versions() {
     replace('update', (update) => (batch, document, fields) => update.call(batch, document, fields))
     replace('delete', (remove) => (batch, document) => remove.call(batch, document))
+  },
+  /** Nobody can take a seat of a modality that is no more. */
+  modality() {
+    replace('update', (update) => (batch, document, ...more) => {
+      const { seatSeries } = more[0] as { seatSeries?: number }
+      const isChanged = document.parent.path === 'tournaments' && seatSeries !== undefined && seatSeries > 0
+      const numbers = Array.from({ length: isChanged ? MOST_SEATS : 0 }, (_, index) => index + 1)
+      for (const number of numbers) {
+        batch.delete(document.collection('seats').doc(seatIdOf(Number(seatSeries) - 1, number)))
+      }
+      return update.call(batch, document, ...more)
+    })
   },
 } as const
 

@@ -8,8 +8,9 @@ import { memoryLog } from '../../functions/testing/memory-log.ts'
 import { diceFor } from '../../scripts/demo/dice.ts'
 import { openTournament } from '../../scripts/load/world.ts'
 import { readArena } from '../api/arena.ts'
-import { playersOf } from './crowd.ts'
+import { inOtherModality, type Player, playersOf } from './crowd.ts'
 import { Incidents } from './incidents.ts'
+import { overtakings } from './order.ts'
 import { livePlayer, submit } from './player-life.ts'
 import type { Scenario } from './scenario.ts'
 import type { Tale } from './tale.ts'
@@ -22,6 +23,8 @@ export interface Outcome {
   tale: Tale
   arena: Awaited<ReturnType<typeof readArena>>
   mails: readonly Mail[]
+  /** Who got a seat past somebody who waited. */
+  late: readonly string[]
 }
 
 /** Players come, things happen meanwhile, everything comes to rest and is repaired. */
@@ -31,17 +34,19 @@ export async function run(scenario: Scenario, world: World, tale: Tale): Promise
   const form = await openTournament(collections, tournament.maxPlayers, tournament)
   const players = playersOf({ seed, modality: tournament.modality, ...form, count })
   const incidents = new Incidents(world, tale, form.tournamentId, diceFor(`${seed} incidents`))
-  await live(players, scenario, { world, tale, incidents })
+  const life = { world, tale, incidents }
+  await live(await open(players, scenario, life), scenario, life)
   await incidents.over()
   tale.note('everything is over')
   await askAgain(world, tale)
   await world.fleet.quiet()
   await putRight(collections)
-  const [arena, mails] = await Promise.all([
+  const [arena, mails, late] = await Promise.all([
     readArena({ collections }, form.tournamentId),
     collections.mail.get(),
+    overtakings(collections, form.tournamentId, tale.backAt),
   ])
-  return { tale, arena, mails: mails.docs.map((document) => document.data()) }
+  return { tale, arena, mails: mails.docs.map((document) => document.data()), late }
 }
 
 interface Life {
@@ -50,10 +55,27 @@ interface Life {
   incidents: Incidents
 }
 
+/** Whoever comes first is rejected, and the modality changes: answers who comes then. Half of them know of it. */
+async function open(
+  players: readonly Player[],
+  { opening }: Scenario,
+  life: Life,
+): Promise<readonly Player[]> {
+  if (opening === null) return players
+  const first = players.slice(0, opening.first)
+  await live(first, { atOnce: opening.first, incidents: [] }, life)
+  await life.incidents.begin('reject all')
+  const changing = life.incidents.begin('modality')
+  if (opening.isOver) await changing
+  return players
+    .slice(opening.first)
+    .map((player) => (player.dice.chance(0.5) ? inOtherModality(player) : player))
+}
+
 /** So many at once; incidents are spread over how far the crowd has come. */
 async function live(
-  players: ReturnType<typeof playersOf>,
-  { atOnce, incidents: planned }: Scenario,
+  players: readonly Player[],
+  { atOnce, incidents: planned }: Pick<Scenario, 'atOnce' | 'incidents'>,
   { world, tale, incidents }: Life,
 ): Promise<void> {
   const [waiting, next] = [players.values(), planned.values()]
@@ -61,7 +83,7 @@ async function live(
   const goOn = (): void => {
     while (begun < planned.length * (lived / players.length)) {
       const { value: incident } = next.next()
-      if (incident !== undefined) incidents.begin(incident)
+      if (incident !== undefined) void incidents.begin(incident)
       begun += 1
     }
   }

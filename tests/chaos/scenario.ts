@@ -17,6 +17,8 @@ const INCIDENTS = {
   restart: 1,
   /** The capacity is changed. */
   resize: 4,
+  /** The modality is changed, if nobody is in it. */
+  modality: 1,
   /** An admin rejects, approves, or takes that back. */
   decide: 30,
   repair: 2,
@@ -24,7 +26,7 @@ const INCIDENTS = {
   'repair twice': 2,
 } as const
 
-export type Incident = keyof typeof INCIDENTS | 'save' | 'delete'
+export type Incident = keyof typeof INCIDENTS | 'save' | 'delete' | 'reject all'
 
 export interface Scenario {
   seed: string
@@ -33,6 +35,8 @@ export interface Scenario {
   /** How many players are at it at the same time. */
   atOnce: number
   incidents: readonly Incident[]
+  /** So many come first. They are rejected, and the modality is changed before the others come, or as they come. */
+  opening: { first: number; isOver: boolean } | null
   /** How far the clock of each instance is off. */
   skewsMs: readonly number[]
 }
@@ -42,6 +46,8 @@ export interface Kind {
   isDeleted?: boolean
   /** Nothing goes wrong but what players and admins do to each other. */
   isCalm?: boolean
+  /** The modality is changed just before the crowd comes, whatever the dice say. */
+  isChanged?: boolean
 }
 
 const LARGEST_SKEW_MS = 300_000
@@ -49,7 +55,10 @@ const LARGEST_SKEW_MS = 300_000
 const MISHAPS: ReadonlySet<Incident> = new Set(['kill', 'lose', 'cut', 'pause', 'restart'])
 
 /** The same for the same seed. */
-export function scenarioOf(seed: string, { isDeleted = false, isCalm = false }: Kind = {}): Scenario {
+export function scenarioOf(
+  seed: string,
+  { isDeleted = false, isCalm = false, isChanged = false }: Kind = {},
+): Scenario {
   const dice = diceFor(`${seed} scenario`)
   const modality = dice.pick(['solo', 'duo'] as const)
   const seats = 10 + dice.number(21)
@@ -68,6 +77,10 @@ export function scenarioOf(seed: string, { isDeleted = false, isCalm = false }: 
     players: isCalm ? 80 : 120 + dice.number(81),
     atOnce: 30 + dice.number(51),
     skewsMs: Array.from({ length: INSTANCES }, () => dice.number(2 * LARGEST_SKEW_MS + 1) - LARGEST_SKEW_MS),
+    opening:
+      isChanged || (!isCalm && !isDeleted && dice.chance(0.5))
+        ? { first: 3 + dice.number(6), isOver: isChanged || dice.chance(0.5) }
+        : null,
     incidents: isDeleted ? deletedIn(incidents) : withExport(incidents),
   }
 }
@@ -94,11 +107,12 @@ function deletedIn(incidents: readonly Incident[]): Incident[] {
 }
 
 /** For people. */
-export const describe = ({ tournament, players, incidents, skewsMs }: Scenario): string =>
+export const describe = ({ tournament, players, incidents, opening, skewsMs }: Scenario): string =>
   [
     `${players} for ${tournament.maxPlayers}`,
     tournament.modality,
     tournament.waitlist ? 'with a line' : 'without a line',
+    ...(opening === null ? [] : ['modality changed']),
     ...(incidents.includes('delete') ? ['deleted meanwhile'] : []),
     `clocks off by ${skewsMs.map((ms) => Math.round(ms / 1000)).join(', ')} s`,
   ].join(', ')

@@ -1,3 +1,5 @@
+import type { Timestamp } from 'firebase-admin/firestore'
+import type { Mail } from '../../functions/src/contract/mail.ts'
 import type { Player } from './crowd.ts'
 
 /** A final answer of the API, and between which moments it came to be. */
@@ -23,6 +25,12 @@ interface Gap {
   to: number
 }
 
+/** The id of a message tells which change it is about: REGISTRATION-REVISION-KIND. */
+export function changeOf({ id, registrationId }: Mail): { revision: number; kind: string } {
+  const change = id.slice(`${registrationId}-`.length)
+  return { revision: Number.parseInt(change, 10), kind: change.replace(/^\d+-/, '') }
+}
+
 /** What happened in a run, as those saw it who were there. */
 export class Tale {
   readonly #began = performance.now()
@@ -31,6 +39,7 @@ export class Tale {
   readonly #leaving = new Set<string>()
   readonly #lines: string[] = []
   readonly #gaps: Gap[] = []
+  #backAt: Timestamp | undefined
   /** What must not have happened, whatever else did. */
   readonly wrongs: string[] = []
 
@@ -53,8 +62,14 @@ export class Tale {
     return this.#leaving.has(id)
   }
 
-  forgot(gap: Gap): void {
+  /** It came back at `backAt`, by its own clock, and says of nothing when it was before. */
+  forgot(gap: Gap, backAt?: Timestamp): void {
     this.#gaps.push(gap)
+    this.#backAt = backAt
+  }
+
+  get backAt(): Timestamp | undefined {
+    return this.#backAt
   }
 
   /** Whether it must still be true: it came before what was forgotten, or was asked for afterwards. */

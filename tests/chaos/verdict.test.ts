@@ -74,6 +74,7 @@ function judged({
       claims: holders.map(({ id, freeFireId }) => ({ id: playerIdOf(freeFireId), registrationId: id })),
     },
     mails: mails ?? [mail('1-received')],
+    late: [],
   }
   return judge(outcome)
 }

@@ -3,13 +3,14 @@ import type { Mail } from '../../functions/src/contract/mail.ts'
 import type { Registration } from '../../functions/src/contract/registrations.ts'
 import { violationsOf } from '../support/arena-invariants.ts'
 import type { Outcome } from './run.ts'
-import type { Answer, Tale, Told } from './tale.ts'
+import { type Answer, changeOf, type Tale, type Told } from './tale.ts'
 
 /** Everything that must not be after a run; nothing if all is well. */
-export function judge({ tale, arena, mails }: Outcome): string[] {
+export function judge({ tale, arena, mails, late }: Outcome): string[] {
   const isGone = arena.tournament === undefined
   return [
     ...tale.wrongs,
+    ...late,
     ...violationsOf(arena, new Date()),
     ...tale.told.flatMap((told) => {
       const answers = told.answers.filter((answer) => tale.holds(answer))
@@ -68,10 +69,7 @@ function misdated(registrations: readonly Registration[], { startedAt }: Tale): 
   return wrong.length === 0 ? [] : [`${wrong.length} registrations are dated before or after the run`]
 }
 
-/** The id of a message tells it: REGISTRATION-REVISION-KIND. */
-const changeOf = ({ id, registrationId }: Mail): string => id.slice(`${registrationId}-`.length)
-const kindOf = (mail: Mail): string => changeOf(mail).replace(/^\d+-/, '')
-const revisionOf = (mail: Mail): number => Number.parseInt(changeOf(mail), 10)
+const kindOf = (mail: Mail): string => changeOf(mail).kind
 
 /** Players of a deleted tournament are told of it, unless they may have left; no other message stays. */
 function untold({ id }: Told, tale: Tale, mails: readonly Mail[]): string[] {
@@ -85,7 +83,7 @@ function untold({ id }: Told, tale: Tale, mails: readonly Mail[]): string[] {
 function mailViolations(registrations: readonly Registration[], mails: readonly Mail[]): string[] {
   const changes = mails
     .filter((mail) => kindOf(mail) !== 'tournament-cancelled')
-    .map((mail) => `${mail.registrationId} ${revisionOf(mail)}`)
+    .map((mail) => `${mail.registrationId} ${changeOf(mail).revision}`)
   const twice = changes.length - new Set(changes).size
   return [
     ...(twice === 0 ? [] : [`${twice} changes were told more than once`]),

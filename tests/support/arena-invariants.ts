@@ -30,6 +30,7 @@ export function violationsOf(arena: Arena, now: Date): string[] {
     ...seatViolations(arena, tournament),
     ...claimViolations(arena),
     ...registrations.flatMap(stateViolations),
+    ...modalityViolations(registrations, tournament),
     ...lineViolations(arena, tournament, now),
     ...figureViolations(arena, tournament),
   ]
@@ -100,6 +101,12 @@ function stateViolations(registration: Registration): string[] {
     ...(status !== 'waitlisted' || waitingSince !== null ? [] : [`${name} waits since never`]),
   ]
 }
+
+/** Whoever is in it plays as it is played now: alone, or as a pair. */
+const modalityViolations = (registrations: readonly Registration[], { modality }: Tournament): string[] =>
+  registrations
+    .filter(({ status, partner }) => isLive(status) && (partner !== null) !== (modality === 'duo'))
+    .map((registration) => `${nameOf(registration)} is not for a tournament in ${modality}`)
 
 /** The order of the line, and that nobody waits for what is there. */
 function lineViolations({ seats, registrations }: Arena, tournament: Tournament, now: Date): string[] {

@@ -34,7 +34,7 @@ export async function addByAdmin(
     })
     remember(batch, changeOf(registration))
   }
-  const own = new OwnPlace()
+  const own = new OwnPlace(newcomer, deps)
   const stored = await optimistically(async () => {
     const tournament = (await collections.tournaments.doc(input.tournamentId).get()).data()
     if (tournament === undefined) throw new ApiError('not-published')

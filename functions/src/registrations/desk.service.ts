@@ -2,6 +2,7 @@ import type { Tournament } from '../contract/tournaments.ts'
 import type { Collections } from '../data/collections.ts'
 import { Recent } from '../data/recent.ts'
 import { SharedLook } from '../data/shared-look.ts'
+import type { Opened } from './line.service.ts'
 import type { Figures } from './projection.service.ts'
 import type { SeatView } from './seat-view.service.ts'
 
@@ -24,7 +25,7 @@ const BUSY = 200
 export class Desk {
   readonly views = new Recent<SeatView>(BUSY)
   /** The waiting lists that are open. */
-  readonly lines = new Recent<SharedLook<'open' | 'seats'>>(BUSY)
+  readonly lines = new Recent<SharedLook<Opened>>(BUSY)
   /** Of requests that free seats at the same time, one hands them out for all. */
   readonly promotions = new Recent<SharedLook<string[]>>(BUSY)
   readonly figures = new Recent<Figures>(BUSY)

@@ -1,9 +1,9 @@
-import type { DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore'
 import { setTimeout as delay } from 'node:timers/promises'
 import { seatCount } from '../contract/capacity.ts'
 import { seatIdOf, seatNumberIn, type Line, type Seat } from '../contract/seats.ts'
 import type { Tournament } from '../contract/tournaments.ts'
-import { LostRace, optimistically, unlessLate } from '../data/optimistic.ts'
+import { optimistically, unlessLate } from '../data/optimistic.ts'
 import { seatIdsOf, seatsInUse, seatsReserved } from '../data/queries.ts'
 import { SharedLook } from '../data/shared-look.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
@@ -29,10 +29,11 @@ export interface FoundLine {
   updateTime: Timestamp | undefined
 }
 
-export async function readLine(tournamentId: string, { collections }: RegistrationDeps): Promise<FoundLine> {
-  const ref = collections.lines.doc(tournamentId)
-  const snapshot = await ref.get()
-  const { updateTime, readTime } = snapshot
+export const readLine = async (tournamentId: string, { collections }: RegistrationDeps): Promise<FoundLine> =>
+  lineIn(await collections.lines.doc(tournamentId).get())
+
+function lineIn(snapshot: DocumentSnapshot<Line>): FoundLine {
+  const { ref, updateTime, readTime } = snapshot
   const { state = 'none', revision = 0 } = snapshot.data() ?? {}
   const quietMs = updateTime === undefined ? Infinity : readTime.toMillis() - updateTime.toMillis()
   return { state, quietMs, ref, revision, updateTime }
@@ -47,6 +48,9 @@ export function setLine(batch: WriteBatch, line: FoundLine, state: Line['state']
   else batch.update(ref, { state, revision }, { lastUpdateTime: updateTime })
 }
 
+/** `outdated`: the modality has changed, so the list is none that a registration for the former one may join. */
+export type Opened = 'open' | 'seats' | 'outdated'
+
 /**
  * Opens the waiting list, unless a seat turns out to be free: then it answers `seats`. Once it is open every seat has
  * a document, so no later registration can take a seat past those that wait. Requests of one process share the work.
@@ -55,23 +59,21 @@ export const openLine = (
   tournament: Tournament,
   mustOpen: boolean,
   deps: RegistrationDeps,
-): Promise<'open' | 'seats'> =>
+): Promise<Opened> =>
   deps.desk.lines
     .get(`${tournament.id}/${tournament.seatSeries}/${mustOpen}`, () => {
       return new SharedLook(() => open(tournament, mustOpen, deps), { inTurn: true })
     })
     .seen(deps.desk.trust(SEEN_MS))
 
-const open = (
-  { id, seatSeries }: Tournament,
-  mustOpen: boolean,
-  deps: RegistrationDeps,
-): Promise<'open' | 'seats'> =>
+const open = ({ id, seatSeries }: Tournament, mustOpen: boolean, deps: RegistrationDeps): Promise<Opened> =>
   optimistically(async () => {
-    const line = await readLine(id, deps)
+    const { lines, tournaments } = deps.collections
+    const both = await lines.firestore.getAll(lines.doc(id), tournaments.doc(id))
+    const line = lineIn(both[0] as DocumentSnapshot<Line>)
+    const tournament = (both[1] as DocumentSnapshot<Tournament>).data()
+    if (tournament?.seatSeries !== seatSeries) return 'outdated'
     if (line.state === 'open') return 'open'
-    const tournament = (await deps.collections.tournaments.doc(id).get()).data()
-    if (tournament?.seatSeries !== seatSeries) throw new LostRace()
     if (!mustOpen && !(await isAllInUse(tournament, deps, SETTLING.looks))) return 'seats'
     if (mustOpen) await reserveFree(tournament, deps)
     // Had a seat been released, or the capacity been changed, since the list was read, this commit would fail.

@@ -47,7 +47,9 @@ export async function findPlace<Found>(
     if (end !== null) return end
     if (!tournament.waitlist) return refuse(view, search, deps)
     // A seat that is free after all is tried first, once: then the list is opened over it.
-    if ((await openLine(tournament, rounds > 0, deps)) === 'open') return joinLine(view, search)
+    const line = await openLine(tournament, rounds > 0, deps)
+    if (line === 'open') return joinLine(view, search)
+    if (line === 'outdated') throw new LostRace()
     await view.refresh()
   }
 }

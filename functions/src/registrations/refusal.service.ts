@@ -9,6 +9,13 @@ import { ApiError } from '../http/api-error.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { refusalIn, registrationIn, storedOf } from './registration-writes.service.ts'
 
+/** Longer than a request and its answer are under way: by then whoever was refused has been told, and others have ended. */
+const REPEATED_MS = 10_000
+
+/** A few characters of the hash tell whether the same was sent, and too little to find anybody by. */
+const markOf = ({ submissionHash }: Pick<Registration, 'submissionHash'>): string =>
+  submissionHash.slice(0, 8)
+
 /** The same key was refused for good while this attempt was under way, so this attempt is refused alike. */
 export class RefusedMeanwhile extends ApiError {}
 
@@ -17,7 +24,7 @@ export class RefusedMeanwhile extends ApiError {}
  * key that is still under way fails on it. Answers the registration if one was there first.
  */
 export function storeRefusal(
-  id: string,
+  { id, submissionHash }: Pick<Registration, 'id' | 'submissionHash'>,
   code: ErrorCode,
   { collections, clock }: Pick<RegistrationDeps, 'collections' | 'clock'>,
 ): Promise<Registration | undefined> {
@@ -25,7 +32,8 @@ export function storeRefusal(
   const bare = place.withConverter(null)
   const forgetAt = Timestamp.fromMillis(clock.now().getTime() + LIMITS.refusalMs)
   // The time makes each of them another version: a write that changes nothing keeps the version that was there.
-  const refusal = { refused: code, refusedAt: FieldValue.serverTimestamp(), forgetAt }
+  const mark = markOf({ submissionHash })
+  const refusal = { refused: code, refusedAt: FieldValue.serverTimestamp(), refusedMark: mark, forgetAt }
   return optimistically(async (tries) => {
     const found = tries === 0 ? undefined : await place.get()
     const earlier = found && registrationIn(found)
@@ -40,18 +48,27 @@ export function storeRefusal(
 /** What one attempt to register knows about the place of its registration. */
 export class OwnPlace {
   readonly #startedAt = performance.now()
+  readonly #mark: string
+  readonly #repeatedMs: number
   #refusal: DocumentSnapshot['updateTime']
+
+  constructor(sent: Pick<Registration, 'submissionHash'>, { desk }: Pick<RegistrationDeps, 'desk'>) {
+    this.#mark = markOf(sent)
+    this.#repeatedMs = desk.trust(REPEATED_MS)
+  }
 
   /**
    * Looks at what is there instead of the registration. A refusal from the time of this attempt holds for it as
-   * well; an older one was answered before this attempt was sent, which may replace it. Both ages are without a
+   * well; an older one may be replaced. But an attempt may have been on its way, or have waited here, before its time
+   * begins: one that sends the same again a moment after it was refused is refused alike. Both ages are without a
    * clock of this machine: that of the refusal by Firestore's times, that of the attempt by what passed here.
    */
   look(found: DocumentSnapshot): void {
     const refused = refusalIn(found)
     if (refused === undefined || found.updateTime === undefined) return
     const ageMs = found.readTime.toMillis() - found.updateTime.toMillis()
-    if (ageMs <= performance.now() - this.#startedAt) {
+    const repeatedMs = found.get('refusedMark') === this.#mark ? this.#repeatedMs : 0
+    if (ageMs <= performance.now() - this.#startedAt + repeatedMs) {
       throw new RefusedMeanwhile(errorCodeSchema.catch('registration-closed').parse(refused))
     }
     this.#refusal = found.updateTime
@@ -66,7 +83,7 @@ export class OwnPlace {
       const nothing = FieldValue.delete()
       batch.update(
         bare,
-        { ...stored, refused: nothing, refusedAt: nothing, forgetAt: nothing },
+        { ...stored, refused: nothing, refusedAt: nothing, refusedMark: nothing, forgetAt: nothing },
         { lastUpdateTime: this.#refusal },
       )
     }

@@ -31,7 +31,7 @@ export async function register(
   deps: RegistrationDeps,
 ): Promise<Registered> {
   const newcomer = newcomerOf(sent, sourceMark, deps.clock.now().toISOString())
-  const own = new OwnPlace()
+  const own = new OwnPlace(newcomer, deps)
   const prepared = prepare(sent.tournamentId, deps)
   const registering = optimistically(async (tries) => {
     const tournament = await admit(sent, tries === 0 ? deps.copies.maxAgeMs : 0, deps)
@@ -55,10 +55,11 @@ async function prepare(tournamentId: string, deps: RegistrationDeps): Promise<un
 
 /** Refuses for good, unless the first of several attempts came in time: then that one is the answer. */
 const refuse =
-  ({ id }: Newcomer, deps: RegistrationDeps) =>
+  (newcomer: Newcomer, deps: RegistrationDeps) =>
   async (error: unknown): Promise<Registration> => {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
-    const earlier = error instanceof RefusedMeanwhile ? undefined : await storeRefusal(id, error.code, deps)
+    const earlier =
+      error instanceof RefusedMeanwhile ? undefined : await storeRefusal(newcomer, error.code, deps)
     if (earlier === undefined) throw error
     return earlier
   }
@@ -109,7 +110,7 @@ export async function placeNewcomer(
   newcomer: Newcomer,
   tournament: Tournament,
   deps: RegistrationDeps,
-  { own = new OwnPlace(), also = () => undefined }: Placing = {},
+  { own = new OwnPlace(newcomer, deps), also = () => undefined }: Placing = {},
 ): Promise<Registration> {
   const placing = findPlace(
     {

@@ -92,8 +92,9 @@ export class Resize {
   }
 
   /** New seats belong to the waiting list first. */
-  #reserveAdded(): Promise<void> {
-    return this.#createMissing('reserved', seatCount(this.#present) + 1, seatCount(this.#wanted))
+  async #reserveAdded(): Promise<void> {
+    const added = missingFrom(await this.#seats(), seatCount(this.#present) + 1, seatCount(this.#wanted))
+    await createSeats(added, 'reserved', this.#present, this.#deps)
   }
 
   /** A seat means something else from then on: its old id can never be taken again. */
@@ -105,20 +106,19 @@ export class Resize {
       this.#line = await readLine(id, this.#deps)
       if (this.#line.state !== 'none') throw closingLine()
     }
-    await this.#createMissing('retired', 1, seatCount(this.#present))
-    const docs = (await this.#seats()).filter((seat) => seat.data().state !== 'retired')
-    await changeSeats(docs, 'retired', this.#deps)
-  }
-
-  async #createMissing(state: 'reserved' | 'retired', first: number, last: number): Promise<void> {
-    const used = new Set((await this.#seats()).map((seat) => seat.data().number))
-    const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-    await createSeats(
-      numbers.filter((number) => !used.has(number)),
-      state,
-      this.#present,
-      this.#deps,
-    )
+    for (let round = 0; round < ROUNDS; round++) {
+      const seats = await this.#seats()
+      // After the seats were read: any seat that a registration took before is counted, and none is taken unseen later.
+      await requireNoneLive(this.#present, this.#deps)
+      const usable = seats.filter((seat) => seat.data().state !== 'retired')
+      const missing = missingFrom(seats, 1, seatCount(this.#present))
+      if (usable.length === 0 && missing.length === 0) return
+      await Promise.all([
+        createSeats(missing, 'retired', this.#present, this.#deps),
+        changeSeats(usable, 'retired', this.#deps),
+      ])
+    }
+    throw new ApiError('try-again')
   }
 
   async #lower(): Promise<void> {
@@ -141,6 +141,13 @@ export class Resize {
     const { docs } = await this.#deps.collections.seats(id).get()
     return docs.filter((seat) => seatNumberIn(seatSeries, seat.id) !== null)
   }
+}
+
+/** The numbers of a range that have no document. */
+function missingFrom(seats: readonly QueryDocumentSnapshot<Seat>[], first: number, last: number): number[] {
+  const used = new Set(seats.map((seat) => seat.data().number))
+  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  return numbers.filter((number) => !used.has(number))
 }
 
 interface Lowering {

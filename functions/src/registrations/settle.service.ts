@@ -159,9 +159,13 @@ async function tidy(tournament: Tournament, isMoving: boolean, deps: Registratio
   if (found.every(({ empty }) => empty)) return
   const lease = await leaseSeats(id, deps)
   if (lease === undefined) return
-  await changeAll(seatsBeyond(collections, id, 'reserved', last), { state: 'closed' })
-  await deleteAll(seatsRetiredIn(collections, id, seatSeries))
-  for (const query of surplus) await changeAll(query, { state: 'reserved' })
+  // Whoever changed the capacity or the modality just before the lease has settled the seats for what they are now.
+  const present = (await collections.tournaments.doc(id).get()).data()
+  if (present?.seatSeries === seatSeries && seatCount(present) === last) {
+    await changeAll(seatsBeyond(collections, id, 'reserved', last), { state: 'closed' })
+    await deleteAll(seatsRetiredIn(collections, id, seatSeries))
+    for (const query of surplus) await changeAll(query, { state: 'reserved' })
+  }
   const batch = collections.repairs.firestore.batch()
   lease.endWith(batch)
   await unlessLate(() => batch.commit())

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import type { RegistrationStatus } from '../../functions/src/contract/registration-states.ts'
+import { overtakingsIn, type Step } from './order.ts'
+
+const MS = 1_000_000n
+
+/** The moments are milliseconds; two of them where it was at some time between both. */
+type Told = [at: number | [number, number], status: RegistrationStatus]
+
+const stepsOf = (id: string, told: readonly Told[]): Step[] =>
+  told.map(([at, status], index) => {
+    const [first, last] = typeof at === 'number' ? [at, at] : at
+    return { id, revision: index + 1, status, at: { first: BigInt(first) * MS, last: BigInt(last) * MS } }
+  })
+
+const PASSED = ['registration late got a seat past 1 that waited for up to 20 ms']
+
+test.each<[what: string, early: Told[], late: Told[], found: string[], places?: Record<string, number>]>([
+  [
+    'nobody passes',
+    [
+      [10, 'waitlisted'],
+      [20, 'pending'],
+    ],
+    [
+      [15, 'waitlisted'],
+      [30, 'pending'],
+    ],
+    [],
+  ],
+  [
+    'both get seats in one commit',
+    [
+      [10, 'waitlisted'],
+      [30, 'pending'],
+    ],
+    [
+      [15, 'waitlisted'],
+      [30, 'pending'],
+    ],
+    [],
+  ],
+  [
+    'who joined later is promoted before',
+    [
+      [10, 'waitlisted'],
+      [40, 'pending'],
+    ],
+    [
+      [15, 'waitlisted'],
+      [30, 'pending'],
+    ],
+    PASSED,
+  ],
+  [
+    'who joined later is promoted while the other still waits',
+    [[10, 'waitlisted']],
+    [
+      [15, 'waitlisted'],
+      [30, 'pending'],
+    ],
+    PASSED,
+  ],
+  [
+    'who comes later gets a seat at once',
+    [
+      [10, 'waitlisted'],
+      [40, 'pending'],
+    ],
+    [[30, 'pending']],
+    PASSED,
+  ],
+  [
+    'who comes back gets a seat at once',
+    [[10, 'waitlisted']],
+    [
+      [5, 'pending'],
+      [6, 'rejected'],
+      [30, 'approved'],
+    ],
+    PASSED,
+  ],
+  [
+    'the earlier one had left',
+    [
+      [10, 'waitlisted'],
+      [20, 'withdrawn'],
+    ],
+    [[30, 'pending']],
+    [],
+  ],
+  [
+    'the earlier one had left and waits again',
+    [
+      [10, 'waitlisted'],
+      [20, 'rejected'],
+      [35, 'waitlisted'],
+    ],
+    [
+      [15, 'waitlisted'],
+      [30, 'pending'],
+    ],
+    [],
+  ],
+  [
+    'the place in line is another than that of the commit',
+    [
+      [15, 'waitlisted'],
+      [40, 'pending'],
+    ],
+    [
+      [10, 'waitlisted'],
+      [35, 'pending'],
+    ],
+    ['registration late got a seat past 1 that waited for up to 20 ms'],
+    { early: 3, late: 4 },
+  ],
+  [
+    'nobody knows who was first',
+    [
+      [[0, 20], 'waitlisted'],
+      [40, 'pending'],
+    ],
+    [
+      [15, 'waitlisted'],
+      [30, 'pending'],
+    ],
+    [],
+  ],
+  [
+    'nobody knows when it got its seat',
+    [
+      [10, 'waitlisted'],
+      [20, 'pending'],
+    ],
+    [
+      [15, 'waitlisted'],
+      [[0, 30], 'pending'],
+    ],
+    [],
+  ],
+])('%s', (_what, early, late, found, places = {}) => {
+  const lines = Object.entries(places).map(([id, at]) => [id, BigInt(at) * MS] as const)
+  expect(overtakingsIn([...stepsOf('early', early), ...stepsOf('late', late)], new Map(lines))).toEqual(found)
+})
