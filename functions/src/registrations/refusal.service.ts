@@ -66,7 +66,14 @@ export class OwnPlace {
       const nothing = FieldValue.delete()
       batch.update(
         bare,
-        { ...stored, refused: nothing, refusedAt: nothing, forgetAt: nothing },
+        {
+          ...stored,
+          refused: nothing,
+          refusedAt: nothing,
+          forgetAt: nothing,
+          // The document is older than the registration: see `storedAt` in source-cap.service.ts.
+          registeredAt: FieldValue.serverTimestamp(),
+        },
         { lastUpdateTime: this.#refusal },
       )
     }

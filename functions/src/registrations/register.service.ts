@@ -5,20 +5,22 @@ import type { Registration } from '../contract/registrations.ts'
 import type { Submission } from '../contract/registration-submission.ts'
 import type { Registered } from '../contract/registration-views.ts'
 import type { Tournament } from '../contract/tournaments.ts'
-import { optimistically } from '../data/optimistic.ts'
+import { lostRace, optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findPublished } from '../tournaments/find-tournament.service.ts'
 import { answerProblemsOf, closedBecause, entryOf, type Entry } from './entry.service.ts'
 import { afterJoining, afterLooking } from './aftermath.service.ts'
 import { addMessage } from './messages.service.ts'
 import { newcomerOf, type Newcomer } from './newcomer.service.ts'
-import { findPlace, findTwin, type Place } from './place.service.ts'
+import { findPlace, findTwin, placeInReview, type Place, type Placed } from './place.service.ts'
+import { ReceivedMail } from './received-mail.service.ts'
 import { receiptOf } from './receipt-token.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { markChanging } from './repair-mark.service.ts'
 import { OwnPlace, RefusedMeanwhile, storeRefusal } from './refusal.service.ts'
 import { createClaims, createSeat } from './registration-writes.service.ts'
 import { viewOf } from './seat-view.service.ts'
+import { crowded, enterFrom, keepWithinCap } from './source-cap.service.ts'
 
 /**
  * Registers somebody, once, however often the same request comes: the registration's id is made of its key, so
@@ -59,7 +61,7 @@ const refuse =
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     const earlier = error instanceof RefusedMeanwhile ? undefined : await storeRefusal(id, error.code, deps)
     if (earlier === undefined) throw error
-    return earlier
+    return keepWithinCap(earlier, false, deps)
   }
 
 /** The tournament, if it takes them; else why not. What was typed is told of only where it does. */
@@ -103,53 +105,76 @@ interface Placing {
   also?: (batch: WriteBatch, registration: Registration) => void
 }
 
-/** Stores a newcomer at a seat or in line, or answers the registration that is there already. */
+/** Stores a newcomer at a seat, in line or for review, or answers the registration that is there already. */
 export async function placeNewcomer(
   newcomer: Newcomer,
   tournament: Tournament,
   deps: RegistrationDeps,
   { own = new OwnPlace(), also = () => undefined }: Placing = {},
 ): Promise<Registration> {
-  const placing = findPlace(
-    {
-      tournament,
-      settle: (chosen) => store(registrationAt(newcomer, chosen), tournament, { own, also }, deps),
-      explain: () => findTwin(newcomer, deps.collections, own),
-    },
-    deps,
-  )
-  const found = await placing.catch(async (error: unknown) => {
+  const entering = await enterFrom(newcomer, deps)
+  // An admin sends a message; the one that anybody can cause has limits of its own.
+  const mail = newcomer.addedBy === null ? new ReceivedMail(newcomer, deps) : undefined
+  const search = {
+    tournament,
+    settle: (chosen: Place) => store(registrationAt(newcomer, chosen), tournament, { own, also, mail }, deps),
+    explain: () => findTwin(newcomer, deps.collections, own),
+  }
+  let isNew = false
+  let stored: Placed | Registration
+  try {
+    stored = entering.maySeek ? await findPlace(search, deps) : await placeInReview(search)
+    isNew = !('id' in stored)
+  } catch (error) {
     if (error instanceof ApiError && error.code === 'tournament-full') await afterLooking(tournament, deps)
     throw error
-  })
-  if ('id' in found) return found
-  await afterJoining(tournament, found, deps)
-  return registrationAt(newcomer, found.place)
+  } finally {
+    entering.end(isNew)
+    mail?.end(isNew)
+  }
+  if ('id' in stored) return keepWithinCap(stored, false, deps)
+  const [kept] = await Promise.all([
+    keepWithinCap(registrationAt(newcomer, stored.place), true, deps),
+    afterJoining(tournament, stored, deps),
+  ])
+  return kept
 }
 
 const registrationAt = (newcomer: Newcomer, place: Place): Registration => ({
   ...newcomer,
   ...place,
-  joinedAs: place.status === 'waitlisted' ? 'waitlisted' : 'pending',
+  joinedAs: place.status,
+  flags: place.status === 'review' ? crowded(newcomer.flags) : newcomer.flags,
 })
 
-/** One commit: its creations are the lock. */
+interface Commit extends Required<Placing> {
+  mail: ReceivedMail | undefined
+}
+
+/** One commit: its creations are the lock. Another one follows at the same place where it failed for the message. */
 async function store(
   registration: Registration,
   tournament: Tournament,
-  { own, also }: Required<Placing>,
+  commit: Commit,
   deps: RegistrationDeps,
 ): Promise<void> {
+  const { own, also, mail } = commit
   const { collections } = deps
   const batch = collections.registrations.firestore.batch()
   own.take(batch, registration, deps)
   createSeat(batch, registration, tournament, collections)
   createClaims(batch, registration, collections)
-  addMessage(batch, 'received', registration, tournament, deps)
+  if (mail === undefined) addMessage(batch, 'received', registration, tournament, deps)
+  else mail.addTo(batch, registration, tournament)
   also(batch, registration)
   // Before the commit: a process that is killed after it leaves work to the repair. Most often it is there already.
   await markChanging(tournament.id, deps)
-  await batch.commit()
+  try {
+    await batch.commit()
+  } catch (error) {
+    if (!lostRace(error) || !(await mail?.planAgain())) throw error
+    await store(registration, tournament, commit, deps)
+  }
 }
 
 /**
