@@ -54,6 +54,11 @@ it.each<[string, Partial<Arena>]>([
   ['belongs to nobody live', { registrations: [HOLDER, { ...WAITER, status: 'rejected' }] }],
   ['is pending with seat null', { registrations: [{ ...HOLDER, seat: null }, WAITER] }],
   ['is rejected with seat 1', { registrations: [{ ...HOLDER, status: 'rejected' }, WAITER] }],
+  ['in review for nothing', { registrations: [HOLDER, { ...WAITER, status: 'review' }] }],
+  [
+    '7 of one source have a seat or wait',
+    { registrations: Array.from({ length: 7 }, () => ({ ...WAITER, sourceMark: 'x'.repeat(22) })) },
+  ],
   ['waits since never', { registrations: [HOLDER, { ...WAITER, waitingSince: null }] }],
   [
     'reserved without a line',

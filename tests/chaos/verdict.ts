@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Mail } from '../../functions/src/contract/mail.ts'
 import type { Registration } from '../../functions/src/contract/registrations.ts'
+import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { violationsOf } from '../support/arena-invariants.ts'
 import type { Outcome } from './run.ts'
 import type { Answer, Tale, Told } from './tale.ts'
@@ -68,10 +69,16 @@ function misdated(registrations: readonly Registration[], { startedAt }: Tale): 
   return wrong.length === 0 ? [] : [`${wrong.length} registrations are dated before or after the run`]
 }
 
-/** The id of a message tells it: REGISTRATION-REVISION-KIND. */
-const changeOf = ({ id, registrationId }: Mail): string => id.slice(`${registrationId}-`.length)
-const kindOf = (mail: Mail): string => changeOf(mail).replace(/^\d+-/, '')
-const revisionOf = (mail: Mail): number => Number.parseInt(changeOf(mail), 10)
+/**
+ * The id of a message tells it: REGISTRATION-REVISION-KIND. Only that of an arrival is ADDRESS-SLOT-received, since it
+ * may tell of one registration after the other.
+ */
+const HEAD = registrationIdOf('').length + 1
+const kindOf = ({ id }: Mail): string => id.slice(HEAD).replace(/^\d+-/, '')
+const changeOf = ({ id, registrationId }: Mail): string =>
+  id.startsWith(`${registrationId}-`)
+    ? `${registrationId} ${Number.parseInt(id.slice(HEAD), 10)}`
+    : `${registrationId} arrived`
 
 /** Players of a deleted tournament are told of it, unless they may have left; no other message stays. */
 function untold({ id }: Told, tale: Tale, mails: readonly Mail[]): string[] {
@@ -81,18 +88,30 @@ function untold({ id }: Told, tale: Tale, mails: readonly Mail[]): string[] {
   return isSound ? [] : [`${nameOf(id)} is gone and was told ${kinds.join(', ') || 'nothing'}`]
 }
 
+/**
+ * What somebody was told by now. The message on an arrival may tell of another registration with the same address since.
+ * Whoever leaves so soon is told of it only after an approval.
+ */
+function dueOf(
+  { id, email, status, decidedAt }: Registration,
+  registrations: readonly Registration[],
+): string[] {
+  const isAlone = registrations.every((other) => other.id === id || other.email !== email)
+  const isTold =
+    status === 'approved' || status === 'rejected' || (status === 'withdrawn' && decidedAt !== null)
+  return [...(isAlone ? ['received'] : []), ...(isTold ? [status] : [])]
+}
+
 /** Each change is told once, and by whatever state somebody is in they were told of it. */
 function mailViolations(registrations: readonly Registration[], mails: readonly Mail[]): string[] {
-  const changes = mails
-    .filter((mail) => kindOf(mail) !== 'tournament-cancelled')
-    .map((mail) => `${mail.registrationId} ${revisionOf(mail)}`)
+  const changes = mails.filter((mail) => kindOf(mail) !== 'tournament-cancelled').map(changeOf)
   const twice = changes.length - new Set(changes).size
   return [
     ...(twice === 0 ? [] : [`${twice} changes were told more than once`]),
-    ...registrations.flatMap(({ id, status }) => {
+    ...registrations.flatMap((registration) => {
+      const { id, status } = registration
       const told = new Set(mails.filter(({ registrationId }) => registrationId === id).map(kindOf))
-      const due = ['received', ...(status === 'pending' || status === 'waitlisted' ? [] : [status])]
-      const missing = due.filter((kind) => !told.has(kind))
+      const missing = dueOf(registration, registrations).filter((kind) => !told.has(kind))
       return missing.map((kind) => `${nameOf(id)} is ${status} and was never told '${kind}'`)
     }),
   ]
