@@ -107,7 +107,8 @@ function stateViolations(registration: Registration): string[] {
 /** Of one source no more than its share got further than to review without an admin. */
 function sourceViolations(registrations: readonly Registration[]): string[] {
   const further = registrations.filter(
-    ({ status, sourceMark }) => (status === 'pending' || status === 'waitlisted') && sourceMark !== null,
+    ({ status, sourceMark, joinedAs }) =>
+      (status === 'pending' || status === 'waitlisted') && sourceMark !== null && joinedAs !== 'review',
   )
   const sources = Map.groupBy(further, ({ sourceMark }) => sourceMark)
   return [...sources.values()]

@@ -5,6 +5,7 @@ import type { Registration } from '../contract/registrations.ts'
 import type { Submission } from '../contract/registration-submission.ts'
 import type { Registered } from '../contract/registration-views.ts'
 import type { Tournament } from '../contract/tournaments.ts'
+import { both } from '../data/deadline.ts'
 import { lostRace, optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findPublished } from '../tournaments/find-tournament.service.ts'
@@ -33,25 +34,25 @@ export async function register(
 ): Promise<Registered> {
   const newcomer = newcomerOf(sent, sourceMark, deps.clock.now().toISOString())
   const own = new OwnPlace()
-  prepare(sent.tournamentId, deps)
-  const registered = optimistically(async (tries) => {
+  const prepared = prepare(sent.tournamentId, deps)
+  const registering = optimistically(async (tries) => {
     const tournament = await admit(sent, tries === 0 ? deps.copies.maxAgeMs : 0, deps)
     return placeNewcomer(newcomer, tournament, deps, { own })
   })
-  return answerOf(await registered.catch(refuse(newcomer, deps)), newcomer, deps)
+  const [registered] = await both(registering.catch(refuse(newcomer, deps)), prepared)
+  return answerOf(registered, newcomer, deps)
 }
 
 /**
  * Begins to read what a commit takes, beside what is asked for the tournament: one round trip less for the player
  * who comes to a process that knows nothing yet. What fails here fails again for the one who waits for it.
  */
-function prepare(tournamentId: string, deps: RegistrationDeps): void {
-  const ahead = async (): Promise<void> => {
+async function prepare(tournamentId: string, deps: RegistrationDeps): Promise<unknown> {
+  const ahead = async (): Promise<unknown> => {
     const tournament = await findPublished(tournamentId, deps)
-    if (tournament === undefined) return
-    await Promise.all([viewOf(tournament, deps).known(), markChanging(tournamentId, deps)])
+    return tournament && both(viewOf(tournament, deps).known(), markChanging(tournamentId, deps))
   }
-  ahead().catch(() => undefined)
+  return Promise.allSettled([ahead()])
 }
 
 /** Refuses for good, unless the first of several attempts came in time: then that one is the answer. */
@@ -115,11 +116,26 @@ export async function placeNewcomer(
   const entering = await enterFrom(newcomer, deps)
   // An admin sends a message; the one that anybody can cause has limits of its own.
   const mail = newcomer.addedBy === null ? new ReceivedMail(newcomer, deps) : undefined
-  const search = {
-    tournament,
-    settle: (chosen: Place) => store(registrationAt(newcomer, chosen), tournament, { own, also, mail }, deps),
-    explain: () => findTwin(newcomer, deps.collections, own),
+  const lookForTwin = () => findTwin(newcomer, deps.collections, own)
+  let twin: ReturnType<typeof lookForTwin> | undefined
+  const settle = async (chosen: Place): Promise<void> => {
+    try {
+      await store(registrationAt(newcomer, chosen), tournament, { own, also, mail }, deps)
+    } catch (error) {
+      if (!lostRace(error)) throw error
+      twin = lookForTwin()
+      const [found, isPlanned] = await both(twin, mail?.planAgain() ?? Promise.resolve(false))
+      if (found !== undefined || !isPlanned) throw error
+      // It failed for the message alone, as far as is known.
+      await settle(chosen)
+    }
   }
+  const explain = () => {
+    const seen = twin ?? lookForTwin()
+    twin = undefined
+    return seen
+  }
+  const search = { tournament, settle, explain }
   let isNew = false
   let stored: Placed | Registration
   try {
@@ -133,10 +149,10 @@ export async function placeNewcomer(
     mail?.end(isNew)
   }
   if ('id' in stored) return keepWithinCap(stored, false, deps)
-  const [kept] = await Promise.all([
+  const [kept] = await both(
     keepWithinCap(registrationAt(newcomer, stored.place), true, deps),
     afterJoining(tournament, stored, deps),
-  ])
+  )
   return kept
 }
 
@@ -151,14 +167,13 @@ interface Commit extends Required<Placing> {
   mail: ReceivedMail | undefined
 }
 
-/** One commit: its creations are the lock. Another one follows at the same place where it failed for the message. */
+/** One commit: its creations are the lock. */
 async function store(
   registration: Registration,
   tournament: Tournament,
-  commit: Commit,
+  { own, also, mail }: Commit,
   deps: RegistrationDeps,
 ): Promise<void> {
-  const { own, also, mail } = commit
   const { collections } = deps
   const batch = collections.registrations.firestore.batch()
   own.take(batch, registration, deps)
@@ -169,12 +184,7 @@ async function store(
   also(batch, registration)
   // Before the commit: a process that is killed after it leaves work to the repair. Most often it is there already.
   await markChanging(tournament.id, deps)
-  try {
-    await batch.commit()
-  } catch (error) {
-    if (!lostRace(error) || !(await mail?.planAgain())) throw error
-    await store(registration, tournament, commit, deps)
-  }
+  await batch.commit()
 }
 
 /**
