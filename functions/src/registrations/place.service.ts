@@ -28,8 +28,11 @@ export interface Placed {
 interface Settling<Found> {
   /** Stores the registration at a place in one commit, which fails if another one has the seat or a game ID. */
   settle: (place: Place) => Promise<void>
-  /** Tells why a commit failed where that was not for the seat: throws the reason, or answers what is stored. */
-  explain: () => Promise<Found | undefined>
+  /**
+   * Tells why a commit failed where that was not for the seat: throws the reason, or answers what is stored, or that
+   * another commit at the same place may hold.
+   */
+  explain: () => Promise<Found | 'again' | undefined>
 }
 
 interface Search<Found> extends Settling<Found> {
@@ -60,12 +63,9 @@ export async function findPlace<Found>(
 }
 
 /** Null where no seat is believed to be free, or where others were faster at each that was tried. */
-async function takeSeat<Found>(
-  view: SeatView,
-  { tournament, settle, explain }: Search<Found>,
-): Promise<Placed | Found | null> {
+async function takeSeat<Found>(view: SeatView, search: Search<Found>): Promise<Placed | Found | null> {
   for (let attempt = 1; attempt <= ATTEMPTS;) {
-    const seat = await view.pick(seatCount(tournament))
+    const seat = await view.pick(seatCount(search.tournament))
     if (seat === null) {
       // A commit of this process that is under way may fail and leave its seat.
       const settled = view.nextSettled()
@@ -76,14 +76,10 @@ async function takeSeat<Found>(
     let end: 'ours' | 'theirs' | 'unused' = 'unused'
     try {
       const place: Place = { status: 'pending', seat, waitingSince: null }
-      await settle(place)
-      end = 'ours'
-      return { place, sawReserved: false }
-    } catch (error) {
-      if (!lostRace(error)) throw error
-      const found = await explain()
+      const { isHeld, found } = await settleAt(place, search)
       if (found !== undefined) return found
-      end = 'theirs'
+      end = isHeld ? 'ours' : 'theirs'
+      if (isHeld) return { place, sawReserved: false }
     } finally {
       view.settle(seat, end)
     }
@@ -98,26 +94,34 @@ async function takeSeat<Found>(
  */
 async function joinLine<Found>(view: SeatView, search: Settling<Found>): Promise<Placed | Found> {
   const looked = view.hasReserved().catch(() => true)
-  return (await settleAt(IN_LINE, search)) ?? { place: IN_LINE, sawReserved: await looked }
+  return (await settleApart(IN_LINE, search)) ?? { place: IN_LINE, sawReserved: await looked }
 }
 
 /** Stores a registration that waits for an admin. It holds its game IDs, and takes part in nothing else. */
 export const placeInReview = async <Found>(search: Settling<Found>): Promise<Placed | Found> =>
-  (await settleAt(IN_REVIEW, search)) ?? { place: IN_REVIEW, sawReserved: false }
+  (await settleApart(IN_REVIEW, search)) ?? { place: IN_REVIEW, sawReserved: false }
 
-/** At a place that no other registration can take. */
+/** At a place that no other registration can take. Answers what is stored instead. */
+async function settleApart<Found>(place: Place, search: Settling<Found>): Promise<Found | undefined> {
+  const { isHeld, found } = await settleAt(place, search)
+  if (!isHeld && found === undefined) throw new LostRace()
+  return found
+}
+
+/** Whether a commit at this place holds; if not, what is stored instead. Neither where the place is another's. */
 async function settleAt<Found>(
   place: Place,
   { settle, explain }: Settling<Found>,
-): Promise<Found | undefined> {
-  try {
-    await settle(place)
-    return undefined
-  } catch (error) {
-    if (!lostRace(error)) throw error
+): Promise<{ isHeld: boolean; found?: Found }> {
+  for (;;) {
+    try {
+      await settle(place)
+      return { isHeld: true }
+    } catch (error) {
+      if (!lostRace(error)) throw error
+    }
     const found = await explain()
-    if (found !== undefined) return found
-    throw error
+    if (found !== 'again') return found === undefined ? { isHeld: false } : { isHeld: false, found }
   }
 }
 
@@ -127,7 +131,7 @@ async function refuse<Found>(
   deps: RegistrationDeps,
 ): Promise<Found> {
   const found = await explain()
-  if (found !== undefined) return found
+  if (found !== undefined && found !== 'again') return found
   const present = await view.tournament()
   // It was decided on an older version of the tournament.
   if (present && isOlder(tournament, present)) throw new LostRace()

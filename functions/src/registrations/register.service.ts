@@ -6,7 +6,7 @@ import type { Submission } from '../contract/registration-submission.ts'
 import type { Registered } from '../contract/registration-views.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { both } from '../data/deadline.ts'
-import { lostRace, optimistically } from '../data/optimistic.ts'
+import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findPublished } from '../tournaments/find-tournament.service.ts'
 import { answerProblemsOf, closedBecause, entryOf, type Entry } from './entry.service.ts'
@@ -116,26 +116,15 @@ export async function placeNewcomer(
   const entering = await enterFrom(newcomer, deps)
   // An admin sends a message; the one that anybody can cause has limits of its own.
   const mail = newcomer.addedBy === null ? new ReceivedMail(newcomer, deps) : undefined
-  const lookForTwin = () => findTwin(newcomer, deps.collections, own)
-  let twin: ReturnType<typeof lookForTwin> | undefined
-  const settle = async (chosen: Place): Promise<void> => {
-    try {
-      await store(registrationAt(newcomer, chosen), tournament, { own, also, mail }, deps)
-    } catch (error) {
-      if (!lostRace(error)) throw error
-      twin = lookForTwin()
-      const [found, isPlanned] = await both(twin, mail?.planAgain() ?? Promise.resolve(false))
-      if (found !== undefined || !isPlanned) throw error
-      // It failed for the message alone, as far as is known.
-      await settle(chosen)
-    }
+  const search = {
+    tournament,
+    settle: (chosen: Place) => store(registrationAt(newcomer, chosen), tournament, { own, also, mail }, deps),
+    async explain() {
+      const looking = findTwin(newcomer, deps.collections, own)
+      const [twin, isPlanned] = await both(looking, mail?.planAgain() ?? Promise.resolve(false))
+      return twin ?? (isPlanned ? ('again' as const) : undefined)
+    },
   }
-  const explain = () => {
-    const seen = twin ?? lookForTwin()
-    twin = undefined
-    return seen
-  }
-  const search = { tournament, settle, explain }
   let isNew = false
   let stored: Placed | Registration
   try {

@@ -3,6 +3,8 @@ import type { Actor } from '../contract/audit.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { transitionOf } from '../contract/registration-states.ts'
 import type { Registration } from '../contract/registrations.ts'
+import { inTime } from '../data/deadline.ts'
+import { isOutage } from '../data/outcomes.ts'
 import { arrivalsOfSource, unapprovedOfSource } from '../data/queries.ts'
 import { Recent } from '../data/recent.ts'
 import { SharedLook } from '../data/shared-look.ts'
@@ -143,10 +145,21 @@ export async function keepWithinCap(
   if (source === undefined || joinedAs === 'review' || !transitionOf(status, 'review', 'source-cap')) {
     return registration
   }
-  const sources = sourcesOf(tournamentId, deps)
-  if (isNew && source.isAlone && !sources.mayCountLone(deps.desk.trust(LONE_APART_MS))) return registration
-  if ((await source.count()) <= CAP || (await rankOf(registration, deps)) < CAP) return registration
+  const count = isNew && source.isAlone ? countLone(source, tournamentId, deps) : source.count()
+  if ((await count) <= CAP || (await rankOf(registration, deps)) < CAP) return registration
   return toReview(registration, deps)
+}
+
+/** Once in a while, and not where the answer would come too late for it. */
+async function countLone(source: Source, tournamentId: string, deps: RegistrationDeps): Promise<number> {
+  const apartMs = deps.desk.trust(LONE_APART_MS)
+  if (!sourcesOf(tournamentId, deps).mayCountLone(apartMs)) return 1
+  try {
+    return await inTime(source.count())
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    return 1
+  }
 }
 
 /** How many unapproved registrations of the same source were stored before it. */
