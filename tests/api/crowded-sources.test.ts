@@ -12,7 +12,7 @@ import { searchRegistrations } from '../../functions/src/registrations/search.se
 import { sourceMarkOf, sourceDayOf } from '../../functions/src/http/origin.ts'
 import { anEntrance } from '../../functions/testing/an-entrance.ts'
 import { faultsAfterRepair, faultsBesideFigures, joinInTurn, rule, seen } from './acts.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
+import { NOW, openApp, type Setting } from './app-on-emulator.ts'
 import { aPlayer, idOf, openTournament, readArena, register, send, type Sent } from './arena.ts'
 import { outcomeOf } from './people.ts'
 import { withReceipt } from './players.ts'
@@ -241,6 +241,25 @@ describe('across processes', () => {
       'Tu inscripción está en revisión: Copa Apertura',
     ])
     expect(await faultsBesideFigures(app, cup)).toEqual([])
+  })
+})
+
+describe('those who were refused and come again', () => {
+  it('are counted in the order in which they were taken, not refused', async () => {
+    const cup = await openTournament(app, { registrationDeadline: NOW.toISOString() })
+    const address = anAddress()
+    const players = playersOf(cup, CAP + 1)
+    app.clock.time = new Date(NOW.getTime() + 1)
+    for (const player of players) {
+      expect(await outcomeOf(await send(app, player, address))).toBe('409 registration-closed')
+    }
+    app.clock.time = NOW
+    const outcomes = []
+    for (const player of players.toReversed()) {
+      // Each comes to a process that knows of nobody else.
+      outcomes.push((await register(await anotherProcess(), player, address)).outcome)
+    }
+    expect(outcomes).toEqual([...Array<string>(CAP).fill('pending'), 'review'])
   })
 })
 

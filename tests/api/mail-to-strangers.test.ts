@@ -8,6 +8,7 @@ import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { AS_BOSS, rule } from './acts.ts'
 import { openApp, NOW, type Setting } from './app-on-emulator.ts'
 import { aPlayer, idOf, openTournament, register, send, someFreeFireId, type Sent } from './arena.ts'
+import { beforeNextCommit } from './commits.ts'
 import { call, outcomeOf } from './people.ts'
 import { withReceipt } from './players.ts'
 
@@ -165,6 +166,19 @@ describe('a message that tells of another registration by then', () => {
     expect(mail?.data().registrationId).toBe(second.receipt.split('.')[0])
     expect((await withReceipt(app, second.receipt, 'erase')).status).toBe(200)
     expect(await mailsNow()).toEqual([])
+  })
+
+  it('stays when the earlier one is erased at that moment', async () => {
+    const cup = await openCup()
+    const first = await join(cup)
+    await withdraw(first)
+    const later: Registered[] = []
+    beforeNextCommit(async () => {
+      later.push(await join(cup))
+    })
+    expect((await withReceipt(app, first.receipt, 'erase')).status).toBe(200)
+    const holders = (await mailsNow()).map((mail) => mail.data().registrationId)
+    expect(holders).toEqual(later.map(({ receipt }) => receipt.split('.')[0]))
   })
 
   it('is not taken for its own by the next one while the one it tells of is live', async () => {
