@@ -1,6 +1,7 @@
 import type { Express } from 'express'
 import { getAuth } from 'firebase-admin/auth'
 import { createApp } from './app.ts'
+import { LIMITS } from './contract/limits.ts'
 import { accountsOf } from './data/accounts.ts'
 import { appCheckOf } from './data/app-check.ts'
 import { FirestoreClock, readTimeOf } from './data/clock.ts'
@@ -14,6 +15,7 @@ import type { Environment } from './environment.ts'
 import { sweepForms } from './forms/delete-form.service.ts'
 import { edgesOf } from './http/caller-address.ts'
 import { identifyWith, type Identify } from './http/caller.ts'
+import { rateLimiter } from './http/rate-limiter.ts'
 import { describeError, type Log } from './logging/log.ts'
 import { deleteDueMail } from './outbox/mail-removal.service.ts'
 import { Desk } from './registrations/desk.service.ts'
@@ -67,6 +69,7 @@ export function start({ environment, log, page, identify }: Surroundings): Servi
     keys,
     receiptKey: keys.receipts,
     desk: new Desk(),
+    mailsAnybodyCauses: rateLimiter(LIMITS.calls.mailsAnybodyCauses, clock),
     copies: new Copies(),
     trustedProxies: environment.trustedProxies,
     hostingEdges: edgesOf(environment.hostingEdges),

@@ -1,5 +1,6 @@
 import { seatCount } from '../../functions/src/contract/capacity.ts'
 import { DEFAULT_TERMS } from '../../functions/src/contract/default-terms.ts'
+import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { nameKeyOf } from '../../functions/src/contract/name-key.ts'
 import { e164Of } from '../../functions/src/contract/phone.ts'
 import { holdsSeat, type RegistrationStatus } from '../../functions/src/contract/registration-states.ts'
@@ -11,6 +12,8 @@ import { type Dice, diceFor } from './dice.ts'
 import { crowd, type Person } from './people.ts'
 import { HOURS } from './questions.ts'
 
+/** The mark of a connection from which many came. */
+const CROWD = 'QW50ZW5hIGRlbCBiYXJyaW'
 const MINUTE_MS = 60_000
 const SOURCES = ['whatsapp', 'discord', 'instagram', 'tiktok'] as const
 const DECIDED_BY = ACCOUNTS.find(({ purpose }) => purpose === 'admin')?.account.uid ?? ''
@@ -23,6 +26,8 @@ export interface Turnout {
   rejected?: number
   withdrawn?: number
   waiting?: number
+  /** From one source, after it had its share. */
+  reviewed?: number
 }
 
 /** Who registered for a tournament between its publication and `now`, or the deadline if that was before. */
@@ -53,14 +58,14 @@ export function demoRegistrations(tournament: Tournament, turnout: Turnout, now:
       acceptedVersion: acceptedVersionOf(tournament.rules, DEFAULT_TERMS),
       acceptedAt: createdAt,
       source: dice.chance(0.8) ? dice.pick(SOURCES) : null,
-      sourceMark: null,
+      sourceMark: status === 'review' || isOfCrowd(index, statuses) ? CROWD : null,
       submissionHash: contentHashOf(person),
       nameKey: nameKeyOf(person.fullName),
       status,
-      joinedAs: status === 'waitlisted' ? 'waitlisted' : 'pending',
+      joinedAs: status === 'waitlisted' || status === 'review' ? status : 'pending',
       seat: holdsSeat(status) ? (seats.pop() ?? null) : null,
       waitingSince: status === 'waitlisted' ? createdAt : null,
-      flags: [],
+      flags: status === 'review' ? ['crowded-source'] : [],
       receiptVersion: 1,
       createdAt,
       updatedAt: isDecided || status === 'withdrawn' ? decidedAt : createdAt,
@@ -73,12 +78,18 @@ export function demoRegistrations(tournament: Tournament, turnout: Turnout, now:
   })
 }
 
+/** Those before the ones in review are the share of their source. */
+function isOfCrowd(index: number, statuses: readonly RegistrationStatus[]): boolean {
+  const next = statuses.slice(index + 1, index + 1 + LIMITS.unapprovedOfSource)
+  return statuses[index] === 'pending' && next.includes('review')
+}
+
 const times = (count: number, status: RegistrationStatus): RegistrationStatus[] =>
   Array.from({ length: count }, () => status)
 
 /** Early ones are decided, late ones still pending, and whoever waits came last of all. */
 function statusesOf(
-  { seated, approved, rejected = 0, withdrawn = 0, waiting = 0 }: Turnout,
+  { seated, approved, rejected = 0, withdrawn = 0, waiting = 0, reviewed = 0 }: Turnout,
   dice: Dice,
 ): RegistrationStatus[] {
   const decided = Math.round(seated * approved)
@@ -90,6 +101,7 @@ function statusesOf(
     ]),
     ...times(seated - decided, 'pending'),
     ...times(waiting, 'waitlisted'),
+    ...times(reviewed, 'review'),
   ]
 }
 

@@ -14,7 +14,7 @@ const PLANS = [
       mapSelection: 'Bermuda',
       prizePool: '1er: $50, 2do: $20, 3er: $10',
     },
-    { seated: 17, approved: 0.6, rejected: 2, withdrawn: 1 },
+    { seated: 17, approved: 0.6, rejected: 2, withdrawn: 1, reviewed: 3 },
   ),
   plan(
     { starts: onTheHour(6 * HOUR_MS), registrationCloses: beforeStart(HOUR_MS) },

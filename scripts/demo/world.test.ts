@@ -7,7 +7,7 @@ import { auditEntrySchema } from '../../functions/src/contract/audit.ts'
 import { playersPerSeat, seatCount } from '../../functions/src/contract/capacity.ts'
 import { formResponseSchema, formSchema } from '../../functions/src/contract/forms.ts'
 import { questionInputSchema, questionSchema } from '../../functions/src/contract/questions.ts'
-import { holdsSeat, isLive } from '../../functions/src/contract/registration-states.ts'
+import { REGISTRATION_STATES, holdsSeat, isLive } from '../../functions/src/contract/registration-states.ts'
 import { registrationSchema } from '../../functions/src/contract/registrations.ts'
 import { playerClaimSchema, seatSchema } from '../../functions/src/contract/seats.ts'
 import { siteSettingsSchema } from '../../functions/src/contract/site-settings.ts'
@@ -41,6 +41,10 @@ test('the demo world is what the contract says', () => {
     for (const { claim } of players) playerClaimSchema.parse(claim)
   }
   for (const registration of everybody) expect(registrationSchema.parse(registration)).toEqual(registration)
+})
+
+test('shows registrations in every state', () => {
+  expect(new Set(everybody.map(({ status }) => status))).toEqual(new Set(REGISTRATION_STATES))
 })
 
 test('it comes out the same every time', () => {

@@ -3,6 +3,7 @@ import { deleteApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { createApp } from '../../functions/src/app.ts'
 import type { SetupSettings } from '../../functions/src/auth/setup.service.ts'
+import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { accountsOf, type Accounts } from '../../functions/src/data/accounts.ts'
 import type { Clock } from '../../functions/src/data/clock.ts'
 import { collectionsOf, type Collections } from '../../functions/src/data/collections.ts'
@@ -10,6 +11,7 @@ import { Copies } from '../../functions/src/data/copies.ts'
 import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
 import { probesOf, type Probes } from '../../functions/src/data/probes.ts'
 import { identifyWith } from '../../functions/src/http/caller.ts'
+import { rateLimiter } from '../../functions/src/http/rate-limiter.ts'
 import type { Route } from '../../functions/src/http/route.ts'
 import { Desk } from '../../functions/src/registrations/desk.service.ts'
 import type { RegistrationDeps } from '../../functions/src/registrations/registration-deps.service.ts'
@@ -86,6 +88,7 @@ export async function openApp(options: Options = {}): Promise<Setting> {
     setup: options.setup ?? { ownerEmail: undefined, setupToken: undefined },
     receiptKey: Buffer.alloc(32, 7),
     desk: options.desk ?? new Desk(0, 0),
+    mailsAnybodyCauses: rateLimiter(LIMITS.calls.mailsAnybodyCauses, clock),
     copies: new Copies(options.copiesMs ?? 0),
     log,
   }

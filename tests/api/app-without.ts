@@ -7,9 +7,11 @@ import { failureSchema } from '../../functions/src/contract/envelope.ts'
 import { accountsOf, type Accounts } from '../../functions/src/data/accounts.ts'
 import { systemClock } from '../../functions/src/data/clock.ts'
 import { collectionsOf } from '../../functions/src/data/collections.ts'
+import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { Copies } from '../../functions/src/data/copies.ts'
 import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
 import { identifyWith } from '../../functions/src/http/caller.ts'
+import { rateLimiter } from '../../functions/src/http/rate-limiter.ts'
 import { Desk } from '../../functions/src/registrations/desk.service.ts'
 import { apiRoutes } from '../../functions/src/routes.ts'
 import { drawPicture } from '../../functions/src/sharing/picture.service.ts'
@@ -36,6 +38,7 @@ export async function openWithout(service: string, accounts?: Partial<Accounts>)
     siteUrl: 'https://arena.test',
     receiptKey: Buffer.alloc(32, 7),
     desk: new Desk(),
+    mailsAnybodyCauses: rateLimiter(LIMITS.calls.mailsAnybodyCauses, systemClock),
     copies: new Copies(),
     accounts: { ...accountsOf(getAuth(firebase)), ...accounts },
     collections,

@@ -58,6 +58,11 @@ it.each<[string, Partial<Arena>]>([
     'is not for a tournament in solo',
     { registrations: [{ ...HOLDER, partner: { fullName: 'Ana Ruiz', freeFireId: '33333333' } }, WAITER] },
   ],
+  ['in review for nothing', { registrations: [HOLDER, { ...WAITER, status: 'review' }] }],
+  [
+    '7 of one source have a seat or wait',
+    { registrations: Array.from({ length: 7 }, () => ({ ...WAITER, sourceMark: 'x'.repeat(22) })) },
+  ],
   ['waits since never', { registrations: [HOLDER, { ...WAITER, waitingSince: null }] }],
   [
     'reserved without a line',

@@ -39,18 +39,28 @@ export const aPlayer = (
   ...aSubmission(),
   tournamentId: id,
   freeFireId: someFreeFireId(),
+  email: `${randomBytes(6).toString('hex')}@correo.example`,
   clientKey: randomBytes(16).toString('hex'),
   answers: {},
   acceptedVersion: acceptedVersionOf(rules, DEFAULT_SETTINGS.terms),
   ...changes,
 })
 
-export const send = ({ url }: Setting, player: Sent): Promise<Response> =>
-  call(`${url}/api/registrations`, undefined, player)
+const someAddress = (): string => ['10', randomInt(256), randomInt(256), randomInt(256)].join('.')
+
+/** From an address of its own, unless a test says from which. */
+export const send = (
+  { url }: Pick<Setting, 'url'>,
+  player: Sent,
+  address: string | null = someAddress(),
+): Promise<Response> =>
+  call(`${url}/api/registrations`, undefined, player, {
+    headers: address === null ? {} : { 'X-Forwarded-For': address },
+  })
 
 /** Registers somebody who must succeed. */
-export async function register(app: Setting, player: Sent): Promise<Registered> {
-  const answer = await send(app, player)
+export async function register(app: Setting, player: Sent, address?: string): Promise<Registered> {
+  const answer = await send(app, player, address)
   return successSchema(registeredSchema).parse(await answer.json()).data
 }
 

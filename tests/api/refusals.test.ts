@@ -75,7 +75,7 @@ describe('a final refusal', () => {
     expect(await outcome(app, player)).toBe('200')
     const { id, ...registration } = await stored(app, player)
     expect(Object.keys((await placeOf(player)) ?? {}).toSorted()).toEqual(
-      Object.keys(registration).toSorted(),
+      [...Object.keys(registration), 'registeredAt'].toSorted(),
     )
     expect([id, await faultsOf(app, cup)]).toEqual([idOf(player), []])
     expect(await outcome(other, player)).toBe('200')

@@ -4,13 +4,17 @@ import { overtakingsIn, type Step } from './order.ts'
 
 const MS = 1_000_000n
 
+/** Of this step there is no record. */
+const UNTOLD = -1
+
 /** The moments are milliseconds; two of them where it was at some time between both. */
 type Told = [at: number | [number, number], status: RegistrationStatus]
 
 const stepsOf = (id: string, told: readonly Told[]): Step[] =>
-  told.map(([at, status], index) => {
+  told.flatMap(([at, status], index) => {
+    if (at === UNTOLD) return []
     const [first, last] = typeof at === 'number' ? [at, at] : at
-    return { id, revision: index + 1, status, at: { first: BigInt(first) * MS, last: BigInt(last) * MS } }
+    return [{ id, revision: index + 1, status, at: { first: BigInt(first) * MS, last: BigInt(last) * MS } }]
   })
 
 const PASSED = ['registration late got a seat past 1 that waited for up to 20 ms']
@@ -21,6 +25,31 @@ test.each<[what: string, early: Told[], late: Told[], found: string[], places?: 
     [
       [10, 'waitlisted'],
       [20, 'pending'],
+    ],
+    [
+      [15, 'waitlisted'],
+      [30, 'pending'],
+    ],
+    [],
+  ],
+  [
+    'who waited may have left without a trace before, and came back',
+    [
+      [10, 'waitlisted'],
+      [UNTOLD, 'withdrawn'],
+      [50, 'pending'],
+    ],
+    [
+      [15, 'waitlisted'],
+      [30, 'pending'],
+    ],
+    [],
+  ],
+  [
+    'who is in review does not wait',
+    [
+      [10, 'review'],
+      [40, 'pending'],
     ],
     [
       [15, 'waitlisted'],

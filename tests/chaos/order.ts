@@ -83,11 +83,15 @@ export async function overtakings(
         { id: target.id, revision, status: status as RegistrationStatus, at: committed(entry.createTime) },
       ]
     }),
-    // Of players who leave there is no record but the message they get.
+    // Of players who leave there is no record but the message they get, and what is stored of the last time.
+    ...registrations.docs.flatMap((document): Step[] => {
+      const { id, revision, status } = document.data()
+      return status === 'withdrawn' ? [{ id, revision, status, at: committed(document.updateTime) }] : []
+    }),
     ...mail.docs.flatMap((document): Step[] => {
       const { registrationId: id } = document.data()
       const { revision, kind } = changeOf(document.data())
-      if (kind !== 'withdrawn' || id === null) return []
+      if (kind !== 'withdrawn' || id === null || revision === null) return []
       return [{ id, revision, status: 'withdrawn', at: committed(document.createTime) }]
     }),
   ]
@@ -122,8 +126,8 @@ export function overtakingsIn(steps: readonly Step[], places: ReadonlyMap<string
 function arrivalsIn(own: readonly Step[], places: ReadonlyMap<string, Instant>): Arrival[] {
   const arrivals: Arrival[] = []
   let present: Arrival | undefined
-  for (const { id, status, at } of own.toSorted((a, b) => a.revision - b.revision)) {
-    if (!isLive(status)) {
+  for (const { id, status, at } of complete(own)) {
+    if (!isLive(status) || status === 'review') {
       if (present !== undefined) present.left = at
       present = undefined
       continue
@@ -139,6 +143,18 @@ function arrivalsIn(own: readonly Step[], places: ReadonlyMap<string, Instant>):
   const place = last && places.get(last.id)
   if (last && place !== undefined) last.place = exactly(place)
   return arrivals
+}
+
+/** In their order. Of a step that left no trace no more is known than between which it was, and that one can leave so. */
+function complete(own: readonly Step[]): Step[] {
+  const known = new Map(own.map((step) => [step.revision, step]))
+  const inOrder = [...known.values()].toSorted((a, b) => a.revision - b.revision)
+  return inOrder.flatMap((step, index) => {
+    const next = inOrder[index + 1]
+    if (next === undefined || next.revision === step.revision + 1) return [step]
+    const between = { first: step.at.first, last: next.at.last }
+    return [step, { ...step, revision: step.revision + 1, status: 'withdrawn', at: between }]
+  })
 }
 
 /** Two that waited by their places in the list; else by their commits. */

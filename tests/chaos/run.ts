@@ -1,5 +1,7 @@
 import type { Mail } from '../../functions/src/contract/mail.ts'
+import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { Copies } from '../../functions/src/data/copies.ts'
+import { rateLimiter } from '../../functions/src/http/rate-limiter.ts'
 import { Desk } from '../../functions/src/registrations/desk.service.ts'
 import type { RegistrationDeps } from '../../functions/src/registrations/registration-deps.service.ts'
 import { repair } from '../../functions/src/registrations/repair.service.ts'
@@ -115,13 +117,15 @@ async function askAgain(world: World, tale: Tale): Promise<void> {
 /** As the scheduler does every minute, when whatever has a time of its own is over. */
 async function putRight(collections: RegistrationDeps['collections']): Promise<void> {
   let hours = 1
+  const clock = { now: () => new Date(Date.now() + hours * HOUR_MS) }
   const deps: RegistrationDeps = {
     collections,
-    clock: { now: () => new Date(Date.now() + hours * HOUR_MS) },
+    clock,
     log: memoryLog(),
     receiptKey: Buffer.alloc(32, 7),
     siteUrl: 'https://arena.test',
     desk: new Desk(0, 0),
+    mailsAnybodyCauses: rateLimiter(LIMITS.calls.mailsAnybodyCauses, clock),
     copies: new Copies(0),
   }
   await again(() => sweepRemoved(deps))

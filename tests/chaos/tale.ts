@@ -1,5 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore'
 import type { Mail } from '../../functions/src/contract/mail.ts'
+import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import type { Player } from './crowd.ts'
 
 /** A final answer of the API, and between which moments it came to be. */
@@ -25,10 +26,20 @@ interface Gap {
   to: number
 }
 
-/** The id of a message tells which change it is about: REGISTRATION-REVISION-KIND. */
-export function changeOf({ id, registrationId }: Mail): { revision: number; kind: string } {
-  const change = id.slice(`${registrationId}-`.length)
-  return { revision: Number.parseInt(change, 10), kind: change.replace(/^\d+-/, '') }
+/** The hash of an address or of a key: what ids of messages begin with. */
+const HEAD = registrationIdOf('').length + 1
+
+/**
+ * The id of a message tells which change it is about: REGISTRATION-REVISION-KIND. Only that of an arrival is
+ * ADDRESS-SLOT-received, since it may tell of one registration after the other: it has no revision.
+ */
+export function changeOf({ id, registrationId }: Mail): { revision: number | null; kind: string } {
+  const change = id.slice(HEAD)
+  const isOfRegistration = id.startsWith(`${registrationId}-`)
+  return {
+    revision: isOfRegistration ? Number.parseInt(change, 10) : null,
+    kind: change.replace(/^\d+-/, ''),
+  }
 }
 
 /** What happened in a run, as those saw it who were there. */

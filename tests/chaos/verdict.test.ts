@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Mail } from '../../functions/src/contract/mail.ts'
 import type { Registration } from '../../functions/src/contract/registrations.ts'
-import { playerIdOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
+import { playerIdOf, receivedMailIdOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { aRegistration } from '../../functions/testing/a-registration.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { playersOf } from './crowd.ts'
@@ -29,7 +29,7 @@ const answer = (changes: Partial<Answer> = {}): Answer => ({
 })
 
 const mail = (change: string): Mail => ({
-  id: `${ID}-${change}`,
+  id: change === 'received' ? receivedMailIdOf('a@correo.example', 'copa', 1) : `${ID}-${change}`,
   to: ['a@correo.example'],
   message: { subject: '', text: '', html: '' },
   createdAt: '2030-01-01T00:00:00.000Z',
@@ -73,7 +73,7 @@ function judged({
       seats: holders.map(({ id }) => ({ number: 1, state: 'taken' as const, registrationId: id, series: 0 })),
       claims: holders.map(({ id, freeFireId }) => ({ id: playerIdOf(freeFireId), registrationId: id })),
     },
-    mails: mails ?? [mail('1-received')],
+    mails: mails ?? [mail('received')],
     late: [],
   }
   return judge(outcome)
@@ -150,15 +150,35 @@ describe('a run is judged', () => {
       [`${NAME} is rejected and was never told 'rejected'`],
     ],
     [
+      'sound where who left soon was not told of it',
+      { registration: { status: 'withdrawn', seat: null } },
+      [],
+    ],
+    [
+      'wrong where somebody approved left and was not told of it',
+      { registration: { status: 'withdrawn', seat: null, decidedAt: '2030-01-01T00:00:00.000Z' } },
+      [`${NAME} is withdrawn and was never told 'withdrawn'`],
+    ],
+    [
+      'wrong where an arrival was told twice',
+      {
+        mails: [
+          mail('received'),
+          { ...mail('received'), id: receivedMailIdOf('a@correo.example', 'copa', 2) },
+        ],
+      },
+      ['1 changes were told more than once'],
+    ],
+    [
       'wrong where a change was told twice',
-      { mails: [mail('1-received'), mail('2-approved'), mail('2-rejected')] },
+      { mails: [mail('received'), mail('2-approved'), mail('2-rejected')] },
       ['1 changes were told more than once'],
     ],
     ['wrong where a deletion was not told', { isDeleted: true }, [`${NAME} is gone and was told received`]],
     ['sound where it was told', { isDeleted: true, mails: [mail('1-tournament-cancelled')] }, []],
     [
       'wrong where another message is left of a tournament that is gone',
-      { isDeleted: true, mails: [mail('1-received'), mail('1-tournament-cancelled')] },
+      { isDeleted: true, mails: [mail('received'), mail('1-tournament-cancelled')] },
       [`${NAME} is gone and was told received, tournament-cancelled`],
     ],
     ['sound where they may have left before', { isDeleted: true, mails: [], mayHaveLeft: true }, []],

@@ -79,18 +79,32 @@ function untold({ id }: Told, tale: Tale, mails: readonly Mail[]): string[] {
   return isSound ? [] : [`${nameOf(id)} is gone and was told ${kinds.join(', ') || 'nothing'}`]
 }
 
+/**
+ * What somebody was told by now. The message on an arrival may tell of another registration with the same address since.
+ * Whoever leaves so soon is told of it only after an approval.
+ */
+function dueOf(
+  { id, email, status, decidedAt }: Registration,
+  registrations: readonly Registration[],
+): string[] {
+  const isAlone = registrations.every((other) => other.id === id || other.email !== email)
+  const isTold =
+    status === 'approved' || status === 'rejected' || (status === 'withdrawn' && decidedAt !== null)
+  return [...(isAlone ? ['received'] : []), ...(isTold ? [status] : [])]
+}
+
 /** Each change is told once, and by whatever state somebody is in they were told of it. */
 function mailViolations(registrations: readonly Registration[], mails: readonly Mail[]): string[] {
   const changes = mails
     .filter((mail) => kindOf(mail) !== 'tournament-cancelled')
-    .map((mail) => `${mail.registrationId} ${changeOf(mail).revision}`)
+    .map((mail) => `${mail.registrationId} ${changeOf(mail).revision ?? 'arrived'}`)
   const twice = changes.length - new Set(changes).size
   return [
     ...(twice === 0 ? [] : [`${twice} changes were told more than once`]),
-    ...registrations.flatMap(({ id, status }) => {
+    ...registrations.flatMap((registration) => {
+      const { id, status } = registration
       const told = new Set(mails.filter(({ registrationId }) => registrationId === id).map(kindOf))
-      const due = ['received', ...(status === 'pending' || status === 'waitlisted' ? [] : [status])]
-      const missing = due.filter((kind) => !told.has(kind))
+      const missing = dueOf(registration, registrations).filter((kind) => !told.has(kind))
       return missing.map((kind) => `${nameOf(id)} is ${status} and was never told '${kind}'`)
     }),
   ]

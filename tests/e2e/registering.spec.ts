@@ -1,3 +1,4 @@
+import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { typeIn } from '../support/typing.ts'
 import {
   accept,
@@ -201,6 +202,59 @@ test('the waiting list has words of its own', async ({ page, request, openCup, c
   await expect(page.getByText('Estás en la lista de espera')).toBeVisible()
   await expect(page.getByRole('article', { name: 'Boleto de Copa Propia' })).toContainText(
     'En lista de espera',
+  )
+})
+
+test.describe('from a connection that six others share', () => {
+  test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.61' } })
+
+  test('the registration waits for an admin, and the ticket and the receipt say so', async ({
+    page,
+    request,
+    db,
+    openCup,
+    checkA11y,
+  }) => {
+    const cup = await openCup()
+    for (let others = 0; others < LIMITS.unapprovedOfSource; others += 1) await registered(request, cup)
+    await page.goto(`/register/${cup}`)
+    await fillIn(page)
+    await accept(page)
+    await sendButton(page).click()
+    await expect(page.getByRole('heading', { name: '¡Recibimos tu inscripción!' })).toBeVisible()
+    await expect(page.getByText(/Está en revisión: desde tu conexión llegaron muchas/)).toBeVisible()
+    const ticket = page.getByRole('article', { name: 'Boleto de Copa Propia' })
+    await expect(ticket).toContainText('En revisión')
+    await page.mouse.wheel(0, 200)
+    await expect(page.getByText('Puedes quedarte el tiempo que quieras.')).toBeVisible()
+    await toTop(page)
+    await checkA11y(page)
+
+    const [reviewed] = (
+      await db
+        .collection('registrations')
+        .where('tournamentId', '==', cup)
+        .where('status', '==', 'review')
+        .get()
+    ).docs
+    expect(reviewed?.get('seat')).toBeNull()
+    await page.getByRole('link', { name: 'Ver mi inscripción' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('La estamos revisando')
+    await expect(
+      page.getByText(/Desde tu conexión llegaron muchas inscripciones a este torneo/),
+    ).toBeVisible()
+    await expect(ticket).toContainText('En revisión')
+    await toTop(page)
+    await checkA11y(page)
+  })
+})
+
+test('seven without a known address are no group', async ({ request, db, openCup }) => {
+  const cup = await openCup()
+  for (let others = 0; others <= LIMITS.unapprovedOfSource; others += 1) await registered(request, cup)
+  const { docs } = await db.collection('registrations').where('tournamentId', '==', cup).get()
+  expect(docs.map((one) => [one.get('status'), one.get('sourceMark')])).toEqual(
+    Array(LIMITS.unapprovedOfSource + 1).fill(['pending', null]),
   )
 })
 

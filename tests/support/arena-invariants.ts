@@ -1,4 +1,5 @@
 import { playersPerSeat, seatCount } from '../../functions/src/contract/capacity.ts'
+import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { holdsSeat, isLive } from '../../functions/src/contract/registration-states.ts'
 import type { Registration } from '../../functions/src/contract/registrations.ts'
 import type { PlayerClaim, Seat } from '../../functions/src/contract/seats.ts'
@@ -31,6 +32,7 @@ export function violationsOf(arena: Arena, now: Date): string[] {
     ...claimViolations(arena),
     ...registrations.flatMap(stateViolations),
     ...modalityViolations(registrations, tournament),
+    ...sourceViolations(registrations),
     ...lineViolations(arena, tournament, now),
     ...figureViolations(arena, tournament),
   ]
@@ -94,11 +96,12 @@ function claimViolations({ claims, registrations }: Arena): string[] {
 }
 
 function stateViolations(registration: Registration): string[] {
-  const { status, seat, waitingSince } = registration
+  const { status, seat, waitingSince, flags } = registration
   const name = nameOf(registration)
   return [
     ...(holdsSeat(status) === (seat !== null) ? [] : [`${name} is ${status} with seat ${seat}`]),
     ...(status !== 'waitlisted' || waitingSince !== null ? [] : [`${name} waits since never`]),
+    ...(status !== 'review' || flags.includes('crowded-source') ? [] : [`${name} is in review for nothing`]),
   ]
 }
 
@@ -107,6 +110,18 @@ const modalityViolations = (registrations: readonly Registration[], { modality }
   registrations
     .filter(({ status, partner }) => isLive(status) && (partner !== null) !== (modality === 'duo'))
     .map((registration) => `${nameOf(registration)} is not for a tournament in ${modality}`)
+
+/** Of one source no more than its share got further than to review without an admin. */
+function sourceViolations(registrations: readonly Registration[]): string[] {
+  const further = registrations.filter(
+    ({ status, sourceMark, joinedAs }) =>
+      (status === 'pending' || status === 'waitlisted') && sourceMark !== null && joinedAs !== 'review',
+  )
+  const sources = Map.groupBy(further, ({ sourceMark }) => sourceMark)
+  return [...sources.values()]
+    .filter((own) => own.length > LIMITS.unapprovedOfSource)
+    .map((own) => `${own.length} of one source have a seat or wait for one`)
+}
 
 /** The order of the line, and that nobody waits for what is there. */
 function lineViolations({ seats, registrations }: Arena, tournament: Tournament, now: Date): string[] {

@@ -35,7 +35,15 @@ export const LIMITS = {
     receiptMails: { most: 3, perMs: 3_600_000 },
     /** Requests from one address to mail receipts again. */
     receiptMailsOfAddress: { most: 30, perMs: 3_600_000 },
+    /** Messages to one e-mail address that anybody can cause, in all tournaments together. */
+    mailsAnybodyCauses: { most: 10, perMs: 3_600_000 },
   },
+  /** So many players with one e-mail address are told of their arrival in one tournament, each once in so long. */
+  receivedMails: { most: 3, perMs: 3_600_000 },
+  /** What one source may have in one tournament before an admin approves any of it: the rest waits for an admin. */
+  unapprovedOfSource: 6,
+  /** A waiting list takes this many times the seats. */
+  waitingPerSeat: 2,
   /** While the live list is out of reach, the client asks again this often. */
   tournamentPollMs: 30_000,
   /** The panel's list of tournaments renews itself this often. */

@@ -14,6 +14,7 @@ describe('what happens next', () => {
     ['pending', 'await-decision', 'undecided'],
     ['approved', 'be-there', 'playing'],
     ['waitlisted', 'in-line', 'line-closed'],
+    ['review', 'in-review', 'undecided'],
     ['rejected', 'not-approved', 'not-approved'],
     ['withdrawn', 'left', 'left'],
   ])('to one that is %s: %s, and from the start on %s', (status, before, after) => {
@@ -36,6 +37,7 @@ describe('what happens next', () => {
     ['pending', 'cancelled'],
     ['approved', 'cancelled'],
     ['waitlisted', 'cancelled'],
+    ['review', 'cancelled'],
     ['rejected', 'not-approved'],
     ['withdrawn', 'left'],
   ])('to one that is %s and has no tournament any more: %s', (status, step) => {
@@ -46,6 +48,7 @@ describe('what happens next', () => {
     ['pending', 'unpublished'],
     ['approved', 'unpublished'],
     ['waitlisted', 'unpublished'],
+    ['review', 'unpublished'],
     ['rejected', 'not-approved'],
     ['withdrawn', 'left'],
   ])('to one that is %s and whose tournament was taken back: %s', (status, step) => {
@@ -70,7 +73,7 @@ describe('what the holder can do', () => {
         instant,
         (date, deadline, status, now) => {
           const tournament = aTournament({ date, registrationDeadline: deadline })
-          const isLive = status === 'pending' || status === 'approved' || status === 'waitlisted'
+          const isLive = status !== 'rejected' && status !== 'withdrawn'
           const inTime = (date === null || now < date) && (deadline === null || now <= deadline)
           expect(ownActs({ status, tournament }, new Date(now)).correct).toBe(isLive && inTime)
         },
@@ -94,6 +97,7 @@ describe('what the holder can do', () => {
     ['pending', true],
     ['approved', true],
     ['waitlisted', true],
+    ['review', true],
     ['rejected', false],
     ['withdrawn', false],
   ])('of one that is %s is to withdraw: %s, and to erase it', (status, withdraw) => {

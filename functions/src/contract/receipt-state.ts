@@ -15,6 +15,8 @@ export const NEXT_STEPS = {
   playing: 'El torneo ya comenzó. Sigue los anuncios en el grupo oficial.',
   over: 'El torneo ya terminó. Gracias por participar.',
   'in-line': 'Si se libera un cupo, pasa a la primera persona de la lista. Te avisaremos por correo.',
+  'in-review':
+    'Desde tu conexión llegaron muchas inscripciones a este torneo, así que un administrador revisa la tuya antes de darle un cupo. Te avisaremos por correo.',
   'line-closed': 'El torneo ya comenzó y la lista de espera se cerró.',
   'not-approved':
     'Tu inscripción no fue aprobada. Si crees que es un error, escríbenos por los contactos del sitio.',
@@ -43,6 +45,7 @@ export function nextStep({ status, tournament }: Standing, now: Date): NextStep 
   if (tournament.status !== 'published') return 'unpublished'
   const hasBegun = registrationPhase(tournament, now) === 'completed'
   if (status === 'waitlisted') return hasBegun ? 'line-closed' : 'in-line'
+  if (status === 'review') return hasBegun ? 'undecided' : 'in-review'
   if (status === 'pending') return hasBegun ? 'undecided' : 'await-decision'
   if (tournament.date === null) return 'await-date'
   if (!hasBegun) return 'be-there'

@@ -5,12 +5,13 @@ import {
   REGISTRATION_STATUSES,
   TRANSITIONS,
   transitionOf,
+  UNAPPROVED,
   type Mover,
   type RegistrationStatus,
 } from './registration-states.ts'
 
 const STATUSES = Object.keys(REGISTRATION_STATUSES) as RegistrationStatus[]
-const MOVERS: readonly Mover[] = ['player', 'admin', 'promotion']
+const MOVERS: readonly Mover[] = ['player', 'admin', 'promotion', 'source-cap']
 
 it('has the labels of the specification', () => {
   expect(Object.values(REGISTRATION_STATUSES).map(({ label, colour }) => [label, colour])).toEqual([
@@ -18,6 +19,7 @@ it('has the labels of the specification', () => {
     ['Aprobado', 'green'],
     ['Rechazado', 'red'],
     ['En lista de espera', 'blue'],
+    ['En revisión', 'violet'],
     ['Retirada', 'grey'],
   ])
 })
@@ -28,9 +30,11 @@ const ALLOWED = new Set([
   'new > pending: admin',
   'new > waitlisted: player',
   'new > waitlisted: admin',
+  'new > review: player',
   'pending > approved: admin',
   'pending > rejected: admin',
   'pending > withdrawn: player',
+  'pending > review: source-cap',
   'approved > pending: admin',
   'approved > pending: player',
   'approved > rejected: admin',
@@ -38,6 +42,12 @@ const ALLOWED = new Set([
   'waitlisted > pending: promotion',
   'waitlisted > rejected: admin',
   'waitlisted > withdrawn: player',
+  'waitlisted > review: source-cap',
+  'review > pending: admin',
+  'review > approved: admin',
+  'review > waitlisted: admin',
+  'review > rejected: admin',
+  'review > withdrawn: player',
   'rejected > pending: admin',
   'rejected > approved: admin',
   'rejected > waitlisted: admin',
@@ -72,6 +82,7 @@ describe.each(TRANSITIONS)('$from > $to', ({ from, to, seat, claims }) => {
 })
 
 it('an ID counts as registered unless its registration was rejected or withdrawn', () => {
-  expect(STATUSES.filter(isLive)).toEqual(['pending', 'approved', 'waitlisted'])
+  expect(STATUSES.filter(isLive)).toEqual(['pending', 'approved', 'waitlisted', 'review'])
   expect(STATUSES.filter(holdsSeat)).toEqual(['pending', 'approved'])
+  expect(STATUSES.filter((status) => isLive(status) && status !== 'approved')).toEqual(UNAPPROVED)
 })

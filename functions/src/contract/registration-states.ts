@@ -1,9 +1,10 @@
-/** The colours are those of the specification; the list and the way out of it have their own. */
+/** The colours are those of the specification; what is not in it has its own. */
 export const REGISTRATION_STATUSES = {
   pending: { label: 'Pendiente', colour: 'yellow' },
   approved: { label: 'Aprobado', colour: 'green' },
   rejected: { label: 'Rechazado', colour: 'red' },
   waitlisted: { label: 'En lista de espera', colour: 'blue' },
+  review: { label: 'En revisión', colour: 'violet' },
   withdrawn: { label: 'Retirada', colour: 'grey' },
 } as const
 
@@ -14,8 +15,11 @@ export const REGISTRATION_STATES = Object.keys(REGISTRATION_STATUSES) as [
   ...RegistrationStatus[],
 ]
 
-/** Who brings a change about; `promotion` is the back end, handing a free seat to the first in line. */
-export type Mover = 'player' | 'admin' | 'promotion'
+/**
+ * Who brings a change about. `promotion` is the back end, handing a free seat to the first in line; `source-cap` is
+ * the back end as well, where a source has more registrations than it may have before an admin looks.
+ */
+export type Mover = 'player' | 'admin' | 'promotion' | 'source-cap'
 
 export interface Transition {
   /** Null for a registration that is only being made. */
@@ -28,14 +32,17 @@ export interface Transition {
 
 /**
  * Every change of state there is. Leaving the line gives no seat back, as there was none; coming back from
- * `rejected` or `withdrawn` claims everything anew, or the place at the end of the line.
+ * `rejected` or `withdrawn` claims everything anew, or the place at the end of the line. In `review` a registration
+ * has its game IDs and nothing else, until an admin lets it look for a seat.
  */
 export const TRANSITIONS: readonly Transition[] = [
   { from: null, to: 'pending', by: ['player', 'admin'], seat: 'taken', claims: 'taken' },
   { from: null, to: 'waitlisted', by: ['player', 'admin'], seat: 'none', claims: 'taken' },
+  { from: null, to: 'review', by: ['player'], seat: 'none', claims: 'taken' },
   { from: 'pending', to: 'approved', by: ['admin'], seat: 'kept', claims: 'kept' },
   { from: 'pending', to: 'rejected', by: ['admin'], seat: 'released', claims: 'released' },
   { from: 'pending', to: 'withdrawn', by: ['player'], seat: 'released', claims: 'released' },
+  { from: 'pending', to: 'review', by: ['source-cap'], seat: 'released', claims: 'kept' },
   { from: 'approved', to: 'pending', by: ['admin'], seat: 'kept', claims: 'kept' },
   // A corrected game ID has to be looked at again.
   { from: 'approved', to: 'pending', by: ['player'], seat: 'kept', claims: 'swapped' },
@@ -44,6 +51,12 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'waitlisted', to: 'pending', by: ['promotion'], seat: 'taken', claims: 'kept' },
   { from: 'waitlisted', to: 'rejected', by: ['admin'], seat: 'none', claims: 'released' },
   { from: 'waitlisted', to: 'withdrawn', by: ['player'], seat: 'none', claims: 'released' },
+  { from: 'waitlisted', to: 'review', by: ['source-cap'], seat: 'none', claims: 'kept' },
+  { from: 'review', to: 'pending', by: ['admin'], seat: 'taken', claims: 'kept' },
+  { from: 'review', to: 'approved', by: ['admin'], seat: 'taken', claims: 'kept' },
+  { from: 'review', to: 'waitlisted', by: ['admin'], seat: 'none', claims: 'kept' },
+  { from: 'review', to: 'rejected', by: ['admin'], seat: 'none', claims: 'released' },
+  { from: 'review', to: 'withdrawn', by: ['player'], seat: 'none', claims: 'released' },
   { from: 'rejected', to: 'pending', by: ['admin'], seat: 'taken', claims: 'taken' },
   { from: 'rejected', to: 'approved', by: ['admin'], seat: 'taken', claims: 'taken' },
   { from: 'rejected', to: 'waitlisted', by: ['admin'], seat: 'none', claims: 'taken' },
@@ -65,4 +78,8 @@ export const holdsSeat = (status: RegistrationStatus): boolean =>
   status === 'pending' || status === 'approved'
 
 /** These hold the claims of their game IDs: nobody else can register with one of them. */
-export const isLive = (status: RegistrationStatus): boolean => holdsSeat(status) || status === 'waitlisted'
+export const isLive = (status: RegistrationStatus): boolean =>
+  holdsSeat(status) || status === 'waitlisted' || status === 'review'
+
+/** Live, and no admin has approved it. */
+export const UNAPPROVED = ['pending', 'waitlisted', 'review'] as const satisfies readonly RegistrationStatus[]

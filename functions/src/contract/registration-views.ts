@@ -52,12 +52,18 @@ export const registrationQuerySchema = z.strictObject({ ...pageQuery, ...filters
 /** `GET /api/registrations/tournament/{id}` */
 export const tournamentRegistrationsQuerySchema = registrationQuerySchema.omit({ tournamentId: true })
 
-/** `POST /api/registrations/search`: by a game ID, an e-mail address, or how a name begins. */
-export const registrationSearchSchema = z.strictObject({
-  text: lineSchema().min(2, 'Escribe al menos dos letras').max(254),
-  tournamentId: filters.tournamentId,
-  cursor: pageQuery.cursor,
-})
+/** `POST /api/registrations/search`: by a game ID, an e-mail address, how a name begins, or where they came from. */
+export const registrationSearchSchema = z
+  .strictObject({
+    text: lineSchema().min(2, 'Escribe al menos dos letras').max(254).optional(),
+    sourceMark: registrationSchema.shape.sourceMark.unwrap().optional(),
+    tournamentId: filters.tournamentId,
+    cursor: pageQuery.cursor,
+  })
+  .refine(({ text, sourceMark }) => (text === undefined) !== (sourceMark === undefined), {
+    path: ['text'],
+    error: 'Escribe lo que buscas',
+  })
 
 /** `PATCH /api/registrations/{id}/status`. Without a revision it holds whatever happened meanwhile. */
 export const statusChangeSchema = z.strictObject({

@@ -13,7 +13,13 @@ import { tournamentIdSchema } from './tournaments.ts'
 export const registrationStatusSchema = z.enum(REGISTRATION_STATES)
 
 /** What the inbox should look at twice. None of them turns anybody away. */
-export const registrationFlagSchema = z.enum(['honeypot', 'filled-too-fast', 'odd-phone', 'banned'])
+export const registrationFlagSchema = z.enum([
+  'honeypot',
+  'filled-too-fast',
+  'odd-phone',
+  'crowded-source',
+  'banned',
+])
 
 export const reasonSchema = linesSchema().min(1).max(300, 'Es demasiado largo')
 
@@ -36,7 +42,10 @@ export const registrationSchema = personSchema.extend({
   acceptedVersion: acceptedVersionSchema.nullable(),
   acceptedAt: instantSchema.nullable(),
   source: lineSchema().max(60).nullable(),
-  /** Who sent it from where, as far as a day's salted hash tells: to group the inbox, not to find anybody. */
+  /**
+   * Who sent it from where, as far as a day's salted hash tells: to group the inbox and to give each source a share,
+   * not to find anybody. Null where no address was known.
+   */
   sourceMark: z
     .string()
     .regex(/^[\w-]{22}$/)
@@ -47,7 +56,7 @@ export const registrationSchema = personSchema.extend({
   nameKey: z.string().max(LONGEST_NAME_KEY),
   status: registrationStatusSchema,
   /** How it began: what its sender was answered first, and is answered again. */
-  joinedAs: z.enum(['pending', 'waitlisted']),
+  joinedAs: z.enum(['pending', 'waitlisted', 'review']),
   /** The number of the seat it holds. */
   seat: z.int().min(1).nullable(),
   /** When it joined the line, by the server's time: the order of the line. */

@@ -1,3 +1,4 @@
+import { seatCount } from './capacity.ts'
 import { LIMITS } from './limits.ts'
 import type { Tournament, TournamentStatus } from './tournaments.ts'
 
@@ -18,6 +19,11 @@ type Seats = Pick<Tournament, 'maxPlayers' | 'currentPlayers'>
 
 export const isFull = ({ maxPlayers, currentPlayers }: Seats): boolean =>
   maxPlayers > 0 && currentPlayers >= maxPlayers
+
+/** A waiting list has an end as well. */
+export const hasRoomInLine = (
+  tournament: Pick<Tournament, 'waitlist' | 'waiting' | 'modality' | 'maxPlayers'>,
+): boolean => tournament.waitlist && tournament.waiting < seatCount(tournament) * LIMITS.waitingPerSeat
 
 /** A date to come is announced, not over: such a tournament stays in the lists until it has one. */
 const NOT_YET_DATED = '2999-12-31T00:00:00.000Z'
@@ -73,13 +79,13 @@ export function cardState(tournament: Calendar & Seats & Entry, now: Date): Card
 
 export type RegistrationState = TournamentState | 'line'
 
-/** What people find who come to register: with a waiting list a full tournament offers a place in it. */
+/** What people find who come to register: a full tournament offers a place in its waiting list, as long as that has room. */
 export function registrationState(
-  tournament: Calendar & Seats & Entry & Pick<Tournament, 'waitlist'>,
+  tournament: Calendar & Seats & Entry & Parameters<typeof hasRoomInLine>[0],
   now: Date,
 ): RegistrationState {
   const state = tournamentState(tournament, now)
-  if (state !== 'full' || !tournament.waitlist) return state
+  if (state !== 'full' || !hasRoomInLine(tournament)) return state
   return tournamentState({ ...tournament, currentPlayers: 0 }, now) === 'open' ? 'line' : state
 }
 

@@ -16,6 +16,10 @@ export const playerIdOf = (freeFireId: string): string => sha256(canonicalId(fre
 export const formerPlayerIdsOf = (freeFireId: string): string[] =>
   canonicalId(freeFireId) === freeFireId ? [] : [sha256(freeFireId)]
 
+/** The message to a newcomer with this address, one of a few for the tournament. It does not name the address. */
+export const receivedMailIdOf = (email: string, tournamentId: string, slot: number): string =>
+  `${sha256(JSON.stringify([email, tournamentId]))}-${slot}-received`
+
 /** Marks the wording of rules and terms, so that an acceptance says what was accepted. */
 export const acceptedVersionOf = (rules: readonly string[], terms: unknown): string =>
   sha256(JSON.stringify([rules, terms])).slice(0, 16)

@@ -10,7 +10,7 @@ import type { Form, FormRemovalRecord, FormResponse } from '../contract/forms.ts
 import type { Question } from '../contract/questions.ts'
 import type { Registration } from '../contract/registrations.ts'
 import type { Removal, RepairMark } from '../contract/repairs.ts'
-import type { RegistrationStatus } from '../contract/registration-states.ts'
+import { UNAPPROVED, type RegistrationStatus } from '../contract/registration-states.ts'
 import type { Seat } from '../contract/seats.ts'
 import type { Tournament, TournamentStatus } from '../contract/tournaments.ts'
 import type { Collections } from './collections.ts'
@@ -202,6 +202,23 @@ export const registrationsNamedIn = (
   tournamentId: string,
   beginning: string,
 ): Listing<Registration> => named(registrationsOf(collections, tournamentId), beginning)
+
+/** What one source has in a tournament without an admin's approval. */
+export const unapprovedOfSource = (
+  collections: Collections,
+  tournamentId: string,
+  sourceMark: string,
+): Query<Registration> =>
+  registrationsIn(collections, tournamentId, UNAPPROVED).where('sourceMark', '==', sourceMark)
+
+/** The same with no more than tells in what order they came. */
+export const arrivalsOfSource = (...source: Parameters<typeof unapprovedOfSource>): Query =>
+  unapprovedOfSource(...source).select('registeredAt')
+
+export const registrationsOfSource = (
+  { registrations }: Collections,
+  sourceMark: string,
+): Listing<Registration> => listedBy(registrations.where('sourceMark', '==', sourceMark), 'createdAt', 'desc')
 
 /** Without their contents. */
 export const mailOf = ({ mail }: Collections, registrationId: string): Query =>

@@ -1,7 +1,7 @@
 import type { Form } from '../contract/forms.ts'
 import type { FormDetails, FormItem, PublicForm } from '../contract/form-views.ts'
 import type { Page, PageRequest } from '../contract/paging.ts'
-import { registrationPhase } from '../contract/tournament-state.ts'
+import { hasRoomInLine, registrationPhase } from '../contract/tournament-state.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
@@ -62,7 +62,7 @@ async function openTournaments(formId: string, { collections, clock, log }: Form
 
 function takesPlayers(tournament: Tournament, now: Date): boolean {
   const phase = registrationPhase(tournament, now)
-  return phase === 'open' || (phase === 'full' && tournament.waitlist)
+  return phase === 'open' || (phase === 'full' && hasRoomInLine(tournament))
 }
 
 export async function listForms(page: PageRequest, { collections, log }: FormDeps): Promise<Page<FormItem>> {

@@ -38,7 +38,7 @@ const routes: Route[] = [
     errors: ['already-registered', 'not-published'],
     limits: [
       {
-        by: ({ body }, origin) => `${body.player} ${origin.mark()}`,
+        by: ({ body }, origin) => `${body.player} ${origin.mark() ?? ''}`,
         most: 2,
         perMs: MINUTE,
         counts: ['already-registered'],
@@ -63,7 +63,7 @@ const routes: Route[] = [
     ],
     async handle({ body }, _caller, origin) {
       handled.push(body.player)
-      marks.push(origin.mark())
+      marks.push(origin.mark() ?? '')
       return null
     },
   }),
@@ -77,7 +77,7 @@ const routes: Route[] = [
       limits: [{ by: ({ body }) => body.player, most: 2, perMs: MINUTE }],
       async handle({ body }, _caller, _remember, origin) {
         handled.push(body.player)
-        marks.push(origin.mark())
+        marks.push(origin.mark() ?? '')
         return null
       },
     },

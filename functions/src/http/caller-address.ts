@@ -15,8 +15,8 @@ export interface CallerNetwork {
   share: number
 }
 
-/** Where a platform tells of no address at all, as the Functions emulator does, everybody shares one. */
-const NOWHERE = 'unknown'
+/** Where a platform tells of no address at all, as the Functions emulator does, everybody shares this one. */
+export const NOWHERE = 'unknown'
 
 /**
  * The networks that a request comes from, the narrowest first. Google's front end adds the address that it was called

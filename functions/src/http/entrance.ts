@@ -3,7 +3,7 @@ import type { AppCheck } from '../data/app-check.ts'
 import type { Clock } from '../data/clock.ts'
 import type { Keys } from '../data/keys.ts'
 import type { CountedCall } from './call-limits.ts'
-import { callerNetworks, type Way } from './caller-address.ts'
+import { callerNetworks, NOWHERE, type Way } from './caller-address.ts'
 import { originOf, type Origin } from './origin.ts'
 import { requireOurApp } from './our-app.ts'
 import type { Route } from './route.ts'
@@ -26,5 +26,6 @@ export async function enter(
   const networks = callerNetworks(request, way)
   call.countAddress(networks)
   if (route.appCheck && appCheck !== undefined) await requireOurApp(request, appCheck)
-  return originOf(networks[0].name, clock, keys.sources)
+  const [{ name }] = networks
+  return originOf(name === NOWHERE ? null : name, clock, keys.sources)
 }

@@ -22,6 +22,10 @@ it.each([
   expect(sourceDayOf(new Date(time))).toBe(day)
 })
 
+it('is none where no address is known', () => {
+  expect(originOf(null, at('2030-01-05T23:30:00.000Z'), sources).mark()).toBeNull()
+})
+
 it('shows a handler the mark and nothing else', () => {
   const origin = originOf('198.51.100.7', at('2030-01-05T23:30:00.000Z'), sources)
   expect(origin.mark()).toBe(sourceMarkOf('198.51.100.7', '2030-01-05', sources))

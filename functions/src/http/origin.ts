@@ -3,12 +3,12 @@ import type { Clock } from '../data/clock.ts'
 
 /** What a handler may learn of where a request comes from: never the address itself. */
 export interface Origin {
-  /** The same for everything that comes from one address within a day. */
-  mark: () => string
+  /** The same for everything that comes from one address within a day; null where no address is known. */
+  mark: () => string | null
 }
 
-export const originOf = (address: string, clock: Clock, key: Buffer): Origin => ({
-  mark: () => sourceMarkOf(address, sourceDayOf(clock.now()), key),
+export const originOf = (address: string | null, clock: Clock, key: Buffer): Origin => ({
+  mark: () => (address === null ? null : sourceMarkOf(address, sourceDayOf(clock.now()), key)),
 })
 
 /**

@@ -10,8 +10,9 @@ const MOST = 300
 
 /**
  * Adds the deletion of every message about a registration to the commit that deletes the registration. Whoever
- * writes a message changes the registration in the same commit, so none is missed. Messages beyond what a commit takes
- * are deleted before it.
+ * writes a message changes the registration in the same commit, so none is missed; and one that is about another
+ * registration by then stays, since the commit holds for the messages as they were found. Messages beyond what a commit
+ * takes are deleted before it.
  */
 export async function addMailRemoval(
   batch: WriteBatch,
@@ -26,7 +27,7 @@ export async function addMailRemoval(
     await surplus.commit()
     docs = (await messages.get()).docs
   }
-  for (const { ref } of docs) batch.delete(ref)
+  for (const { ref, updateTime } of docs) batch.delete(ref, { lastUpdateTime: updateTime })
 }
 
 /**

@@ -5,6 +5,7 @@ import { SharedLook } from '../data/shared-look.ts'
 import type { Opened } from './line.service.ts'
 import type { Figures } from './projection.service.ts'
 import type { SeatView } from './seat-view.service.ts'
+import type { Sources } from './source-cap.service.ts'
 
 /** How old the copy of a tournament may be that requests share. */
 const SHARED_MS = 1_000
@@ -29,6 +30,8 @@ export class Desk {
   /** Of requests that free seats at the same time, one hands them out for all. */
   readonly promotions = new Recent<SharedLook<string[]>>(BUSY)
   readonly figures = new Recent<Figures>(BUSY)
+  /** Where those who register for a tournament come from. */
+  readonly sources = new Recent<Sources>(BUSY)
   /** The tournaments whose next repair is sure. */
   readonly marks = new Recent<SharedLook<unknown>>(BUSY)
   readonly #tournaments = new Recent<SharedLook<Tournament | undefined>>(BUSY)

@@ -2,12 +2,13 @@ import type { Mail } from '../contract/mail.ts'
 import { oneLine } from '../contract/one-line.ts'
 import { PRODUCT } from '../contract/product.ts'
 import { escapeHtml } from '../http/html.ts'
+import { greetingName } from './greeting-name.service.ts'
 import type { Message } from './message-texts.service.ts'
 
-/** Mail programs make links of these. Anybody can register with anybody's address: no name is an advertisement. */
-const LOOKS_LIKE_LINK = /[/\\:@]|\.\S/
-
-const greeting = (name: string): string => (LOOKS_LIKE_LINK.test(name) ? 'Hola:' : `Hola, ${oneLine(name)}:`)
+function greetingOf(fullName: string): string {
+  const name = greetingName(fullName)
+  return name === null ? 'Hola:' : `Hola, ${name}:`
+}
 
 const SIGNED = PRODUCT.name
 const IF_IT_FAILS = 'Si el botón no funciona, copia este enlace en tu navegador:'
@@ -24,10 +25,10 @@ export function layOut({ name, link, subject, heading, paragraphs, button }: Let
   const lines = paragraphs.map(oneLine)
   return {
     subject: oneLine(subject),
-    text: `${[greeting(name), heading, ...lines, `${button}:\n${link}`, `${SIGNED}\n${WHY_YOU}`].join('\n\n')}\n`,
+    text: `${[greetingOf(name), heading, ...lines, `${button}:\n${link}`, `${SIGNED}\n${WHY_YOU}`].join('\n\n')}\n`,
     html: pageOf(
       escapeHtml(heading),
-      [greeting(name), ...lines].map(escapeHtml),
+      [greetingOf(name), ...lines].map(escapeHtml),
       escapeHtml(button),
       escapeHtml(link),
     ),

@@ -70,6 +70,31 @@ describe('what a player reads when the registration', () => {
     `)
   })
 
+  it('is in review', () => {
+    expect(asRead('received', { status: 'review' })).toMatchInlineSnapshot(`
+      "Tu inscripción está en revisión: Copa Apertura
+      ---
+      Hola, María José Núñez:
+
+      Tu inscripción está en revisión
+
+      Recibimos tu inscripción en Copa Apertura. Desde tu conexión llegaron muchas, así que un administrador revisa la tuya antes de darle un cupo.
+
+      No tienes que hacer nada ni inscribirte otra vez. Te escribimos en cuanto haya una respuesta.
+
+      Comienza el jueves, 10 de enero de 2030, 3:00 p. m. (hora de Colombia).
+
+      Desde tu enlace puedes ver en qué va tu inscripción, corregir tus datos hasta el cierre o retirarte. No lo compartas: quien lo tenga puede hacer lo mismo.
+
+      Ver mi inscripción:
+      https://arena.example/mi-inscripcion#llave
+
+      Arena Libre
+      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
+      "
+    `)
+  })
+
   it('was approved', () => {
     expect(asRead('approved')).toMatchInlineSnapshot(`
       "¡Estás dentro! Copa Apertura

@@ -1,3 +1,4 @@
+import type { RegistrationStatus } from '../contract/registration-states.ts'
 import type { Registration } from '../contract/registrations.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { momentIn } from './moment.service.ts'
@@ -45,6 +46,18 @@ const inLine = (tournament: MessageTournament): Message => ({
   button: 'Ver mi lugar en la lista',
 })
 
+const inReview = (tournament: MessageTournament): Message => ({
+  subject: `Tu inscripción está en revisión: ${tournament.name}`,
+  heading: 'Tu inscripción está en revisión',
+  paragraphs: [
+    `Recibimos tu inscripción en ${tournament.name}. Desde tu conexión llegaron muchas, así que un administrador revisa la tuya antes de darle un cupo.`,
+    'No tienes que hacer nada ni inscribirte otra vez. Te escribimos en cuanto haya una respuesta.',
+    whenOf(tournament),
+    WITH_THE_LINK,
+  ],
+  button: SEE,
+})
+
 const received = (tournament: MessageTournament): Message => ({
   subject: `Recibimos tu inscripción: ${tournament.name}`,
   heading: 'Recibimos tu inscripción',
@@ -57,8 +70,13 @@ const received = (tournament: MessageTournament): Message => ({
   button: SEE,
 })
 
+const ARRIVED: Partial<Record<RegistrationStatus, (tournament: MessageTournament) => Message>> = {
+  waitlisted: inLine,
+  review: inReview,
+}
+
 const WRITERS: Record<MessageKind, Writer> = {
-  received: (tournament, { status }) => (status === 'waitlisted' ? inLine(tournament) : received(tournament)),
+  received: (tournament, { status }) => (ARRIVED[status] ?? received)(tournament),
 
   approved: (tournament) => ({
     subject: `¡Estás dentro! ${tournament.name}`,

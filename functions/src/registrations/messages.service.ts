@@ -1,6 +1,7 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
 import type { Mail } from '../contract/mail.ts'
 import type { Registration } from '../contract/registrations.ts'
+import { mailOf } from '../data/queries.ts'
 import { layOut } from './message-layout.service.ts'
 import { messageOf, type MessageKind, type MessageTournament } from './message-texts.service.ts'
 import { receiptOf } from './receipt-token.service.ts'
@@ -25,15 +26,27 @@ export function addMessage(
   kind: MessageKind,
   registration: Registration,
   tournament: MessageTournament,
-  { collections, clock, receiptKey, siteUrl }: MessageDeps,
+  deps: MessageDeps,
 ): void {
-  const now = clock.now()
   const { revision } = registration
-  const slot = Math.floor(now.getTime() / RESEND_SLOT_MS)
+  const slot = Math.floor(deps.clock.now().getTime() / RESEND_SLOT_MS)
   // A slot begins anew with each revision: an address that was put right is one that nothing was sent to.
   const occasion = kind === 'receipt' ? `${revision}-${slot}` : revision
-  const mail: Mail = {
-    id: `${registration.id}-${occasion}-${kind}`,
+  const reference = deps.collections.mail.doc(`${registration.id}-${occasion}-${kind}`)
+  batch.create(reference, mailTo(reference.id, kind, registration, tournament, deps))
+}
+
+/** A message as it is stored. */
+export function mailTo(
+  id: string,
+  kind: MessageKind,
+  registration: Registration,
+  tournament: MessageTournament,
+  { clock, receiptKey, siteUrl }: MessageDeps,
+): Mail {
+  const now = clock.now()
+  return {
+    id,
     to: [registration.email],
     message: layOut({
       ...messageOf(kind, tournament, registration),
@@ -46,5 +59,21 @@ export function addMessage(
     deleteAt:
       kind === 'tournament-cancelled' ? new Date(now.getTime() + CANCELLATION_KEPT_MS).toISOString() : null,
   }
-  batch.create(collections.mail.doc(mail.id), mail)
+}
+
+/**
+ * Adds to the commit that takes a seat back from a newcomer that the message about it says so: one that is still queued
+ * leaves with the new words, and one that has left is sent again.
+ */
+export async function rewordReceived(
+  batch: WriteBatch,
+  registration: Registration,
+  tournament: MessageTournament,
+  deps: MessageDeps,
+): Promise<void> {
+  const { docs } = await mailOf(deps.collections, registration.id).get()
+  for (const { ref, updateTime } of docs) {
+    const { message } = mailTo(ref.id, 'received', registration, tournament, deps)
+    batch.update(ref.withConverter(null), { message, delivery: null }, { lastUpdateTime: updateTime })
+  }
 }

@@ -1,6 +1,12 @@
 import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import type { Actor } from '../contract/audit.ts'
-import { transitionOf, type Mover, type RegistrationStatus } from '../contract/registration-states.ts'
+import {
+  holdsSeat,
+  transitionOf,
+  type Mover,
+  type RegistrationStatus,
+  type Transition,
+} from '../contract/registration-states.ts'
 import type { Registration } from '../contract/registrations.ts'
 import type { Seat } from '../contract/seats.ts'
 import type { Tournament } from '../contract/tournaments.ts'
@@ -8,7 +14,7 @@ import { LostRace, optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import { afterJoining, afterLeaving } from './aftermath.service.ts'
 import type { MessageKind, MessageTournament } from './message-texts.service.ts'
-import { addMessage } from './messages.service.ts'
+import { addMessage, rewordReceived } from './messages.service.ts'
 import { findPlace, requireUnclaimed, type Place } from './place.service.ts'
 import { markChanging } from './repair-mark.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
@@ -60,16 +66,16 @@ export function move(id: string, step: Move, deps: RegistrationDeps): Promise<Re
     const { tournamentId } = present
     const transition = transitionOf(present.status, step.to, step.by)
     if (transition === undefined) throw new ApiError('wrong-state')
-    const leaves = transition.claims === 'released'
     const [tournament, held] = await Promise.all([
       deps.desk.tournament(tournamentId, deps.collections, tries),
-      leaves ? findSeat(present, deps) : undefined,
+      holdsSeat(step.to) ? undefined : findSeat(present, deps),
       markChanging(tournamentId, deps),
     ])
     const named = tournament ?? (await removedTournament(present, deps))
     const attempt = { found, step, tournament, named }
-    if (transition.claims === 'taken') return comeBack(attempt, deps)
-    return leaves ? leave({ ...attempt, held }, deps) : stay(attempt, deps)
+    return transition.seat === 'taken'
+      ? seekSeat(attempt, transition, deps)
+      : goOn({ ...attempt, held }, transition, deps)
   })
 }
 
@@ -114,25 +120,22 @@ function addMove(
   return moved
 }
 
-async function stay(attempt: Attempt, deps: RegistrationDeps): Promise<Registration> {
-  const batch = attempt.found.ref.firestore.batch()
-  const moved = addMove(batch, attempt, {}, deps)
-  await batch.commit()
-  return moved
-}
-
-async function leave(
+/** Keeps what it has, or gives back its seat or its place in line, and its claims unless it only goes to review. */
+async function goOn(
   attempt: Attempt & { held: QueryDocumentSnapshot<Seat> | undefined },
+  { claims }: Transition,
   deps: RegistrationDeps,
 ): Promise<Registration> {
-  const { found, tournament, held } = attempt
+  const { found, step, named, tournament, held } = attempt
   const { present } = found
+  const leaves = !holdsSeat(step.to)
   const batch = found.ref.firestore.batch()
-  const moved = addMove(batch, attempt, { seat: null }, deps)
-  deleteClaims(batch, present, deps.collections)
+  const moved = addMove(batch, attempt, leaves ? { seat: null } : {}, deps)
+  if (step.to === 'review' && named !== undefined) await rewordReceived(batch, moved, named, deps)
+  if (claims === 'released') deleteClaims(batch, present, deps.collections)
   releaseSeat(batch, held, tournament)
   await batch.commit()
-  await afterLeaving(present.tournamentId, tournament, deps)
+  if (leaves) await afterLeaving(present.tournamentId, tournament, deps)
   return moved
 }
 
@@ -146,8 +149,12 @@ function requireSameModality({ partner }: Registration, { modality }: Tournament
   throw new ApiError('wrong-state', { message })
 }
 
-/** Takes a seat and its claims again, or a place at the end of the waiting list. */
-async function comeBack(attempt: Attempt & { step: Move }, deps: RegistrationDeps): Promise<Registration> {
+/** Takes a seat, or a place at the end of the waiting list, and its claims where it has given them back. */
+async function seekSeat(
+  attempt: Attempt & { step: Move },
+  transition: Transition,
+  deps: RegistrationDeps,
+): Promise<Registration> {
   const { found, step, tournament } = attempt
   const { present } = found
   if (tournament === undefined) throw new ApiError('wrong-state')
@@ -163,12 +170,13 @@ async function comeBack(attempt: Attempt & { step: Move }, deps: RegistrationDep
     const reached = place.status === 'waitlisted' ? instead : ({ message: 'received', ...step } as const)
     moved = addMove(batch, { ...attempt, step: reached }, { ...place, status: reached.to }, deps)
     createSeat(batch, moved, tournament, collections)
-    createClaims(batch, present, collections)
+    if (transition.claims === 'taken') createClaims(batch, present, collections)
     await batch.commit()
   }
   const explain = async () => {
     const now = foundIn(await found.ref.get())
     if (!now?.updateTime.isEqual(found.updateTime)) return 'changed' as const
+    if (transition.claims !== 'taken') return undefined
     const held = await Promise.all(claimIdsOf(present).map((id) => claims.doc(id).get()))
     requireUnclaimed(held.map((claim) => claim.exists))
     return undefined

@@ -1,4 +1,5 @@
 import { seatCount } from '../contract/capacity.ts'
+import { hasRoomInLine } from '../contract/tournament-state.ts'
 import type { Registration } from '../contract/registrations.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { LostRace, lostRace } from '../data/optimistic.ts'
@@ -13,8 +14,10 @@ import { viewOf, type SeatView } from './seat-view.service.ts'
 
 const ATTEMPTS = 5
 
-/** A seat with a number, or the end of the waiting list. */
-export type Place = Pick<Registration, 'status' | 'seat' | 'waitingSince'>
+/** A seat with a number, the end of the waiting list, or neither until an admin has looked. */
+export interface Place extends Pick<Registration, 'seat' | 'waitingSince'> {
+  status: Registration['joinedAs']
+}
 
 export interface Placed {
   place: Place
@@ -22,15 +25,22 @@ export interface Placed {
   sawReserved: boolean
 }
 
-interface Search<Found> {
-  tournament: Tournament
+interface Settling<Found> {
   /** Stores the registration at a place in one commit, which fails if another one has the seat or a game ID. */
   settle: (place: Place) => Promise<void>
-  /** Tells why a commit failed where that was not for the seat: throws the reason, or answers what is stored. */
-  explain: () => Promise<Found | undefined>
+  /**
+   * Tells why a commit failed where that was not for the seat: throws the reason, or answers what is stored, or that
+   * another commit at the same place may hold.
+   */
+  explain: () => Promise<Found | 'again' | undefined>
+}
+
+interface Search<Found> extends Settling<Found> {
+  tournament: Tournament
 }
 
 const IN_LINE: Place = { status: 'waitlisted', seat: null, waitingSince: null }
+const IN_REVIEW: Place = { status: 'review', seat: null, waitingSince: null }
 
 /**
  * Finds a seat for a registration, or a place in the waiting list. There is no lock: only one commit can create the
@@ -45,7 +55,7 @@ export async function findPlace<Found>(
   for (let rounds = 0; ; rounds++) {
     const end = await takeSeat(view, search)
     if (end !== null) return end
-    if (!tournament.waitlist) return refuse(view, search, deps)
+    if (!hasRoomInLine(tournament)) return refuse(view, search, deps)
     // A seat that is free after all is tried first, once: then the list is opened over it.
     const line = await openLine(tournament, rounds > 0, deps)
     if (line === 'open') return joinLine(view, search)
@@ -55,12 +65,9 @@ export async function findPlace<Found>(
 }
 
 /** Null where no seat is believed to be free, or where others were faster at each that was tried. */
-async function takeSeat<Found>(
-  view: SeatView,
-  { tournament, settle, explain }: Search<Found>,
-): Promise<Placed | Found | null> {
+async function takeSeat<Found>(view: SeatView, search: Search<Found>): Promise<Placed | Found | null> {
   for (let attempt = 1; attempt <= ATTEMPTS;) {
-    const seat = await view.pick(seatCount(tournament))
+    const seat = await view.pick(seatCount(search.tournament))
     if (seat === null) {
       // A commit of this process that is under way may fail and leave its seat.
       const settled = view.nextSettled()
@@ -71,14 +78,10 @@ async function takeSeat<Found>(
     let end: 'ours' | 'theirs' | 'unused' = 'unused'
     try {
       const place: Place = { status: 'pending', seat, waitingSince: null }
-      await settle(place)
-      end = 'ours'
-      return { place, sawReserved: false }
-    } catch (error) {
-      if (!lostRace(error)) throw error
-      const found = await explain()
+      const { isHeld, found } = await settleAt(place, search)
       if (found !== undefined) return found
-      end = 'theirs'
+      end = isHeld ? 'ours' : 'theirs'
+      if (isHeld) return { place, sawReserved: false }
     } finally {
       view.settle(seat, end)
     }
@@ -91,17 +94,37 @@ async function takeSeat<Found>(
  * Every seat has a document by now. Whether one of them is reserved is asked while the commit is under way: a seat
  * that is released before is seen here, and the one who releases it later sees this registration.
  */
-async function joinLine<Found>(view: SeatView, { settle, explain }: Search<Found>): Promise<Placed | Found> {
+async function joinLine<Found>(view: SeatView, search: Settling<Found>): Promise<Placed | Found> {
   const looked = view.hasReserved().catch(() => true)
-  try {
-    await settle(IN_LINE)
-  } catch (error) {
-    if (!lostRace(error)) throw error
+  return (await settleApart(IN_LINE, search)) ?? { place: IN_LINE, sawReserved: await looked }
+}
+
+/** Stores a registration that waits for an admin. It holds its game IDs, and takes part in nothing else. */
+export const placeInReview = async <Found>(search: Settling<Found>): Promise<Placed | Found> =>
+  (await settleApart(IN_REVIEW, search)) ?? { place: IN_REVIEW, sawReserved: false }
+
+/** At a place that no other registration can take. Answers what is stored instead. */
+async function settleApart<Found>(place: Place, search: Settling<Found>): Promise<Found | undefined> {
+  const { isHeld, found } = await settleAt(place, search)
+  if (!isHeld && found === undefined) throw new LostRace()
+  return found
+}
+
+/** Whether a commit at this place holds; if not, what is stored instead. Neither where the place is another's. */
+async function settleAt<Found>(
+  place: Place,
+  { settle, explain }: Settling<Found>,
+): Promise<{ isHeld: boolean; found?: Found }> {
+  for (;;) {
+    try {
+      await settle(place)
+      return { isHeld: true }
+    } catch (error) {
+      if (!lostRace(error)) throw error
+    }
     const found = await explain()
-    if (found !== undefined) return found
-    throw error
+    if (found !== 'again') return found === undefined ? { isHeld: false } : { isHeld: false, found }
   }
-  return { place: IN_LINE, sawReserved: await looked }
 }
 
 async function refuse<Found>(
@@ -110,18 +133,20 @@ async function refuse<Found>(
   deps: RegistrationDeps,
 ): Promise<Found> {
   const found = await explain()
-  if (found !== undefined) return found
+  if (found !== undefined && found !== 'again') return found
   const present = await view.tournament()
   // It was decided on an older version of the tournament.
   if (present && isOlder(tournament, present)) throw new LostRace()
   if (await view.hasReserved()) await handOutSoon(tournament.id, deps)
   if (await view.hasFreeSeat(seatCount(tournament))) throw new ApiError('try-again')
-  throw new ApiError('tournament-full')
+  if (!tournament.waitlist) throw new ApiError('tournament-full')
+  const message = 'Este torneo ya no tiene cupos disponibles y su lista de espera está llena.'
+  throw new ApiError('tournament-full', { message })
 }
 
 const isOlder = (known: Tournament, present: Tournament): boolean =>
   known.seatSeries !== present.seatSeries ||
-  known.waitlist !== present.waitlist ||
+  hasRoomInLine(known) !== hasRoomInLine(present) ||
   seatCount(known) < seatCount(present)
 
 const FIELDS = ['freeFireId', 'partner.freeFireId'] as const

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { correctableUntil, NEXT_STEPS, nextStep, ownActs } from '../contract/receipt-state.ts'
 import type { Receipt } from '../contract/receipts.ts'
-import { REGISTRATION_STATUSES } from '../contract/registration-states.ts'
+import { isLive, REGISTRATION_STATUSES } from '../contract/registration-states.ts'
 import type { Registration } from '../contract/registrations.ts'
 import { both } from '../data/deadline.ts'
 import { lineBefore, lineOf } from '../data/queries.ts'
@@ -9,8 +9,9 @@ import { ApiError } from '../http/api-error.ts'
 import { answeredOf } from './answered.service.ts'
 import { entryOf, type Entry } from './entry.service.ts'
 import { erase } from './erase.service.ts'
-import { move } from './move.service.ts'
+import { move, type Move } from './move.service.ts'
 import { openReceipt } from './open-receipt.service.ts'
+import { isFresh } from './received-mail.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
 /** Where a registration stands and what its holder can do, as of now. */
@@ -27,13 +28,25 @@ export async function showReceipt(token: string, deps: RegistrationDeps): Promis
 export async function withdrawOwn(token: string, deps: RegistrationDeps): Promise<Receipt> {
   const opened = await openReceipt(token, deps)
   const { id, tournamentId } = opened.present
-  const step = { to: 'withdrawn', by: 'player', message: 'withdrawn', opened } as const
+  const step = { to: 'withdrawn', by: 'player', opened, ...tellOfLeaving(opened.present, deps) } as const
   const [withdrawn, entry] = await both(
     orGone(move(id, step, deps)),
     // Of one that has left, the receipt tells nothing that the move changes.
     entryOf(tournamentId, deps),
   )
   return describe(withdrawn, entry, null, deps)
+}
+
+/**
+ * Whoever registers and leaves again at once is told nothing more, and so is whoever gets too much because of somebody
+ * who does so with their address.
+ */
+function tellOfLeaving(
+  { status, email, ...registration }: Registration,
+  deps: RegistrationDeps,
+): Pick<Move, 'message'> {
+  if (!isLive(status) || (status !== 'approved' && isFresh(registration, deps))) return {}
+  return deps.mailsAnybodyCauses.take(email) === 0 ? { message: 'withdrawn' } : {}
 }
 
 export async function eraseOwn(token: string, deps: RegistrationDeps): Promise<{ erased: string }> {

@@ -83,7 +83,15 @@ export class OwnPlace {
       const nothing = FieldValue.delete()
       batch.update(
         bare,
-        { ...stored, refused: nothing, refusedAt: nothing, refusedMark: nothing, forgetAt: nothing },
+        {
+          ...stored,
+          refused: nothing,
+          refusedAt: nothing,
+          refusedMark: nothing,
+          forgetAt: nothing,
+          // The document is older than the registration: see `storedAt` in source-cap.service.ts.
+          registeredAt: FieldValue.serverTimestamp(),
+        },
         { lastUpdateTime: this.#refusal },
       )
     }

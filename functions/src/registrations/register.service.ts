@@ -13,13 +13,15 @@ import { answerProblemsOf, closedBecause, entryOf, type Entry } from './entry.se
 import { afterJoining, afterRefusal } from './aftermath.service.ts'
 import { addMessage } from './messages.service.ts'
 import { newcomerOf, type Newcomer } from './newcomer.service.ts'
-import { findPlace, findTwin, type Place } from './place.service.ts'
+import { findPlace, findTwin, placeInReview, type Place, type Placed } from './place.service.ts'
+import { ReceivedMail } from './received-mail.service.ts'
 import { receiptOf } from './receipt-token.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { markChanging } from './repair-mark.service.ts'
 import { OwnPlace, RefusedMeanwhile, storeRefusal } from './refusal.service.ts'
 import { createClaims, createSeat } from './registration-writes.service.ts'
 import { viewOf } from './seat-view.service.ts'
+import { crowded, enterFrom, keepWithinCap } from './source-cap.service.ts'
 
 /**
  * Registers somebody, once, however often the same request comes: the registration's id is made of its key, so
@@ -61,7 +63,7 @@ const refuse =
     const earlier =
       error instanceof RefusedMeanwhile ? undefined : await storeRefusal(newcomer, error.code, deps)
     if (earlier === undefined) throw error
-    return earlier
+    return keepWithinCap(earlier, false, deps)
   }
 
 /** The tournament, if it takes them; else why not. What was typed is told of only where it does. */
@@ -105,41 +107,61 @@ interface Placing {
   also?: (batch: WriteBatch, registration: Registration) => void
 }
 
-/** Stores a newcomer at a seat or in line, or answers the registration that is there already. */
+/** Stores a newcomer at a seat, in line or for review, or answers the registration that is there already. */
 export async function placeNewcomer(
   newcomer: Newcomer,
   tournament: Tournament,
   deps: RegistrationDeps,
   { own = new OwnPlace(newcomer, deps), also = () => undefined }: Placing = {},
 ): Promise<Registration> {
-  const placing = findPlace(
-    {
-      tournament,
-      settle: (chosen) => store(registrationAt(newcomer, chosen), tournament, { own, also }, deps),
-      explain: () => findTwin(newcomer, deps.collections, own),
+  const entering = await enterFrom(newcomer, deps)
+  // An admin sends a message; the one that anybody can cause has limits of its own.
+  const mail = newcomer.addedBy === null ? new ReceivedMail(newcomer, deps) : undefined
+  const search = {
+    tournament,
+    settle: (chosen: Place) => store(registrationAt(newcomer, chosen), tournament, { own, also, mail }, deps),
+    async explain() {
+      const looking = findTwin(newcomer, deps.collections, own)
+      const [twin, isPlanned] = await both(looking, mail?.planAgain() ?? Promise.resolve(false))
+      return twin ?? (isPlanned ? ('again' as const) : undefined)
     },
-    deps,
-  )
-  const found = await placing.catch(async (error: unknown) => {
+  }
+  let isNew = false
+  let stored: Placed | Registration
+  try {
+    stored = entering.maySeek ? await findPlace(search, deps) : await placeInReview(search)
+    isNew = !('id' in stored)
+  } catch (error) {
     if (error instanceof ApiError && error.code === 'tournament-full') await afterRefusal(tournament, deps)
     throw error
-  })
-  if ('id' in found) return found
-  await afterJoining(tournament, found, deps)
-  return registrationAt(newcomer, found.place)
+  } finally {
+    entering.end(isNew)
+    mail?.end(isNew)
+  }
+  if ('id' in stored) return keepWithinCap(stored, false, deps)
+  const [kept] = await both(
+    keepWithinCap(registrationAt(newcomer, stored.place), true, deps),
+    afterJoining(tournament, stored, deps),
+  )
+  return kept
 }
 
 const registrationAt = (newcomer: Newcomer, place: Place): Registration => ({
   ...newcomer,
   ...place,
-  joinedAs: place.status === 'waitlisted' ? 'waitlisted' : 'pending',
+  joinedAs: place.status,
+  flags: place.status === 'review' ? crowded(newcomer.flags) : newcomer.flags,
 })
+
+interface Commit extends Required<Placing> {
+  mail: ReceivedMail | undefined
+}
 
 /** One commit: its creations are the lock. */
 async function store(
   registration: Registration,
   tournament: Tournament,
-  { own, also }: Required<Placing>,
+  { own, also, mail }: Commit,
   deps: RegistrationDeps,
 ): Promise<void> {
   const { collections } = deps
@@ -147,7 +169,8 @@ async function store(
   own.take(batch, registration, deps)
   createSeat(batch, registration, tournament, collections)
   createClaims(batch, registration, collections)
-  addMessage(batch, 'received', registration, tournament, deps)
+  if (mail === undefined) addMessage(batch, 'received', registration, tournament, deps)
+  else mail.addTo(batch, registration, tournament)
   also(batch, registration)
   // Before the commit: a process that is killed after it leaves work to the repair. Most often it is there already.
   await markChanging(tournament.id, deps)

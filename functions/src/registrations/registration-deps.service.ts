@@ -1,6 +1,7 @@
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
 import type { Copies } from '../data/copies.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
 import type { Log } from '../logging/log.ts'
 import type { Desk } from './desk.service.ts'
 
@@ -13,5 +14,7 @@ export interface RegistrationDeps {
   /** The origin of the site, for links in messages. */
   siteUrl: string
   desk: Desk
+  /** Messages to one e-mail address that anybody can cause, as far as this process sends them. */
+  mailsAnybodyCauses: RateLimiter
   copies: Copies
 }

@@ -23,7 +23,7 @@ export const registrationRoutes = (deps: RegistrationDeps): Route[] => [
       { by: 'address', ...LIMITS.calls.registrations },
       {
         // With the address: a stranger who registers somebody else's game ID does not lock out its owner.
-        by: ({ body }, origin) => `${canonicalId(body.freeFireId)} ${origin.mark()}`,
+        by: ({ body }, origin) => `${canonicalId(body.freeFireId)} ${origin.mark() ?? ''}`,
         ...LIMITS.calls.registrationsOfPlayer,
         counts: ['already-registered', 'already-sent', 'tournament-full'],
         exempts: ({ body }) => isRegistered(body, deps),

@@ -23,8 +23,8 @@ const NOWHERE = 'ninguno'
 export type Resend = (request: ResendRequest) => Promise<void>
 
 /**
- * What limits the mails is what was mailed for a registration, not who asked for it: a stranger who asks has the
- * link sent to its owner, and requests that find no registration use up nothing.
+ * What limits the mails is what was mailed for a registration and to an address, not who asked for it: a stranger who
+ * asks has the link sent to its owner, and requests that find no registration use up nothing.
  */
 export function resending(deps: RegistrationDeps): Resend {
   const allowance = rateLimiter(LIMITS.calls.receiptMails, deps.clock)
@@ -49,13 +49,14 @@ async function resendReceipts(
   )
   const known = found.flatMap(({ document, tournamentId }) => {
     const tournament = tournaments.get(tournamentId)
-    const mayMail = tournament !== undefined && allowance.waitOf(document.id) === 0
-    return mayMail ? [{ document, tournament }] : []
+    if (tournament === undefined || allowance.waitOf(document.id) > 0) return []
+    return deps.mailsAnybodyCauses.take(asked.email) === 0 ? [{ document, tournament }] : []
   })
   if (known.length === 0) await commitNothing(deps)
   await Promise.all(
     known.map(async ({ document, tournament }) => {
       if (await send(asked, document, tournament, deps)) allowance.take(document.id)
+      else deps.mailsAnybodyCauses.giveBack(asked.email)
     }),
   )
 }

@@ -10,17 +10,26 @@ import {
   registrationsOfEmail,
   registrationsOfPartner,
   registrationsOfPlayer,
+  registrationsOfSource,
 } from '../data/queries.ts'
 import { pageOf, pageOfAll } from '../http/page-of.ts'
 import { viewPage, type InboxDeps } from './inbox.service.ts'
 
-/** By the whole game ID of either player, a whole e-mail address, or the beginning of a name. */
+/** By the whole game ID of either player, a whole e-mail address, the beginning of a name, or a source mark. */
 export async function searchRegistrations(
-  { text, tournamentId, cursor }: RegistrationSearch,
+  { text = '', sourceMark, tournamentId, cursor }: RegistrationSearch,
   deps: InboxDeps,
 ): Promise<Page<RegistrationView>> {
-  const page = { cursor, limit: LIMITS.pageItems.usual }
-  const found = await find(text, tournamentId, page, deps)
+  const { collections, log } = deps
+  const found =
+    sourceMark === undefined
+      ? await find(text, tournamentId, { cursor, limit: LIMITS.pageItems.usual }, deps)
+      : // As many as one act decides about.
+        await pageOf(
+          registrationsOfSource(collections, sourceMark),
+          { cursor, limit: LIMITS.batchItems },
+          log,
+        )
   // Nobody has so many of them that an index for those of one tournament would pay: a page can hold fewer.
   const items = found.items.filter((item) => tournamentId === undefined || item.tournamentId === tournamentId)
   return viewPage({ ...found, items }, deps)

@@ -10,6 +10,7 @@ const ICONS: Record<RegistrationStatus, IconName> = {
   approved: 'tick',
   rejected: 'cross',
   waitlisted: 'queue',
+  review: 'eye',
   withdrawn: 'leave',
 }
 

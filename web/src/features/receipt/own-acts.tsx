@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
+import type { RegistrationStatus } from '@arena-libre/functions/contract/registration-states'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { useErasure, useWithdrawal } from '../../lib/api/post-own-act.ts'
 import { paths } from '../../lib/paths.ts'
@@ -12,6 +13,12 @@ import styles from './own-acts.module.css'
 interface OwnActsProps {
   receipt: Receipt
   token: string
+}
+
+/** What it means to those who have no seat. */
+const LEAVING: Partial<Record<RegistrationStatus, (name: string) => string>> = {
+  waitlisted: (name) => `Sales de la lista de espera de ${name} y pierdes tu lugar en ella.`,
+  review: (name) => `Ya no revisamos tu inscripción en ${name}, y tus ID quedan libres.`,
 }
 
 /** What cannot be undone asks once, and says what it does. */
@@ -64,9 +71,8 @@ export function OwnActs({ receipt: { can, status, tournament }, token }: OwnActs
         <Confirm
           title="¿Retirar tu inscripción?"
           text={
-            status === 'waitlisted'
-              ? `Sales de la lista de espera de ${name} y pierdes tu lugar en ella.`
-              : `Dejas libre tu cupo en ${name}: pasa a otra persona y no se puede recuperar.`
+            LEAVING[status]?.(name) ??
+            `Dejas libre tu cupo en ${name}: pasa a otra persona y no se puede recuperar.`
           }
           act="Retirar mi inscripción"
           task={withdrawal}

@@ -24,6 +24,11 @@ export const STANDINGS: Record<NextStep, Standing> = {
   playing: { title: '¡A jugar!', news: 'El torneo ya comenzó.', step: null },
   over: { title: 'Torneo terminado', news: 'El torneo ya terminó.', step: null },
   'in-line': { title: 'Estás en la lista', news: 'Estás en la lista de espera.', step: 0 },
+  'in-review': {
+    title: 'La estamos revisando',
+    news: 'Tu inscripción está en revisión.',
+    step: 0,
+  },
   'line-closed': { title: 'La lista se cerró', news: 'La lista de espera se cerró.', step: null },
   'not-approved': { title: 'No fue aprobada', news: 'Tu inscripción no fue aprobada.', step: null },
   left: { title: 'Ya no participas', news: 'Retiraste tu inscripción.', step: null },

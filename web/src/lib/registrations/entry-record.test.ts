@@ -16,6 +16,7 @@ test('an answer to a registration has an outcome and a receipt', () => {
     outcome: 'waitlisted',
     receipt: 'a.1.b',
   })
+  expect(readRegistered({ outcome: 'review', receipt: 'a.1.b' })?.outcome).toBe('review')
   expect(readRegistered({ outcome: 'approved', receipt: 'a.1.b' })).toBeNull()
   expect(readRegistered({ outcome: 'pending' })).toBeNull()
 })

@@ -26,6 +26,6 @@ export function readEntry(value: unknown): RegistrationForm | null {
 export function readRegistered(value: unknown): Registered | null {
   if (!isRecord(value)) return null
   const { outcome, receipt } = value
-  const isKnown = outcome === 'pending' || outcome === 'waitlisted'
+  const isKnown = outcome === 'pending' || outcome === 'waitlisted' || outcome === 'review'
   return isKnown && typeof receipt === 'string' ? { outcome, receipt } : null
 }

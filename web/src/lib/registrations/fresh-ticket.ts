@@ -11,7 +11,7 @@ import { isKept } from './kept-receipts.ts'
 import { isPlayer } from './player-record.ts'
 
 /** What a ticket on the home page may say; any other end is for the receipt to tell, and for the mail. */
-const STANDINGS = ['pending', 'waitlisted', 'approved'] as const
+const STANDINGS = ['pending', 'waitlisted', 'review', 'approved'] as const
 export type FreshStanding = (typeof STANDINGS)[number]
 
 const standingOf = (value: unknown): FreshStanding | null => STANDINGS.find((one) => one === value) ?? null

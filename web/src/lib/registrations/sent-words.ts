@@ -11,6 +11,11 @@ export const SENT_WORDS: Record<FreshStanding, { title: string; sentence: string
     sentence:
       'Inscripción enviada correctamente. Estás en la lista de espera: si se libera un cupo, te avisamos por correo.',
   },
+  review: {
+    title: '¡Recibimos tu inscripción!',
+    sentence:
+      'Está en revisión: desde tu conexión llegaron muchas, así que un administrador la mira antes de darte un cupo. Te avisamos por correo.',
+  },
   approved: {
     title: '¡Tienes tu cupo!',
     sentence: 'Tu inscripción fue aprobada: ya eres parte del torneo.',
