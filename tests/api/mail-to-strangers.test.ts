@@ -49,7 +49,7 @@ const openCup = (changes: Partial<Tournament> = {}) =>
   openTournament(app, { date: dated(), registrationDeadline: null, ...changes })
 
 describe('to an address that anybody can type in', () => {
-  it('sixty registrations that are withdrawn in turn send one message', async () => {
+  it('sixty registrations that are withdrawn in turn send one message', { timeout: 60_000 }, async () => {
     const cup = await openCup()
     const sent = []
     for (let round = 0; round < 60; round++) {
