@@ -37,6 +37,8 @@ interface Options {
   pictures?: Pictures
   /** How old copies may be: tests see what they have just written, unless this is what they are about. */
   copiesMs?: number
+  /** What the process remembers: nothing, unless a test is about a process as it is deployed. */
+  desk?: Desk
   /** Whose documents it works with; a project of its own, unless a test opens another process on the same ones. */
   project?: string
 }
@@ -83,7 +85,7 @@ export async function openApp(options: Options = {}): Promise<Setting> {
     clock,
     setup: options.setup ?? { ownerEmail: undefined, setupToken: undefined },
     receiptKey: Buffer.alloc(32, 7),
-    desk: new Desk(0, 0),
+    desk: options.desk ?? new Desk(0, 0),
     copies: new Copies(options.copiesMs ?? 0),
     log,
   }

@@ -78,9 +78,6 @@ export const registrationsBetween = (
     .where('createdAt', '>=', Timestamp.fromDate(from))
     .where('createdAt', '<', Timestamp.fromDate(before))
 
-/** The ids of all seats that have a document, and nothing else of them. */
-export const seatIdsOf = ({ seats }: Collections, tournamentId: string): Query => seats(tournamentId).select()
-
 export const seatsTaken = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
   seats(tournamentId).where('state', '==', 'taken')
 
@@ -100,10 +97,16 @@ export const seatsWithin = (
 ): Query<Seat> =>
   seats(tournamentId).where('state', '==', state).where('number', '<=', last).orderBy('number')
 
-/** Seats up to a number whose documents keep a newcomer from taking them. */
-export const seatsInUse = ({ seats }: Collections, tournamentId: string, last: number): Query<Seat> =>
+/** Seats from one number to another whose documents keep a newcomer from taking them. */
+export const seatsInUse = (
+  { seats }: Collections,
+  tournamentId: string,
+  first: number,
+  last: number,
+): Query<Seat> =>
   seats(tournamentId)
     .where('state', 'in', ['taken', 'reserved', 'moving', 'closed'])
+    .where('number', '>=', first)
     .where('number', '<=', last)
 
 /** Seats of one state that lie beyond a capacity. */

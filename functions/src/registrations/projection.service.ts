@@ -17,6 +17,8 @@ const LOOK_MS = 1_000
 /** What one process knows of the public figures of a tournament. */
 export interface Figures {
   taken: SharedLook<number>
+  /** Requests that find the card outdated at the same time compare it once: a thousand may come with the last seat. */
+  comparison: SharedLook<void>
   /** When the card was last compared with what there is, and whether it showed that it is full. */
   lookedAt: number
   showedFull: boolean | undefined
@@ -26,13 +28,17 @@ export interface Figures {
 
 type Sized = Pick<Tournament, 'id' | 'modality' | 'maxPlayers'>
 
-const figuresOf = (id: string, { desk, collections }: RegistrationDeps): Figures =>
-  desk.figures.get(id, () => ({
-    taken: new SharedLook(() => countOf(seatsTaken(collections, id)), { apartMs: COUNT_APART_MS }),
-    lookedAt: -Infinity,
-    showedFull: undefined,
-    notBefore: -Infinity,
-  }))
+const figuresOf = (id: string, deps: RegistrationDeps): Figures =>
+  deps.desk.figures.get(id, () => {
+    const figures: Figures = {
+      taken: new SharedLook(() => countOf(seatsTaken(deps.collections, id)), { apartMs: COUNT_APART_MS }),
+      comparison: new SharedLook(() => compare(id, figures, deps), { inTurn: true }),
+      lookedAt: -Infinity,
+      showedFull: undefined,
+      notBefore: -Infinity,
+    }
+    return figures
+  })
 
 /**
  * After a seat was taken or released, and when a registration is refused because there is none: the request that makes
@@ -40,16 +46,20 @@ const figuresOf = (id: string, { desk, collections }: RegistrationDeps): Figures
  */
 export async function projectChange(tournament: Sized, deps: RegistrationDeps): Promise<void> {
   const figures = figuresOf(tournament.id, deps)
+  // Before it was ever compared there is nothing to count for.
+  if (figures.showedFull === undefined) return projectDue(tournament.id, deps)
   const players = (await figures.taken.seen(0)) * playersPerSeat(tournament.modality)
   const flipped = players >= tournament.maxPlayers !== figures.showedFull
-  if (flipped && performance.now() >= figures.notBefore) await compare(tournament.id, figures, deps)
+  if (flipped && performance.now() >= figures.notBefore) await figures.comparison.seen(0)
   else await projectDue(tournament.id, deps)
 }
 
 /** With every request that concerns a tournament: what a burst left behind is written by the first one that may. */
 export async function projectDue(tournamentId: string, deps: RegistrationDeps): Promise<void> {
   const figures = figuresOf(tournamentId, deps)
-  if (performance.now() - figures.lookedAt >= LOOK_MS) await compare(tournamentId, figures, deps)
+  if (performance.now() - figures.lookedAt < LOOK_MS) return
+  figures.lookedAt = performance.now()
+  await figures.comparison.seen(0)
 }
 
 async function compare(tournamentId: string, figures: Figures, deps: RegistrationDeps): Promise<void> {

@@ -1,18 +1,19 @@
-import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { playersPerSeat, seatCount } from '../contract/capacity.ts'
 import { REGISTRATION_STATES, isLive } from '../contract/registration-states.ts'
 import { seatNumberIn, type Seat } from '../contract/seats.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { unlessLate } from '../data/optimistic.ts'
-import { registrationsIn } from '../data/queries.ts'
+import { registrationsIn, seatsInUse, seatsWithin } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { attempt } from './aftermath.service.ts'
+import { findFree, measureSeats } from './free-seats.service.ts'
 import { createSeats, readLine, setLine, type FoundLine } from './line.service.ts'
 import { handOutReserved } from './promotion.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { addRepairMark } from './repair-mark.service.ts'
 import { leaseSeats, type SeatLease } from './seat-lease.service.ts'
-import { settle } from './settle.service.ts'
+import { countSeatsToMove, settle } from './settle.service.ts'
 
 const ROUNDS = 8
 const CHANGED_TOGETHER = 100
@@ -92,8 +93,13 @@ export class Resize {
   }
 
   /** New seats belong to the waiting list first. */
-  #reserveAdded(): Promise<void> {
-    return this.#createMissing('reserved', seatCount(this.#present) + 1, seatCount(this.#wanted))
+  async #reserveAdded(): Promise<void> {
+    const [first, last] = [seatCount(this.#present) + 1, seatCount(this.#wanted)]
+    if (last < first) return
+    const { collections } = this.#deps
+    const added = await measureSeats(collections, this.#present.id, first, last)
+    const free = await findFree(added, Infinity, this.#present.id, collections)
+    await createSeats(free, 'reserved', this.#present, this.#deps)
   }
 
   /** A seat means something else from then on: its old id can never be taken again. */
@@ -105,25 +111,19 @@ export class Resize {
       this.#line = await readLine(id, this.#deps)
       if (this.#line.state !== 'none') throw closingLine()
     }
-    await this.#createMissing('retired', 1, seatCount(this.#present))
+    const [seats, last] = [await this.#seats(), seatCount(this.#present)]
+    const used = new Set(seats.map((seat) => seat.data().number))
+    const missing = Array.from({ length: last }, (_, index) => index + 1).filter(
+      (number) => !used.has(number),
+    )
+    await createSeats(missing, 'retired', this.#present, this.#deps)
     const docs = (await this.#seats()).filter((seat) => seat.data().state !== 'retired')
     await changeSeats(docs, 'retired', this.#deps)
   }
 
-  async #createMissing(state: 'reserved' | 'retired', first: number, last: number): Promise<void> {
-    const used = new Set((await this.#seats()).map((seat) => seat.data().number))
-    const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-    await createSeats(
-      numbers.filter((number) => !used.has(number)),
-      state,
-      this.#present,
-      this.#deps,
-    )
-  }
-
   async #lower(): Promise<void> {
     for (let round = 0; round < ROUNDS; round++) {
-      const plan = planLowering(await this.#seats(), this.#present, seatCount(this.#wanted))
+      const plan = await this.#planLowering(seatCount(this.#wanted))
       this.#seatsToMove = plan.toMove
       if (plan.isDone) return
       await Promise.all([
@@ -134,6 +134,44 @@ export class Resize {
       ])
     }
     throw new ApiError('try-again')
+  }
+
+  /**
+   * What has to change before the capacity may be lowered to `last` seats; refuses where more are held. Of the seats
+   * that stay it reads none but those that it needs for holders of others.
+   */
+  async #planLowering(last: number): Promise<Lowering> {
+    const { collections } = this.#deps
+    const { id } = this.#present
+    const [beyond, toMove, holding, moving] = await Promise.all([
+      seatsInUse(collections, id, last + 1, seatCount(this.#present)).get(),
+      countSeatsToMove({ ...this.#present, ...this.#wanted }, this.#deps),
+      countOf(seatsWithin(collections, id, 'taken', last)),
+      countOf(seatsWithin(collections, id, 'moving', last)),
+    ])
+    const held = holding + toMove
+    if (held > last) throw tooMany(held * playersPerSeat(this.#present.modality))
+    const needed = Math.max(0, toMove - moving)
+    const { keep, claim } = await this.#findRoom(needed, last)
+    const used = new Set(beyond.docs.map((seat) => seat.data().number))
+    const close = Array.from(
+      { length: seatCount(this.#present) - last },
+      (_, index) => last + 1 + index,
+    ).filter((number) => !used.has(number))
+    const shut = beyond.docs.filter((seat) => ['reserved', 'moving'].includes(seat.data().state))
+    return { toMove, close, keep, shut, claim, isDone: needed + close.length + shut.length === 0 }
+  }
+
+  /** Seats that stay: free ones first, then those that are reserved for the waiting list. */
+  async #findRoom(needed: number, last: number): Promise<Pick<Lowering, 'keep' | 'claim'>> {
+    if (needed === 0) return { keep: [], claim: [] }
+    const { collections } = this.#deps
+    const { id } = this.#present
+    const found = await findFree(await measureSeats(collections, id, 1, last), needed, id, collections)
+    const keep = found.slice(0, needed)
+    if (keep.length === needed) return { keep, claim: [] }
+    const reserved = seatsWithin(collections, id, 'reserved', last).limit(needed - keep.length)
+    return { keep, claim: (await reserved.get()).docs }
   }
 
   async #seats(): Promise<QueryDocumentSnapshot<Seat>[]> {
@@ -157,31 +195,6 @@ interface Lowering {
   isDone: boolean
 }
 
-/** What has to change before the capacity may be lowered to `last` seats; refuses where more are held. */
-function planLowering(
-  seats: readonly QueryDocumentSnapshot<Seat>[],
-  present: Tournament,
-  last: number,
-): Lowering {
-  const used = new Set(seats.map((seat) => seat.data().number))
-  const within = (state: Seat['state']) =>
-    seats.filter((seat) => seat.data().state === state && seat.data().number <= last)
-  const beyond = seats.filter((seat) => seat.data().number > last)
-  const toMove = beyond.filter((seat) => seat.data().state === 'taken').length
-  const held = within('taken').length + toMove
-  if (held > last) throw tooMany(held * playersPerSeat(present.modality))
-  const free = Array.from({ length: last }, (_, index) => index + 1).filter((number) => !used.has(number))
-  const needed = Math.max(0, toMove - within('moving').length)
-  const keep = free.slice(0, needed)
-  const claim = within('reserved').slice(0, needed - keep.length)
-  const close = Array.from({ length: seatCount(present) - last }, (_, index) => last + 1 + index).filter(
-    (number) => !used.has(number),
-  )
-  const shut = beyond.filter((seat) => ['reserved', 'moving'].includes(seat.data().state))
-  const isDone = [close, keep, shut, claim].every((some) => some.length === 0)
-  return { toMove, close, keep, shut, claim, isDone }
-}
-
 async function changeSeats(
   seats: readonly QueryDocumentSnapshot<Seat>[],
   state: Exclude<Seat['state'], 'taken'>,
@@ -201,6 +214,8 @@ async function changeSeats(
     }),
   )
 }
+
+const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count
 
 /** Registrations of the present modality would mean something else afterwards. */
 async function requireNoneLive({ id }: Tournament, { collections }: RegistrationDeps): Promise<void> {

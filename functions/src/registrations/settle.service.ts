@@ -2,10 +2,11 @@ import type { DocumentSnapshot, Query, QueryDocumentSnapshot, WriteBatch } from 
 import type { Actor } from '../contract/audit.ts'
 import { seatCount } from '../contract/capacity.ts'
 import type { Registration } from '../contract/registrations.ts'
-import { seatIdOf, seatNumberIn, type Seat } from '../contract/seats.ts'
+import { seatIdOf, type Seat } from '../contract/seats.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { LostRace, optimistically, unlessLate } from '../data/optimistic.ts'
-import { lineOf, seatIdsOf, seatsBeyond, seatsMoving, seatsRetiredIn, seatsWithin } from '../data/queries.ts'
+import { lineOf, seatsBeyond, seatsMoving, seatsRetiredIn, seatsWithin } from '../data/queries.ts'
+import { findFree, measureSeats } from './free-seats.service.ts'
 import { openLine, readLine, reserveFree } from './line.service.ts'
 import { project } from './projection.service.ts'
 import { handOutReserved } from './promotion.service.ts'
@@ -108,7 +109,7 @@ interface Target {
 /** Seats that are kept for it, else reserved ones, else free ones. */
 async function findTargets(tournament: Tournament, most: number, deps: RegistrationDeps): Promise<Target[]> {
   const { collections } = deps
-  const { id, seatSeries } = tournament
+  const { id } = tournament
   const last = seatCount(tournament)
   const kept: Target[] = []
   for (const state of ['moving', 'reserved'] as const) {
@@ -117,9 +118,12 @@ async function findTargets(tournament: Tournament, most: number, deps: Registrat
     kept.push(...docs.map(keptSeat))
   }
   if (kept.length >= most) return kept
-  const { docs } = await seatIdsOf(deps.collections, id).get()
-  const used = new Set(docs.map((document) => seatNumberIn(seatSeries, document.id)))
-  const free = Array.from({ length: last }, (_, index) => index + 1).filter((number) => !used.has(number))
+  const free = await findFree(
+    await measureSeats(collections, id, 1, last),
+    most - kept.length,
+    id,
+    collections,
+  )
   return [...kept, ...free.map((number) => freeSeat(number, tournament, deps))]
 }
 
