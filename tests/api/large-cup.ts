@@ -3,8 +3,9 @@ import { seatIdOf } from '../../functions/src/contract/seats.ts'
 import type { Registration } from '../../functions/src/contract/registrations.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { playerIdOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
+import { Desk } from '../../functions/src/registrations/desk.service.ts'
 import { aRegistration } from '../../functions/testing/a-registration.ts'
-import type { Setting } from './app-on-emulator.ts'
+import { NOW, openApp, type Setting } from './app-on-emulator.ts'
 import { openTournament } from './arena.ts'
 
 /** Below what one commit takes: a registration is three documents. */
@@ -22,6 +23,33 @@ interface Crowd {
   /** The seats that are taken. */
   taken: readonly number[]
   waiting?: number
+}
+
+export const BOSS = 'la-jefa'
+
+const QUIET_MS = 500
+const COPIES_MS = 3_600_000
+
+/**
+ * A process as it is deployed, but for the quiet time of a waiting list. The token of an admin is their name.
+ */
+export const openProcess = (project?: string): Promise<Setting> =>
+  openApp({
+    ...(project !== undefined && { project }),
+    copiesMs: COPIES_MS,
+    desk: new Desk(Infinity, QUIET_MS),
+    accounts: (real) => ({
+      ...real,
+      verify: async (uid) => ({ uid, email: `${uid}@arena.test`, emailVerified: true, authTime: NOW }),
+    }),
+  })
+
+/** The same with an admin in it. */
+export async function openLargeWorld(): Promise<Setting> {
+  const world = await openProcess()
+  const admin = { uid: BOSS, email: `${BOSS}@arena.test`, role: 'admin', grantedBy: 'owner' } as const
+  await world.collections.admins.doc(BOSS).set({ ...admin, grantedAt: '2026-01-01T00:00:00.000Z' })
+  return world
 }
 
 let cups = 0

@@ -85,17 +85,14 @@ export const seatsTaken = ({ seats }: Collections, tournamentId: string): Query<
 export const seatsReserved = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
   seats(tournamentId).where('state', '==', 'reserved').orderBy('number')
 
-export const seatsMoving = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
-  seats(tournamentId).where('state', '==', 'moving').orderBy('number')
-
-/** Seats of one state that lie within a capacity. */
+/** Seats of some states that lie within a capacity. */
 export const seatsWithin = (
   { seats }: Collections,
   tournamentId: string,
-  state: Seat['state'],
+  states: readonly Seat['state'][],
   last: number,
 ): Query<Seat> =>
-  seats(tournamentId).where('state', '==', state).where('number', '<=', last).orderBy('number')
+  seats(tournamentId).where('state', 'in', states).where('number', '<=', last).orderBy('number')
 
 /** Seats from one number to another whose documents keep a newcomer from taking them. */
 export const seatsInUse = (
@@ -109,13 +106,14 @@ export const seatsInUse = (
     .where('number', '>=', first)
     .where('number', '<=', last)
 
-/** Seats of one state that lie beyond a capacity. */
+/** Seats of some states that lie beyond a capacity. */
 export const seatsBeyond = (
   { seats }: Collections,
   tournamentId: string,
-  state: Seat['state'],
+  states: readonly Seat['state'][],
   last: number,
-): Query<Seat> => seats(tournamentId).where('state', '==', state).where('number', '>', last).orderBy('number')
+): Query<Seat> =>
+  seats(tournamentId).where('state', 'in', states).where('number', '>', last).orderBy('number')
 
 export const seatsRetiredIn = ({ seats }: Collections, tournamentId: string, series: number): Query<Seat> =>
   seats(tournamentId).where('state', '==', 'retired').where('series', '==', series)

@@ -60,7 +60,7 @@ function somePartOf(
 ): Pick<SeatRange, 'first' | 'last'> | null {
   const size = last - first + 1
   const length = Math.ceil((most * ENOUGH * size) / (size - used))
-  if (used <= FEW || length > size / 2) return null
+  if (used <= FEW || length < 1 || length > size / 2) return null
   const start = first + randomInt(size - length + 1)
   return { first: start, last: start + length - 1 }
 }

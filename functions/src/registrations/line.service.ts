@@ -111,16 +111,19 @@ export async function reserveFree(tournament: Tournament, deps: RegistrationDeps
   throw new LostRace()
 }
 
-/** In chunks that fail for themselves: a number that another commit takes meanwhile is found in use afterwards. */
+/**
+ * In chunks that fail for themselves: a number that another commit takes meanwhile is found in use afterwards. Says
+ * whether none of them was taken.
+ */
 export async function createSeats(
   numbers: readonly number[],
   state: Exclude<Seat['state'], 'taken'>,
   { id, seatSeries }: Pick<Tournament, 'id' | 'seatSeries'>,
   { collections }: RegistrationDeps,
-): Promise<void> {
+): Promise<boolean> {
   const seats = collections.seats(id)
   const chunks = Math.ceil(numbers.length / RESERVED_TOGETHER)
-  await Promise.all(
+  const commits = await Promise.all(
     Array.from({ length: chunks }, (_, index) => {
       const batch = seats.firestore.batch()
       const chunk = numbers.slice(index * RESERVED_TOGETHER, (index + 1) * RESERVED_TOGETHER)
@@ -131,6 +134,7 @@ export async function createSeats(
       return unlessLate(() => batch.commit())
     }),
   )
+  return !commits.includes(undefined)
 }
 
 /**

@@ -39,6 +39,8 @@ export interface Move {
   message?: MessageKind
   /** What else belongs into the commit. */
   also?: (batch: WriteBatch, moved: Registration) => void
+  /** Follows the commit with which the registration gave up its seat; one of many leaves that to their batch. */
+  left?: typeof afterLeaving
 }
 
 /**
@@ -130,7 +132,8 @@ async function leave(attempt: Attempt, deps: RegistrationDeps): Promise<Registra
   deleteClaims(batch, present, deps.collections)
   await releaseSeat(batch, present, tournament, tries, deps.collections)
   await batch.commit()
-  await afterLeaving(present.tournamentId, tournament, deps)
+  const follow = attempt.step.left ?? afterLeaving
+  await follow(present.tournamentId, tournament, deps)
   return moved
 }
 

@@ -64,11 +64,12 @@ export async function projectDue(tournamentId: string, deps: RegistrationDeps): 
 
 async function compare(tournamentId: string, figures: Figures, deps: RegistrationDeps): Promise<void> {
   figures.lookedAt = performance.now()
-  const shown = await project(tournamentId, deps, (snapshot, turns) => {
+  const isDue = (snapshot: DocumentSnapshot, turns: boolean) => {
     const waitMs = waitOf(snapshot, turns)
     figures.notBefore = performance.now() + waitMs
     return waitMs <= 0
-  })
+  }
+  const shown = await project(tournamentId, deps, { isDue })
   figures.showedFull = shown && isFull(shown)
 }
 
@@ -81,6 +82,12 @@ function waitOf(snapshot: DocumentSnapshot, turns: boolean): number {
   return last instanceof Timestamp ? last.toMillis() + LIMITS.projectionMs - readTime.toMillis() : 0
 }
 
+interface Projecting {
+  /** As it was read a moment ago: the first try need not read it again. */
+  opened?: DocumentSnapshot<Tournament>
+  isDue?: (snapshot: DocumentSnapshot, turns: boolean) => boolean
+}
+
 /**
  * Counts the seats that are taken and the registrations that wait, and writes both to the public document where they
  * differ. Every visitor who has the tournament open reads each write: it turns full or open, and loses its first seat,
@@ -89,10 +96,11 @@ function waitOf(snapshot: DocumentSnapshot, turns: boolean): number {
 export function project(
   tournamentId: string,
   { collections }: RegistrationDeps,
-  isDue: (snapshot: DocumentSnapshot, turns: boolean) => boolean = () => true,
+  { opened, isDue = () => true }: Projecting = {},
 ): Promise<Tournament | undefined> {
-  return optimistically(async () => {
-    const snapshot = await collections.tournaments.doc(tournamentId).get()
+  return optimistically(async (tries) => {
+    const present = tries === 0 ? opened : undefined
+    const snapshot = present ?? (await collections.tournaments.doc(tournamentId).get())
     const shown = snapshot.data()
     if (!shown || !snapshot.updateTime) return undefined
     const [seats, waiting] = await Promise.all([

@@ -4,7 +4,7 @@ import { REGISTRATION_STATES, isLive } from '../contract/registration-states.ts'
 import { seatNumberIn, type Seat } from '../contract/seats.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { unlessLate } from '../data/optimistic.ts'
-import { registrationsIn, seatsInUse, seatsWithin } from '../data/queries.ts'
+import { registrationsIn, seatsInUse, seatsTaken, seatsWithin } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { attempt } from './aftermath.service.ts'
 import { findFree, measureSeats } from './free-seats.service.ts'
@@ -123,17 +123,23 @@ export class Resize {
 
   async #lower(): Promise<void> {
     for (let round = 0; round < ROUNDS; round++) {
-      const plan = await this.#planLowering(seatCount(this.#wanted))
-      this.#seatsToMove = plan.toMove
-      if (plan.isDone) return
-      await Promise.all([
-        createSeats(plan.close, 'closed', this.#present, this.#deps),
-        createSeats(plan.keep, 'moving', this.#present, this.#deps),
-        changeSeats(plan.shut, 'closed', this.#deps),
-        changeSeats(plan.claim, 'moving', this.#deps),
+      const { toMove, close, keep, shut, claim, missing } = await this.#planLowering(seatCount(this.#wanted))
+      this.#seatsToMove = toMove
+      const held = await Promise.all([
+        createSeats(close, 'closed', this.#present, this.#deps),
+        createSeats(keep, 'moving', this.#present, this.#deps),
+        changeSeats(shut, 'closed', this.#deps),
+        changeSeats(claim, 'moving', this.#deps),
       ])
+      if (missing === 0 && held.every(Boolean)) return
     }
     throw new ApiError('try-again')
+  }
+
+  async #seats(): Promise<QueryDocumentSnapshot<Seat>[]> {
+    const { id, seatSeries } = this.#present
+    const { docs } = await this.#deps.collections.seats(id).get()
+    return docs.filter((seat) => seatNumberIn(seatSeries, seat.id) !== null)
   }
 
   /**
@@ -143,41 +149,36 @@ export class Resize {
   async #planLowering(last: number): Promise<Lowering> {
     const { collections } = this.#deps
     const { id } = this.#present
-    const [beyond, toMove, holding, moving] = await Promise.all([
+    const [beyond, held, toMove] = await Promise.all([
       seatsInUse(collections, id, last + 1, seatCount(this.#present)).get(),
+      countOf(seatsTaken(collections, id)),
       countSeatsToMove({ ...this.#present, ...this.#wanted }, this.#deps),
-      countOf(seatsWithin(collections, id, 'taken', last)),
-      countOf(seatsWithin(collections, id, 'moving', last)),
     ])
-    const held = holding + toMove
     if (held > last) throw tooMany(held * playersPerSeat(this.#present.modality))
-    const needed = Math.max(0, toMove - moving)
-    const { keep, claim } = await this.#findRoom(needed, last)
     const used = new Set(beyond.docs.map((seat) => seat.data().number))
     const close = Array.from(
       { length: seatCount(this.#present) - last },
       (_, index) => last + 1 + index,
     ).filter((number) => !used.has(number))
     const shut = beyond.docs.filter((seat) => ['reserved', 'moving'].includes(seat.data().state))
-    return { toMove, close, keep, shut, claim, isDone: needed + close.length + shut.length === 0 }
+    return { toMove, close, shut, ...(await this.#findRoom(toMove, last)) }
   }
 
-  /** Seats that stay: free ones first, then those that are reserved for the waiting list. */
-  async #findRoom(needed: number, last: number): Promise<Pick<Lowering, 'keep' | 'claim'>> {
-    if (needed === 0) return { keep: [], claim: [] }
+  /** Seats for holders of others: those that are kept already, then free ones, then those reserved for the list. */
+  async #findRoom(toMove: number, last: number): Promise<Pick<Lowering, 'keep' | 'claim' | 'missing'>> {
+    if (toMove === 0) return { keep: [], claim: [], missing: 0 }
     const { collections } = this.#deps
     const { id } = this.#present
-    const found = await findFree(await measureSeats(collections, id, 1, last), needed, id, collections)
-    const keep = found.slice(0, needed)
-    if (keep.length === needed) return { keep, claim: [] }
-    const reserved = seatsWithin(collections, id, 'reserved', last).limit(needed - keep.length)
-    return { keep, claim: (await reserved.get()).docs }
-  }
-
-  async #seats(): Promise<QueryDocumentSnapshot<Seat>[]> {
-    const { id, seatSeries } = this.#present
-    const { docs } = await this.#deps.collections.seats(id).get()
-    return docs.filter((seat) => seatNumberIn(seatSeries, seat.id) !== null)
+    const [kept, range] = await Promise.all([
+      countOf(seatsWithin(collections, id, ['moving'], last)),
+      measureSeats(collections, id, 1, last),
+    ])
+    const needed = Math.max(0, toMove - kept)
+    const keep = (await findFree(range, needed, id, collections)).slice(0, needed)
+    const wanted = needed - keep.length
+    if (wanted === 0) return { keep, claim: [], missing: 0 }
+    const { docs } = await seatsWithin(collections, id, ['reserved'], last).limit(wanted).get()
+    return { keep, claim: docs, missing: wanted - docs.length }
   }
 }
 
@@ -192,16 +193,18 @@ interface Lowering {
   shut: QueryDocumentSnapshot<Seat>[]
   /** Reserved seats below it that are kept for the holders. */
   claim: QueryDocumentSnapshot<Seat>[]
-  isDone: boolean
+  /** Holders for whom no seat was found: others were taking or leaving seats at that moment. */
+  missing: number
 }
 
+/** Says whether all of them were as they had been read. */
 async function changeSeats(
   seats: readonly QueryDocumentSnapshot<Seat>[],
   state: Exclude<Seat['state'], 'taken'>,
   { collections }: RegistrationDeps,
-): Promise<void> {
+): Promise<boolean> {
   const chunks = Math.ceil(seats.length / CHANGED_TOGETHER)
-  await Promise.all(
+  const commits = await Promise.all(
     Array.from({ length: chunks }, (_, index) => {
       const batch = collections.tournaments.firestore.batch()
       for (const { ref, updateTime } of seats.slice(
@@ -213,6 +216,7 @@ async function changeSeats(
       return unlessLate(() => batch.commit())
     }),
   )
+  return !commits.includes(undefined)
 }
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count
