@@ -50,11 +50,37 @@ export async function openCups(app: Setting, seats: number) {
     half: await cup(seats, (seat) => seat % 2 === 1 || seat > seats - 4),
     nearlyFull: await cup(seats, (seat) => seat === 10 || seat === 30),
     line: await cup(seats - 4, () => false, LINE),
-    movable: await cup(seats, (seat) => [3, 5, 7, 9, seats - 2, seats].includes(seat)),
+    movable: await cup(seats, (seat) => [3, 5, seats - 2, seats].includes(seat)),
   }
 }
 
 export type Cups = Awaited<ReturnType<typeof openCups>>
+
+const registering = ({ cup }: LargeCup) => ({ path: '/registrations', body: aPlayer(cup), anonymous: true })
+
+const deciding = ({ id }: Registration, status: StatusChange['status']) => ({
+  path: `/registrations/${id}/status`,
+  method: 'PATCH',
+  body: { status },
+})
+
+const adding = ({ cup }: LargeCup) => {
+  const { tournamentId, fullName, freeFireId, email, phone, clientKey, age, guardian, partner, answers } =
+    aPlayer(cup)
+  const body = {
+    tournamentId,
+    fullName,
+    freeFireId,
+    email,
+    phone,
+    clientKey,
+    age,
+    guardian,
+    partner,
+    answers,
+  }
+  return { path: '/registrations/add', body }
+}
 
 export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
   const { half, nearlyFull, line, movable } = cups
@@ -71,16 +97,10 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
     return value
   }
 
-  const registering = ({ cup }: LargeCup) => ({ path: '/registrations', body: aPlayer(cup), anonymous: true })
   const byPlayer = (what: string, one: Registration, body: object = {}) => ({
     path: `/registrations/receipt/${what}`,
     body: { token: receiptOf(one, deps.receiptKey), ...body },
     anonymous: true,
-  })
-  const deciding = ({ id }: Registration, status: StatusChange['status']) => ({
-    path: `/registrations/${id}/status`,
-    method: 'PATCH',
-    body: { status },
   })
   const reinstating = async (one: Registration) => {
     const { path, method, body } = deciding(one, 'rejected')
@@ -123,23 +143,6 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
     await mark(cup)
     return { path: 'repair' }
   }
-  const adding = ({ cup }: LargeCup) => {
-    const { tournamentId, fullName, freeFireId, email, phone, clientKey, age, guardian, partner, answers } =
-      aPlayer(cup)
-    const body = {
-      tournamentId,
-      fullName,
-      freeFireId,
-      email,
-      phone,
-      clientKey,
-      age,
-      guardian,
-      partner,
-      answers,
-    }
-    return { path: '/registrations/add', body }
-  }
   const batches = (what: 'approve' | 'reject', waiting: number) =>
     [1, 20, 47].map((items) => ({
       what: `${what} ${items} in a batch${waiting > 0 ? ', others wait' : ''}`,
@@ -148,10 +151,10 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
     }))
 
   return [
-    // The change, and each seat that is closed, exchanged for another or handed on.
+    // The change, and each seat that is closed, opened, exchanged for another or handed on.
     { what: 'lower by 2, nobody to move', prepare: () => resizing(half, -2), items: 3 },
     { what: 'lower by 2, one to move', prepare: () => resizing(movable, -2), items: 4 },
-    { what: 'raise by 2, nobody waits', prepare: () => resizing(half, 2) },
+    { what: 'raise by 2, opening closed seats', prepare: () => resizing(half, 2), items: 3 },
     { what: 'raise by 2, others wait', prepare: () => resizing(line, 2), items: 3 },
     { what: 'register, half of the seats are free', prepare: () => registering(half) },
     { what: 'register, two seats are free', prepare: () => registering(nearlyFull) },

@@ -70,9 +70,9 @@ const crowded = () => {
   return fillCup(app, { maxPlayers: 1_000, waitlist: false }, { taken })
 }
 
-describe('500 seats become 1,000 while one waits', { timeout: 60_000 }, () => {
-  const withOneWaiting = () => fillCup(app, { maxPlayers: 500 }, { taken: upTo(500), waiting: 1 })
+const withOneWaiting = () => fillCup(app, { maxPlayers: 500 }, { taken: upTo(500), waiting: 1 })
 
+describe('500 seats become 1,000 while one waits', { timeout: 60_000 }, () => {
   it('at once, and the seat is theirs', async () => {
     const { cup, waiting } = await withOneWaiting()
     expect(await resizeAtOnce(cup, 1_000)).toBe(0)
