@@ -30,7 +30,7 @@ export async function measureSeats(
   return { first, last, ...measured.data() }
 }
 
-const numbersOf = ({ first, last }: SeatRange): number[] =>
+const numbersOf = ({ first, last }: Pick<SeatRange, 'first' | 'last'>): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 /**
@@ -65,6 +65,17 @@ function somePartOf(
   return { first: start, last: start + length - 1 }
 }
 
+/** Reads every seat that is in use: one answer, where counting would take several. */
+export async function readFree(
+  range: Pick<SeatRange, 'first' | 'last'>,
+  tournamentId: string,
+  collections: Collections,
+): Promise<number[]> {
+  const { docs } = await seatsInUse(collections, tournamentId, range.first, range.last).get()
+  const taken = new Set(docs.map((seat) => seat.data().number))
+  return numbersOf(range).filter((number) => !taken.has(number))
+}
+
 /**
  * How many are free and the sum of their numbers tell a single one, and the mean divides several: so every count finds
  * at least one more.
@@ -82,11 +93,7 @@ async function search(
   if (used <= 0) return all
   const sumOfFree = ((first + last) * all.length) / 2 - range.sum
   if (free === 1) return all.includes(sumOfFree) ? [sumOfFree] : []
-  if (used <= FEW || used <= Math.min(free, most)) {
-    const { docs } = await seatsInUse(collections, tournamentId, first, last).get()
-    const taken = new Set(docs.map((seat) => seat.data().number))
-    return all.filter((number) => !taken.has(number))
-  }
+  if (used <= FEW || used <= Math.min(free, most)) return readFree(range, tournamentId, collections)
   const middle = Math.min(last - 1, Math.max(first, Math.floor(sumOfFree / free)))
   const lower = await measureSeats(collections, tournamentId, first, middle)
   const upper = { first: middle + 1, last, used: used - lower.used, sum: range.sum - lower.sum }

@@ -4,7 +4,7 @@ import type { Tournament } from '../contract/tournaments.ts'
 import type { Collections } from '../data/collections.ts'
 import { seatsReserved } from '../data/queries.ts'
 import { SharedLook } from '../data/shared-look.ts'
-import { findFree, measureSeats, type SeatRange } from './free-seats.service.ts'
+import { findFree, measureSeats, readFree, type SeatRange } from './free-seats.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
 /** Counting all seats is worth waiting this long for other requests that want it too. */
@@ -18,6 +18,9 @@ const TOURNAMENT_APART_MS = 10
  * they seldom try the same seat.
  */
 const BLOCK = 8
+
+/** What a seat costs that somebody else has: the attempt, what it was refused for, and the next count. */
+const READS_OF_A_MISS = 8
 
 /** In a crowd a process looks for so many seats for each request that needs one: others come right after them. */
 const CROWD_SHARE = 4
@@ -44,8 +47,8 @@ export class SeatView {
   #block = -1
   /** Blocks in which other processes are at work. */
   readonly #foreign = new Set<number>()
-  /** Seats were found to be taken by others since they were counted. */
-  #missed = false
+  /** Seats that others were found to have taken: since they were counted, and since all were read. */
+  #misses = { uncounted: 0, unread: 0 }
   #settled = Promise.withResolvers<void>()
   /** Finds free seats for those who look for one. */
   readonly #found: SharedLook<void>
@@ -60,7 +63,12 @@ export class SeatView {
     this.#inUse = new SharedLook(() => measureSeats(collections, id, 1, this.#last), PACE)
     this.#found = new SharedLook(async () => {
       const range = await this.#inUse.seen(0)
-      const free = new Set(await findFree(range, this.#wanted(), id, collections))
+      const isWorthAll = range.used > 0 && range.used < range.last && range.used <= this.#worth()
+      const found = isWorthAll
+        ? await readFree(range, id, collections)
+        : await findFree(range, this.#wanted(), id, collections)
+      const free = new Set(found)
+      if (isWorthAll) this.#misses.unread = 0
       this.#used.clear()
       this.#foreign.clear()
       for (let seat = 1; seat <= range.last; seat++) if (!free.has(seat)) this.#used.add(seat)
@@ -80,7 +88,7 @@ export class SeatView {
     this.#seekers += 1
     try {
       await this.known()
-      if (this.#missed) await this.#learn()
+      if (this.#misses.uncounted > 0) await this.#learn()
       const picked = this.#pickFree()
       if (picked !== null || !(await this.#isOutdated(last))) return picked
       await this.refresh()
@@ -100,7 +108,8 @@ export class SeatView {
     if (end !== 'unused') this.#used.add(seat)
     if (end === 'theirs') {
       this.#foreign.add(blockOf(seat))
-      this.#missed = true
+      this.#misses.uncounted += 1
+      this.#misses.unread += 1
     }
     this.#settled.resolve()
     this.#settled = Promise.withResolvers()
@@ -147,10 +156,16 @@ export class SeatView {
    * most of those that this process believes to be free are not.
    */
   async #learn(): Promise<void> {
-    this.#missed = false
+    this.#misses.uncounted = 0
     const { last, used } = await this.#inUse.seen(0)
     const believed = last - this.#used.size
-    if (last - used < believed / 2) await this.refresh()
+    if (used <= this.#worth() || last - used < believed / 2) await this.refresh()
+  }
+
+  /** Reading so many seats costs no more than a crowd has lost, or is about to lose, by not knowing them. */
+  #worth(): number {
+    const seekers = this.#seekers > 1 ? this.#seekers : 0
+    return Math.max(this.#misses.unread, seekers) * READS_OF_A_MISS
   }
 
   /** One seat for whoever comes alone, and more than are needed at once for a crowd. */
