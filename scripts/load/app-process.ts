@@ -4,7 +4,7 @@ import { start } from '../../functions/src/start.ts'
 import { unbuiltPage } from '../lib/unbuilt-page.ts'
 import { serveMetered } from './serve-metered.ts'
 
-/** One instance of the real app, put together as the deployed function does it. */
+/** One instance of the real app, put together as the deployed function does it; its parent has it repair. */
 const write = (severity: string) => (message: string, fields: LogFields) => {
   process.stdout.write(`${JSON.stringify({ severity, message, ...fields })}\n`)
 }
@@ -12,4 +12,5 @@ const log = { info: write('INFO'), warn: write('WARNING'), error: write('ERROR')
 
 // As in production, where answers are not checked against the contract again.
 const environment = { ...parseEnvironment(process.env), emulated: false }
-await serveMetered(start({ environment, log, page: unbuiltPage() }).app)
+const { app, publishDue } = start({ environment, log, page: unbuiltPage() })
+await serveMetered(app, { repair: () => publishDue().then(() => true) })

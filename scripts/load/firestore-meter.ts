@@ -37,6 +37,12 @@ const rowSchema = z.object({
     .catch(null),
 })
 
+const aggregationSchema = z.object({
+  structuredAggregationQuery: z
+    .object({ aggregations: z.array(z.object({ alias: z.string(), count: z.unknown().optional() })) })
+    .nullish(),
+})
+
 const INDEX_ENTRIES_A_READ = 1000
 const TOURNAMENT = /\/documents\/tournaments\/[^/]+$/
 
@@ -50,14 +56,15 @@ export class FirestoreMeter {
   constructor() {
     const funnels = Firestore.prototype as unknown as Funnels
     const { request, requestStream } = funnels
-    const [metered, meteredStream] = [this.#request.bind(this), this.#requestStream.bind(this)]
+    const metered = this.#request.bind(this)
+    const meteredStream = this.#requestStream.bind(this)
     funnels.request = function (this: unknown, ...call) {
       const [method, body] = call
       return metered(() => request.apply(this, call), method, body)
     }
     funnels.requestStream = function (this: unknown, ...call) {
-      const [method] = call
-      return meteredStream(() => requestStream.apply(this, call), method)
+      const [method, , body] = call
+      return meteredStream(() => requestStream.apply(this, call), method, body)
     }
   }
 
@@ -90,9 +97,13 @@ export class FirestoreMeter {
     return answer
   }
 
-  async #requestStream(send: () => Promise<EventEmitter>, method: string): Promise<EventEmitter> {
+  async #requestStream(
+    send: () => Promise<EventEmitter>,
+    method: string,
+    request: unknown,
+  ): Promise<EventEmitter> {
     const stream = await this.#while(send)
-    if (method !== 'listen') this.#countRows(method, stream)
+    if (method !== 'listen') this.#countRows(method, stream, countsIn(request))
     return stream
   }
 
@@ -103,10 +114,10 @@ export class FirestoreMeter {
   }
 
   /** A missing document costs a read as well, and so does a query that finds nothing. */
-  #countRows(method: string, stream: EventEmitter): void {
+  #countRows(method: string, stream: EventEmitter, counts: ReadonlySet<string>): void {
     let reads = 0
     this.#underWay += 1
-    stream.on('data', (row: unknown) => (reads += readsOf(row)))
+    stream.on('data', (row: unknown) => (reads += readsOf(row, counts)))
     let isOver = false
     const end = (): void => {
       if (isOver) return
@@ -119,10 +130,18 @@ export class FirestoreMeter {
   }
 }
 
-function readsOf(row: unknown): number {
+/** The names of the aggregates that count: the others, sums, say nothing of the entries that were read. */
+const countsIn = (request: unknown): ReadonlySet<string> => {
+  const { aggregations } = aggregationSchema.parse(request).structuredAggregationQuery ?? {}
+  return new Set(aggregations?.flatMap(({ alias, count }) => (count ? [alias] : [])))
+}
+
+function readsOf(row: unknown, counts: ReadonlySet<string>): number {
   const { document, found, missing, result } = rowSchema.parse(row)
   if (result) {
-    const counted = Object.values(result.aggregateFields).map(({ integerValue }) => integerValue ?? 0)
+    const counted = Object.entries(result.aggregateFields).map(([alias, { integerValue = 0 }]) =>
+      counts.has(alias) ? integerValue : 0,
+    )
     return Math.max(1, Math.ceil(Math.max(0, ...counted) / INDEX_ENTRIES_A_READ))
   }
   return [document, found, missing].some((one) => one !== undefined && one !== null) ? 1 : 0

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { WriteBatch, type Timestamp, type WriteResult } from 'firebase-admin/firestore'
 
 type Commit = () => Promise<WriteResult[]>
@@ -57,6 +58,13 @@ export function cutOff(commits: number): () => boolean {
     return count > commits
   }
 }
+
+/** From now on every commit takes longer. Answers how to end that. */
+export const slowCommits = (ms: number): (() => void) =>
+  intercept(async (real) => {
+    await delay(ms)
+    return real()
+  })
 
 /** Whether `work` is cut off after so many commits: then it has failed, and that is no failure of the test. */
 export async function isCutOff(commits: number, work: () => Promise<unknown>): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { AggregateField } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { FirestoreMeter } from '../../scripts/load/firestore-meter.ts'
@@ -15,7 +16,7 @@ const bans = () => app.collections.bans.firestore.collection('bans')
 
 async function writeThree(): Promise<void> {
   const batch = bans().firestore.batch()
-  for (const id of ['a', 'b', 'c']) batch.set(bans().doc(id), { group: 1 })
+  for (const id of ['a', 'b', 'c']) batch.set(bans().doc(id), { group: 1, large: 1_000_000 })
   await batch.commit()
   meter.take()
 }
@@ -31,6 +32,14 @@ const CHARGED: readonly [string, () => Promise<unknown>, { reads: number; writes
   ['a query', () => bans().where('group', '==', 1).get(), { reads: 3, writes: 0 }],
   ['a query that finds nothing', () => bans().where('group', '==', 2).get(), { reads: 1, writes: 0 }],
   ['a count', () => bans().count().get(), { reads: 1, writes: 0 }],
+  [
+    'a count and a sum, however large that is',
+    () =>
+      bans()
+        .aggregate({ all: AggregateField.count(), sum: AggregateField.sum('large') })
+        .get(),
+    { reads: 1, writes: 0 },
+  ],
   ['a write', () => bans().doc('d').create({ group: 3 }), { reads: 0, writes: 1 }],
   [
     'a batch that fails',

@@ -21,4 +21,6 @@ export const isOutage = (error: unknown): boolean =>
   error instanceof AccountsUnavailable ||
   error instanceof AppCheckUnavailable ||
   codeOf(error) === GrpcStatus.UNAVAILABLE ||
+  // Too much is asked of it at this moment.
+  codeOf(error) === GrpcStatus.RESOURCE_EXHAUSTED ||
   codeOf(error) === GrpcStatus.DEADLINE_EXCEEDED

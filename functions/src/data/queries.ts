@@ -78,9 +78,6 @@ export const registrationsBetween = (
     .where('createdAt', '>=', Timestamp.fromDate(from))
     .where('createdAt', '<', Timestamp.fromDate(before))
 
-/** The ids of all seats that have a document, and nothing else of them. */
-export const seatIdsOf = ({ seats }: Collections, tournamentId: string): Query => seats(tournamentId).select()
-
 export const seatsTaken = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
   seats(tournamentId).where('state', '==', 'taken')
 
@@ -95,31 +92,35 @@ export const seatsHeldBy = (
 export const seatsReserved = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
   seats(tournamentId).where('state', '==', 'reserved').orderBy('number')
 
-export const seatsMoving = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
-  seats(tournamentId).where('state', '==', 'moving').orderBy('number')
-
-/** Seats of one state that lie within a capacity. */
+/** Seats of some states that lie within a capacity. */
 export const seatsWithin = (
   { seats }: Collections,
   tournamentId: string,
-  state: Seat['state'],
+  states: readonly Seat['state'][],
   last: number,
 ): Query<Seat> =>
-  seats(tournamentId).where('state', '==', state).where('number', '<=', last).orderBy('number')
+  seats(tournamentId).where('state', 'in', states).where('number', '<=', last).orderBy('number')
 
-/** Seats up to a number whose documents keep a newcomer from taking them. */
-export const seatsInUse = ({ seats }: Collections, tournamentId: string, last: number): Query<Seat> =>
+/** Seats from one number to another whose documents keep a newcomer from taking them. */
+export const seatsInUse = (
+  { seats }: Collections,
+  tournamentId: string,
+  first: number,
+  last: number,
+): Query<Seat> =>
   seats(tournamentId)
     .where('state', 'in', ['taken', 'reserved', 'moving', 'closed'])
+    .where('number', '>=', first)
     .where('number', '<=', last)
 
-/** Seats of one state that lie beyond a capacity. */
+/** Seats of some states that lie beyond a capacity. */
 export const seatsBeyond = (
   { seats }: Collections,
   tournamentId: string,
-  state: Seat['state'],
+  states: readonly Seat['state'][],
   last: number,
-): Query<Seat> => seats(tournamentId).where('state', '==', state).where('number', '>', last).orderBy('number')
+): Query<Seat> =>
+  seats(tournamentId).where('state', 'in', states).where('number', '>', last).orderBy('number')
 
 export const seatsRetiredIn = ({ seats }: Collections, tournamentId: string, series: number): Query<Seat> =>
   seats(tournamentId).where('state', '==', 'retired').where('series', '==', series)

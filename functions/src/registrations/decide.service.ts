@@ -2,7 +2,7 @@ import type { Registration } from '../contract/registrations.ts'
 import type { StatusChange, StatusChanged } from '../contract/registration-views.ts'
 import type { Remember } from '../http/repeatable.ts'
 import type { MessageKind } from './message-texts.service.ts'
-import { move } from './move.service.ts'
+import { move, type Move } from './move.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
 export interface AdminAct<Answer> {
@@ -10,6 +10,9 @@ export interface AdminAct<Answer> {
   actor: string
   remember: Remember<Answer>
 }
+
+/** A decision may be one of many, which are followed up together. */
+type Decision = AdminAct<StatusChanged> & Pick<Move, 'left'>
 
 const ACTS = {
   pending: { action: 'registrations.reopen', message: undefined },
@@ -29,7 +32,7 @@ export const changeOf = ({ id, status, seat, revision }: Registration): StatusCh
 export async function decide(
   id: string,
   { status, reason, revision }: StatusChange,
-  { actor, remember }: AdminAct<StatusChanged>,
+  { actor, remember, left }: Decision,
   deps: RegistrationDeps,
 ): Promise<StatusChanged> {
   const { action, message } = ACTS[status]
@@ -47,6 +50,7 @@ export async function decide(
       },
       record: { actor: { kind: 'user', uid: actor }, action },
       ...(message !== undefined && { message }),
+      ...(left !== undefined && { left }),
       also: (batch, changed) => remember(batch, changeOf(changed)),
     },
     deps,

@@ -1,11 +1,12 @@
 import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore'
 import { setTimeout as delay } from 'node:timers/promises'
 import { seatCount } from '../contract/capacity.ts'
-import { seatIdOf, seatNumberIn, type Line, type Seat } from '../contract/seats.ts'
+import { seatIdOf, type Line, type Seat } from '../contract/seats.ts'
 import type { Tournament } from '../contract/tournaments.ts'
-import { optimistically, unlessLate } from '../data/optimistic.ts'
-import { seatIdsOf, seatsInUse, seatsReserved } from '../data/queries.ts'
+import { LostRace, optimistically, unlessLate } from '../data/optimistic.ts'
+import { seatsReserved } from '../data/queries.ts'
 import { SharedLook } from '../data/shared-look.ts'
+import { findFree, measureSeats } from './free-seats.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { addRepairMark } from './repair-mark.service.ts'
 import { viewOf } from './seat-view.service.ts'
@@ -16,6 +17,9 @@ const SEEN_MS = 1_000
 /** Fewer than a commit takes. */
 const RELEASED_TOGETHER = 400
 const RESERVED_TOGETHER = 100
+
+/** Newcomers may take seats while all that are free are reserved: then it is looked again what is left. */
+const ROUNDS = 5
 
 /** Seat commits that are under way get this long to settle before a list is opened over them. */
 const SETTLING = { looks: 5, apartMs: 40 } as const
@@ -90,8 +94,8 @@ async function isAllInUse(
 ): Promise<boolean> {
   const last = seatCount(tournament)
   for (let look = 1; ; look++) {
-    const { count } = (await seatsInUse(collections, tournament.id, last).count().get()).data()
-    if (count >= last) return true
+    const { used } = await measureSeats(collections, tournament.id, 1, last)
+    if (used >= last) return true
     if (look === looks) return false
     await delay(SETTLING.apartMs)
   }
@@ -99,29 +103,29 @@ async function isAllInUse(
 
 /** Gives every free seat a document: from then on it can only be reached through the waiting list. */
 export async function reserveFree(tournament: Tournament, deps: RegistrationDeps): Promise<void> {
-  const { id, seatSeries } = tournament
-  if (await isAllInUse(tournament, deps)) return
-  const { docs } = await seatIdsOf(deps.collections, id).get()
-  const used = new Set(docs.map((document) => seatNumberIn(seatSeries, document.id)))
-  const free = Array.from({ length: seatCount(tournament) }, (_, index) => index + 1)
-  await createSeats(
-    free.filter((number) => !used.has(number)),
-    'reserved',
-    tournament,
-    deps,
-  )
+  const { collections } = deps
+  const { id } = tournament
+  for (let round = 0; round < ROUNDS; round++) {
+    const seats = await measureSeats(collections, id, 1, seatCount(tournament))
+    if (seats.used >= seats.last) return
+    await createSeats(await findFree(seats, Infinity, id, collections), 'reserved', tournament, deps)
+  }
+  throw new LostRace()
 }
 
-/** In chunks that fail for themselves: a number that another commit takes meanwhile is found in use afterwards. */
+/**
+ * In chunks that fail for themselves: a number that another commit takes meanwhile is found in use afterwards. Says
+ * whether none of them was taken.
+ */
 export async function createSeats(
   numbers: readonly number[],
   state: Exclude<Seat['state'], 'taken'>,
   { id, seatSeries }: Pick<Tournament, 'id' | 'seatSeries'>,
   { collections }: RegistrationDeps,
-): Promise<void> {
+): Promise<boolean> {
   const seats = collections.seats(id)
   const chunks = Math.ceil(numbers.length / RESERVED_TOGETHER)
-  await Promise.all(
+  const commits = await Promise.all(
     Array.from({ length: chunks }, (_, index) => {
       const batch = seats.firestore.batch()
       const chunk = numbers.slice(index * RESERVED_TOGETHER, (index + 1) * RESERVED_TOGETHER)
@@ -132,6 +136,7 @@ export async function createSeats(
       return unlessLate(() => batch.commit())
     }),
   )
+  return !commits.includes(undefined)
 }
 
 /**

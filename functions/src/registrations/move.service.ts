@@ -47,6 +47,8 @@ export interface Move {
   message?: MessageKind
   /** What else belongs into the commit. */
   also?: (batch: WriteBatch, moved: Registration) => void
+  /** Follows the commit with which the registration gave up its seat; one of many leaves that to their batch. */
+  left?: typeof afterLeaving
 }
 
 /**
@@ -135,7 +137,8 @@ async function goOn(
   if (claims === 'released') deleteClaims(batch, present, deps.collections)
   releaseSeat(batch, held, tournament)
   await batch.commit()
-  if (leaves) await afterLeaving(present.tournamentId, tournament, deps)
+  const follow = attempt.step.left ?? afterLeaving
+  if (leaves) await follow(present.tournamentId, tournament, deps)
   return moved
 }
 

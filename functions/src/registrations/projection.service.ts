@@ -46,6 +46,8 @@ const figuresOf = (id: string, deps: RegistrationDeps): Figures =>
  */
 export async function projectChange(tournament: Sized, deps: RegistrationDeps): Promise<void> {
   const figures = figuresOf(tournament.id, deps)
+  // Before it was ever compared there is nothing to count for.
+  if (figures.showedFull === undefined) return figures.compared.seen(0)
   const currentPlayers = (await figures.taken.seen(0)) * playersPerSeat(tournament.modality)
   const turns = isFull({ ...tournament, currentPlayers }) !== figures.showedFull
   if (turns && performance.now() >= figures.turnAt) await figures.compared.seen(0)
@@ -63,13 +65,14 @@ export async function projectDue(tournamentId: string, deps: RegistrationDeps): 
 
 async function compare(tournamentId: string, figures: Figures, deps: RegistrationDeps): Promise<void> {
   figures.lookAt = performance.now() + LOOK_MS
-  const shown = await project(tournamentId, deps, (snapshot, turns) => {
+  const isDue = (snapshot: DocumentSnapshot, turns: boolean) => {
     const waitMs = waitOf(snapshot, turns)
     const dueAt = performance.now() + waitMs
     if (turns) figures.turnAt = dueAt
     if (waitMs > 0) figures.lookAt = Math.min(figures.lookAt, dueAt)
     return waitMs <= 0
-  })
+  }
+  const shown = await project(tournamentId, deps, { isDue })
   figures.showedFull = shown && isFull(shown)
 }
 
@@ -82,6 +85,12 @@ function waitOf(snapshot: DocumentSnapshot, turns: boolean): number {
   return last instanceof Timestamp ? last.toMillis() + LIMITS.projectionMs - readTime.toMillis() : 0
 }
 
+interface Projecting {
+  /** As it was read a moment ago: the first try need not read it again. */
+  opened?: DocumentSnapshot<Tournament>
+  isDue?: (snapshot: DocumentSnapshot, turns: boolean) => boolean
+}
+
 /**
  * Counts the seats that are taken and the registrations that wait, and writes both to the public document where they
  * differ. Every visitor who has the tournament open reads each write: it turns full or open, and loses its first seat,
@@ -90,10 +99,11 @@ function waitOf(snapshot: DocumentSnapshot, turns: boolean): number {
 export function project(
   tournamentId: string,
   { collections }: RegistrationDeps,
-  isDue: (snapshot: DocumentSnapshot, turns: boolean) => boolean = () => true,
+  { opened, isDue = () => true }: Projecting = {},
 ): Promise<Tournament | undefined> {
-  return optimistically(async () => {
-    const snapshot = await collections.tournaments.doc(tournamentId).get()
+  return optimistically(async (tries) => {
+    const present = tries === 0 ? opened : undefined
+    const snapshot = present ?? (await collections.tournaments.doc(tournamentId).get())
     const shown = snapshot.data()
     if (!shown || !snapshot.updateTime) return undefined
     const [seats, waiting] = await Promise.all([

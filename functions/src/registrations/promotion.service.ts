@@ -1,4 +1,4 @@
-import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { QueryDocumentSnapshot, QuerySnapshot, WriteBatch } from 'firebase-admin/firestore'
 import type { Actor } from '../contract/audit.ts'
 import { seatCount } from '../contract/capacity.ts'
 import { registrationPhase } from '../contract/tournament-state.ts'
@@ -18,7 +18,7 @@ import { addStep, foundIn, type Found } from './registration-writes.service.ts'
 /** One commit promotes this many. Each is four writes. */
 const TOGETHER = 20
 
-/** Registrations that cannot be read are passed over: so many more are read than there are seats. */
+/** Registrations that cannot be read are passed over: then so many more are read. */
 const SPARE = 5
 
 const BY_ITSELF: Actor = { kind: 'job', name: 'promotion' }
@@ -58,7 +58,7 @@ export const handOutSoon = (tournamentId: string, deps: RegistrationDeps): Promi
     .seen(0)
 
 async function handOutSome(tournamentId: string, actor: Actor, deps: RegistrationDeps): Promise<HandedOut> {
-  const { collections, clock, log } = deps
+  const { collections, clock } = deps
   // The list's state before who waits: if the list is empty now, a release that holds for that state is right.
   const [reserved, line] = await Promise.all([
     seatsReserved(collections, tournamentId).limit(TOGETHER).get(),
@@ -66,9 +66,7 @@ async function handOutSome(tournamentId: string, actor: Actor, deps: Registratio
   ])
   if (reserved.empty) return NOTHING
   const [waiting, found] = await Promise.all([
-    lineOf(collections, tournamentId)
-      .limit(reserved.size + SPARE)
-      .get(),
+    lineOf(collections, tournamentId).limit(reserved.size).get(),
     collections.tournaments.doc(tournamentId).get(),
   ])
   const tournament = found.data()
@@ -78,15 +76,26 @@ async function handOutSome(tournamentId: string, actor: Actor, deps: Registratio
     return { promoted: [], hasMore }
   }
   if (!promotes(tournament, clock.now())) return NOTHING
-  const first = waiting.docs.flatMap((document) =>
-    readOrSkip(document, log).flatMap(() => foundIn(document) ?? []),
-  )
+  const first = await readableIn(waiting, tournamentId, deps)
   const last = seatCount(tournament)
   const seats = reserved.docs.filter((seat) => seat.data().number <= last)
   const promoted = await promote(first.slice(0, seats.length), seats, { tournament, actor }, deps)
   // Reserved seats that are left go to later waiters, or to everybody.
   const hasMore = promoted.length > 0 && (reserved.size === TOGETHER || seats.length > promoted.length)
   return { promoted, hasMore }
+}
+
+async function readableIn(
+  waiting: QuerySnapshot<Registration>,
+  tournamentId: string,
+  { collections, log }: RegistrationDeps,
+): Promise<Found[]> {
+  const readable = ({ docs }: QuerySnapshot<Registration>): Found[] =>
+    docs.flatMap((document) => readOrSkip(document, log).flatMap(() => foundIn(document) ?? []))
+  const first = readable(waiting)
+  if (first.length === waiting.size) return first
+  const more = lineOf(collections, tournamentId).startAfter(waiting.docs.at(-1)).limit(SPARE)
+  return [...first, ...readable(await more.get())]
 }
 
 /** In one commit, so that no registration is promoted before an earlier one. */

@@ -1,18 +1,19 @@
-import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { playersPerSeat, seatCount } from '../contract/capacity.ts'
 import { REGISTRATION_STATES, isLive } from '../contract/registration-states.ts'
 import { seatNumberIn, type Seat } from '../contract/seats.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { unlessLate } from '../data/optimistic.ts'
-import { registrationsIn } from '../data/queries.ts'
+import { registrationsIn, seatsInUse, seatsTaken, seatsWithin } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { attempt } from './aftermath.service.ts'
+import { findFree, measureSeats } from './free-seats.service.ts'
 import { createSeats, readLine, setLine, type FoundLine } from './line.service.ts'
 import { handOutReserved } from './promotion.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { addRepairMark } from './repair-mark.service.ts'
 import { leaseSeats, type SeatLease } from './seat-lease.service.ts'
-import { settle } from './settle.service.ts'
+import { countSeatsToMove, settle } from './settle.service.ts'
 
 const ROUNDS = 8
 const CHANGED_TOGETHER = 100
@@ -93,8 +94,12 @@ export class Resize {
 
   /** New seats belong to the waiting list first. */
   async #reserveAdded(): Promise<void> {
-    const added = missingFrom(await this.#seats(), seatCount(this.#present) + 1, seatCount(this.#wanted))
-    await createSeats(added, 'reserved', this.#present, this.#deps)
+    const [first, last] = [seatCount(this.#present) + 1, seatCount(this.#wanted)]
+    if (last < first) return
+    const { collections } = this.#deps
+    const added = await measureSeats(collections, this.#present.id, first, last)
+    const free = await findFree(added, Infinity, this.#present.id, collections)
+    await createSeats(free, 'reserved', this.#present, this.#deps)
   }
 
   /** A seat means something else from then on: its old id can never be taken again. */
@@ -123,15 +128,15 @@ export class Resize {
 
   async #lower(): Promise<void> {
     for (let round = 0; round < ROUNDS; round++) {
-      const plan = planLowering(await this.#seats(), this.#present, seatCount(this.#wanted))
-      this.#seatsToMove = plan.toMove
-      if (plan.isDone) return
-      await Promise.all([
-        createSeats(plan.close, 'closed', this.#present, this.#deps),
-        createSeats(plan.keep, 'moving', this.#present, this.#deps),
-        changeSeats(plan.shut, 'closed', this.#deps),
-        changeSeats(plan.claim, 'moving', this.#deps),
+      const { toMove, close, keep, shut, claim, missing } = await this.#planLowering(seatCount(this.#wanted))
+      this.#seatsToMove = toMove
+      const held = await Promise.all([
+        createSeats(close, 'closed', this.#present, this.#deps),
+        createSeats(keep, 'moving', this.#present, this.#deps),
+        changeSeats(shut, 'closed', this.#deps),
+        changeSeats(claim, 'moving', this.#deps),
       ])
+      if (missing === 0 && held.every(Boolean)) return
     }
     throw new ApiError('try-again')
   }
@@ -140,6 +145,45 @@ export class Resize {
     const { id, seatSeries } = this.#present
     const { docs } = await this.#deps.collections.seats(id).get()
     return docs.filter((seat) => seatNumberIn(seatSeries, seat.id) !== null)
+  }
+
+  /**
+   * What has to change before the capacity may be lowered to `last` seats; refuses where more are held. Of the seats
+   * that stay it reads none but those that it needs for holders of others.
+   */
+  async #planLowering(last: number): Promise<Lowering> {
+    const { collections } = this.#deps
+    const { id } = this.#present
+    const [beyond, held, toMove] = await Promise.all([
+      seatsInUse(collections, id, last + 1, seatCount(this.#present)).get(),
+      countOf(seatsTaken(collections, id)),
+      countSeatsToMove({ ...this.#present, ...this.#wanted }, this.#deps),
+    ])
+    if (held > last) throw tooMany(held * playersPerSeat(this.#present.modality))
+    const used = new Set(beyond.docs.map((seat) => seat.data().number))
+    const close = Array.from(
+      { length: seatCount(this.#present) - last },
+      (_, index) => last + 1 + index,
+    ).filter((number) => !used.has(number))
+    const shut = beyond.docs.filter((seat) => ['reserved', 'moving'].includes(seat.data().state))
+    return { toMove, close, shut, ...(await this.#findRoom(toMove, last)) }
+  }
+
+  /** Seats for holders of others: those that are kept already, then free ones, then those reserved for the list. */
+  async #findRoom(toMove: number, last: number): Promise<Pick<Lowering, 'keep' | 'claim' | 'missing'>> {
+    if (toMove === 0) return { keep: [], claim: [], missing: 0 }
+    const { collections } = this.#deps
+    const { id } = this.#present
+    const [kept, range] = await Promise.all([
+      countOf(seatsWithin(collections, id, ['moving'], last)),
+      measureSeats(collections, id, 1, last),
+    ])
+    const needed = Math.max(0, toMove - kept)
+    const keep = (await findFree(range, needed, id, collections)).slice(0, needed)
+    const wanted = needed - keep.length
+    if (wanted === 0) return { keep, claim: [], missing: 0 }
+    const { docs } = await seatsWithin(collections, id, ['reserved'], last).limit(wanted).get()
+    return { keep, claim: docs, missing: wanted - docs.length }
   }
 }
 
@@ -161,41 +205,18 @@ interface Lowering {
   shut: QueryDocumentSnapshot<Seat>[]
   /** Reserved seats below it that are kept for the holders. */
   claim: QueryDocumentSnapshot<Seat>[]
-  isDone: boolean
+  /** Holders for whom no seat was found: others were taking or leaving seats at that moment. */
+  missing: number
 }
 
-/** What has to change before the capacity may be lowered to `last` seats; refuses where more are held. */
-function planLowering(
-  seats: readonly QueryDocumentSnapshot<Seat>[],
-  present: Tournament,
-  last: number,
-): Lowering {
-  const used = new Set(seats.map((seat) => seat.data().number))
-  const within = (state: Seat['state']) =>
-    seats.filter((seat) => seat.data().state === state && seat.data().number <= last)
-  const beyond = seats.filter((seat) => seat.data().number > last)
-  const toMove = beyond.filter((seat) => seat.data().state === 'taken').length
-  const held = within('taken').length + toMove
-  if (held > last) throw tooMany(held * playersPerSeat(present.modality))
-  const free = Array.from({ length: last }, (_, index) => index + 1).filter((number) => !used.has(number))
-  const needed = Math.max(0, toMove - within('moving').length)
-  const keep = free.slice(0, needed)
-  const claim = within('reserved').slice(0, needed - keep.length)
-  const close = Array.from({ length: seatCount(present) - last }, (_, index) => last + 1 + index).filter(
-    (number) => !used.has(number),
-  )
-  const shut = beyond.filter((seat) => ['reserved', 'moving'].includes(seat.data().state))
-  const isDone = [close, keep, shut, claim].every((some) => some.length === 0)
-  return { toMove, close, keep, shut, claim, isDone }
-}
-
+/** Says whether all of them were as they had been read. */
 async function changeSeats(
   seats: readonly QueryDocumentSnapshot<Seat>[],
   state: Exclude<Seat['state'], 'taken'>,
   { collections }: RegistrationDeps,
-): Promise<void> {
+): Promise<boolean> {
   const chunks = Math.ceil(seats.length / CHANGED_TOGETHER)
-  await Promise.all(
+  const commits = await Promise.all(
     Array.from({ length: chunks }, (_, index) => {
       const batch = collections.tournaments.firestore.batch()
       for (const { ref, updateTime } of seats.slice(
@@ -207,7 +228,10 @@ async function changeSeats(
       return unlessLate(() => batch.commit())
     }),
   )
+  return !commits.includes(undefined)
 }
+
+const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count
 
 /** Registrations of the present modality would mean something else afterwards. */
 async function requireNoneLive({ id }: Tournament, { collections }: RegistrationDeps): Promise<void> {

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { seatNumberIn } from '../contract/seats.ts'
+import { seatCount } from '../contract/capacity.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import type { Collections } from '../data/collections.ts'
-import { seatIdsOf, seatsInUse, seatsReserved } from '../data/queries.ts'
+import { seatsReserved } from '../data/queries.ts'
 import { SharedLook } from '../data/shared-look.ts'
+import { findFree, measureSeats, readFree, type SeatRange } from './free-seats.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
-/** Reading or counting all seats is worth waiting this long for other requests that want it too. */
+/** Counting all seats is worth waiting this long for other requests that want it too. */
 const PACE = { apartMs: 30 }
 
 /** One document is cheap, and a request waits for it. */
@@ -18,8 +19,11 @@ const TOURNAMENT_APART_MS = 10
  */
 const BLOCK = 8
 
-/** The largest capacity there is. */
-const MOST_SEATS = 1_000
+/** What a seat costs that somebody else has: the attempt, what it was refused for, and the next count. */
+const READS_OF_A_MISS = 8
+
+/** In a crowd a process looks for so many seats for each request that needs one: others come right after them. */
+const CROWD_SHARE = 4
 
 /** A tournament that was full longer ago than this may have a free seat again. */
 const FULL_FOR_MS = 1_000
@@ -35,35 +39,39 @@ const blockOf = (seat: number): number => Math.floor((seat - 1) / BLOCK)
  */
 export class SeatView {
   readonly #used = new Set<number>()
+  /** Requests that look for a seat now. */
+  #seekers = 0
   /** Chosen by requests that are on their way. */
   readonly #picked = new Set<number>()
-  #last = Infinity
+  #last: number
   #block = -1
   /** Blocks in which other processes are at work. */
   readonly #foreign = new Set<number>()
   /** Seats that others were found to have taken: since they were counted, and since all were read. */
   #misses = { uncounted: 0, unread: 0 }
   #settled = Promise.withResolvers<void>()
-  readonly #all: SharedLook<void>
-  /** How many documents keep seats up to `#last` from being taken. */
-  readonly #inUse: SharedLook<number>
+  /** Finds free seats for those who look for one. */
+  readonly #found: SharedLook<void>
+  /** The documents that keep seats up to `#last` from being taken. */
+  readonly #inUse: SharedLook<SeatRange>
   readonly #reserved: SharedLook<boolean>
   readonly #tournament: SharedLook<Tournament | undefined>
 
-  constructor({ id, seatSeries }: Pick<Tournament, 'id' | 'seatSeries'>, collections: Collections) {
-    this.#all = new SharedLook(async () => {
-      const { docs } = await seatIdsOf(collections, id).get()
+  constructor(tournament: Tournament, collections: Collections) {
+    const { id } = tournament
+    this.#last = seatCount(tournament)
+    this.#inUse = new SharedLook(() => measureSeats(collections, id, 1, this.#last), PACE)
+    this.#found = new SharedLook(async () => {
+      const range = await this.#inUse.seen(0)
+      const isWorthAll = range.used > 0 && range.used < range.last && range.used <= this.#worth()
+      const found = isWorthAll
+        ? await readFree(range, id, collections)
+        : await findFree(range, this.#wanted(), id, collections)
+      const free = new Set(found)
+      if (isWorthAll) this.#misses.unread = 0
       this.#used.clear()
       this.#foreign.clear()
-      this.#misses.unread = 0
-      for (const seat of docs) {
-        const number = seatNumberIn(seatSeries, seat.id)
-        if (number !== null) this.#used.add(number)
-      }
-    }, PACE)
-    this.#inUse = new SharedLook(async () => {
-      const last = Math.min(this.#last, MOST_SEATS)
-      return (await seatsInUse(collections, id, last).count().get()).data().count
+      for (let seat = 1; seat <= range.last; seat++) if (!free.has(seat)) this.#used.add(seat)
     }, PACE)
     this.#reserved = new SharedLook(
       async () => !(await seatsReserved(collections, id).limit(1).get()).empty,
@@ -77,17 +85,22 @@ export class SeatView {
   /** A free number up to `last`, or null where each is believed to be in use. Give it back with `settle`. */
   async pick(last: number): Promise<number | null> {
     this.#last = last
-    await this.known()
-    if (this.#misses.uncounted > 0) await this.#learn()
-    const picked = this.#pickFree()
-    if (picked !== null || !(await this.#isOutdated(last))) return picked
-    await this.refresh()
-    return this.#pickFree()
+    this.#seekers += 1
+    try {
+      await this.known()
+      if (this.#misses.uncounted > 0) await this.#learn()
+      const picked = this.#pickFree()
+      if (picked !== null || !(await this.#isOutdated(last))) return picked
+      await this.refresh()
+      return this.#pickFree()
+    } finally {
+      this.#seekers -= 1
+    }
   }
 
-  /** Reads them all, unless they were read before. */
+  /** Looks for free seats, unless that was done before. */
   known(): Promise<void> {
-    return this.#all.seen(Infinity)
+    return this.#found.seen(Infinity)
   }
 
   settle(seat: number, end: End): void {
@@ -112,9 +125,9 @@ export class SeatView {
     this.#used.delete(seat)
   }
 
-  /** Reads all of them, unless that was done a moment ago. */
+  /** Looks for free seats from now on. */
   refresh(): Promise<void> {
-    return this.#all.seen(0)
+    return this.#found.seen(0)
   }
 
   /** The tournament as it is from now on. */
@@ -130,24 +143,34 @@ export class SeatView {
   /** Whether one of the first `last` seats is free, from now on. */
   async hasFreeSeat(last: number): Promise<boolean> {
     this.#last = last
-    return (await this.#inUse.seen(0)) < last
+    return (await this.#inUse.seen(0)).used < last
   }
 
   /** A seat that this process believes to be in use may have been released by another process. */
   async #isOutdated(last: number): Promise<boolean> {
-    return (await this.#inUse.seen(FULL_FOR_MS)) + this.#picked.size < last
+    return (await this.#inUse.seen(FULL_FOR_MS)).used + this.#picked.size < last
   }
 
-  /** Where others were faster, one of those who come next finds out how far they are. */
+  /**
+   * Where others were faster, one of those who come next finds out how far they are, and looks for seats anew once
+   * most of those that this process believes to be free are not.
+   */
   async #learn(): Promise<void> {
     this.#misses.uncounted = 0
-    // All of them are read when what it costs has been lost by not knowing.
-    if (this.#misses.unread > this.#used.size / 8) {
-      this.#misses.unread = 0
-      await this.refresh()
-    } else if ((await this.#inUse.seen(0)) >= this.#last) {
-      for (let seat = 1; seat <= this.#last; seat++) this.#used.add(seat)
-    }
+    const { last, used } = await this.#inUse.seen(0)
+    const believed = last - this.#used.size
+    if (used <= this.#worth() || last - used < believed / 2) await this.refresh()
+  }
+
+  /** Reading so many seats costs no more than a crowd has lost, or is about to lose, by not knowing them. */
+  #worth(): number {
+    const seekers = this.#seekers > 1 ? this.#seekers : 0
+    return Math.max(this.#misses.unread, seekers) * READS_OF_A_MISS
+  }
+
+  /** One seat for whoever comes alone, and more than are needed at once for a crowd. */
+  #wanted(): number {
+    return this.#seekers > 1 ? this.#seekers * CROWD_SHARE : 1
   }
 
   #free(): number[] {
@@ -172,8 +195,5 @@ export class SeatView {
   }
 }
 
-export const viewOf = (
-  tournament: Pick<Tournament, 'id' | 'seatSeries'>,
-  { desk, collections }: RegistrationDeps,
-): SeatView =>
+export const viewOf = (tournament: Tournament, { desk, collections }: RegistrationDeps): SeatView =>
   desk.views.get(`${tournament.id}/${tournament.seatSeries}`, () => new SeatView(tournament, collections))

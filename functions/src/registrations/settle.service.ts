@@ -2,11 +2,13 @@ import type { DocumentSnapshot, Query, QueryDocumentSnapshot, WriteBatch } from 
 import type { Actor } from '../contract/audit.ts'
 import { seatCount } from '../contract/capacity.ts'
 import type { Registration } from '../contract/registrations.ts'
-import { seatIdOf, seatNumberIn, type Seat } from '../contract/seats.ts'
+import { seatIdOf, type Seat } from '../contract/seats.ts'
 import type { Tournament } from '../contract/tournaments.ts'
+import type { Collections } from '../data/collections.ts'
 import { LostRace, optimistically, unlessLate } from '../data/optimistic.ts'
-import { lineOf, seatIdsOf, seatsBeyond, seatsMoving, seatsRetiredIn, seatsWithin } from '../data/queries.ts'
-import { openLine, readLine, reserveFree } from './line.service.ts'
+import { lineOf, seatsBeyond, seatsReserved, seatsRetiredIn, seatsWithin } from '../data/queries.ts'
+import { findFree, measureSeats } from './free-seats.service.ts'
+import { openLine, readLine, reserveFree, type FoundLine } from './line.service.ts'
 import { project } from './projection.service.ts'
 import { handOutReserved } from './promotion.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
@@ -31,45 +33,104 @@ export async function settle(
   budgetMs = Infinity,
 ): Promise<{ seatsToMove: number }> {
   const { collections } = deps
-  const tournament = (await collections.tournaments.doc(tournamentId).get()).data()
+  const snapshot = await collections.tournaments.doc(tournamentId).get()
+  const tournament = snapshot.data()
   if (tournament === undefined) return { seatsToMove: 0 }
-  const seatsToMove = await moveHolders(tournament, deps, performance.now() + budgetMs)
+  const until = performance.now() + budgetMs
+  const [misplaced, line, waiting, reserved] = await Promise.all([
+    findMisplaced(tournament, collections),
+    readLine(tournamentId, deps),
+    lineOf(collections, tournamentId).limit(1).get(),
+    seatsReserved(collections, tournamentId).limit(1).get(),
+  ])
+  const isSound = Object.values(misplaced).every((isThere) => !isThere)
+  const seatsToMove = isSound ? 0 : await putInPlace(tournament, misplaced, until, deps)
+  if (!waiting.empty) await openForWaiting(tournament, line, deps)
+  if (!isSound || !waiting.empty || !reserved.empty) await handOutReserved(tournamentId, deps)
+  await comeBackWhenQuiet(line, deps)
+  await project(tournamentId, deps, { opened: snapshot })
+  return { seatsToMove }
+}
+
+/**
+ * A list that is closing has a mark for its end, by the clock of the process that wrote it. Where that moment comes before
+ * the one by Firestore's time, the seats would stay reserved for good.
+ */
+async function comeBackWhenQuiet({ state, quietMs, ref }: FoundLine, deps: RegistrationDeps): Promise<void> {
+  const leftMs = deps.desk.quietMs - quietMs
+  if (state !== 'closing' || leftMs <= 0) return
+  const batch = ref.firestore.batch()
+  addRepairMark(batch, ref.id, deps, leftMs)
+  await batch.commit()
+}
+
+/** Which seats do not fit the capacity, or only until a change of it is over. */
+interface Misplaced {
+  shutWithin: boolean
+  usedBeyond: boolean
+  retired: boolean
+}
+
+async function findMisplaced(tournament: Tournament, collections: Collections): Promise<Misplaced> {
+  const { id, seatSeries } = tournament
+  const last = seatCount(tournament)
+  const [shutWithin, usedBeyond, retired] = await Promise.all(
+    [
+      seatsWithin(collections, id, ['closed', 'moving'], last),
+      seatsBeyond(collections, id, ['taken', 'reserved', 'moving'], last),
+      seatsRetiredIn(collections, id, seatSeries),
+    ].map(async (query) => !(await query.limit(1).get()).empty),
+  )
+  return { shutWithin: shutWithin === true, usedBeyond: usedBeyond === true, retired: retired === true }
+}
+
+/** Moves holders until then, and answers how many are left. */
+async function putInPlace(
+  tournament: Tournament,
+  misplaced: Misplaced,
+  until: number,
+  deps: RegistrationDeps,
+): Promise<number> {
+  const seatsToMove = misplaced.usedBeyond ? await moveHolders(tournament, deps, until) : 0
   if (seatsToMove > 0) {
-    const batch = collections.repairs.firestore.batch()
-    addRepairMark(batch, tournamentId, deps)
+    const batch = deps.collections.repairs.firestore.batch()
+    addRepairMark(batch, tournament.id, deps)
     await batch.commit()
   }
-  await tidy(tournament, seatsToMove > 0, deps)
-  await openForWaiting(tournament, deps)
-  await handOutReserved(tournamentId, deps)
-  await project(tournamentId, deps)
-  return { seatsToMove }
+  await tidy(tournament, { ...misplaced, isMoving: seatsToMove > 0 }, deps)
+  return seatsToMove
 }
 
 export const countSeatsToMove = async (
   tournament: Pick<Tournament, 'id' | 'modality' | 'maxPlayers'>,
   { collections }: RegistrationDeps,
 ): Promise<number> => {
-  const beyond = seatsBeyond(collections, tournament.id, 'taken', seatCount(tournament))
+  const beyond = seatsBeyond(collections, tournament.id, ['taken'], seatCount(tournament))
   return (await beyond.count().get()).data().count
 }
 
 /** Moves the holders of seats beyond the capacity to the seats that are kept for them. */
 async function moveHolders(tournament: Tournament, deps: RegistrationDeps, until: number): Promise<number> {
   for (;;) {
-    const left = await optimistically((tries) => moveSome(tournament, tries === 0 ? MOVED_TOGETHER : 1, deps))
-    if (left === 0) return 0
+    const { found, most } = await optimistically((tries) =>
+      moveSome(tournament, tries === 0 ? MOVED_TOGETHER : 1, deps),
+    )
+    if (found < most) return 0
     if (performance.now() >= until) return countSeatsToMove(tournament, deps)
   }
 }
 
-/** Answers how many it found. */
-async function moveSome(tournament: Tournament, most: number, deps: RegistrationDeps): Promise<number> {
+/** Answers how many it found of those that it looked for. */
+async function moveSome(
+  tournament: Tournament,
+  most: number,
+  deps: RegistrationDeps,
+): Promise<{ found: number; most: number }> {
   const { collections } = deps
   const { id } = tournament
   const last = seatCount(tournament)
-  const beyond = await seatsBeyond(collections, id, 'taken', last).limit(most).get()
-  if (beyond.empty) return 0
+  const beyond = await seatsBeyond(collections, id, ['taken'], last).limit(most).get()
+  if (beyond.empty) return { found: 0, most }
   const [targets, holders] = await Promise.all([
     findTargets(tournament, beyond.size, deps),
     holdersOf(beyond.docs, deps),
@@ -91,7 +152,7 @@ async function moveSome(tournament: Tournament, most: number, deps: Registration
     )
   }
   await batch.commit()
-  return beyond.size
+  return { found: beyond.size, most }
 }
 
 const holdersOf = (seats: readonly QueryDocumentSnapshot<Seat>[], { collections }: RegistrationDeps) => {
@@ -108,18 +169,21 @@ interface Target {
 /** Seats that are kept for it, else reserved ones, else free ones. */
 async function findTargets(tournament: Tournament, most: number, deps: RegistrationDeps): Promise<Target[]> {
   const { collections } = deps
-  const { id, seatSeries } = tournament
+  const { id } = tournament
   const last = seatCount(tournament)
   const kept: Target[] = []
   for (const state of ['moving', 'reserved'] as const) {
     if (kept.length >= most) return kept
-    const { docs } = await seatsWithin(collections, id, state, last).limit(most).get()
+    const { docs } = await seatsWithin(collections, id, [state], last).limit(most).get()
     kept.push(...docs.map(keptSeat))
   }
   if (kept.length >= most) return kept
-  const { docs } = await seatIdsOf(deps.collections, id).get()
-  const used = new Set(docs.map((document) => seatNumberIn(seatSeries, document.id)))
-  const free = Array.from({ length: last }, (_, index) => index + 1).filter((number) => !used.has(number))
+  const free = await findFree(
+    await measureSeats(collections, id, 1, last),
+    most - kept.length,
+    id,
+    collections,
+  )
   return [...kept, ...free.map((number) => freeSeat(number, tournament, deps))]
 }
 
@@ -142,29 +206,24 @@ const freeSeat = (number: number, { id, seatSeries }: Tournament, deps: Registra
  * Seats whose state no longer fits the capacity. While another act changes the capacity they are its own: then it
  * settles them when it ends.
  */
-async function tidy(tournament: Tournament, isMoving: boolean, deps: RegistrationDeps): Promise<void> {
-  const { id, seatSeries } = tournament
+async function tidy(
+  { id, seatSeries, ...size }: Tournament,
+  { shutWithin, usedBeyond, retired, isMoving }: Misplaced & { isMoving: boolean },
+  deps: RegistrationDeps,
+): Promise<void> {
   const { collections } = deps
-  const last = seatCount(tournament)
-  const surplus: Query<Seat>[] = [
-    seatsWithin(collections, id, 'closed', last),
-    ...(isMoving ? [] : [seatsMoving(collections, id)]),
-  ]
-  const misplaced = [
-    ...surplus,
-    seatsBeyond(collections, id, 'reserved', last),
-    seatsRetiredIn(collections, id, seatSeries),
-  ]
-  const found = await Promise.all(misplaced.map((query) => query.limit(1).get()))
-  if (found.every(({ empty }) => empty)) return
+  const last = seatCount(size)
   const lease = await leaseSeats(id, deps)
   if (lease === undefined) return
   // Whoever changed the capacity or the modality just before the lease has settled the seats for what they are now.
   const present = (await collections.tournaments.doc(id).get()).data()
   if (present?.seatSeries === seatSeries && seatCount(present) === last) {
-    await changeAll(seatsBeyond(collections, id, 'reserved', last), { state: 'closed' })
-    await deleteAll(seatsRetiredIn(collections, id, seatSeries))
-    for (const query of surplus) await changeAll(query, { state: 'reserved' })
+    if (usedBeyond)
+      await changeAll(seatsBeyond(collections, id, ['reserved', 'moving'], last), { state: 'closed' })
+    if (retired) await deleteAll(seatsRetiredIn(collections, id, seatSeries))
+    // Seats are kept as long as there are holders to move to them.
+    const shut = isMoving ? (['closed'] as const) : (['closed', 'moving'] as const)
+    if (shutWithin) await changeAll(seatsWithin(collections, id, shut, last), { state: 'reserved' })
   }
   const batch = collections.repairs.firestore.batch()
   lease.endWith(batch)
@@ -194,17 +253,17 @@ async function inBatches(
       const batch = query.firestore.batch()
       for (const seat of docs) add(batch, seat)
       await batch.commit()
+      if (docs.length < TIDIED_TOGETHER) return
     }
   })
 }
 
 /** While registrations wait, every seat belongs to them: also where they wait from before the list had a state. */
-async function openForWaiting(tournament: Tournament, deps: RegistrationDeps): Promise<void> {
-  const [line, waiting] = await Promise.all([
-    readLine(tournament.id, deps),
-    lineOf(deps.collections, tournament.id).limit(1).get(),
-  ])
-  if (waiting.empty) return
+async function openForWaiting(
+  tournament: Tournament,
+  line: FoundLine,
+  deps: RegistrationDeps,
+): Promise<void> {
   if (line.state === 'open') await reserveFree(tournament, deps)
   else await openLine(tournament, true, deps)
 }
