@@ -254,7 +254,7 @@ test('seven without a known address are no group', async ({ request, db, openCup
   for (let others = 0; others <= LIMITS.unapprovedOfSource; others += 1) await registered(request, cup)
   const { docs } = await db.collection('registrations').where('tournamentId', '==', cup).get()
   expect(docs.map((one) => [one.get('status'), one.get('sourceMark')])).toEqual(
-    Array(LIMITS.unapprovedOfSource + 1).fill(['pending', null]),
+    Array.from({ length: LIMITS.unapprovedOfSource + 1 }, () => ['pending', null]),
   )
 })
 
