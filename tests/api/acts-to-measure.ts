@@ -38,6 +38,9 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, inde
 /** How many wait where somebody does: enough for all batches of one cup. */
 const LINE = 140
 
+/** A line has an end: one that may still be joined in a small cup. */
+const JOINABLE_LINE = 60
+
 /** Cups of one size; acts take people of them one after the other. */
 export async function openCups(app: Setting, seats: number) {
   const cup = (maxPlayers: number, free: (seat: number) => boolean, waiting = 0) =>
@@ -49,7 +52,7 @@ export async function openCups(app: Setting, seats: number) {
   return {
     half: await cup(seats, (seat) => seat % 2 === 1 || seat > seats - 4),
     nearlyFull: await cup(seats, (seat) => seat === 10 || seat === 30),
-    line: await cup(seats - 4, () => false, LINE),
+    line: await cup(seats - 4, () => false, JOINABLE_LINE),
     movable: await cup(seats, (seat) => [3, 5, seats - 2, seats].includes(seat)),
   }
 }

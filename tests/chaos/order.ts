@@ -1,9 +1,11 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import type { Mail } from '../../functions/src/contract/mail.ts'
 import {
   holdsSeat,
   isLive,
   type RegistrationStatus,
 } from '../../functions/src/contract/registration-states.ts'
+import type { Registration } from '../../functions/src/contract/registrations.ts'
 import type { Collections } from '../../functions/src/data/collections.ts'
 import { changeOf } from './tale.ts'
 
@@ -60,10 +62,10 @@ export async function overtakings(
   tournamentId: string,
   backAt?: Timestamp,
 ): Promise<string[]> {
-  const [registrations, audit, mail] = await Promise.all([
-    collections.registrations.where('tournamentId', '==', tournamentId).get(),
-    collections.audit.where('target.collection', '==', 'registrations').get(),
-    collections.mail.get(),
+  const registrations = await collections.registrations.where('tournamentId', '==', tournamentId).get()
+  const [audit, left] = await Promise.all([
+    auditOf(registrations.docs, collections),
+    withdrawalsOf(registrations.docs, collections),
   ])
   const forgotten = backAt === undefined ? -1n : instantOf(backAt)
   const committed = (time: Timestamp): When => {
@@ -75,7 +77,7 @@ export async function overtakings(
       const { id, joinedAs } = document.data()
       return { id, revision: 1, status: joinedAs, at: committed(document.createTime) }
     }),
-    ...audit.docs.flatMap((entry): Step[] => {
+    ...audit.flatMap((entry): Step[] => {
       const { target, after } = entry.data()
       const [status, revision] = [after?.['status'], after?.['revision']]
       if (typeof status !== 'string' || typeof revision !== 'number') return []
@@ -88,22 +90,46 @@ export async function overtakings(
       const { id, revision, status } = document.data()
       return status === 'withdrawn' ? [{ id, revision, status, at: committed(document.updateTime) }] : []
     }),
-    ...mail.docs.flatMap((document): Step[] => {
-      const { registrationId: id } = document.data()
-      const { revision, kind } = changeOf(document.data())
-      if (kind !== 'withdrawn' || id === null || revision === null) return []
-      return [{ id, revision, status: 'withdrawn', at: committed(document.createTime) }]
+    ...left.flatMap((document): Step[] => {
+      const mail = document.data()
+      if (mail === undefined || mail.registrationId === null || document.createTime === undefined) return []
+      const { revision } = changeOf(mail)
+      const at = committed(document.createTime)
+      return revision === null ? [] : [{ id: mail.registrationId, revision, status: 'withdrawn', at }]
     }),
   ]
   const places = registrations.docs.flatMap((document): [string, Instant][] => {
     const place: unknown = document.get('waitingSince')
     return place instanceof Timestamp ? [[document.id, instantOf(place)]] : []
   })
-  const known = new Set(registrations.docs.map(({ id }) => id))
-  return overtakingsIn(
-    steps.filter(({ id }) => known.has(id)),
-    new Map(places),
+  return overtakingsIn(steps, new Map(places))
+}
+
+type Registrations = readonly QueryDocumentSnapshot<Registration>[]
+
+/** So many values one query may ask for. */
+const ASKED_TOGETHER = 30
+
+async function auditOf(registrations: Registrations, { audit }: Collections) {
+  const ids = registrations.map(({ id }) => id)
+  const chunks = Array.from({ length: Math.ceil(ids.length / ASKED_TOGETHER) }, (_, index) =>
+    ids.slice(index * ASKED_TOGETHER, (index + 1) * ASKED_TOGETHER),
   )
+  const found = await Promise.all(chunks.map((some) => audit.where('target.id', 'in', some).get()))
+  return found.flatMap(({ docs }) => docs)
+}
+
+/** Of players who leave there is no record but the message they get. */
+async function withdrawalsOf(
+  registrations: Registrations,
+  { mail }: Collections,
+): Promise<DocumentSnapshot<Mail>[]> {
+  const messages = registrations.flatMap((document) => {
+    const revisions = Array.from({ length: document.data().revision }, (_, index) => index + 1)
+    return revisions.map((revision) => mail.doc(`${document.id}-${revision}-withdrawn`))
+  })
+  if (messages.length === 0) return []
+  return (await mail.firestore.getAll(...messages)) as DocumentSnapshot<Mail>[]
 }
 
 /** `places`: where in line somebody was the last time, which is what the back end goes by. */
