@@ -147,6 +147,17 @@ const inEitherRole = (index: number) =>
   })
 
 describe('POST /api/registrations/search', () => {
+  it('finds what came from one source, and asks for a source or a text', async () => {
+    const sourceMark = 'x'.repeat(22)
+    await store({ ...SOLO, sourceMark }, { ...PAIR, sourceMark }, LATER)
+    const path = '/registrations/search'
+    expect(await seatsOf(path, { sourceMark })).toEqual([2, 1])
+    expect(await seatsOf(path, { sourceMark, tournamentId: 'duelo' })).toEqual([2])
+    for (const body of [{}, { text: 'ana', sourceMark }, { sourceMark: 'x' }]) {
+      expect(await outcomeOf(await office.send(path, body))).toBe('400 invalid-request')
+    }
+  })
+
   it('finds a game ID, whichever of the two players has it', async () => {
     await store(SOLO, PAIR, numbered(2, { freeFireId: '30000001', status: 'rejected' }))
     expect(await search(SOLO.freeFireId)).toEqual([1])
