@@ -3,6 +3,25 @@ import { defineConfig } from '@playwright/test'
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 
+/** What these tests are about is the same at every width: the phone is enough. */
+const ON_THE_PHONE_ONLY = [
+  'app-check',
+  'bad-line',
+  'blocked-storage',
+  'double-clicks',
+  'earlier-release',
+  'form-offline',
+  'form-refused',
+  'meanwhile',
+  'offline',
+  'recovery',
+  'search-engines',
+  'shared-link',
+  'taken-id',
+  'two-tabs',
+  'wrong-clock',
+].map((name) => `**/${name}.spec.ts`)
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2e-setup.ts',
@@ -36,6 +55,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
-    { name: 'desktop', use: { viewport: DESKTOP } },
+    { name: 'desktop', use: { viewport: DESKTOP }, testIgnore: ON_THE_PHONE_ONLY },
   ],
 })

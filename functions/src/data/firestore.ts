@@ -37,12 +37,12 @@ function withDeadlines(firestore: Firestore): Firestore {
   const retry = client._retry.bind(firestore)
   // oxlint-disable-next-line no-underscore-dangle -- the name is the client's
   client._retry = async (method, tag, attempt) => {
-    const inTime = async () => {
+    const unlessOver = async () => {
       timeLeft()
       return attempt()
     }
     // It would notice that its time is over only after its next pause.
-    return within(timeLeft(), retry(method, tag, inTime))
+    return within(timeLeft(), retry(method, tag, unlessOver))
   }
   client.createCallOptions = (method, retryCodes) => {
     const needed = method === 'commit' ? COMMIT_MS : undefined

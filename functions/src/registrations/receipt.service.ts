@@ -3,6 +3,7 @@ import { correctableUntil, NEXT_STEPS, nextStep, ownActs } from '../contract/rec
 import type { Receipt } from '../contract/receipts.ts'
 import { REGISTRATION_STATUSES } from '../contract/registration-states.ts'
 import type { Registration } from '../contract/registrations.ts'
+import { both } from '../data/deadline.ts'
 import { lineBefore, lineOf } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { answeredOf } from './answered.service.ts'
@@ -27,11 +28,11 @@ export async function withdrawOwn(token: string, deps: RegistrationDeps): Promis
   const opened = await openReceipt(token, deps)
   const { id, tournamentId } = opened.present
   const step = { to: 'withdrawn', by: 'player', message: 'withdrawn', opened } as const
-  const [withdrawn, entry] = await Promise.all([
+  const [withdrawn, entry] = await both(
     orGone(move(id, step, deps)),
     // Of one that has left, the receipt tells nothing that the move changes.
     entryOf(tournamentId, deps),
-  ])
+  )
   return describe(withdrawn, entry, null, deps)
 }
 

@@ -5,6 +5,7 @@ import type { Registration } from '../contract/registrations.ts'
 import type { Submission } from '../contract/registration-submission.ts'
 import type { Registered } from '../contract/registration-views.ts'
 import type { Tournament } from '../contract/tournaments.ts'
+import { both } from '../data/deadline.ts'
 import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findPublished } from '../tournaments/find-tournament.service.ts'
@@ -31,25 +32,25 @@ export async function register(
 ): Promise<Registered> {
   const newcomer = newcomerOf(sent, sourceMark, deps.clock.now().toISOString())
   const own = new OwnPlace()
-  prepare(sent.tournamentId, deps)
-  const registered = optimistically(async (tries) => {
+  const prepared = prepare(sent.tournamentId, deps)
+  const registering = optimistically(async (tries) => {
     const tournament = await admit(sent, tries === 0 ? deps.copies.maxAgeMs : 0, deps)
     return placeNewcomer(newcomer, tournament, deps, { own })
   })
-  return answerOf(await registered.catch(refuse(newcomer, deps)), newcomer, deps)
+  const [registered] = await both(registering.catch(refuse(newcomer, deps)), prepared)
+  return answerOf(registered, newcomer, deps)
 }
 
 /**
  * Begins to read what a commit takes, beside what is asked for the tournament: one round trip less for the player
  * who comes to a process that knows nothing yet. What fails here fails again for the one who waits for it.
  */
-function prepare(tournamentId: string, deps: RegistrationDeps): void {
-  const ahead = async (): Promise<void> => {
+async function prepare(tournamentId: string, deps: RegistrationDeps): Promise<unknown> {
+  const ahead = async (): Promise<unknown> => {
     const tournament = await findPublished(tournamentId, deps)
-    if (tournament === undefined) return
-    await Promise.all([viewOf(tournament, deps).known(), markChanging(tournamentId, deps)])
+    return tournament && both(viewOf(tournament, deps).known(), markChanging(tournamentId, deps))
   }
-  ahead().catch(() => undefined)
+  return Promise.allSettled([ahead()])
 }
 
 /** Refuses for good, unless the first of several attempts came in time: then that one is the answer. */
