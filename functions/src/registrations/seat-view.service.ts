@@ -49,6 +49,8 @@ export class SeatView {
   readonly #foreign = new Set<number>()
   /** Seats that others were found to have taken: since they were counted, and since all were read. */
   #misses = { uncounted: 0, unread: 0 }
+  /** The next look reads all seats, whatever it costs. */
+  #readsAll = false
   #settled = Promise.withResolvers<void>()
   /** Finds free seats for those who look for one. */
   readonly #found: SharedLook<void>
@@ -62,13 +64,11 @@ export class SeatView {
     this.#last = seatCount(tournament)
     this.#inUse = new SharedLook(() => measureSeats(collections, id, 1, this.#last), PACE)
     this.#found = new SharedLook(async () => {
-      const range = await this.#inUse.seen(0)
-      const isWorthAll = range.used > 0 && range.used < range.last && range.used <= this.#worth()
-      const found = isWorthAll
+      const range = await this.#inUse.seen(PACE.apartMs)
+      const found = this.#isWorthAll(range)
         ? await readFree(range, id, collections)
         : await findFree(range, this.#wanted(), id, collections)
       const free = new Set(found)
-      if (isWorthAll) this.#misses.unread = 0
       this.#used.clear()
       this.#foreign.clear()
       for (let seat = 1; seat <= range.last; seat++) if (!free.has(seat)) this.#used.add(seat)
@@ -152,20 +152,32 @@ export class SeatView {
   }
 
   /**
-   * Where others were faster, one of those who come next finds out how far they are, and looks for seats anew once
-   * most of those that this process believes to be free are not.
+   * Where others were faster, one of those who come next finds out how far they are, and looks for seats anew where
+   * that is worth it.
    */
   async #learn(): Promise<void> {
     this.#misses.uncounted = 0
     const { last, used } = await this.#inUse.seen(0)
-    const believed = last - this.#used.size
-    if (used <= this.#worth() || last - used < believed / 2) await this.refresh()
+    const free = last - used
+    if (free <= 0) for (let seat = 1; seat <= last; seat++) this.#used.add(seat)
+    else if (used < this.#misses.unread * READS_OF_A_MISS) {
+      this.#misses.unread = 0
+      this.#readsAll = true
+      await this.refresh()
+    } else if (this.#isMistaken(free)) await this.refresh()
   }
 
-  /** Reading so many seats costs no more than a crowd has lost, or is about to lose, by not knowing them. */
-  #worth(): number {
-    const seekers = this.#seekers > 1 ? this.#seekers : 0
-    return Math.max(this.#misses.unread, seekers) * READS_OF_A_MISS
+  /** Whoever comes alone would more often miss than hit. In a crowd everybody has missed by then, and all are read. */
+  #isMistaken(free: number): boolean {
+    return this.#seekers === 1 && free < (this.#last - this.#used.size) / 2
+  }
+
+  /** Reading them all costs no more than a crowd has lost, or is about to lose, by not knowing them. */
+  #isWorthAll({ last, used }: SeatRange): boolean {
+    const isAsked = this.#readsAll
+    this.#readsAll = false
+    if (used === 0 || used >= last) return false
+    return isAsked || (this.#seekers > 1 && used <= this.#seekers * READS_OF_A_MISS)
   }
 
   /** One seat for whoever comes alone, and more than are needed at once for a crowd. */
