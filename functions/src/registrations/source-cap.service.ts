@@ -83,7 +83,8 @@ class Source {
 /** Where those who register for one tournament come from, as far as one process knows. */
 export class Sources {
   readonly #known = new Recent<Source>(SOURCES)
-  #loneCountedAt = -Infinity
+  /** The first registration in a process reads enough already. */
+  #loneCountedAt = performance.now()
 
   of(mark: string, count: () => Promise<number>): Source {
     return this.#known.get(mark, () => new Source(count))
