@@ -5,18 +5,22 @@ const DESKTOP = { width: 1280, height: 900 }
 
 /** What these tests are about is the same at every width: the phone is enough. */
 const ON_THE_PHONE_ONLY = [
+  'admin',
   'app-check',
   'bad-line',
   'blocked-storage',
+  'correcting',
   'double-clicks',
   'earlier-release',
   'form-offline',
   'form-refused',
+  'form-states',
   'meanwhile',
   'offline',
   'recovery',
   'search-engines',
   'shared-link',
+  'sign-in',
   'taken-id',
   'two-tabs',
   'wrong-clock',
