@@ -112,6 +112,19 @@ describe('to an address that anybody can type in', () => {
     expect(await deliver()).toEqual(['Retiraste tu inscripción'])
   })
 
+  it('leaving is told although it was approved only while the player was leaving', async () => {
+    const cup = await openCup()
+    const player = stranger(cup)
+    const registered = await register(app, player)
+    onTestFinished(beforeNextCommit(() => rule(app, idOf(player), 'approved')))
+    await withdraw(registered)
+    expect((await deliver()).toSorted()).toEqual([
+      'Recibimos tu inscripción',
+      'Retiraste tu inscripción',
+      '¡Estás dentro! Copa Apertura',
+    ])
+  })
+
   it('all tournaments together send ten an hour, registrations and links that are asked for', async () => {
     const { most } = LIMITS.calls.mailsAnybodyCauses
     const cups = []

@@ -44,7 +44,8 @@ export interface Move {
   record?: { actor: Actor; action: string }
   /** As it was read a moment ago: the first try need not read it again. */
   opened?: Found
-  message?: MessageKind
+  /** A function decides by what each try finds, since others may have changed the registration meanwhile. */
+  message?: MessageKind | ((present: Registration) => MessageKind | undefined)
   /** What else belongs into the commit. */
   also?: (batch: WriteBatch, moved: Registration) => void
   /** Follows the commit with which the registration gave up its seat; one of many leaves that to their batch. */
@@ -74,7 +75,8 @@ export function move(id: string, step: Move, deps: RegistrationDeps): Promise<Re
       markChanging(tournamentId, deps),
     ])
     const named = tournament ?? (await removedTournament(present, deps))
-    const attempt = { found, step, tournament, named }
+    const message = typeof step.message === 'function' ? step.message(present) : step.message
+    const attempt = { found, step, message, tournament, named }
     return transition.seat === 'taken'
       ? seekSeat(attempt, transition, deps)
       : goOn({ ...attempt, held }, transition, deps)
@@ -92,7 +94,8 @@ async function keepAnswer({ ref, present }: Found, { also }: Move): Promise<Regi
 
 interface Attempt {
   found: Found
-  step: Omit<Move, 'to'> & { to: RegistrationStatus }
+  step: Omit<Move, 'to' | 'message'> & { to: RegistrationStatus }
+  message: MessageKind | undefined
   tournament: Tournament | undefined
   /** What it was called, if it was deleted a moment ago: who leaves it now is told so as ever. */
   named: MessageTournament | undefined
@@ -109,15 +112,13 @@ async function removedTournament(
 /** Adds what every move has: the new version, the message, and whatever the caller adds. */
 function addMove(
   batch: WriteBatch,
-  { found, step, named }: Attempt,
+  { found, step, message, named }: Attempt,
   changes: Partial<Registration>,
   deps: RegistrationDeps,
 ): Registration {
   const all = { ...step.changes, status: step.to, ...changes }
   const moved = addStep(batch, found, { changes: all, record: step.record }, deps)
-  if (step.message !== undefined && named !== undefined) {
-    addMessage(batch, step.message, moved, named, deps)
-  }
+  if (message !== undefined && named !== undefined) addMessage(batch, message, moved, named, deps)
   step.also?.(batch, moved)
   return moved
 }
@@ -168,10 +169,11 @@ async function seekSeat(
   const settle = async (place: Place): Promise<void> => {
     const batch = found.ref.firestore.batch()
     // No seat is left, or others wait for it: a place in line is what there is, and nothing is decided yet.
-    const instead = { ...step, to: place.status, message: 'received', changes: UNDECIDED } as const
-    // Whoever was told that they are out is told that they are not.
-    const reached = place.status === 'waitlisted' ? instead : ({ message: 'received', ...step } as const)
-    moved = addMove(batch, { ...attempt, step: reached }, { ...place, status: reached.to }, deps)
+    const waits = place.status === 'waitlisted'
+    const reached = waits ? { ...step, to: place.status, changes: UNDECIDED } : step
+    // Players who were told that they are out are told that they are not.
+    const message = waits ? 'received' : (attempt.message ?? 'received')
+    moved = addMove(batch, { ...attempt, step: reached, message }, { ...place, status: reached.to }, deps)
     createSeat(batch, moved, tournament, collections)
     if (transition.claims === 'taken') createClaims(batch, present, collections)
     await batch.commit()

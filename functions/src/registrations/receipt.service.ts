@@ -9,7 +9,7 @@ import { ApiError } from '../http/api-error.ts'
 import { answeredOf } from './answered.service.ts'
 import { entryOf, type Entry } from './entry.service.ts'
 import { erase } from './erase.service.ts'
-import { move, type Move } from './move.service.ts'
+import { move } from './move.service.ts'
 import { openReceipt } from './open-receipt.service.ts'
 import { isFresh } from './received-mail.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
@@ -28,7 +28,7 @@ export async function showReceipt(token: string, deps: RegistrationDeps): Promis
 export async function withdrawOwn(token: string, deps: RegistrationDeps): Promise<Receipt> {
   const opened = await openReceipt(token, deps)
   const { id, tournamentId } = opened.present
-  const step = { to: 'withdrawn', by: 'player', opened, ...tellOfLeaving(opened.present, deps) } as const
+  const step = { to: 'withdrawn', by: 'player', opened, message: messageOfLeaving(deps) } as const
   const [withdrawn, entry] = await both(
     orGone(move(id, step, deps)),
     // Of one that has left, the receipt tells nothing that the move changes.
@@ -38,15 +38,16 @@ export async function withdrawOwn(token: string, deps: RegistrationDeps): Promis
 }
 
 /**
- * Whoever registers and leaves again at once is told nothing more, and so is whoever gets too much because of somebody
- * who does so with their address.
+ * A player who registers and leaves again at once gets no message about it, and neither does an address that others
+ * use for that.
  */
-function tellOfLeaving(
-  { status, email, ...registration }: Registration,
-  deps: RegistrationDeps,
-): Pick<Move, 'message'> {
-  if (!isLive(status) || (status !== 'approved' && isFresh(registration, deps))) return {}
-  return deps.mailsAnybodyCauses.take(email) === 0 ? { message: 'withdrawn' } : {}
+function messageOfLeaving(deps: RegistrationDeps): (present: Registration) => 'withdrawn' | undefined {
+  let isAllowed: boolean | undefined
+  return ({ status, email, createdAt }) => {
+    if (!isLive(status) || (status !== 'approved' && isFresh({ createdAt }, deps))) return undefined
+    isAllowed ??= deps.mailsAnybodyCauses.take(email) === 0
+    return isAllowed ? 'withdrawn' : undefined
+  }
 }
 
 export async function eraseOwn(token: string, deps: RegistrationDeps): Promise<{ erased: string }> {
