@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** The limit is generous, for machines that are slow or busy: a test that passes never takes it. */
@@ -18,8 +19,8 @@ const alone = (one: ReturnType<typeof project>) => ({ test: { ...one.test, fileP
 export default defineConfig({
   test: {
     allowOnly: false,
-    // By itself it leaves one of the cores alone, and on two of them that is half the machine.
-    maxWorkers: '100%',
+    // One more than the cores: part of each test waits for an answer.
+    maxWorkers: availableParallelism() + 1,
     // Of those that say they may run beside each other: each has a Firestore and processes of its own.
     maxConcurrency: 2,
     projects: [

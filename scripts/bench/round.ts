@@ -23,10 +23,14 @@ export interface RoundFigures {
 
 export type Rounds = Partial<Record<Contestant, RoundFigures[]>>
 
-/** One load on a tournament of its own. */
+/**
+ * One load on a tournament of its own. The emulator takes longer for each query the more it holds, so what earlier rounds
+ * left is deleted first.
+ */
 export async function runRound(stand: Stand, load: Load): Promise<RoundFigures> {
   const { name, fleet, agent, firestore } = stand
   const { collections } = firestore
+  await firestore.clear()
   const tournament = await openTournament(collections, load.seats)
   const isFloor = name === 'floor'
   const players = playersOf({

@@ -94,3 +94,10 @@ export async function exportFirestore(port: number, project: string, folder: str
   if (!answer.ok) throw new Error(`The emulator does not export: ${answer.status} ${await answer.text()}`)
   return join(folder, name, `${name}.overall_export_metadata`)
 }
+
+/** Deletes every document of a project. */
+export async function clearFirestore(port: number, project: string): Promise<void> {
+  const documents = `projects/${project}/databases/(default)/documents`
+  const answer = await fetch(`${origin(port)}/emulator/v1/${documents}`, { method: 'DELETE' })
+  if (!answer.ok) throw new Error(`The emulator does not delete: ${answer.status} ${await answer.text()}`)
+}

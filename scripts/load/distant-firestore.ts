@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type App, deleteApp } from 'firebase-admin/app'
 import { type Collections, collectionsOf } from '../../functions/src/data/collections.ts'
 import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
-import { exportFirestore, type LoneFirestore, startFirestore } from '../emulator/alone.ts'
+import { clearFirestore, exportFirestore, type LoneFirestore, startFirestore } from '../emulator/alone.ts'
 import { address } from '../suite/ports.ts'
 import { Worker } from './worker.ts'
 
@@ -46,6 +46,11 @@ export class DistantFirestore {
   /** Through the proxy: host:port for what is measured. */
   get address(): string {
     return address(this.#proxy.port)
+  }
+
+  /** Deletes all that it holds. */
+  clear(): Promise<void> {
+    return clearFirestore(this.#emulator.port, this.project)
   }
 
   async pause(): Promise<void> {

@@ -54,7 +54,7 @@ interface Cost {
   act: Act
   /** In a process that just started. */
   first: Usage
-  /** The same by somebody else, right after it. */
+  /** The same by another caller, right after it. */
   later: Usage
 }
 

@@ -155,7 +155,7 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
 
   return [
     // The change, and each seat that is closed, opened, exchanged for another or handed on.
-    { what: 'lower by 2, nobody to move', prepare: () => resizing(half, -2), items: 3 },
+    { what: 'lower by 2, none to move', prepare: () => resizing(half, -2), items: 3 },
     { what: 'lower by 2, one to move', prepare: () => resizing(movable, -2), items: 4 },
     { what: 'raise by 2, opening closed seats', prepare: () => resizing(half, 2), items: 3 },
     { what: 'raise by 2, others wait', prepare: () => resizing(line, 2), items: 3 },
@@ -167,10 +167,10 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
       prepare: () => registering(nearlyFull),
       answer: '409 tournament-full',
     },
-    { what: 'withdraw, nobody waits', prepare: () => byPlayer('withdraw', next(half.holders)) },
+    { what: 'withdraw, no line', prepare: () => byPlayer('withdraw', next(half.holders)) },
     { what: 'withdraw, others wait', prepare: () => byPlayer('withdraw', next(line.holders)) },
     { what: 'withdraw from the list', prepare: () => byPlayer('withdraw', next(line.waiting)) },
-    { what: 'erase, nobody waits', prepare: () => byPlayer('erase', next(half.holders)) },
+    { what: 'erase, no line', prepare: () => byPlayer('erase', next(half.holders)) },
     { what: 'erase, others wait', prepare: () => byPlayer('erase', next(line.holders)) },
     {
       what: 'correct',
@@ -178,7 +178,7 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
     },
     { what: 'add', prepare: () => adding(half) },
     { what: 'approve', prepare: () => deciding(next(line.holders), 'approved') },
-    { what: 'reject, nobody waits', prepare: () => deciding(next(half.holders), 'rejected') },
+    { what: 'reject, no line', prepare: () => deciding(next(half.holders), 'rejected') },
     { what: 'reject, others wait', prepare: () => deciding(next(line.holders), 'rejected') },
     { what: 'reinstate to a free seat', prepare: () => reinstating(next(half.holders)) },
     { what: 'reinstate into the list', prepare: () => reinstating(next(line.holders)) },

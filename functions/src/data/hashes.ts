@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { canonicalId } from '../contract/free-fire-id.ts'
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 
 /** A draft's key is known to its browser alone; the registration it became is found by its hash. */
 export const registrationIdOf = (clientKey: string): string => sha256(clientKey)

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Clock } from '../data/clock.ts'
 
 /** So many at once, and as many again spread evenly over this long. */
@@ -28,12 +28,12 @@ const CAPACITY = 10_000
  * this memory knows.
  */
 export function rateLimiter({ most, perMs }: Rate, clock: Clock, capacity = CAPACITY): RateLimiter {
-  const salt = randomBytes(32)
+  const salt = randomBytes(32).toString('base64url')
   const debt = perMs / most
   /** When the debts of a name are paid. */
   const paidAt = new Map<string, number>()
   const now = (): number => clock.now().getTime()
-  const keyOf = (name: string): string => createHmac('sha256', salt).update(name).digest('base64url')
+  const keyOf = (name: string): string => hash('sha256', `${salt}${name}`, 'base64url')
   const paidBy = (key: string): number => Math.max(paidAt.get(key) ?? 0, now())
 
   const waitAt = (key: string, share: number): number => {

@@ -6,6 +6,10 @@ import { seatsInUse } from '../data/queries.ts'
 /** So many seats in use are read one by one where counting would not tell more for less. */
 const FEW = 4
 
+/** Requests that come together look at all seats in so many sections, none of them shorter than this. */
+const SECTIONS = 16
+const SHORTEST = 4
+
 /** A part of the seats is looked at in which so many times as many should be free as are needed. */
 const ENOUGH = 16
 
@@ -65,8 +69,51 @@ function somePartOf(
   return { first: start, last: start + length - 1 }
 }
 
+/**
+ * Finds free numbers in at most two round trips, where `findFree` takes one after the other. What it costs is a read for
+ * each section, and the seats in use of some sections where none is empty. Numbers of one section follow each other:
+ * processes that begin in different sections seldom try the same seat.
+ */
+export async function findFreeAtOnce(
+  last: number,
+  most: number,
+  tournamentId: string,
+  collections: Collections,
+): Promise<number[]> {
+  const length = Math.max(SHORTEST, Math.ceil(last / SECTIONS))
+  const starts = Array.from({ length: Math.ceil(last / length) }, (_, index) => 1 + index * length)
+  const sections = await Promise.all(
+    starts.map((first) => measureSeats(collections, tournamentId, first, Math.min(last, first + length - 1))),
+  )
+  const empty = sections.filter(({ used }) => used === 0)
+  if (empty.length > 0) return shuffled(empty).flatMap((one) => rotated(numbersOf(one)))
+  const chosen: SeatRange[] = []
+  let free = 0
+  const open = shuffled(sections.filter((section) => freeIn(section) > 0))
+  for (const section of open.toSorted((one, other) => freeIn(other) - freeIn(one))) {
+    if (free >= most) break
+    chosen.push(section)
+    free += freeIn(section)
+  }
+  const found = await Promise.all(chosen.map((section) => readFree(section, tournamentId, collections)))
+  return found.flat()
+}
+
+const freeIn = ({ first, last, used }: SeatRange): number => last - first + 1 - used
+
+/** From a random number on: processes that found the same do not begin with the same. */
+export function rotated<Item>(items: readonly Item[]): Item[] {
+  const start = items.length === 0 ? 0 : randomInt(items.length)
+  return [...items.slice(start), ...items.slice(0, start)]
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const order = items.map((item) => ({ item, at: randomInt(2 ** 32) }))
+  return order.toSorted((one, other) => one.at - other.at).map(({ item }) => item)
+}
+
 /** Reads every seat that is in use: one answer, where counting would take several. */
-export async function readFree(
+async function readFree(
   range: Pick<SeatRange, 'first' | 'last'>,
   tournamentId: string,
   collections: Collections,

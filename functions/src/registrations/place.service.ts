@@ -1,5 +1,7 @@
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { seatCount } from '../contract/capacity.ts'
 import { hasRoomInLine } from '../contract/tournament-state.ts'
+import type { Mail } from '../contract/mail.ts'
 import type { Registration } from '../contract/registrations.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { LostRace, lostRace } from '../data/optimistic.ts'
@@ -7,6 +9,7 @@ import { ApiError } from '../http/api-error.ts'
 import { openLine } from './line.service.ts'
 import type { Newcomer } from './newcomer.service.ts'
 import { handOutSoon } from './promotion.service.ts'
+import type { ReceivedMail } from './received-mail.service.ts'
 import type { OwnPlace } from './refusal.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { claimIdsOf, registrationIn } from './registration-writes.service.ts'
@@ -95,8 +98,12 @@ async function takeSeat<Found>(view: SeatView, search: Search<Found>): Promise<P
  * that is released before is seen here, and the one who releases it later sees this registration.
  */
 async function joinLine<Found>(view: SeatView, search: Settling<Found>): Promise<Placed | Found> {
-  const looked = view.hasReserved().catch(() => true)
-  return (await settleApart(IN_LINE, search)) ?? { place: IN_LINE, sawReserved: await looked }
+  const { looked, end } = view.joinLine()
+  try {
+    return (await settleApart(IN_LINE, search)) ?? { place: IN_LINE, sawReserved: await looked }
+  } finally {
+    end()
+  }
 }
 
 /** Stores a registration that waits for an admin. It holds its game IDs, and takes part in nothing else. */
@@ -152,25 +159,29 @@ const isOlder = (known: Tournament, present: Tournament): boolean =>
 const FIELDS = ['freeFireId', 'partner.freeFireId'] as const
 
 /**
- * Whether a registration is there already, which is answered, or one of its players is in another one, which is
- * refused: read rather than guessed from the words of an error.
+ * Why a commit failed, read in one round trip rather than guessed from the words of an error: a registration that is
+ * there already is answered, a player of another one is refused, and a message that others sent meanwhile is planned
+ * again. Undefined where it was the seat.
  */
-export async function findTwin(
+export async function explainLoss(
   newcomer: Newcomer,
-  { registrations, players }: RegistrationDeps['collections'],
-  place: OwnPlace,
-): Promise<Registration | undefined> {
-  const claims = players(newcomer.tournamentId)
-  const ids = claimIdsOf(newcomer)
-  const [own, ...held] = await Promise.all([
-    registrations.doc(newcomer.id).get(),
-    ...ids.map((id) => claims.doc(id).get()),
-  ])
-  const twin = registrationIn(own)
+  { own, mail }: { own: OwnPlace; mail: ReceivedMail | undefined },
+  { collections }: RegistrationDeps,
+): Promise<Registration | 'again' | undefined> {
+  const claims = collections.players(newcomer.tournamentId)
+  const place = collections.registrations.doc(newcomer.id)
+  const references = claimIdsOf(newcomer).map((id) => claims.doc(id))
+  const message = mail?.reference
+  const found: DocumentSnapshot[] = await place.firestore.getAll(
+    ...([place, ...references, ...(message ? [message] : [])] as DocumentReference[]),
+  )
+  const [stored, ...others] = found as [DocumentSnapshot<Registration>, ...DocumentSnapshot[]]
+  const twin = registrationIn(stored)
   if (twin !== undefined) return twin
-  place.look(own)
-  requireUnclaimed(held.map((claim) => claim.exists))
-  return undefined
+  own.look(stored)
+  requireUnclaimed(others.slice(0, references.length).map((claim) => claim.exists))
+  const sent = message && (others.at(-1) as DocumentSnapshot<Mail>)
+  return sent && (await mail?.planAgain(sent)) ? 'again' : undefined
 }
 
 /** Refuses game IDs of another registration, by the name of their field: the player's, the partner's. */

@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore'
-import { playersPerSeat } from '../contract/capacity.ts'
+import { playersPerSeat, seatCount } from '../contract/capacity.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { isFull } from '../contract/tournament-state.ts'
 import type { Tournament } from '../contract/tournaments.ts'
@@ -14,6 +14,12 @@ const COUNT_APART_MS = 30
 /** One process compares the card with what there is this often at most, unless it knows of a change. */
 const LOOK_MS = 1_000
 
+/**
+ * In a rush the seats are not counted after each one that is taken: not for so long after so many were free. Who comes
+ * next notices a tournament that became full in that time.
+ */
+const FAR_FROM_FULL = { seats: 50, ms: 100 } as const
+
 /** What one process knows of the public figures of a tournament. Its moments are those of `performance.now()`. */
 export interface Figures {
   taken: SharedLook<number>
@@ -24,6 +30,8 @@ export interface Figures {
   /** Whether the card said that it is full, and when it may say otherwise. */
   showedFull: boolean | undefined
   turnAt: number
+  /** Until then the seats need not be counted. */
+  isFarUntil: number
 }
 
 type Sized = Pick<Tournament, 'id' | 'modality' | 'maxPlayers'>
@@ -36,6 +44,7 @@ const figuresOf = (id: string, deps: RegistrationDeps): Figures =>
       lookAt: -Infinity,
       showedFull: undefined,
       turnAt: -Infinity,
+      isFarUntil: -Infinity,
     }
     return figures
   })
@@ -48,7 +57,12 @@ export async function projectChange(tournament: Sized, deps: RegistrationDeps): 
   const figures = figuresOf(tournament.id, deps)
   // Before it was ever compared there is nothing to count for.
   if (figures.showedFull === undefined) return figures.compared.seen(0)
-  const currentPlayers = (await figures.taken.seen(0)) * playersPerSeat(tournament.modality)
+  if (!figures.showedFull && performance.now() < figures.isFarUntil) return projectDue(tournament.id, deps)
+  const taken = await figures.taken.seen(0)
+  if (seatCount(tournament) - taken >= FAR_FROM_FULL.seats) {
+    figures.isFarUntil = performance.now() + deps.desk.trust(FAR_FROM_FULL.ms)
+  }
+  const currentPlayers = taken * playersPerSeat(tournament.modality)
   const turns = isFull({ ...tournament, currentPlayers }) !== figures.showedFull
   if (turns && performance.now() >= figures.turnAt) await figures.compared.seen(0)
   else await projectDue(tournament.id, deps)

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { LIMITS } from '../contract/limits.ts'
 import type { Mail } from '../contract/mail.ts'
 import { isLive } from '../contract/registration-states.ts'
@@ -37,9 +37,14 @@ export class ReceivedMail {
     this.#slot = deps.mailsAnybodyCauses.take(registration.email) === 0 ? 1 : null
   }
 
+  /** The message that the next commit creates or changes; none where nothing is sent. */
+  get reference(): DocumentReference<Mail> | undefined {
+    return this.#slot === null ? undefined : this.#referenceTo(this.#slot)
+  }
+
   addTo(batch: WriteBatch, registration: Registration, tournament: MessageTournament): void {
-    if (this.#slot === null) return
-    const reference = this.#referenceTo(this.#slot)
+    const { reference } = this
+    if (reference === undefined) return
     const mail = mailTo(reference.id, 'received', registration, tournament, this.#deps)
     if (this.#earlier?.updateTime === undefined) {
       batch.create(reference, mail)
@@ -50,10 +55,9 @@ export class ReceivedMail {
     batch.update(reference.withConverter(null), written, { lastUpdateTime: this.#earlier.updateTime })
   }
 
-  /** Looks whether a commit failed for the message, and says so. Then the next commit does something else about it. */
-  async planAgain(): Promise<boolean> {
+  /** Says whether a commit failed for the message that was found. Then the next commit does something else about it. */
+  async planAgain(found: DocumentSnapshot<Mail>): Promise<boolean> {
     if (this.#slot === null) return false
-    const found = await this.#referenceTo(this.#slot).get()
     const [present, planned] = [found.updateTime, this.#earlier?.updateTime]
     if (present === undefined ? planned === undefined : planned?.isEqual(present)) return false
     const holder = found.get('registrationId') as Mail['registrationId'] | undefined
@@ -79,7 +83,7 @@ export class ReceivedMail {
     this.#deps.mailsAnybodyCauses.giveBack(this.#registration.email)
   }
 
-  #referenceTo(slot: number) {
+  #referenceTo(slot: number): DocumentReference<Mail> {
     const { email, tournamentId } = this.#registration
     return this.#deps.collections.mail.doc(receivedMailIdOf(email, tournamentId, slot))
   }

@@ -13,7 +13,7 @@ import { answerProblemsOf, closedBecause, entryOf, type Entry } from './entry.se
 import { afterJoining, afterRefusal } from './aftermath.service.ts'
 import { addMessage } from './messages.service.ts'
 import { newcomerOf, type Newcomer } from './newcomer.service.ts'
-import { findPlace, findTwin, placeInReview, type Place, type Placed } from './place.service.ts'
+import { explainLoss, findPlace, placeInReview, type Place, type Placed } from './place.service.ts'
 import { ReceivedMail } from './received-mail.service.ts'
 import { receiptOf } from './receipt-token.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
@@ -120,11 +120,7 @@ export async function placeNewcomer(
   const search = {
     tournament,
     settle: (chosen: Place) => store(registrationAt(newcomer, chosen), tournament, { own, also, mail }, deps),
-    async explain() {
-      const looking = findTwin(newcomer, deps.collections, own)
-      const [twin, isPlanned] = await both(looking, mail?.planAgain() ?? Promise.resolve(false))
-      return twin ?? (isPlanned ? ('again' as const) : undefined)
-    },
+    explain: () => explainLoss(newcomer, { own, mail }, deps),
   }
   let isNew = false
   let stored: Placed | Registration

@@ -1,78 +1,70 @@
-import { randomInt } from 'node:crypto'
 import { seatCount } from '../contract/capacity.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import type { Collections } from '../data/collections.ts'
 import { seatsReserved } from '../data/queries.ts'
 import { SharedLook } from '../data/shared-look.ts'
-import { findFree, measureSeats, readFree, type SeatRange } from './free-seats.service.ts'
+import { findFree, findFreeAtOnce, measureSeats, rotated } from './free-seats.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
-/** Counting all seats is worth waiting this long for other requests that want it too. */
+/** Looking at all seats is worth waiting this long for other requests that want it too. */
 const PACE = { apartMs: 30 }
+
+/** Of two looks at once the one that ends last need not be the later one. */
+const IN_TURN = { ...PACE, inTurn: true }
 
 /** One document is cheap, and a request waits for it. */
 const TOURNAMENT_APART_MS = 10
 
-/**
- * Each process works its way through blocks of so many seats, and leaves one in which it met another process: so
- * they seldom try the same seat.
- */
-const BLOCK = 8
+/** So many seats are looked for, at least, by requests that come together, and so many for each of them. */
+const FEWEST = 4
+const FOR_EACH = 2
 
-/** What a seat costs that somebody else has: the attempt, what it was refused for, and the next count. */
-const READS_OF_A_MISS = 8
-
-/** In a crowd a process looks for so many seats for each request that needs one: others come right after them. */
-const CROWD_SHARE = 4
+/** So many commits of one process are under way at most: most of a rush for the last seats need not try in vain. */
+const AT_ONCE = 32
 
 /** A tournament that was full longer ago than this may have a free seat again. */
 const FULL_FOR_MS = 1_000
 
+/** So long a look at the reserved seats is shared by requests that join the line in a rush. */
+const RESERVED_FOR_MS = 100
+
 /** How a commit with a seat ended: it is ours now, or somebody else was there first, or it stays as it was. */
 type End = 'ours' | 'theirs' | 'unused'
 
-const blockOf = (seat: number): number => Math.floor((seat - 1) / BLOCK)
-
 /**
- * Which seats one process believes to be free. Requests in the same process never pick the same one; those of
- * other processes may, and then the commit of one of them fails.
+ * Which seats one process believes to be free. Requests in the same process never pick the same one; those of other
+ * processes may, and then the commit of one of them fails. A process goes through seats that follow each other. Where
+ * another process is ahead of it, the next seats are probably taken as well: it looks for others before it goes on.
  */
 export class SeatView {
-  readonly #used = new Set<number>()
+  /** In the order in which they are tried. */
+  #free: number[] = []
+  /** The capacity up to which the last look found every seat in use. */
+  #fullUpTo: number | null = null
+  /** Counts looks. */
+  #look = 0
+  /** Chosen by requests that are on their way, and after which look. */
+  readonly #picked = new Map<number, number>()
   /** Requests that look for a seat now. */
   #seekers = 0
-  /** Chosen by requests that are on their way. */
-  readonly #picked = new Set<number>()
+  /** Requests that join the line now. */
+  #joiners = 0
+  #isLooking = false
+  /** When a seat of the last look turned out to be another process's. */
+  #misledAt = -Infinity
   #last: number
-  #block = -1
-  /** Blocks in which other processes are at work. */
-  readonly #foreign = new Set<number>()
-  /** Seats that others were found to have taken: since they were counted, and since all were read. */
-  #misses = { uncounted: 0, unread: 0 }
-  /** The next look reads all seats, whatever it costs. */
-  #readsAll = false
   #settled = Promise.withResolvers<void>()
-  /** Finds free seats for those who look for one. */
   readonly #found: SharedLook<void>
-  /** The documents that keep seats up to `#last` from being taken. */
-  readonly #inUse: SharedLook<SeatRange>
+  /** How many seats cannot be taken. */
+  readonly #used: SharedLook<number>
   readonly #reserved: SharedLook<boolean>
   readonly #tournament: SharedLook<Tournament | undefined>
 
   constructor(tournament: Tournament, collections: Collections) {
     const { id } = tournament
     this.#last = seatCount(tournament)
-    this.#inUse = new SharedLook(() => measureSeats(collections, id, 1, this.#last), PACE)
-    this.#found = new SharedLook(async () => {
-      const range = await this.#inUse.seen(PACE.apartMs)
-      const found = this.#isWorthAll(range)
-        ? await readFree(range, id, collections)
-        : await findFree(range, this.#wanted(), id, collections)
-      const free = new Set(found)
-      this.#used.clear()
-      this.#foreign.clear()
-      for (let seat = 1; seat <= range.last; seat++) if (!free.has(seat)) this.#used.add(seat)
-    }, PACE)
+    this.#found = new SharedLook(() => this.#lookForFree(id, collections), IN_TURN)
+    this.#used = new SharedLook(async () => (await measureSeats(collections, id, 1, this.#last)).used, PACE)
     this.#reserved = new SharedLook(
       async () => !(await seatsReserved(collections, id).limit(1).get()).empty,
       PACE,
@@ -87,12 +79,12 @@ export class SeatView {
     this.#last = last
     this.#seekers += 1
     try {
-      await this.known()
-      if (this.#misses.uncounted > 0) await this.#learn()
-      const picked = this.#pickFree()
-      if (picked !== null || !(await this.#isOutdated(last))) return picked
-      await this.refresh()
-      return this.#pickFree()
+      while (this.#picked.size >= AT_ONCE) await this.#settled.promise
+      await this.#found.seen(performance.now() - this.#misledAt)
+      const seat = this.#next()
+      if (seat !== null) return seat
+      await this.#found.seen(this.#fullUpTo === last ? FULL_FOR_MS : 0)
+      return this.#next()
     } finally {
       this.#seekers -= 1
     }
@@ -104,13 +96,11 @@ export class SeatView {
   }
 
   settle(seat: number, end: End): void {
+    const look = this.#picked.get(seat)
     this.#picked.delete(seat)
-    if (end !== 'unused') this.#used.add(seat)
-    if (end === 'theirs') {
-      this.#foreign.add(blockOf(seat))
-      this.#misses.uncounted += 1
-      this.#misses.unread += 1
-    }
+    if (end === 'unused') this.#free.unshift(seat)
+    // What an earlier look had found tells nothing about this one.
+    if (end === 'theirs' && look === this.#look && !this.#isLooking) this.#misledAt = performance.now()
     this.#settled.resolve()
     this.#settled = Promise.withResolvers()
   }
@@ -122,7 +112,7 @@ export class SeatView {
 
   /** A seat that was given back. */
   free(seat: number): void {
-    this.#used.delete(seat)
+    if (!this.#free.includes(seat)) this.#free.push(seat)
   }
 
   /** Looks for free seats from now on. */
@@ -140,71 +130,58 @@ export class SeatView {
     return this.#reserved.seen(0)
   }
 
+  /**
+   * Looks for a reserved seat while a registration joins the line. In a rush the requests share a look: one that comes
+   * later looks for those before it as well.
+   */
+  joinLine(): { looked: Promise<boolean>; end: () => void } {
+    this.#joiners += 1
+    // Without an answer there may be one.
+    const looked = this.#reserved.seen(this.#joiners > 1 ? RESERVED_FOR_MS : 0).catch(() => true)
+    return {
+      looked,
+      end: () => {
+        this.#joiners -= 1
+      },
+    }
+  }
+
   /** Whether one of the first `last` seats is free, from now on. */
   async hasFreeSeat(last: number): Promise<boolean> {
     this.#last = last
-    return (await this.#inUse.seen(0)).used < last
+    return (await this.#used.seen(0)) < last
   }
 
-  /** A seat that this process believes to be in use may have been released by another process. */
-  async #isOutdated(last: number): Promise<boolean> {
-    return (await this.#inUse.seen(FULL_FOR_MS)).used + this.#picked.size < last
-  }
-
-  /**
-   * Where others were faster, one of those who come next finds out how far they are, and looks for seats anew where
-   * that is worth it.
-   */
-  async #learn(): Promise<void> {
-    this.#misses.uncounted = 0
-    const { last, used } = await this.#inUse.seen(0)
-    const free = last - used
-    if (free <= 0) for (let seat = 1; seat <= last; seat++) this.#used.add(seat)
-    else if (used < this.#misses.unread * READS_OF_A_MISS) {
-      this.#misses.unread = 0
-      this.#readsAll = true
-      await this.refresh()
-    } else if (this.#isMistaken(free)) await this.refresh()
-  }
-
-  /** Whoever comes alone would more often miss than hit. In a crowd everybody has missed by then, and all are read. */
-  #isMistaken(free: number): boolean {
-    return this.#seekers === 1 && free < (this.#last - this.#used.size) / 2
-  }
-
-  /** Reading them all costs no more than a crowd has lost, or is about to lose, by not knowing them. */
-  #isWorthAll({ last, used }: SeatRange): boolean {
-    const isAsked = this.#readsAll
-    this.#readsAll = false
-    if (used === 0 || used >= last) return false
-    return isAsked || (this.#seekers > 1 && used <= this.#seekers * READS_OF_A_MISS)
-  }
-
-  /** One seat for whoever comes alone, and more than are needed at once for a crowd. */
-  #wanted(): number {
-    return this.#seekers > 1 ? this.#seekers * CROWD_SHARE : 1
-  }
-
-  #free(): number[] {
-    const free: number[] = []
-    for (let seat = 1; seat <= this.#last; seat++) {
-      if (!this.#used.has(seat) && !this.#picked.has(seat)) free.push(seat)
+  async #lookForFree(id: string, collections: Collections): Promise<void> {
+    const [last, requests] = [this.#last, this.#seekers + this.#picked.size]
+    this.#isLooking = true
+    try {
+      this.#free =
+        requests > 1
+          ? await findFreeAtOnce(last, Math.max(FEWEST, requests * FOR_EACH), id, collections)
+          : await findOne(last, id, collections)
+      this.#fullUpTo = this.#free.length === 0 ? last : null
+      this.#look += 1
+    } finally {
+      this.#isLooking = false
     }
-    return free
   }
 
-  #pickFree(): number | null {
-    const free = this.#free()
-    const own = free.filter((seat) => !this.#foreign.has(blockOf(seat)))
-    const pool = own.length > 0 ? own : free
-    if (pool.length === 0) return null
-    const seat = pool.find((one) => blockOf(one) === this.#block) ?? pool[randomInt(pool.length)] ?? null
-    if (seat !== null) {
-      this.#picked.add(seat)
-      this.#block = blockOf(seat)
+  #next(): number | null {
+    for (;;) {
+      const seat = this.#free.shift()
+      if (seat === undefined) return null
+      if (seat > this.#last || this.#picked.has(seat)) continue
+      this.#picked.set(seat, this.#look)
+      return seat
     }
-    return seat
   }
+}
+
+/** Fewer reads, for a request that comes alone. */
+async function findOne(last: number, id: string, collections: Collections): Promise<number[]> {
+  const range = await measureSeats(collections, id, 1, last)
+  return rotated(await findFree(range, 1, id, collections))
 }
 
 export const viewOf = (tournament: Tournament, { desk, collections }: RegistrationDeps): SeatView =>
