@@ -45,9 +45,6 @@ export async function canBuildHidane(): Promise<boolean> {
   }
 }
 
-/** Less optimized, it is built in half the time; the tests hardly notice, since Node is what keeps them busy. */
-const QUICKLY_BUILT = { CARGO_PROFILE_RELEASE_OPT_LEVEL: '1' }
-
 /** Builds it from crates.io into the project's own folder; undefined where that fails. */
 export async function buildHidane(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   return exclusively(
@@ -58,8 +55,7 @@ export async function buildHidane(env: NodeJS.ProcessEnv): Promise<string | unde
       const args = ['install', 'hidane', '--version', HIDANE_VERSION, '--locked', '--root', OWN]
       const { code } = await step(
         `Building hidane, a Firestore emulator, with cargo (2 to 4 minutes, once)`,
-        () =>
-          runCommand('cargo', args, { cwd: local(), env: { ...QUICKLY_BUILT, ...env }, logFile: HIDANE_LOG }),
+        () => runCommand('cargo', args, { cwd: local(), env, logFile: HIDANE_LOG }),
         undefined,
         ({ code }) => code === 0,
       )

@@ -44,7 +44,7 @@ const check = (title: string, commands: readonly (readonly [string, ...string[]]
 })
 
 const vitest = (
-  project: string,
+  projects: string | readonly [string, ...string[]],
   title: string,
   needs: TestSuite['needs'],
   more: Record<string, string> = {},
@@ -52,11 +52,11 @@ const vitest = (
   title,
   needs,
   async run({ env, verbose, only }) {
-    const report = await freshReport(project)
+    const names = [projects].flat()
+    const report = await freshReport(names[0] ?? '')
     const args = [
       'run',
-      '--project',
-      project,
+      ...names.map((name) => `--project=${name}`),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -67,6 +67,8 @@ const vitest = (
     return withOutput(await tallyOf(report, code, tallyVitest), output, verbose)
   },
 })
+
+const CHAOS = ['chaos', 'chaos-waits'] as const
 
 const playwright: TestSuite = {
   title: 'End-to-end tests in Chromium',
@@ -103,7 +105,7 @@ export const SUITES = {
   budget,
   rules: vitest('rules', 'Firestore rules', 'suite'),
   api: vitest('api', 'API tests', 'suite'),
-  chaos: vitest('chaos', 'Registering while everything goes wrong', 'processes'),
+  chaos: vitest(CHAOS, 'Registering while everything goes wrong', 'processes'),
   deploy: vitest('deploy', 'What is deployed, installed alone', 'suite'),
   e2e: playwright,
 } as const satisfies Record<string, TestSuite>
@@ -112,7 +114,7 @@ export const SUITES = {
 export const LONG_SUITES: readonly TestSuite[] = [
   vitest('long', 'Long tests', 'nothing'),
   vitest('long-api', 'Long tests of the API', 'suite'),
-  vitest('chaos', 'Registering while everything goes wrong, 200 times', 'processes', {
+  vitest(CHAOS, 'Registering while everything goes wrong, 200 times', 'processes', {
     ARENA_CHAOS_SEEDS: '200',
     ARENA_CHAOS_RUSHES: '100',
   }),
