@@ -3,7 +3,10 @@ import { defineConfig } from '@playwright/test'
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 
-/** What these tests are about is the same at every width: the phone is enough. */
+/**
+ * What these tests are about is the same at every width: the phone is enough. `tight-layouts` looks at every screen at
+ * every width.
+ */
 const ON_THE_PHONE_ONLY = [
   'admin',
   'app-check',
@@ -12,16 +15,26 @@ const ON_THE_PHONE_ONLY = [
   'correcting',
   'double-clicks',
   'earlier-release',
+  'form-answers',
   'form-offline',
   'form-refused',
   'form-states',
+  'fresh-ticket',
+  'history',
   'meanwhile',
   'offline',
+  'receipt',
   'recovery',
+  'registration',
+  'rules',
   'search-engines',
   'shared-link',
+  'sharing',
   'sign-in',
+  'states',
   'taken-id',
+  'tournament',
+  'tournaments',
   'two-tabs',
   'wrong-clock',
 ].map((name) => `**/${name}.spec.ts`)

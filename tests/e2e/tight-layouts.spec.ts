@@ -77,6 +77,7 @@ test('nothing leaves the screen, whatever its size, the size of the text and the
   page,
   openCup,
   form,
+  checkA11y,
 }, { project }) => {
   test.slow()
   const cup = await openCup({
@@ -110,9 +111,12 @@ test('nothing leaves the screen, whatever its size, the size of the text and the
     ['/#privacidad', page.getByRole('dialog').getByRole('heading', { level: 3 })],
     ['/#terminos', page.getByRole('dialog').getByRole('heading', { level: 3 }).first()],
   ]
+  const usual = page.viewportSize()
   for (const [path, ready] of screens) {
+    if (usual !== null) await page.setViewportSize(usual)
     await page.goto(path)
     await ready.waitFor()
+    if (project.name === 'desktop') await checkA11y(page)
     await eachLayout(page, project.name, async ({ width }, layout) => {
       expect(await beyond(page, width), `${path} at ${layout}`).toEqual([])
     })

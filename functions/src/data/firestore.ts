@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { initializeApp, type App } from 'firebase-admin/app'
 import { initializeFirestore, type Firestore } from 'firebase-admin/firestore'
 import { timeLeft, within } from './deadline.ts'
@@ -10,6 +11,13 @@ export const firestoreOf = (app: App): Firestore =>
 
 /** A commit that starts later would be carried out after its caller was told that it was not. */
 const COMMIT_MS = 1_000
+
+/** An answer that came too late is read by no one: without a listener its failure would end the process. */
+function discard(answer: unknown): void {
+  if (!(answer instanceof Readable)) return
+  answer.on('error', () => undefined)
+  answer.destroy()
+}
 
 /** What the client hands to gax with each call, as far as it is changed here. */
 interface CallOptions {
@@ -41,8 +49,14 @@ function withDeadlines(firestore: Firestore): Firestore {
       timeLeft()
       return attempt()
     }
-    // It would notice that its time is over only after its next pause.
-    return within(timeLeft(), retry(method, tag, unlessOver))
+    const attempts = retry(method, tag, unlessOver)
+    try {
+      // By themselves they would notice that their time is over only after the next pause.
+      return await within(timeLeft(), attempts)
+    } catch (error) {
+      attempts.then(discard, () => undefined)
+      throw error
+    }
   }
   client.createCallOptions = (method, retryCodes) => {
     const needed = method === 'commit' ? COMMIT_MS : undefined
