@@ -1,7 +1,7 @@
 import { tournamentSchema, tournamentUpdatedSchema } from '../../functions/src/contract/tournaments.ts'
 import { dataOf, type Office } from './office.ts'
 
-/** An edit also tells how many holders are left to move. */
+/** An edit also tells how many holders were to move. */
 const answerSchema = tournamentSchema.extend(
   tournamentUpdatedSchema.pick({ seatsToMove: true }).partial().shape,
 )

@@ -113,7 +113,7 @@ export const tournamentStatsSchema = z.strictObject({
 
 /** `PUT /api/tournaments/{id}`: holders of seats beyond a lower capacity are moved after the change. */
 export const tournamentUpdatedSchema = tournamentSchema.extend({
-  /** How many are left to move. `GET /api/tournaments/{id}/seats` says how far it is. */
+  /** How many were to move when the capacity changed. `GET /api/tournaments/{id}/seats` says how many are left. */
   seatsToMove: z.int().min(0),
 })
 

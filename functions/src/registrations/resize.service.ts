@@ -19,7 +19,7 @@ const ROUNDS = 8
 const CHANGED_TOGETHER = 100
 
 /** How long the caller waits for holders to be moved; the repair moves the others. */
-const MOVING_MS = 3_000
+const MOVING_MS = 1_000
 
 type Size = Pick<Tournament, 'modality' | 'maxPlayers'>
 
@@ -74,13 +74,10 @@ export class Resize {
     addRepairMark(batch, this.#present.id, this.#deps)
   }
 
-  /** After the edit: moves holders for a while. Answers how many are left. */
-  async finish(): Promise<number> {
+  /** After the edit: moves holders for a while. */
+  async finish(): Promise<void> {
     const { id } = this.#present
-    let left = this.#seatsToMove
-    const settling = settle(id, this.#deps, MOVING_MS).then(({ seatsToMove }) => (left = seatsToMove))
-    await attempt('seats after a resize', id, settling, this.#deps)
-    return left
+    await attempt('seats after a resize', id, settle(id, this.#deps, MOVING_MS), this.#deps)
   }
 
   /** The edit failed: the seats follow the capacity that stays. */

@@ -25,17 +25,17 @@ const BY_RESIZE: Actor = { kind: 'job', name: 'resize' }
 
 /**
  * Brings seats, waiting list and public figures in line with the tournament, whatever an act that was cut off has left
- * behind. Stops moving holders after `budgetMs` and leaves the others to the repair; answers how many are left.
+ * behind. Stops moving holders after `budgetMs` and leaves the others to the repair.
  */
 export async function settle(
   tournamentId: string,
   deps: RegistrationDeps,
   budgetMs = Infinity,
-): Promise<{ seatsToMove: number }> {
+): Promise<void> {
   const { collections } = deps
   const snapshot = await collections.tournaments.doc(tournamentId).get()
   const tournament = snapshot.data()
-  if (tournament === undefined) return { seatsToMove: 0 }
+  if (tournament === undefined) return
   const until = performance.now() + budgetMs
   const [misplaced, line, waiting, reserved] = await Promise.all([
     findMisplaced(tournament, collections),
@@ -44,12 +44,11 @@ export async function settle(
     seatsReserved(collections, tournamentId).limit(1).get(),
   ])
   const isSound = Object.values(misplaced).every((isThere) => !isThere)
-  const seatsToMove = isSound ? 0 : await putInPlace(tournament, misplaced, until, deps)
+  if (!isSound) await putInPlace(tournament, misplaced, until, deps)
   if (!waiting.empty) await openForWaiting(tournament, line, deps)
   if (!isSound || !waiting.empty || !reserved.empty) await handOutReserved(tournamentId, deps)
   await comeBackWhenQuiet(line, deps)
   await project(tournamentId, deps, { opened: snapshot })
-  return { seatsToMove }
 }
 
 /**
@@ -84,21 +83,20 @@ async function findMisplaced(tournament: Tournament, collections: Collections): 
   return { shutWithin: shutWithin === true, usedBeyond: usedBeyond === true, retired: retired === true }
 }
 
-/** Moves holders until then, and answers how many are left. */
+/** Moves holders until then. */
 async function putInPlace(
   tournament: Tournament,
   misplaced: Misplaced,
   until: number,
   deps: RegistrationDeps,
-): Promise<number> {
-  const seatsToMove = misplaced.usedBeyond ? await moveHolders(tournament, deps, until) : 0
-  if (seatsToMove > 0) {
+): Promise<void> {
+  const isMoving = misplaced.usedBeyond && (await moveHolders(tournament, deps, until)) > 0
+  if (isMoving) {
     const batch = deps.collections.repairs.firestore.batch()
     addRepairMark(batch, tournament.id, deps)
     await batch.commit()
   }
-  await tidy(tournament, { ...misplaced, isMoving: seatsToMove > 0 }, deps)
-  return seatsToMove
+  await tidy(tournament, { ...misplaced, isMoving }, deps)
 }
 
 export const countSeatsToMove = async (

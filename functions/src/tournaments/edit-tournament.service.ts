@@ -98,6 +98,7 @@ export async function updateTournament(
   // An edit that is too late changes no seat; `editDocument` refuses it.
   const resize = found?.revision === revision ? await Resize.begin(found, plan, deps) : undefined
   let form: LinkedForm | undefined
+  let seatsToMove = 0
   try {
     const edited = await editDocument(
       {
@@ -115,7 +116,8 @@ export async function updateTournament(
         },
         also(batch, changed) {
           form?.claim(batch)
-          remember(batch, { ...changed, seatsToMove: resize?.seatsToMove ?? 0 })
+          seatsToMove = resize?.seatsToMove ?? 0
+          remember(batch, { ...changed, seatsToMove })
           resize?.commitWith(batch)
           // Shown again, or put off: the line may have a seat now that nobody could be given before.
           const now = deps.clock.now()
@@ -124,7 +126,9 @@ export async function updateTournament(
       },
       deps,
     )
-    return { ...edited, seatsToMove: (await resize?.finish()) ?? 0 }
+    await resize?.finish()
+    // What a repeated request is answered, however many have moved by now.
+    return { ...edited, seatsToMove }
   } catch (error) {
     await resize?.giveUp()
     throw error
