@@ -19,7 +19,7 @@ const COMMIT_MS = 200
 
 const MINUTE_MS = 60_000
 
-/** So long a request has; holders are moved for 3 s of it, and their number is told as it is then. */
+/** A request has 8 s. Holders are moved for one of them. */
 const AT_ONCE_MS = 6_000
 
 let app: Setting
