@@ -19,7 +19,7 @@ const ROUNDS = 8
 const CHANGED_TOGETHER = 100
 
 /** How long the caller waits for holders to be moved; the repair moves the others. */
-const MOVING_MS = 3_000
+const MOVING_MS = 1_000
 
 type Size = Pick<Tournament, 'modality' | 'maxPlayers'>
 
