@@ -5,7 +5,7 @@ export interface Environment {
   projectId: string
   /** True on the Emulator Suite, where answers are checked against the contract before they leave. */
   emulated: boolean
-  /** Without both, nobody can become the owner. Only the function that serves the API has the secret. */
+  /** Without both, no account can become the owner. Only the function that serves the API has the secret. */
   setup: { ownerEmail: string | undefined; setupToken: string | undefined }
   /** Where the site is, for links in messages and for the heads of shared pages. */
   siteUrl: string

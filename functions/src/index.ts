@@ -67,7 +67,7 @@ export const publishDue = onSchedule(
     maxInstances: 1,
     timeoutSeconds: 60,
     retryCount: 3,
-    // Whoever moves up gets a message, and messages carry links.
+    // A registration that moves up gets a message, and messages carry links.
     secrets: [signingSecret],
   },
   () => services().publishDue(),

@@ -42,7 +42,7 @@ interface Surroundings {
   log: Log
   /** The built index.html. */
   page: string
-  /** A test names people itself, where nobody signs in; everywhere else it is asked of Auth. */
+  /** A test without sign-in names people itself; everywhere else Auth is asked. */
   identify?: Identify
 }
 

@@ -73,7 +73,7 @@ function change(
 }
 
 /**
- * Anybody can sign up with the address of somebody else. So the address has to be verified, and sessions end before
+ * A stranger can sign up with another person's address. So the address has to be verified, and sessions end before
  * the commit: at no moment does a session from before hold the new powers.
  */
 async function commitGrant(actor: string, record: UserRecord, deps: AdminDeps) {

@@ -11,7 +11,7 @@ interface Grant {
 }
 
 /**
- * Somebody who is given a role by hand may still be waiting for an answer to their request: it is answered
+ * An account that is given a role by hand may still be waiting for an answer to their request: it is answered
  * in the same commit. Returns what adds that to it.
  */
 export async function settleRequest(

@@ -6,7 +6,7 @@ interface HalftoneProps {
   opacity: number
 }
 
-/** No dot lies on another, so the stroke's opacity does, and nobody needs to draw the raster on a layer first. */
+/** No dot lies on another, so the stroke's opacity does, and the raster need not be drawn on a layer first. */
 export function Halftone({ area, ink, opacity }: HalftoneProps) {
   return (
     <g

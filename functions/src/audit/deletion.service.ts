@@ -8,7 +8,7 @@ import { targetOf, type RevisionDeps } from './revision.service.ts'
 
 export interface Deletion<Model> {
   reference: DocumentReference<Model>
-  /** The uid of whoever deletes it. */
+  /** The uid of the account that deletes it. */
   actor: string
   action: string
   /** The fields of it that the audit keeps. */

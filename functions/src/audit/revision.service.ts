@@ -14,7 +14,7 @@ import { ApiError } from '../http/api-error.ts'
 import { addAudit } from './audit.service.ts'
 import { changedFields, factsOf } from './change.service.ts'
 
-/** As many entries as tell what changed under somebody who had a form open for a while. */
+/** As many entries as tell what changed under an admin who had a form open for a while. */
 const ENTRIES = 20
 
 export interface RevisionDeps {
@@ -38,7 +38,7 @@ export interface Edit<Model> {
 
 /**
  * Changes a document that holds no personal data, with its audit entry, if it still is at the revision the
- * editor started from; whoever was slower is told what changed meanwhile. A write that leaves the revision
+ * editor started from; the slower editor is told what changed meanwhile. A write that leaves the revision
  * alone, like a projection's, is no reason to refuse: then it is decided anew.
  */
 export function editDocument<Model extends { revision: number }>(

@@ -10,7 +10,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Log } from '../logging/log.ts'
 
-/** What whoever deploys the site decides: without both of them nobody can become its owner. */
+/** What the deployer of the site decides: without both of them no account can become its owner. */
 export interface SetupSettings {
   ownerEmail: string | undefined
   setupToken: string | undefined

@@ -111,7 +111,7 @@ export async function addReasonRemoval(
   }
 }
 
-/** Reasons are about people: the audit says until when, and the hash by which whoever knows the ID finds it. */
+/** Reasons are about people: the audit says until when, and the hash by which those who know the ID find it. */
 const change = (action: string, uid: string, at: Date, before: Ban | null, after: Ban | null) => ({
   at: at.toISOString(),
   actor: { kind: 'user' as const, uid },

@@ -5,7 +5,7 @@ import { lineSchema, linesSchema } from './texts.ts'
 export const accessRequestStatusSchema = z.enum(['pending', 'approved', 'rejected'])
 
 /**
- * Somebody who registered asks for access to the panel: `userRequests/{uid}`, made by their own browser
+ * An account asks for access to the panel: `userRequests/{uid}`, made by their own browser
  * under the Firestore rules, decided by the API. A new one is pending, with approval and rejection empty.
  */
 export const accessRequestSchema = z.strictObject({
@@ -23,7 +23,7 @@ export const accessRequestSchema = z.strictObject({
 
 const notesSchema = linesSchema().min(1, 'Escribe por qué').max(500)
 
-/** `POST /api/access-requests/{uid}/reject`: whoever asks again finds out why they were not let in. */
+/** `POST /api/access-requests/{uid}/reject`: an applicant who asks again finds out why they were rejected. */
 export const rejectionSchema = z.strictObject({ notes: notesSchema })
 
 export type AccessRequest = z.infer<typeof accessRequestSchema>

@@ -7,7 +7,7 @@ export const adminSchema = z.strictObject({
   email: z.string(),
   role: z.enum(['admin', 'owner']),
   grantedAt: instantSchema,
-  /** The uid of whoever did it; the owner binds themselves. */
+  /** The uid of the account that did it; the owner binds themselves. */
   grantedBy: z.string(),
 })
 

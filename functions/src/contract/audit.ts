@@ -13,7 +13,7 @@ export const auditEntrySchema = z.strictObject({
   actor: z.union([
     z.strictObject({ kind: z.literal('user'), uid: z.string() }),
     z.strictObject({ kind: z.literal('job'), name: z.string() }),
-    /** Whoever holds a receipt: nobody the record could name. */
+    /** The holder of a receipt, who has no name on record. */
     z.strictObject({ kind: z.literal('player') }),
   ]),
   action: z.string().regex(/^[a-z]+\.[a-z-]+$/),

@@ -1,4 +1,4 @@
-/** What whoever registers is told, beyond their own four fields: the same from the form and from the API. */
+/** What a player is told while registering, beyond their own four fields: the same from the form and from the API. */
 export const ENTRY_SENTENCES = {
   'tournament-missing': 'Indica a qué torneo te inscribes',
   'partner-missing': 'Indica los datos de tu pareja',

@@ -7,7 +7,7 @@ export const errorCodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...Erro
 /**
  * The answer to a call that failed. `fields` holds one message for each field that was wrong, `fieldCodes` the
  * codes of those messages that the panel shows in Spanish; `changed`, of a
- * `conflict`, the present value of each field that somebody else changed meanwhile; `receipt`, of a registration
+ * `conflict`, the present value of each field that others changed meanwhile; `receipt`, of a registration
  * that was sent before with other answers, the key to what was kept.
  */
 export const failureSchema = z.strictObject({

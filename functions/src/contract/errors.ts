@@ -45,7 +45,7 @@ export const ERRORS = {
     message: 'Este formulario tiene respuestas. Confirma que también quieres eliminarlas.',
   },
   'already-sent': { status: 409, message: 'Ya enviaste otra respuesta con esta misma clave.' },
-  /** Also of one that is not published: nobody is told that it is there. */
+  /** Also of one that is not published: its existence is not told. */
   'not-published': { status: 404, message: 'Este torneo no existe o todavía no está publicado.' },
   'no-linked-form': {
     status: 409,

@@ -42,7 +42,7 @@ export const formRemovalRecordSchema = z.strictObject({
   removedBy: uidSchema,
 })
 
-/** `GET /api/questions/form-preview`: what whoever registers is asked beyond their own data. */
+/** `GET /api/questions/form-preview`: what a player is asked beyond their own data. */
 export const formPreviewSchema = z.strictObject({ fields: z.array(formFieldSchema) })
 
 export type Form = z.infer<typeof formSchema>

@@ -3,7 +3,7 @@ import { failureSchema } from './envelope.ts'
 import { hashSchema } from './ids.ts'
 import { instantSchema } from './instants.ts'
 
-/** The `Idempotency-Key` header: chosen at random by whoever may have to send a write again. */
+/** The `Idempotency-Key` header: chosen at random by a client that may have to send a write again. */
 export const idempotencyKeySchema = z.string().regex(/^[\w.:-]{8,128}$/, 'De 8 a 128 letras, cifras o .:_-')
 
 /** `idempotency/{hash of caller, route and key}`: the answer that a repeated request gets again. */

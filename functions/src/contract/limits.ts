@@ -27,7 +27,7 @@ export const LIMITS = {
     registrations: { most: 300, perMs: 600_000 },
     /** Sound registrations with one game ID from one address: each is stored, or refused for a real reason. */
     registrationsOfPlayer: { most: 10, perMs: 600_000 },
-    /** Questions whether a game ID is free, from one address: nobody lists all IDs at this pace. */
+    /** Questions whether a game ID is free, from one address: too slow to list all IDs. */
     freeFireIdChecks: { most: 60, perMs: 60_000 },
     /** Looks at receipts from one address: a page with its own renews itself. */
     receipts: { most: 600, perMs: 60_000 },
@@ -35,7 +35,7 @@ export const LIMITS = {
     receiptMails: { most: 3, perMs: 3_600_000 },
     /** Requests from one address to mail receipts again. */
     receiptMailsOfAddress: { most: 30, perMs: 3_600_000 },
-    /** Messages to one e-mail address that anybody can cause, in all tournaments together. */
+    /** Messages to one e-mail address that strangers can cause, in all tournaments together. */
     mailsAnybodyCauses: { most: 10, perMs: 3_600_000 },
   },
   /** So many players with one e-mail address are told of their arrival in one tournament, each once in so long. */
@@ -68,7 +68,7 @@ export const LIMITS = {
   phoneCharacters: 8,
   rating: { min: 1, max: 5 },
   minimumAge: 11,
-  /** From this age on nobody has to be asked for permission. */
+  /** From this age on no adult has to agree. */
   adultAge: 18,
   accountLevel: 40,
   prizeDeliveryDays: 3,
@@ -86,7 +86,7 @@ export const LIMITS = {
   questions: { most: 60, read: 100 },
   /** What one act on many may name. */
   batchItems: 50,
-  /** Nobody fills in a registration faster than this: marked for the inbox. */
+  /** No person fills in a registration faster than this: marked for the inbox. */
   hastyMs: 4000,
   /** The public figures of a tournament change this often at most, unless it becomes full or open again. */
   projectionMs: 5_000,

@@ -3,11 +3,11 @@ import { EMAIL } from './email.ts'
 import { hashSchema } from './ids.ts'
 import { instantSchema } from './instants.ts'
 
-/** What the Trigger Email extension notes of its attempts, as far as anybody here reads it. */
+/** What the Trigger Email extension notes of its attempts, as far as it is read here. */
 const deliverySchema = z.object({
   state: z.enum(['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR']),
   attempts: z.int().min(0).catch(0),
-  /** In the words of whatever server refused, which nobody bounds. */
+  /** In the words of the server that refused, of any length. */
   error: z.string().max(2000).nullable().catch(null),
 })
 

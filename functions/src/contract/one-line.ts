@@ -4,7 +4,7 @@ const LINE_END = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/gu
 const BLANKS = /[\t\u115f\u1160\u2800\u3164\uffa0]/gu
 
 /**
- * Signs that nobody sees, some of which turn around or hide what stands beside them: controls, marks and overrides of
+ * Signs that no reader sees, some of which turn around or hide what stands beside them: controls, marks and overrides of
  * direction, halves of characters, tags. Joiners and variation selectors are not among them.
  */
 const UNSEEN =
@@ -37,7 +37,7 @@ function cleaned(line: string): string {
   return VISIBLE.test(text) ? text : ''
 }
 
-/** A text as it may stand on a line: without signs that nobody sees, and empty if it has no other. */
+/** A text as it may stand on a line: without signs that no reader sees, and empty if it has no other. */
 export const oneLine = (text: string): string => cleaned(text.replaceAll(LINE_END, ' '))
 
 /** The same of a text whose line ends stay. */

@@ -16,7 +16,7 @@ export type OutboxStatus = keyof typeof DELIVERY_STATES
 
 export const outboxStatusSchema = z.enum(Object.keys(DELIVERY_STATES) as [OutboxStatus, ...OutboxStatus[]])
 
-/** A message as the panel lists it: whom it goes to can be guessed at by who knows them, and by nobody else. */
+/** A message as the panel lists it: only those who know the recipient can guess the address. */
 export const outboxMessageSchema = z.strictObject({
   id: z.string(),
   to: z.string(),

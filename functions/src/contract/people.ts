@@ -36,7 +36,7 @@ export const { player: playerSchema, person: personSchema } = schemasIn('spanish
 /** The same as the registration helper of the panel answers it. */
 export const { player: helperPlayerSchema, person: helperPersonSchema } = schemasIn('english')
 
-/** Whoever is under 18 needs an adult who agrees. */
+/** A player under 18 needs an adult who agrees. */
 export const guardianSchema = z.strictObject(
   {
     name: lineSchema(ENTRY_SENTENCES['guardian-name-missing'])

@@ -1,6 +1,6 @@
 import { ERRORS } from './errors.ts'
 
-/** Who somebody is to the API. A role lives in `admins/{uid}`; whoever is not there is a visitor. */
+/** Who a caller is to the API. A role lives in `admins/{uid}`; an account without one is a visitor. */
 export const ROLES = ['visitor', 'admin', 'owner'] as const
 
 export type Role = (typeof ROLES)[number]
@@ -28,13 +28,13 @@ type Need = 'nothing' | 'nothing-first' | 'token' | 'account' | Permission
 
 /**
  * What a route does, what its caller needs for it, and the sentence for those who lack it. `nothing` is
- * for everybody, `nothing-first` too, but some of it asks for the permission of another action; `token` is
- * for whoever has ever signed in, `account` for whoever did so within a day, also unverified; anything else
+ * for every caller, `nothing-first` too, but some of it asks for the permission of another action; `token` is
+ * for accounts that have ever signed in, `account` for those that did so within a day, also unverified; anything else
  * is a permission.
  */
 export const ACTIONS = {
   'site.read': { needs: 'nothing', denied: DENIED },
-  /** What is published, for everybody; the rest is 'tournaments.read'. */
+  /** What is published, for every caller; the rest is 'tournaments.read'. */
   'tournaments.show': { needs: 'nothing-first', denied: DENIED },
   'session.read': { needs: 'account', denied: DENIED },
   // Who comes back to an old session has to be able to end it.
@@ -52,7 +52,7 @@ export const ACTIONS = {
   'outbox.read': { needs: 'manage_registrations', denied: DENIED },
   'settings.update': { needs: 'manage_system', denied: DENIED },
   'registrations.create': { needs: 'nothing', denied: DENIED },
-  /** For whoever holds the link of a receipt. */
+  /** For the holder of a receipt's link. */
   'registrations.own': { needs: 'nothing', denied: DENIED },
   'registrations.read': { needs: 'manage_registrations', denied: DENIED },
   'registrations.add': { needs: 'manage_registrations', denied: DENIED },

@@ -3,7 +3,7 @@ import { isFreeFireId } from './free-fire-id.ts'
 import { oneLine } from './one-line.ts'
 import { PANEL_MESSAGES, type Language, type PanelCode } from './panel-messages.ts'
 
-/** What everybody who registers fills in. */
+/** What every registration asks. */
 export type PersonField = 'fullName' | 'freeFireId' | 'email' | 'phone'
 
 export const LONGEST = { fullName: 80, freeFireId: 12, email: 254, phone: 32 } as const satisfies Record<
@@ -22,7 +22,7 @@ interface Rule {
   sound?: { test: (text: string) => boolean; message: PanelCode }
 }
 
-/** A phone nobody can call is marked for the inbox, but costs nobody their seat. */
+/** A phone number that cannot be called is marked for the inbox, and costs no seat. */
 const RULES: Record<PersonField, Rule> = {
   fullName: { missing: 'full-name-required' },
   freeFireId: {

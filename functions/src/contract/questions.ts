@@ -70,7 +70,7 @@ export const questionToggleSchema = z
 /** `system/questions`: how many were ever added, which every addition raises: of two at once one has to look again. */
 export const additionsSchema = z.strictObject({ count: z.int().min(0) })
 
-/** A question as it is asked: what nobody but an admin needs is left out. */
+/** A question as it is asked: what only an admin needs is left out. */
 export const askedQuestionSchema = questionSchema.omit({ active: true, order: true, revision: true })
 
 /** `GET /api/questions/active`, in the order in which they are asked. */
@@ -91,7 +91,7 @@ export const questionOrderSchema = z.strictObject({
     .refine(isUnlike, 'Hay preguntas repetidas'),
 })
 
-/** `POST /api/questions/validate`: answers to anything but an active question are nobody's business here. */
+/** `POST /api/questions/validate`: answers to anything but an active question are ignored here. */
 export const questionAnswersSchema = z.strictObject({ answers: answersSchema })
 export const answerCheckSchema = z.strictObject({
   valid: z.boolean(),

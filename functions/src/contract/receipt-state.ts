@@ -36,7 +36,7 @@ interface Standing {
   tournament: Calendar | null
 }
 
-/** What whoever registered has to do or to wait for; a pure function, the same on both sides. */
+/** What a registered player has to do or to wait for; a pure function, the same on both sides. */
 export function nextStep({ status, tournament }: Standing, now: Date): NextStep {
   if (status === 'withdrawn') return 'left'
   if (status === 'rejected') return 'not-approved'
@@ -63,7 +63,7 @@ export function correctableUntil({ date, registrationDeadline }: Closing): strin
   return first ?? null
 }
 
-/** What the receipt lets its holder do now. Erasing is everybody's right at any time. */
+/** What the receipt lets its holder do now. Erasing is always allowed. */
 export function ownActs({ status, tournament }: Standing, now: Date) {
   const isOpen =
     tournament?.status === 'published' &&

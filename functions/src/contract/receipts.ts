@@ -8,7 +8,7 @@ import { correctionSchema } from './registration-views.ts'
 import { registrationSchema } from './registrations.ts'
 import { tournamentSchema } from './tournaments.ts'
 
-/** Whatever it is that somebody takes for a receipt: all that are none are answered the same. */
+/** Any text sent as a receipt: all that are none are answered the same. */
 export const receiptTokenSchema = z.string('Falta el enlace de la inscripción').max(200)
 
 /** `POST /api/registrations/receipt`, `.../withdraw` and `.../erase` */
@@ -17,7 +17,7 @@ export const receiptRequestSchema = z.strictObject({ token: receiptTokenSchema }
 /** `POST /api/registrations/receipt/correct` */
 export const ownCorrectionSchema = correctionSchema.extend({ token: receiptTokenSchema })
 
-/** `POST /api/registrations/receipt/resend`: by what whoever registered still knows. */
+/** `POST /api/registrations/receipt/resend`: by what a registered player still knows. */
 export const resendRequestSchema = personSchema.pick({ email: true, freeFireId: true })
 
 /** The same whether or not there is anything to send. */
@@ -30,7 +30,7 @@ const answeredSchema = z.strictObject({
   answer: answersSchema.valueType,
 })
 
-/** Where a registration stands, to whoever holds its receipt. */
+/** Where a registration stands, to the holder of its receipt. */
 export const receiptSchema = z.strictObject({
   ...registrationSchema.pick({
     tournamentId: true,
@@ -51,7 +51,7 @@ export const receiptSchema = z.strictObject({
   label: z.string(),
   /** Of a waiting one: its place in the line, and how many registrations the line has. */
   line: z.strictObject({ position: z.int().min(1), size: z.int().min(1) }).nullable(),
-  /** Null while there is none that anybody may see. */
+  /** Null while none is published. */
   tournament: tournamentSchema.nullable(),
   next: z.strictObject({
     code: z.enum(Object.keys(NEXT_STEPS) as [NextStep, ...NextStep[]]),

@@ -77,7 +77,7 @@ export const transitionOf = (
 export const holdsSeat = (status: RegistrationStatus): boolean =>
   status === 'pending' || status === 'approved'
 
-/** These hold the claims of their game IDs: nobody else can register with one of them. */
+/** These hold the claims of their game IDs: no other registration can have one of them. */
 export const isLive = (status: RegistrationStatus): boolean =>
   holdsSeat(status) || status === 'waitlisted' || status === 'review'
 

@@ -10,7 +10,7 @@ import { reasonSchema, registrationSchema, registrationStatusSchema } from './re
 import { lineSchema } from './texts.ts'
 import { tournamentIdSchema, tournamentSchema } from './tournaments.ts'
 
-/** `GET /api/tournaments/{id}/form`: all that whoever registers is asked, and what they accept with it. */
+/** `GET /api/tournaments/{id}/form`: all that a player is asked, and what they accept with it. */
 export const registrationFormSchema = z.strictObject({
   tournament: tournamentSchema,
   questions: z.array(askedQuestionSchema),
@@ -31,7 +31,7 @@ export const idCheckRequestSchema = z.strictObject({
   freeFireId: playerSchema.shape.freeFireId,
 })
 
-/** What is answered to that, and nothing else about anybody. */
+/** What is answered to that, and nothing else about a person. */
 export const idCheckSchema = z.strictObject({ available: z.boolean() })
 
 /** A registration in the panel; `banned` among its flags is as of now. */

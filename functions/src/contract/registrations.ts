@@ -12,7 +12,7 @@ import { tournamentIdSchema } from './tournaments.ts'
 
 export const registrationStatusSchema = z.enum(REGISTRATION_STATES)
 
-/** What the inbox should look at twice. None of them turns anybody away. */
+/** What the inbox should look at twice. None of them refuses a registration. */
 export const registrationFlagSchema = z.enum([
   'honeypot',
   'filled-too-fast',
@@ -38,13 +38,13 @@ export const registrationSchema = personSchema.extend({
   age: z.enum(AGE_GROUPS),
   guardian: guardianSchema.nullable(),
   answers: answersSchema,
-  /** Null where an admin entered somebody who has accepted nothing yet. */
+  /** Null where an admin entered a player who has accepted nothing yet. */
   acceptedVersion: acceptedVersionSchema.nullable(),
   acceptedAt: instantSchema.nullable(),
   source: lineSchema().max(60).nullable(),
   /**
    * Who sent it from where, as far as a day's salted hash tells: to group the inbox and to give each source a share,
-   * not to find anybody. Null where no address was known.
+   * not to find a person. Null where no address was known.
    */
   sourceMark: z
     .string()

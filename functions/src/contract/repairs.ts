@@ -14,7 +14,7 @@ export const repairMarkSchema = z.strictObject({
 
 /**
  * `removals/{tournament}`: a tournament that was deleted, and what its registrations are told of it when they
- * are swept. Nobody can take its address until it is gone.
+ * are swept. Its address cannot be taken until it is gone.
  */
 export const removalSchema = z.strictObject({
   id: tournamentIdSchema,

@@ -26,7 +26,7 @@ export const playerClaimSchema = z.strictObject({ registrationId: hashSchema })
 /**
  * `lines/{tournament}`: the state of its waiting list. Every commit that depends on the state changes `revision`, so
  * that two of them cannot both hold.
- * - `none`: no registration waits, and a number without a seat document is free for everybody.
+ * - `none`: no registration waits, and a number without a seat document is free.
  * - `open`: registrations may join. Every seat has a document, so the only way to a seat is through the list.
  * - `closing`: the list is empty. Reserved seats become free once no registration can still be joining.
  */

@@ -14,7 +14,7 @@ export const emailSchema = z
   .max(254, INVALID_EMAIL)
   .regex(EMAIL, INVALID_EMAIL)
 
-/** Whoever is signed in, as the API sees them: `GET /api/auth/me`. */
+/** The signed-in account, as the API sees it: `GET /api/auth/me`. */
 export const sessionUserSchema = z.strictObject({
   uid: z.string(),
   email: z.string(),
@@ -68,7 +68,7 @@ export const accountRequestSchema = z.strictObject({ email: emailSchema })
 /** `GET /api/auth/setup/check` */
 export const setupCheckSchema = z.strictObject({ needsSetup: z.boolean() })
 
-/** `POST /api/auth/setup/initial-admin`: the secret that whoever deployed the site chose. */
+/** `POST /api/auth/setup/initial-admin`: the secret that the deployer of the site chose. */
 export const setupRequestSchema = z.strictObject({ setupToken: z.string().min(1).max(512) })
 
 /** The owner is bound. Every session from before has ended, the caller's included. */

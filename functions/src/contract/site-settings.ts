@@ -8,13 +8,13 @@ const line = (max: number) => lineSchema().min(1).max(max)
 
 const lines = (max: number) => linesSchema().min(1).max(max)
 
-/** Whatever an owner pastes becomes a link for everybody: nothing but https gets there. */
+/** Whatever an owner pastes becomes a public link: only https is taken. */
 const linkSchema = z
   .url({ protocol: /^https$/ })
   .overwrite(oneLine)
   .max(300)
 
-/** `settings/site`: what the owner edits, and everybody reads. */
+/** `settings/site`: what the owner edits, and every visitor reads. */
 export const siteSettingsSchema = z.strictObject({
   contacts: z.strictObject({ phone: line(32), email: z.string().regex(EMAIL).max(254) }),
   links: z.strictObject({

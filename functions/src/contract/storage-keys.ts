@@ -6,6 +6,6 @@ export const STORAGE_KEYS = {
   adminSession: 'adminSession',
   tournaments: 'tournaments',
   formResponses: 'arena-libre_forms',
-  /** The keys to the own registrations: whoever holds one may see, correct and withdraw it. */
+  /** The keys to the own registrations: the holder of one may see, correct and withdraw it. */
   receipts: 'arena-libre_receipts',
 } as const

@@ -9,7 +9,7 @@ import type { Tournament, TournamentStatus } from './tournaments.ts'
 
 type Publication = Pick<Tournament, 'status' | 'publishDate'>
 
-/** A scheduled tournament counts as published from its publish date on, whoever notices first. */
+/** A scheduled tournament counts as published from its publish date on, whichever side notices first. */
 export function effectiveStatus({ status, publishDate }: Publication, now: Date): TournamentStatus {
   const due = status === 'scheduled' && publishDate !== null && Date.parse(publishDate) <= now.getTime()
   return due ? 'published' : status
@@ -38,7 +38,7 @@ export type RegistrationPhase = 'completed' | 'registration_closed' | 'full' | '
 
 type Calendar = Pick<Tournament, 'date' | 'registrationDeadline'>
 
-/** Whether one can still register: nobody from the start on, nor after the deadline, nor without a seat. */
+/** Whether registering is still possible: not from the start on, nor after the deadline, nor without a seat. */
 export function registrationPhase(tournament: Calendar & Seats, now: Date): RegistrationPhase {
   const { date, registrationDeadline } = tournament
   if (date !== null && Date.parse(date) <= now.getTime()) return 'completed'

@@ -9,7 +9,7 @@ export const tournamentStatusSchema = z.enum(['draft', 'scheduled', 'published']
 
 export const tournamentIdSchema = slugSchema
 
-/** A tournament as everybody may see it once it is published. Instants are ISO strings in UTC. */
+/** A tournament as every visitor may see it once it is published. Instants are ISO strings in UTC. */
 export const tournamentSchema = z.strictObject({
   id: tournamentIdSchema,
   name: lineSchema().min(1).max(80),
@@ -41,7 +41,7 @@ export const tournamentSchema = z.strictObject({
   /** One rule a line. */
   rules: z.array(lineSchema().max(500)).max(60),
   linkedFormId: slugSchema.nullable(),
-  /** A projection: the linked form is switched off, so nobody can register for now. */
+  /** A projection: the linked form is switched off, so registering is not possible for now. */
   formInactive: z.boolean().default(false),
   /** Counts the changes of modality: seats of an earlier one can no longer be taken. */
   seatSeries: z.int().min(0).default(0),
@@ -61,14 +61,14 @@ export function tournamentListOf({ status, past, includeStats }: ListChoice) {
   return status === undefined && includeStats !== undefined ? ('all' as const) : ('active' as const)
 }
 
-/** Whether a query asks for no more than everybody may see. */
+/** Whether a query asks for no more than is public. */
 export const isPublicList = (query: ListChoice): boolean =>
   query.includeStats === undefined && ['active', 'past'].includes(tournamentListOf(query))
 
 const flag = z.literal('true').optional()
 
 /**
- * `GET /api/tournaments`. For everybody what is published: the active ones, or with `past` those that are
+ * `GET /api/tournaments`. For every caller what is published: the active ones, or with `past` those that are
  * over. Who may manage tournaments also gets drafts and scheduled ones, and with `includeStats` how many
  * registered, of all there are unless a status is named.
  */
@@ -83,7 +83,7 @@ export const tournamentQuerySchema = z
     path: ['past'],
     error: 'Solo lo publicado termina',
   })
-  // They come all at once, and whoever pages through them would miss some.
+  // They come all at once, and a client that pages through them would miss some.
   .refine((query) => query.cursor === undefined || tournamentListOf(query) !== 'active', {
     path: ['cursor'],
     error: 'Esta lista tiene una sola página',
@@ -104,7 +104,7 @@ export const tournamentListSchema = z.strictObject({
   nextCursor: pageSchema(z.unknown()).shape.nextCursor,
 })
 
-/** `GET /api/tournaments/stats`: figures for everybody. Players count once for each tournament. */
+/** `GET /api/tournaments/stats`: public figures. Players count once for each tournament. */
 export const tournamentStatsSchema = z.strictObject({
   active: z.int().min(0),
   finished: z.int().min(0),

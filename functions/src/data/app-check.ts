@@ -1,10 +1,10 @@
 import { FirebaseError, type App } from 'firebase-admin/app'
 import { looksLikeToken } from './token.ts'
 
-/** Whether a token of App Check comes from our own site; throws where nobody can say. */
+/** Whether a token of App Check comes from our own site; throws where that cannot be found out. */
 export type AppCheck = (token: string) => Promise<boolean>
 
-/** Nobody could find out. Only the code is kept: the SDK's own words may quote the token. */
+/** It could not be found out. Only the code is kept: the SDK's own words may quote the token. */
 export class AppCheckUnavailable extends Error {
   override name = 'AppCheckUnavailable'
 
@@ -13,7 +13,7 @@ export class AppCheckUnavailable extends Error {
   }
 }
 
-/** The SDK is loaded with the first token: where App Check is off, nobody pays for it. */
+/** The SDK is loaded with the first token: where App Check is off, it costs nothing. */
 export const appCheckOf =
   (app: App): AppCheck =>
   async (token) => {

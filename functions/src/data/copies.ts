@@ -17,7 +17,7 @@ export interface TournamentCopy {
 }
 
 /**
- * Copies of what everybody asks for, kept by one process for a few seconds: many callers cost one read. They answer
+ * Copies of what many callers ask for, kept by one process for a few seconds: many callers cost one read. They answer
  * readers. What is written is decided on what is stored.
  */
 export class Copies {

@@ -9,7 +9,7 @@ export class DeadlineExceeded extends Error {
 /** As long as a request may work before its caller is told to try again. */
 export const REQUEST_MS = 8_000
 
-/** For work that nobody gave a deadline: scripts and tests. */
+/** For work without a deadline of its own: scripts and tests. */
 const CALL_MS = 30_000
 
 /** When the work under way has to be done, in the time of `performance.now()`. */

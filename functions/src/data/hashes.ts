@@ -24,7 +24,7 @@ export const receivedMailIdOf = (email: string, tournamentId: string, slot: numb
 export const acceptedVersionOf = (rules: readonly string[], terms: unknown): string =>
   sha256(JSON.stringify([rules, terms])).slice(0, 16)
 
-/** A key is its caller's and its route's own: nobody meets the answer that somebody else got. */
+/** A key is its caller's and its route's own: no caller gets the answer of another one. */
 export const repeatIdOf = (uid: string, route: string, key: string): string =>
   sha256(JSON.stringify([uid, route, key]))
 

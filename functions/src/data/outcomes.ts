@@ -10,7 +10,7 @@ const codeOf = (error: unknown): unknown =>
 export const isOvertaken = (error: unknown): boolean =>
   codeOf(error) === GrpcStatus.FAILED_PRECONDITION || codeOf(error) === GrpcStatus.ABORTED
 
-/** A document that was to be made is there already: somebody else made it. */
+/** A document that was to be made is there already: another request made it. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === GrpcStatus.ALREADY_EXISTS
 
 export const isMissing = (error: unknown): boolean => codeOf(error) === GrpcStatus.NOT_FOUND

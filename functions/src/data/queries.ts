@@ -21,7 +21,7 @@ import { listedBy, type Listing } from './listing.ts'
  * an index, so they stand here together, and a test compares them with firestore.indexes.json.
  *
  * One that selects fields selects those it is ordered by as well. The client resumes a query that broke off behind
- * the last document it received, and throws where nobody can catch it if such a field is missing there.
+ * the last document it received, and throws where it cannot be caught if such a field is missing there.
  */
 
 /** What the lists show: the same question the site listens to. */
@@ -132,7 +132,7 @@ export const registrationsOf = ({ registrations }: Collections, tournamentId: st
 export const lineOf = (collections: Collections, tournamentId: string): Query<Registration> =>
   registrationsIn(collections, tournamentId, ['waitlisted']).orderBy('waitingSince').orderBy('__name__')
 
-/** Who comes before somebody in line. By the document itself: its moment is finer than any text of it. */
+/** Those who come before a registration in line. By the document itself: its moment is finer than any text of it. */
 export const lineBefore = (
   collections: Collections,
   tournamentId: string,
@@ -178,7 +178,7 @@ export const registrationsOfPartner = (
 export const registrationsOfEmail = ({ registrations }: Collections, email: string): Listing<Registration> =>
   listedBy(registrations.where('email', '==', email), 'createdAt', 'desc')
 
-/** By what whoever registered still knows, the latest first. */
+/** By what a registered player still knows, the latest first. */
 export const registrationsOfPerson = (
   { registrations }: Collections,
   email: string,
@@ -272,7 +272,7 @@ export const bansListed = ({ bans }: Collections): Listing<Ban> => listedBy(bans
 
 export const mailListed = ({ mail }: Collections): Listing<Mail> => listedBy(mail, 'createdAt', 'desc')
 
-/** What nobody has begun to deliver. */
+/** What is not being delivered yet. */
 export const mailQueued = ({ mail }: Collections): Listing<Mail> =>
   listedBy(mail.where('delivery', '==', null), 'createdAt', 'desc')
 

@@ -5,7 +5,7 @@ interface Pace {
   apartMs?: number
   /** One begins when the one before it has ended. */
   inTurn?: boolean
-  /** For so long a failure is told to everybody who asks, without another look; 0 unless it is said. */
+  /** For so long a failure is told to all who ask, without another look; 0 unless it is said. */
   failureMs?: number
 }
 
@@ -16,7 +16,7 @@ interface Look<Seen> {
 }
 
 /**
- * Looks at something for many askers at once. Whoever asks gets what was seen after they asked, or what is young
+ * Looks at something for many askers at once. Each gets what was seen after they asked, or what is young
  * enough for them.
  */
 export class SharedLook<Seen> {
@@ -43,7 +43,7 @@ export class SharedLook<Seen> {
   }
 
   async #start(): Promise<Seen> {
-    // Also without a wait: whoever asks in the same breath is answered by the same look.
+    // Also without a wait: calls of the same moment share a look.
     await this.#distance()
     this.#next = undefined
     // Not under the deadline of the first asker: the others may have longer.
@@ -59,7 +59,7 @@ export class SharedLook<Seen> {
   async #distance(): Promise<void> {
     if (this.#last === undefined) return
     const { apartMs = 0, inTurn = false } = this.#pace
-    // How it ended is told to whoever waited for it.
+    // Those who waited for it are told how it ended.
     if (inTurn) await this.#last.seen.catch(() => undefined)
     const wait = this.#last === undefined ? 0 : this.#last.startedAt + apartMs - performance.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))

@@ -14,7 +14,7 @@ export interface Archive {
   take: () => Buffer
 }
 
-/** A zip archive that is compressed while it is written: it keeps no more than what nobody has taken. */
+/** A zip archive that is compressed while it is written: it keeps no more than what was not taken yet. */
 export function openArchive(): Archive {
   const encoder = new TextEncoder()
   let ready: Uint8Array[] = []

@@ -13,7 +13,7 @@ export interface FormRemoval {
 
 /**
  * Deletes a form that no tournament uses. It is closed first, so that it takes no more responses. The commit that
- * deletes it decides: until then every response is there, and after it nobody can open or link the form. Its responses
+ * deletes it decides: until then every response is there, and after it the form cannot be opened or linked. Its responses
  * follow: `completeRemoval` deletes them, once more for a call that is repeated, and at the latest by the job.
  */
 export async function deleteForm(
@@ -39,7 +39,7 @@ export async function deleteForm(
       facts: FORM_FACTS,
       missing: 'form-not-found',
       async allow(form) {
-        // Somebody opened it again meanwhile.
+        // It was opened again meanwhile.
         if (form.isActive) throw new ApiError('conflict')
         await refuseWhileNeeded(removal, deps)
       },

@@ -28,7 +28,7 @@ export async function findForm(id: string, { collections }: FormDeps): Promise<F
 export const isLinked = async (id: string, { collections }: FormDeps): Promise<boolean> =>
   !(await tournamentsUsing(collections, id).limit(1).get()).empty
 
-/** A form as everybody may see it, at this moment: who is refused by it asks again what it has become. */
+/** A form as visitors may see it, at this moment: a refused visitor asks again what it has become. */
 export async function showForm(formId: string, deps: FormDeps): Promise<PublicForm> {
   const { maxAgeMs, publicForms } = deps.copies
   const form = await publicForms.seen(formId, 0, () => readPublic(formId, deps), maxAgeMs)

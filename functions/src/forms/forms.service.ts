@@ -21,7 +21,7 @@ export const FORM_FACTS = ['title', 'description', 'isActive', 'fields', 'revisi
 
 const LONGEST_TITLE = 120
 
-/** Options of a field that offers no choice would be kept, and shown by nobody. */
+/** Options of a field that offers no choice would be kept, and never shown. */
 const sound = <Input extends Pick<FormInput, 'fields'>>(input: Input): Input => ({
   ...input,
   fields: input.fields.map((field) =>
@@ -60,7 +60,7 @@ export const createForm = (
   deps: FormDeps,
 ): Promise<Form> => addForm(actor, 'forms.create', sound(input), remember, deps)
 
-/** A copy to be changed before anybody sees it. */
+/** A copy to be changed before it is public. */
 export async function duplicateForm(
   actor: string,
   id: string,

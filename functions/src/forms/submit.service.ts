@@ -8,7 +8,7 @@ import { ApiError } from '../http/api-error.ts'
 import { isLinked, type FormDeps } from './find-form.service.ts'
 
 /**
- * Keeps what somebody answered. The key they chose is the id, so that sending it again finds what was kept;
+ * Keeps a response. The key they chose is the id, so that sending it again finds what was kept;
  * that is answered the same also when the form has been changed or closed since.
  */
 export async function submitResponse(
@@ -25,7 +25,7 @@ export async function submitResponse(
   const form = collections.forms.doc(formId)
   const response = { id: clientKey, formId, answers: given, submittedAt: clock.now().toISOString() }
   try {
-    // The form is still open at the very moment of the commit: whoever deletes it closes it first.
+    // The form is still open at the very moment of the commit: a deletion closes it first.
     await form.firestore.runTransaction(async (transaction) => {
       requireSound((await transaction.get(form)).data(), given)
       transaction.create(reference, response)

@@ -47,7 +47,7 @@ function choicesOf(
   const { min, max } = LIMITS.rating
   const ratings = Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
   const counts = new Map((type === 'rating' ? ratings : options).map((option) => [option, 0]))
-  // Also what was offered once and is no more: somebody chose it.
+  // Also what is not offered any more: it was chosen once.
   for (const option of chosen) counts.set(option, (counts.get(option) ?? 0) + 1)
   return [...counts].map(([option, count]) => ({ option, count }))
 }

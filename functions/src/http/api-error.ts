@@ -11,9 +11,9 @@ interface Details {
   message?: string
   /** What was wrong, by the name of the field. */
   fields?: Record<string, string>
-  /** What somebody else changed meanwhile, as it is now. Never personal data. */
+  /** What others changed meanwhile, as it is now. Never personal data. */
   changed?: NonNullable<Failure['error']['changed']>
-  /** The receipt of what was sent before, for whoever holds its key. */
+  /** The receipt of what was sent before, for the holder of its key. */
   receipt?: string
   /** In how many seconds it makes sense to try again. */
   retryAfter?: number

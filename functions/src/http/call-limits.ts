@@ -25,7 +25,7 @@ interface IdentityLimit<Parts> extends Rate {
 
 export type Limit<Parts> = AddressLimit | IdentityLimit<Parts>
 
-/** Of what everybody may read. It is cheap, and a page asks for more than one thing. */
+/** Of what is public. It is cheap, and a page asks for more than one thing. */
 export const READ_LIMITS = [{ by: 'address', ...LIMITS.calls.reads }] as const
 
 /** One call of a route, as its limits see it. */

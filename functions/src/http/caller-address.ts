@@ -15,13 +15,13 @@ export interface CallerNetwork {
   share: number
 }
 
-/** Where a platform tells of no address at all, as the Functions emulator does, everybody shares this one. */
+/** Where a platform tells of no address at all, as the Functions emulator does, all callers share this one. */
 export const NOWHERE = 'unknown'
 
 /**
  * The networks that a request comes from, the narrowest first. Google's front end adds the address that it was called
  * from to the right of `X-Forwarded-For`. Only where that was Hosting's does the entry before it come from Hosting;
- * else it came with the request, and anybody can write that.
+ * else it came with the request, and any caller can write that.
  */
 export function callerNetworks(request: Request, way: Way): [CallerNetwork, ...CallerNetwork[]] {
   const { headers, socket } = request
@@ -55,7 +55,7 @@ function isAmong(list: BlockList, address: string): boolean {
   return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Each address that somebody on the way has added, the nearest last. */
+/** Each address that was added on the way, the nearest last. */
 export const forwardedBy = (header: string | string[] | undefined): string[] =>
   header === undefined
     ? []

@@ -3,7 +3,7 @@ import type { Role } from '../contract/permissions.ts'
 import type { Accounts, TokenFacts } from '../data/accounts.ts'
 import type { Collections } from '../data/collections.ts'
 
-/** Whoever a request comes from. */
+/** Who sends a request. */
 export interface Caller extends TokenFacts {
   role: Role
 }

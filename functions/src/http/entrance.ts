@@ -16,7 +16,7 @@ export interface Entrance extends Way {
   clock: Clock
 }
 
-/** The cheapest questions come first: how often somebody calls, whether our site does, and then who it is. */
+/** The cheapest questions come first: how often the caller calls, whether our site does, and then who it is. */
 export async function enter(
   route: Route,
   request: Request,

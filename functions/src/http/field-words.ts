@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
 
 /**
- * What is said of a field whose schema has no words of its own. Nobody reads those of the parser, which name its
+ * What is said of a field whose schema has no words of its own. Visitors never read those of the parser, which name its
  * types and the limits of its numbers.
  */
 export function fieldWords(issue: z.core.$ZodRawIssue): string {

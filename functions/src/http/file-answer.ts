@@ -5,7 +5,7 @@ import { within, withDeadline } from '../data/deadline.ts'
 
 /** An answer that is a file, made while it is sent. */
 export interface FileAnswer {
-  /** With its ending, in the words of whoever will look for it; null for what is shown, not kept. */
+  /** With its ending, in the words of those who will look for it; null for what is shown, not kept. */
   name: string | null
   mediaType: string
   headers?: Record<string, string>
@@ -35,7 +35,7 @@ export async function sendFile(
   try {
     await pipeline(Readable.from(continued(first, parts)), response)
   } catch (error) {
-    // The caller went away: nobody is left to be told, and the access log says so.
+    // The caller went away: no one is left to be told, and the access log says so.
     if (!isAbandoned(error)) throw error
   }
 }
@@ -51,7 +51,7 @@ async function* continued<Part>(first: IteratorResult<Part>, parts: AsyncIterato
   try {
     for (let part = first; part.done !== true; part = await nextOf(parts)) yield part.value
   } finally {
-    // Nobody wants the rest. Not waited for: a part that never comes would be in the way.
+    // The rest is not wanted. Not waited for: a part that never comes would be in the way.
     void parts.return?.()
   }
 }

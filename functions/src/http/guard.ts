@@ -19,13 +19,13 @@ interface Told {
 
 type NeedOf<Name extends Action> = (typeof ACTIONS)[Name]['needs']
 
-/** What a handler is told of its caller: nothing where everybody may call. */
+/** What a handler is told of its caller: nothing where every caller is allowed. */
 export type CallerOf<Name extends Action> = NeedOf<Name> extends keyof Told ? Told[NeedOf<Name>] : Caller
 
-/** Whoever a handler is told of, in one way or another. */
+/** The caller that a handler is told of. */
 export type AnyCaller = Caller | Ask | undefined
 
-/** Lets in whoever may do this, or throws why not. The first thing missing is the one that is told. */
+/** Lets in callers who may do this, or throws why not. The first thing missing is the one that is told. */
 export async function admit(action: Action, request: Request, gate: Gate): Promise<AnyCaller> {
   const { needs, denied } = ACTIONS[action]
   if (needs === 'nothing') return undefined

@@ -13,7 +13,7 @@ export const originOf = (address: string | null, clock: Clock, key: Buffer): Ori
 
 /**
  * Groups what came from one address on one day. There are so few addresses that a plain hash is turned back
- * by trying them all: that takes the key here. With the day in it, marks of different days tell nobody that
+ * by trying them all: that takes the key here. With the day in it, marks of different days do not tell that
  * an address came back.
  */
 export const sourceMarkOf = (address: string, day: string, key: Buffer): string =>
@@ -23,7 +23,7 @@ export const sourceMarkOf = (address: string, day: string, key: Buffer): string 
     .subarray(0, 16)
     .toString('base64url')
 
-/** Midnight UTC is the evening of Latin America, when everybody plays: the day turns when it is asleep. */
+/** Midnight UTC is the evening of Latin America, when people play: the day turns when it is asleep. */
 const TURNS_AT_MS = 9 * 60 * 60 * 1000
 
 export const sourceDayOf = (now: Date): string =>

@@ -67,7 +67,7 @@ export async function* pagesOf<Model>({ query }: Listing<Model>, log: Log): Asyn
   }
 }
 
-/** One document nobody can read must not take the others from their list; one that is not there is none. */
+/** One unreadable document must not take the others from their list; one that is not there is none. */
 export function readOrSkip<Model>(document: DocumentSnapshot<Model>, log: Log): Model[] {
   try {
     const model = document.data()

@@ -12,7 +12,7 @@ export function parseRequest<Parts extends RequestParts>(schema: z.ZodType<Parts
   const parsed = schema.safeParse(partsOf(request))
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
-  // A path that cannot be anybody's address: the same answer as for one that is nobody's yet.
+  // A path that cannot be an address: the same answer as for an address without content.
   if (issues.some(({ path }) => path[0] === 'params')) throw new ApiError('not-found')
   const fields = Object.fromEntries(issues.flatMap(namedProblems))
   throw new ApiError('invalid-request', { fields })

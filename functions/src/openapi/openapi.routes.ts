@@ -12,7 +12,7 @@ const PAGE_POLICY =
 
 const STYLESHEET_PATH = '/docs/style.css'
 
-/** What describes the API: these routes with it, hence all of them are asked for only when somebody looks. */
+/** What describes the API: these routes with it, hence all of them are collected only when it is requested. */
 export function openApiRoutes(all: () => readonly Route[]): Route[] {
   let written: { document: string; page: string } | undefined
   const write = () => {

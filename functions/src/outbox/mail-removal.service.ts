@@ -9,8 +9,8 @@ import type { OutboxDeps } from './outbox.service.ts'
 const MOST = 300
 
 /**
- * Adds the deletion of every message about a registration to the commit that deletes the registration. Whoever
- * writes a message changes the registration in the same commit, so none is missed; and one that is about another
+ * Adds the deletion of every message about a registration to the commit that deletes the registration. A commit
+ * that writes a message changes the registration as well, so none is missed; and one that is about another
  * registration by then stays, since the commit holds for the messages as they were found. Messages beyond what a commit
  * takes are deleted before it.
  */

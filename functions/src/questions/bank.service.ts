@@ -53,7 +53,7 @@ const asAsked = ({ id, text, type, required, placeholder, options }: Question): 
   options,
 })
 
-/** The questions as the fields that whoever registers will see. */
+/** The questions as the fields that players will see. */
 export const previewForm = async (deps: QuestionDeps): Promise<FormField[]> =>
   (await listAsked(deps, 0)).map(({ id, text, type, required, placeholder, options }) => ({
     id,

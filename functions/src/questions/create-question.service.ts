@@ -29,7 +29,7 @@ export function createQuestion(
 async function nextQuestion(input: QuestionInput, deps: QuestionDeps): Promise<Question> {
   const bank = await readBank(deps)
   if (bank.length >= LIMITS.questions.most) throw new ApiError('bank-full')
-  // The raw field: a question nobody can read still has its place.
+  // The raw field: an unreadable question still has its place.
   const last = Number(bank.at(-1)?.get('order') ?? -1)
   return { ...sound(input), id: newIdOf(input.text), order: last + 1, revision: 1 }
 }

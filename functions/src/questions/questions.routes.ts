@@ -30,7 +30,7 @@ import { createQuestion } from './create-question.service.ts'
 import { deleteQuestion, switchQuestion, updateQuestion } from './questions.service.ts'
 import { reorderQuestions } from './reorder.service.ts'
 
-/** The same for everybody, and changed rarely: the CDN answers most. */
+/** The same for every visitor, and changed rarely: the CDN answers most. */
 const SHARED = 'public, max-age=10, s-maxage=15, stale-while-revalidate=30'
 
 const query = z.strictObject({})

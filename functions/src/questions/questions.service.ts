@@ -9,7 +9,7 @@ import { findQuestion, type QuestionDeps } from './bank.service.ts'
 
 export const QUESTION_FACTS = ['text', 'type', 'required', 'options', 'active', 'order', 'revision'] as const
 
-/** Options of a question that offers no choice would be kept, and shown by nobody. */
+/** Options of a question that offers no choice would be kept, and never shown. */
 export const sound = <Input extends Pick<QuestionInput, 'type' | 'options'>>(input: Input): Input =>
   offersOptions(input.type) ? input : { ...input, options: [] }
 

@@ -11,7 +11,7 @@ import { partnerProblem, placeNewcomer } from './register.service.ts'
 import { OwnPlace } from './refusal.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
-/** An admin enters somebody who could not do so themselves: until the start, whatever the form asks. */
+/** An admin enters a player who could not do so themselves: until the start, whatever the form asks. */
 export async function addByAdmin(
   input: AddedRegistration,
   { actor, remember }: AdminAct<StatusChanged>,

@@ -50,6 +50,6 @@ export async function afterLeaving(
 export const afterRefusal = (tournament: Tournament, deps: RegistrationDeps): Promise<void> =>
   attempt('projection', tournament.id, projectChange(tournament, deps), deps)
 
-/** Somebody looks at the registration form, perhaps the first one after a rush. */
+/** A visitor opens the registration form, perhaps the first one after a rush. */
 export const whileLooking = (tournamentId: string, deps: RegistrationDeps): Promise<void> =>
   attempt('projection', tournamentId, projectDue(tournamentId, deps), deps)

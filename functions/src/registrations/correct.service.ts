@@ -42,7 +42,7 @@ export function correct(
   return optimistically(async () => {
     const found = await corrector.find()
     const { present } = found
-    // The tournament as it is: nobody is refused for a deadline that was put off a moment ago.
+    // The tournament as it is: no correction is refused for a deadline that was put off a moment ago.
     const { certainMs, maxAgeMs } = deps.copies
     const entry = await entryOf(present.tournamentId, deps, wanted.answers ? certainMs : maxAgeMs, 0)
     const parts = correctedParts(present, wanted, askedIn(entry))
@@ -69,12 +69,12 @@ export function correct(
 const askedIn = ({ questions, form }: Entry): Set<string> =>
   new Set([...questions, ...(form?.fields ?? [])].map(({ id }) => id))
 
-/** Says how it stands now, and nothing about anybody. */
+/** Says how it stands now, and nothing about the person. */
 function requireRevision({ status, revision }: Registration, seen: number): void {
   if (seen !== revision) throw new ApiError('conflict', { changed: { status, revision } })
 }
 
-/** An ID that nobody has looked at makes an approved registration a pending one, unless an admin wrote it. */
+/** An ID that no admin has looked at makes an approved registration a pending one, unless an admin wrote it. */
 function statusAfter(
   present: Registration,
   parts: Partial<Registration>,

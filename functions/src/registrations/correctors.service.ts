@@ -11,7 +11,7 @@ import { openReceipt } from './open-receipt.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { foundIn, type Found } from './registration-writes.service.ts'
 
-/** By whoever holds the receipt: as long as others still register. */
+/** By the holder of the receipt: as long as others still register. */
 export const correctOwn = (
   token: string,
   correction: Correction,
@@ -22,7 +22,7 @@ export const correctOwn = (
       by: 'player',
       find: () => openReceipt(token, deps),
       require: requireCorrectable,
-      // They need nobody to tell them what they did.
+      // They know what they did.
       also: () => undefined,
     },
     correction,

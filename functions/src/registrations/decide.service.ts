@@ -20,7 +20,7 @@ const ACTS = {
   rejected: { action: 'registrations.reject', message: 'rejected' },
 } as const satisfies Record<StatusChange['status'], { action: string; message: MessageKind | undefined }>
 
-/** What the API says of a change to a registration: it never names anybody. */
+/** What the API says of a change to a registration: it never names a person. */
 export const changeOf = ({ id, status, seat, revision }: Registration): StatusChanged => ({
   id,
   status,

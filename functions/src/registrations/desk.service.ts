@@ -37,7 +37,7 @@ export class Desk {
   readonly #tournaments = new Recent<SharedLook<Tournament | undefined>>(BUSY)
   readonly #trustMs: number
 
-  /** How long a waiting list stays closed before its seats are free for everybody. */
+  /** How long a waiting list stays closed before its seats are free for newcomers. */
   readonly quietMs: number
 
   constructor(trustMs = Infinity, quietMs = QUIET_MS) {

@@ -14,7 +14,7 @@ import type { RegistrationDeps } from './registration-deps.service.ts'
 
 /**
  * When a cup opens thousands ask at once. An old wording that is accepted is refused, and asked for anew. Longer than
- * this the CDN keeps none: whoever opens the form has the public figures brought up to date.
+ * this the CDN keeps none: a visit of the form brings the public figures up to date.
  */
 const SHARED = 'public, max-age=1, s-maxage=1'
 
@@ -26,7 +26,7 @@ const idCheck = {
   limits: [{ by: 'address', ...LIMITS.calls.freeFireIdChecks }],
 } as const
 
-/** What whoever is about to register has to know. */
+/** What a player has to know before registering. */
 export const entryRoutes = (deps: RegistrationDeps): Route[] => [
   defineRoute({
     method: 'GET',

@@ -18,7 +18,7 @@ import { copyOf, findPublished } from '../tournaments/find-tournament.service.ts
 import { whileLooking } from './aftermath.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
-/** All that somebody who registers for a tournament has to do with. */
+/** All that a registration for a tournament depends on. */
 export interface Entry {
   /** Undefined for an id that is no tournament's. */
   tournament: Tournament | undefined
@@ -67,7 +67,7 @@ function versionOf(rules: Tournament['rules'], terms: SiteSettings['terms']): st
   return version
 }
 
-/** Why nobody can register there now, or null: the first reason is the one that is told. */
+/** Why registering is not possible there now, or null: the first reason is the one that is told. */
 export function closedBecause({ tournament, form }: Entry, now: Date): ErrorCode | null {
   if (tournament?.status !== 'published') return 'not-published'
   const phase = registrationPhase(tournament, now)

@@ -19,7 +19,7 @@ import {
 import { markChanging } from './repair-mark.service.ts'
 
 interface Erasure {
-  /** On record without a name: the player themselves are nobody the record knows. */
+  /** On record without a name where the player erases it. */
   actor: Actor
   remember?: Remember<{ erased: string }>
   /** As it was read a moment ago: the first try need not read it again. */

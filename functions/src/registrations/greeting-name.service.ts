@@ -1,6 +1,6 @@
 import { oneLine } from '../contract/one-line.ts'
 
-/** More of a name is not needed to greet somebody, and is room for something else. */
+/** More of a name is not needed for a greeting, and is room for something else. */
 const MOST = { words: 4, characters: 40 }
 
 /** Longer than any name that is written as one word, and than any in a script that sets no blanks between words. */
@@ -9,7 +9,7 @@ const LONGEST_UNSPACED = 12
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Thai}\p{Script=Laoo}\p{Script=Khmr}\p{Script=Mymr}]/u
 
-/** A digit or a sign of addresses: whoever has one in the name wants to be reached, or to be rich. */
+/** A digit or a sign of addresses: a name with one is meant as an address or an advertisement. */
 const TELLS_AN_ADDRESS = /[\p{Nd}\p{No}@/\\:_#=?%&+*~|]/u
 
 /** A dot with something behind it is what mail programs make links of; initials have one letter before each. */
@@ -29,9 +29,9 @@ const PARTICLES = new Set(
 )
 
 /**
- * As much of a name as a greeting needs, or null where it is better not to greet by it. Anybody can type in anybody's
+ * As much of a name as a greeting needs, or null where it is better not to greet by it. A visitor can type in any
  * address with any name, so a message must not carry what stands in it: nothing that can be followed, called or
- * written to, and no more than a few words. Nobody is refused for a name.
+ * written to, and no more than a few words. No name is refused.
  */
 export function greetingName(name: string): string | null {
   const line = oneLine(name)

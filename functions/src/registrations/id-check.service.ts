@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts'
 import { copyOf } from '../tournaments/find-tournament.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
-/** Whether a game ID can still register. Whose it is, in what state and since when is nobody's business. */
+/** Whether a game ID can still register. Whose it is, in what state and since when is not told. */
 export async function checkFreeFireId(
   tournamentId: string,
   freeFireId: string,

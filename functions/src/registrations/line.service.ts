@@ -140,7 +140,7 @@ export async function createSeats(
 }
 
 /**
- * Brings reserved seats back to everybody, for an empty list that was read before it was found empty. An open list
+ * Frees reserved seats for newcomers, for an empty list that was read before it was found empty. An open list
  * begins to close first, and its seats follow when no registration can still be joining. Says whether there are more.
  */
 export async function releaseReserved(

@@ -9,7 +9,7 @@ export type MessageKind =
 
 export type MessageTournament = Pick<Tournament, 'name' | 'date' | 'timeZone'>
 
-/** A message before it has a form: one line each, in the words of whoever wrote them. */
+/** A message before it has a form: one line each, in the words of their author. */
 export interface Message {
   subject: string
   heading: string

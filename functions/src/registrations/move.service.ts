@@ -34,7 +34,7 @@ import {
 const UNDECIDED = { decidedAt: null, decidedBy: null, reason: null } as const
 
 export interface Move {
-  /** Nobody is moved into the line, or out of it to a seat: that is found when a seat is sought. */
+  /** No move leads into the line, or out of it to a seat: that is found when a seat is sought. */
   to: Exclude<RegistrationStatus, 'waitlisted'>
   by: Exclude<Mover, 'promotion'>
   /** The version that was seen; without it the move holds whatever happened meanwhile. */
@@ -83,7 +83,7 @@ export function move(id: string, step: Move, deps: RegistrationDeps): Promise<Re
   })
 }
 
-/** Nothing is left to do. Whoever asks again with the same key is answered the same, whatever comes between. */
+/** Nothing is left to do. A repeated request with the same key gets the same answer, whatever happened in between. */
 async function keepAnswer({ ref, present }: Found, { also }: Move): Promise<Registration> {
   if (also === undefined) return present
   const batch = ref.firestore.batch()
@@ -97,7 +97,7 @@ interface Attempt {
   step: Omit<Move, 'to' | 'message'> & { to: RegistrationStatus }
   message: MessageKind | undefined
   tournament: Tournament | undefined
-  /** What it was called, if it was deleted a moment ago: who leaves it now is told so as ever. */
+  /** What it was called, if it was deleted a moment ago: players who leave it now still get their message. */
   named: MessageTournament | undefined
 }
 

@@ -17,7 +17,7 @@ const submissionHashOf = ({ answers, ...sent }: AddedRegistration): string => {
   return contentHashOf({ ...people, answers: answeredOf(answers) })
 }
 
-/** None of these turns anybody away: browsers fill in fields by themselves, and phones are odd. */
+/** None of these refuses a registration: browsers fill in fields by themselves, and phones are odd. */
 function flagsOf({ website, fillMs, phone }: Submission): Registration['flags'] {
   return [
     ...(website === '' ? [] : (['honeypot'] as const)),

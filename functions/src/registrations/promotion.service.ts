@@ -28,7 +28,7 @@ export const promotes = (tournament: Tournament, now: Date): boolean =>
   tournament.status === 'published' && registrationPhase(tournament, now) !== 'completed'
 
 /**
- * Hands reserved seats to the waiting list in its order, and brings them back to everybody where the list is empty.
+ * Hands reserved seats to the waiting list in its order, and frees them for newcomers where the list is empty.
  * Answers who was promoted.
  */
 export async function handOutReserved(
@@ -80,7 +80,7 @@ async function handOutSome(tournamentId: string, actor: Actor, deps: Registratio
   const last = seatCount(tournament)
   const seats = reserved.docs.filter((seat) => seat.data().number <= last)
   const promoted = await promote(first.slice(0, seats.length), seats, { tournament, actor }, deps)
-  // Reserved seats that are left go to later waiters, or to everybody.
+  // Reserved seats that are left go to later waiters, or to newcomers.
   const hasMore = promoted.length > 0 && (reserved.size === TOGETHER || seats.length > promoted.length)
   return { promoted, hasMore }
 }

@@ -26,7 +26,7 @@ export async function renewReceipt(
   return { receipt: receiptOf(renewed, deps.receiptKey) }
 }
 
-/** Mails the link there is: to somebody who lost it, or whose address was wrong until now. */
+/** Mails the link there is: to a player who lost it, or whose address was wrong until now. */
 export async function mailReceipt(
   id: string,
   { actor, remember }: AdminAct<{ mailed: string }>,

@@ -17,7 +17,7 @@ import { resending, type Resend } from './resend.service.ts'
 const query = z.strictObject({})
 const holdsReceipt = z.strictObject({ query, body: receiptRequestSchema })
 
-/** Nobody tries out receipts at this pace. */
+/** Too slow for trying out receipts. */
 const SHOWN = [{ by: 'address', ...LIMITS.calls.receipts }] as const
 
 /** What opens no receipt, and what is behind one no more. */

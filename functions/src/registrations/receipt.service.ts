@@ -24,7 +24,7 @@ export async function showReceipt(token: string, deps: RegistrationDeps): Promis
   return describe(present, entry, line, deps)
 }
 
-/** Gives a seat, or a place in line, to whoever is next, and shows what is left. */
+/** Gives a seat, or a place in line, to the next in line, and shows what is left. */
 export async function withdrawOwn(token: string, deps: RegistrationDeps): Promise<Receipt> {
   const opened = await openReceipt(token, deps)
   const { id, tournamentId } = opened.present
@@ -76,7 +76,7 @@ async function describe(
   const now = clock.now()
   const standing = { status: registration.status, tournament: entry.tournament ?? null }
   const code = nextStep(standing, now)
-  // One that was taken back may be another by now: nobody may see it.
+  // One that was taken back may be another by now: players must not see it.
   const tournament = entry.tournament?.status === 'published' ? entry.tournament : null
   return {
     ...own(registration),
@@ -120,7 +120,7 @@ const own = ({
   revision,
 })
 
-/** The line moves between two counts: nobody is told a place beyond its end. */
+/** The line moves between two counts: no player is told a place beyond its end. */
 async function placeOf(
   document: DocumentSnapshot<Registration>,
   { tournamentId }: Registration,

@@ -12,13 +12,13 @@ import { registrationIn } from './registration-writes.service.ts'
 
 const { most: SLOTS, perMs: SLOT_MS } = LIMITS.receivedMails
 
-/** Whether something was told so short a time ago that nobody has to be told that it is over. */
+/** Whether something was told so short a time ago that its end needs no message. */
 export const isFresh = ({ createdAt }: Pick<Mail, 'createdAt'>, { clock }: Pick<RegistrationDeps, 'clock'>) =>
   clock.now().getTime() - Date.parse(createdAt) < SLOT_MS
 
 /**
- * The message to somebody who registers by themselves. Anybody can type in anybody's address, so there are a few
- * messages for each address and tournament, in slots whose ids are made of both: whoever finds a slot used fails to
+ * The message to a player who registers by themselves. A visitor can type in any address, so there are a few
+ * messages for each address and tournament, in slots whose ids are made of both: a commit that finds a slot used fails to
  * create the message, and with it the registration, and plans again. A slot belongs to a registration as long as that is
  * live. After that it tells of the next one: within the hour nothing more is sent, but a message that is still queued
  * leaves with the newest receipt.

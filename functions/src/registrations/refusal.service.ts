@@ -9,10 +9,10 @@ import { ApiError } from '../http/api-error.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { refusalIn, registrationIn, storedOf } from './registration-writes.service.ts'
 
-/** Longer than a request and its answer are under way: by then whoever was refused has been told, and others have ended. */
+/** Longer than a request and its answer are under way: by then a refused player has been told, and other attempts have ended. */
 const REPEATED_MS = 10_000
 
-/** A few characters of the hash tell whether the same was sent, and too little to find anybody by. */
+/** A few characters of the hash tell whether the same was sent, and too little to find a person by. */
 const markOf = ({ submissionHash }: Pick<Registration, 'submissionHash'>): string =>
   submissionHash.slice(0, 8)
 

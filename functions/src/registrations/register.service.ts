@@ -24,7 +24,7 @@ import { viewOf } from './seat-view.service.ts'
 import { crowded, enterFrom, keepWithinCap } from './source-cap.service.ts'
 
 /**
- * Registers somebody, once, however often the same request comes: the registration's id is made of its key, so
+ * Registers a player or a pair, once, however often the same request comes: the registration's id is made of its key, so
  * a repetition finds what the first one left, whatever has become of the tournament since.
  */
 export async function register(
@@ -91,7 +91,7 @@ function problemsOf(entry: Entry, { answers, partner, acceptedVersion }: Submiss
   }
 }
 
-/** A pair has two players, and whoever plays alone has no partner. */
+/** A pair has two players, and a player who plays alone has no partner. */
 export function partnerProblem(
   { modality }: Pick<Tournament, 'modality'>,
   partner: Registration['partner'],
@@ -115,7 +115,7 @@ export async function placeNewcomer(
   { own = new OwnPlace(newcomer, deps), also = () => undefined }: Placing = {},
 ): Promise<Registration> {
   const entering = await enterFrom(newcomer, deps)
-  // An admin sends a message; the one that anybody can cause has limits of its own.
+  // An admin sends a message; the one that strangers can cause has limits of its own.
   const mail = newcomer.addedBy === null ? new ReceivedMail(newcomer, deps) : undefined
   const search = {
     tournament,

@@ -14,7 +14,7 @@ export interface RegistrationDeps {
   /** The origin of the site, for links in messages. */
   siteUrl: string
   desk: Desk
-  /** Messages to one e-mail address that anybody can cause, as far as this process sends them. */
+  /** Messages to one e-mail address that strangers can cause, as far as this process sends them. */
   mailsAnybodyCauses: RateLimiter
   copies: Copies
 }

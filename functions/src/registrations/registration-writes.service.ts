@@ -17,7 +17,7 @@ import { formerPlayerIdsOf, playerIdOf } from '../data/hashes.ts'
 import { seatsHeldBy } from '../data/queries.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
-/** Everybody who plays under a registration. */
+/** The players of a registration. */
 type Team = Pick<Registration, 'freeFireId' | 'partner'>
 
 export const freeFireIdsOf = ({ freeFireId, partner }: Team): string[] =>
@@ -113,7 +113,7 @@ export const presentOf = async (
 
 interface Step {
   changes: Partial<Registration>
-  /** Whoever is not the player themselves is on record, with what they did. */
+  /** An actor other than the player is on record, with what they did. */
   record?: { actor: Actor; action: string } | undefined
 }
 

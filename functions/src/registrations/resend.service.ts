@@ -13,7 +13,7 @@ import { addMessage } from './messages.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { foundIn } from './registration-writes.service.ts'
 
-/** No tournament has this id: who asks for nobody's link costs the same reads as who asks for somebody's. */
+/** No tournament has this id: asking for a link that does not exist costs the same reads as asking for one that does. */
 const NOWHERE = 'ninguno'
 
 /**

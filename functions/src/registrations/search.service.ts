@@ -30,7 +30,7 @@ export async function searchRegistrations(
           { cursor, limit: LIMITS.batchItems },
           log,
         )
-  // Nobody has so many of them that an index for those of one tournament would pay: a page can hold fewer.
+  // No player has so many of them that an index for those of one tournament would pay: a page can hold fewer.
   const items = found.items.filter((item) => tournamentId === undefined || item.tournamentId === tournamentId)
   return viewPage({ ...found, items }, deps)
 }

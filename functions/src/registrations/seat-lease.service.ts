@@ -2,21 +2,21 @@ import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { unlessLate } from '../data/optimistic.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
-/** Longer than any act and its last commit can take: from then on somebody else may take over. */
+/** Longer than any act and its last commit can take: from then on another process may take over. */
 const LEASE_MS = 30_000
 
-/** The right to close the seats of a tournament and to open them: whoever has it is alone with that. */
+/** The right to close the seats of a tournament and to open them: one process holds it at a time. */
 export interface SeatLease {
   isHeld: () => Promise<boolean>
-  /** Adds to a commit that it holds only if nobody took over; the lease ends with it. */
+  /** Adds to a commit that it holds only if no other process took over; the lease ends with it. */
   endWith: (batch: WriteBatch) => void
 }
 
 type LeaseDeps = Pick<RegistrationDeps, 'collections' | 'clock'>
 
 /**
- * Undefined while somebody else has it. It is a mark for the repair as well: whoever is cut off leaves it, and
- * whoever goes on later than it lasts finds it gone, or in other hands.
+ * Undefined while another process has it. It is a mark for the repair as well: a process that ends leaves it, and
+ * one that goes on later than it lasts finds it gone, or in other hands.
  */
 export async function leaseSeats(
   tournamentId: string,

@@ -28,7 +28,7 @@ const FULL_FOR_MS = 1_000
 /** So long a look at the reserved seats is shared by requests that join the line in a rush. */
 const RESERVED_FOR_MS = 100
 
-/** How a commit with a seat ended: it is ours now, or somebody else was there first, or it stays as it was. */
+/** How a commit with a seat ended: it is ours now, or another process was there first, or it stays as it was. */
 type End = 'ours' | 'theirs' | 'unused'
 
 /**

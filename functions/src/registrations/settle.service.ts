@@ -213,7 +213,7 @@ async function tidy(
   const last = seatCount(size)
   const lease = await leaseSeats(id, deps)
   if (lease === undefined) return
-  // Whoever changed the capacity or the modality just before the lease has settled the seats for what they are now.
+  // A change of the capacity or the modality just before the lease has settled the seats for what they are now.
   const present = (await collections.tournaments.doc(id).get()).data()
   if (present?.seatSeries === seatSeries && seatCount(present) === last) {
     if (usedBeyond)

@@ -15,11 +15,11 @@ import { RepairError } from './repair.service.ts'
 const PAGE = 100
 const TOGETHER = 10
 
-/** Whoever was cut off, or held an old copy of the tournament, has given up long before the second sweep. */
+/** A process that was cut off, or held an old copy of the tournament, has given up long before the second sweep. */
 const AGAIN_MS = 60 * 60 * 1000
 const SWEEPS = 2
 
-/** Takes away what deleted tournaments have left, and tells everybody who counted on them. */
+/** Deletes what deleted tournaments have left, and tells their players. */
 export async function sweepRemoved(deps: RegistrationDeps): Promise<void> {
   const { collections, clock, log } = deps
   const { docs } = await removalsDue(collections, clock.now()).get()
@@ -67,8 +67,8 @@ async function sweepRegistrations(removal: Removal, deps: RegistrationDeps): Pro
 }
 
 /**
- * With all messages about it, and with the one that tells of the cancellation in the same commit: nobody is taken away
- * untold, and nobody is told twice.
+ * With all messages about it, and with the one that tells of the cancellation in the same commit: no player is removed
+ * untold, and none is told twice.
  */
 async function sweepRegistration(
   document: QueryDocumentSnapshot<Registration>,

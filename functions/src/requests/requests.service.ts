@@ -20,7 +20,7 @@ export const listRequests = (
   pageOf(status ? requestsByStatus(collections, status) : requestsListed(collections), page, log)
 
 /**
- * Lets somebody in: the decision, the role and what the audit says of both are one commit, which the claim
+ * Lets an applicant in: the decision, the role and what the audit says of both are one commit, which the claim
  * has to follow. Who repeats a call that was cut off in between, without a key, learns that it is decided,
  * and the claim is mended.
  */
@@ -62,7 +62,7 @@ export async function rejectRequest(
   return commitChange({ actor, found, change, action: 'requests.reject' }, deps, { remember })
 }
 
-/** Lets a decision be taken again: also about somebody who was let in once and has lost the role since. */
+/** Lets a decision be taken again: also about an applicant who was let in once and has lost the role since. */
 export async function reopenRequest(
   actor: string,
   uid: string,
@@ -93,7 +93,7 @@ function requirePending(found: DocumentSnapshot<AccessRequest>): AccessRequest {
   throw new ApiError('already-decided', { fields: statusOf(found) })
 }
 
-/** What has become of it, for whoever comes too late. */
+/** What has become of it, for an admin who comes too late. */
 const statusOf = (found: DocumentSnapshot<AccessRequest>) => ({ status: String(found.get('status')) })
 
 interface Change {

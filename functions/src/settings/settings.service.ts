@@ -37,7 +37,7 @@ export async function updateSettings(
     try {
       return await createSettings(actor, input, remember, deps)
     } catch (error) {
-      // Somebody else's first edit came in between: theirs is what this one has to be held against.
+      // Another first edit came in between: theirs is what this one has to be held against.
       if (!isTaken(error)) throw error
     }
   }

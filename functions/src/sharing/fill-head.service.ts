@@ -12,7 +12,7 @@ export interface BuiltPage {
   after: string
 }
 
-/** What a page says of itself to whoever does not run it. Addresses are whole ones: crawlers take no others. */
+/** What a page says of itself to clients that do not run it. Addresses are whole ones: crawlers take no others. */
 export interface PageHead {
   name: string
   description: string

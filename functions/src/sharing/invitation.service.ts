@@ -9,8 +9,8 @@ const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month
 const DAY_OF_LONG_AGO: Intl.DateTimeFormatOptions = { ...DAY, year: 'numeric' }
 
 /**
- * What a chat shows below a tournament's name: first what would spare somebody the way, then when, for what,
- * and what to do. Whoever reads it may be anywhere, so the hour names its zone.
+ * What a chat shows below a tournament's name: first what would spare the visit, then when, for what,
+ * and what to do. Its reader may be anywhere, so the hour names its zone.
  */
 export function invitationTo(tournament: Tournament, now: Date): string {
   const state = registrationState(tournament, now)
@@ -40,7 +40,7 @@ const HINDRANCES: Readonly<Record<RegistrationState, string | null>> = {
   open: null,
 }
 
-/** Finding the words takes longer than all the rest, and everybody is told the same. */
+/** Finding the words takes longer than all the rest, and all requests are told the same. */
 const written = new Recent<string>(50)
 
 function whenText(tournament: Tournament, now: Date): string {
@@ -68,7 +68,7 @@ function prizeTexts(tournament: Tournament): string[] {
   return places.flatMap(([place, prize]) => (prize === null ? [] : [`${place}: ${prize}`]))
 }
 
-/** Where nobody can come in yet it may still be said what it costs. */
+/** The price may be told before registration opens. */
 function entryText({ entryFee }: Tournament, state: RegistrationState): string | null {
   const fee = feeText(entryFee)
   if (state === 'open') return fee === null ? 'Inscríbete gratis' : `Inscríbete por $${entryFee}`

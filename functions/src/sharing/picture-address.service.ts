@@ -1,7 +1,7 @@
 import { contentHashOf } from '../data/hashes.ts'
 import type { Pictured } from './poster-texts.service.ts'
 
-/** Raised with every change of how the picture is drawn, so that nobody is left with an old one. */
+/** Raised with every change of how the picture is drawn, so that no cache keeps an old one. */
 const DESIGN = 1
 
 /** With anything that the picture shows the address changes, so what is there never does. */

@@ -12,7 +12,7 @@ export type Draw = (tournament: Pictured) => Promise<Uint8Array>
 /** A few megabytes when full. The CDN keeps them all; this spares a second place that asks the work. */
 const KEPT = 20
 
-/** Each picture is drawn once for everybody who waits for it, and then kept for a while. */
+/** Each picture is drawn once for all who wait for it, and then kept for a while. */
 export function keepPictures(draw: Draw): Pictures {
   const drawn = new Recent<SharedLook<Uint8Array>>(KEPT)
   return {

@@ -35,7 +35,7 @@ export interface SharedLinks {
 const CACHE = {
   /** What was unpublished is gone within a minute, even where the CDN serves it a last time while it asks. */
   page: 'public, max-age=0, s-maxage=30, stale-while-revalidate=30',
-  /** Shorter: who looked too early must not keep everybody else from what was just published. */
+  /** Shorter: a look that came too early must not keep others from what was just published. */
   missing: 'public, max-age=0, s-maxage=10',
   picture: 'public, max-age=86400, s-maxage=86400, immutable',
   moved: 'public, max-age=0, s-maxage=30',

@@ -10,9 +10,9 @@ const MOST = { name: 100, description: 300 }
 
 export interface SharedPages {
   of: (tournament: Tournament) => string
-  /** For all that is not there, or not for everybody: nobody can tell one from the other. */
+  /** For all that is not there or not public: the two look alike. */
   missing: string
-  /** For what nobody could look up just now. */
+  /** For what could not be looked up just now. */
   plain: string
 }
 

@@ -7,7 +7,7 @@ import type { Act } from './edit-tournament.service.ts'
 import { countLive } from './registration-counts.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 
-/** By then nobody registers any more, not even with an old copy of the tournament. */
+/** By then no request registers any more, not even with an old copy of the tournament. */
 const SWEEP_MS = 30_000
 
 interface Deletion {
@@ -17,8 +17,8 @@ interface Deletion {
 }
 
 /**
- * Takes a tournament off the site at once. What belongs to it is swept a moment later, when nobody can be adding
- * to it any more, and everybody who was registered is told.
+ * Takes a tournament off the site at once. What belongs to it is swept a moment later, when no request can be adding
+ * to it any more, and all its players are told.
  */
 export function deleteTournament(
   { id, registrations }: Deletion,

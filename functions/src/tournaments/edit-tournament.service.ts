@@ -17,7 +17,7 @@ import { findLinkedForm, type LinkedForm } from './linked-form.service.ts'
 import { settled } from './publication.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 
-/** Whoever changes something, and where the answer goes so that a repeated request gets it again. */
+/** The account that changes something, and where the answer goes so that a repeated request gets it again. */
 export interface Act<Answer> {
   actor: string
   remember: Remember<Answer>
@@ -119,7 +119,7 @@ export async function updateTournament(
           seatsToMove = resize?.seatsToMove ?? 0
           remember(batch, { ...changed, seatsToMove })
           resize?.commitWith(batch)
-          // Shown again, or put off: the line may have a seat now that nobody could be given before.
+          // Shown again, or put off: the line may have a seat now that could not be given before.
           const now = deps.clock.now()
           if (found && !promotes(found, now) && promotes(changed, now)) addRepairMark(batch, id, deps)
         },

@@ -24,13 +24,13 @@ export const copyOf = (
 
 function readCopy(document: DocumentSnapshot<Tournament>): TournamentCopy | undefined {
   if (!document.exists) return undefined
-  // Of the raw field: a draft in the making need not be readable yet, and nobody may see it.
+  // Of the raw field: a draft in the making need not be readable yet, and is not public.
   const isPublished = document.get('status') === 'published'
   let tournament: Tournament | undefined
   return { isPublished, read: () => (tournament ??= document.data()) }
 }
 
-/** A published one for everybody, any for who may manage them. To others a hidden one is not there. */
+/** A published one for every caller, any for those who may manage them. To others a hidden one is not there. */
 export async function findTournament(id: string, ask: Ask, deps: TournamentDeps): Promise<Tournament> {
   const copy = await copyOf(id, deps, 0, deps.copies.maxAgeMs)
   const tournament = copy?.isPublished ? copy.read() : await findHidden(id, ask, deps)
@@ -46,7 +46,7 @@ async function findHidden(
   return (await isAllowed(ask)) ? (await collections.tournaments.doc(id).get()).data() : undefined
 }
 
-/** A published one for everybody, from a copy that is a few seconds old at most. */
+/** A published one, from a copy that is a few seconds old at most. */
 export async function findPublished(id: string, deps: CopyDeps): Promise<Tournament | undefined> {
   const copy = await copyOf(id, deps)
   return copy?.isPublished ? copy.read() : undefined

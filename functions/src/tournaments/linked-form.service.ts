@@ -40,7 +40,7 @@ export async function findLinkedForm(
   if (lastUpdateTime === undefined) throw missing()
   return {
     fields: { linkedFormId, formInactive: form.get('isActive') !== true },
-    // The moment is read by nobody.
+    // The moment is never read.
     claim: (batch) => batch.update(reference, { linkedAt: FieldValue.serverTimestamp() }, { lastUpdateTime }),
   }
 }

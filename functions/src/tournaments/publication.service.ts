@@ -3,7 +3,7 @@ import type { Tournament } from '../contract/tournaments.ts'
 
 /**
  * A tournament as it has to be stored at this moment: one whose time to be published has come is published
- * by the very write, whether that is the job's or somebody's who edits it. Any other is returned as it is.
+ * by the very write, whether that is the job's or an admin's. Any other is returned as it is.
  */
 export function publishIfDue(tournament: Tournament, now: Date): Tournament {
   const isDue = tournament.status === 'scheduled' && effectiveStatus(tournament, now) === 'published'

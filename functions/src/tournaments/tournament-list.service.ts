@@ -36,7 +36,7 @@ export async function listTournaments(
   return { tournaments, nextCursor }
 }
 
-/** Everybody asks for the same first pages: they are shared for some seconds. */
+/** All visitors ask for the same first pages: they are shared for some seconds. */
 async function publicList(query: TournamentQuery, deps: TournamentDeps): Promise<TournamentList> {
   const read = async (): Promise<TournamentList> => {
     const { items, nextCursor } = await pageFor(query, deps)
@@ -48,7 +48,7 @@ async function publicList(query: TournamentQuery, deps: TournamentDeps): Promise
   return lists.seen(name, maxAgeMs, read)
 }
 
-/** Those that somebody has ever registered for. A page can hold fewer than were asked for. */
+/** Those with a registration, past or present. A page can hold fewer than were asked for. */
 export async function listWithRegistrations(
   page: PageRequest,
   deps: TournamentDeps,

@@ -23,10 +23,10 @@ import { describeTournaments, findTournament } from './find-tournament.service.t
 import { describeSeats } from './tournament-seats.service.ts'
 import { listTournaments, listWithRegistrations, type TournamentDeps } from './tournament-list.service.ts'
 
-/** Everybody asks for the same list: the CDN answers most, at most a few seconds behind. */
+/** All visitors ask for the same list: the CDN answers most, at most a few seconds behind. */
 const SHARED = 'public, max-age=10, s-maxage=15, stale-while-revalidate=30'
 
-/** Figures that nobody minds to see a few minutes late. */
+/** Figures that may be a few minutes late. */
 const SHARED_LONGER = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600'
 
 const params = z.strictObject({ id: tournamentIdSchema })

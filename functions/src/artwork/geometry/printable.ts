@@ -6,7 +6,7 @@ const PLAINER: Readonly<Record<string, string>> = { '‘': "'", '’': "'", '“
 
 /**
  * A text in the capitals of the display face alone, for where no other font stands in: letters it has no cut
- * of lose their marks or curls, everything else goes. A word nobody could read at its size is cut short.
+ * of lose their marks or curls, everything else goes. A word that is unreadable at its size is cut short.
  */
 export function printable(text: string): string {
   return Array.from(text.normalize('NFC').toUpperCase(), inFace)
