@@ -7,7 +7,7 @@ export const ASSETS = 'assets'
 /** Where a site lists what lies there. */
 export const ASSET_LIST = 'assets.json'
 
-/** As long as a tab may stay open, or a page in somebody's cache, and still find its files. */
+/** As long as a tab may stay open, or a page in a cache, and still find its files. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 
 /** A library, a page, a font. Nothing of ours comes near. */

@@ -12,7 +12,7 @@ const problem = (site: string, what: string): Error =>
       'load themselves anew.',
   )
 
-/** "fetch failed", as Node puts it, helps nobody. */
+/** "fetch failed", as Node puts it, says too little. */
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return reason instanceof Error ? reason.message : String(reason)

@@ -4,7 +4,7 @@ export const WITHOUT = 'none'
 
 /**
  * The site whose files a build brings along: the live one of a deployment. A build for this machine replaces
- * nothing that anybody has open.
+ * no page that is open.
  */
 export function sourceOfAssets(environment: NodeJS.ProcessEnv): string | null {
   const named = environment[EARLIER_ASSETS]

@@ -4,7 +4,7 @@ import { mailOf, registrationOf } from './documents.ts'
 
 /**
  * The floor: the documents of a registration created in one batch, with no logic at all. The seat is told,
- * no ID is double, nothing is checked: nobody can register faster with the same documents.
+ * no ID is double, nothing is checked: no way to register the same documents is faster.
  */
 await serveContestant(async (collections, submitted, seat) => {
   const { tournamentId, freeFireId } = submitted

@@ -11,7 +11,7 @@ import { failuresOf } from './verdict.ts'
 const ROUNDS = 5
 const KILL_AFTER_MS = 2000
 
-/** Compares three ways to register; returns whether ours lost nobody and left nobody without an answer. */
+/** Compares three ways to register; returns whether ours lost no registration and answered every player. */
 export async function benchRegistration(cleanUp: AsyncDisposableStack): Promise<boolean> {
   const { family, end, release } = await claimRun('bench', 'npm run bench')
   cleanUp.defer(async () => {
@@ -66,7 +66,7 @@ async function runNaive(family: string): Promise<RoundFigures> {
   return figures
 }
 
-/** Every contestant in turn, in each round another one first, so that nobody has the quieter machine. */
+/** Every contestant in turn, in each round another one first, so that none has the quieter machine. */
 async function alternate(
   load: Load,
   runs: Partial<Record<Contestant, () => Promise<RoundFigures>>>,

@@ -36,7 +36,7 @@ const measured = (rounds: Rounds): string[] =>
       name,
       milliseconds(of(rounds, name, p50)),
       milliseconds(of(rounds, name, p99)),
-      // The worst round: a median would hide one in which somebody was left out.
+      // The worst round: a median would hide one in which players were left out.
       `${Math.min(...(rounds[name] ?? []).map(answered))} of ${of(rounds, name, sent)}`,
       decimals(of(rounds, name, readsEach)),
       decimals(of(rounds, name, writesEach)),
@@ -66,7 +66,7 @@ function comparisons(burst: Rounds, ramp: Rounds): string[] {
   )
 }
 
-/** Answers that told nobody where they stand, round by round. */
+/** Answers that do not tell players where they stand, round by round. */
 const strays = (rounds: Rounds): string[] =>
   (Object.keys(rounds) as Contestant[]).flatMap((name) =>
     (rounds[name] ?? []).flatMap((round) =>

@@ -45,7 +45,7 @@ export async function runRound(stand: Stand, load: Load): Promise<RoundFigures> 
     load.withinMs,
     agent,
   )
-  // What the naive one has not done by now would take it many seconds more, and nobody waits for it.
+  // What the naive one has not done by now would take it many seconds more, and is not waited for.
   if (name !== 'naive') await fleet.quiet()
   const registering = await fleet.usage()
   if (name === 'ours') await repairIn(stand, tournament.tournamentId)

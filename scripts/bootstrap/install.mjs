@@ -76,7 +76,7 @@ function dependenciesOf(root, manifest) {
 }
 
 /**
- * What somebody deleted, or a cut-off installation left out.
+ * What was deleted by hand, or left out by a cut-off installation.
  * @param {string} root
  */
 const missingPackages = (root) =>

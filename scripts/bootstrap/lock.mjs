@@ -72,7 +72,7 @@ function readHolders(file) {
     const holders = JSON.parse(readFileSync(file, 'utf8'))
     return Array.isArray(holders) ? holders : []
   } catch {
-    // Just released, or cut short by a crash while it was written: nobody holds it.
+    // Just released, or cut short by a crash while it was written: no process holds it.
     return []
   }
 }

@@ -17,8 +17,8 @@ export function isAlive(pid) {
 }
 
 /**
- * Calls `stop` when somebody wants this process to end: by a signal, or by ending the process it works
- * for. npm dies of a SIGHUP or a SIGKILL without passing it on, and nobody could stop us then.
+ * Calls `stop` when this process is to end: by a signal, or by ending the process it works
+ * for. npm dies of a SIGHUP or a SIGKILL without passing it on, and nothing could stop us then.
  * @param {(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => void} stop
  * @returns {() => void} ends the watch
  */
@@ -47,7 +47,7 @@ export function onStopWish(stop) {
 
 /**
  * When a process began, as the system writes it: with its id it names one process, where ids return.
- * Empty for one that has ended, also while nobody has taken note of it (a zombie still has its id).
+ * Empty for one that has ended, also while its parent has not noticed (a zombie still has its id).
  * @param {number} pid
  */
 export const startOf = (pid) => describe(pid).start

@@ -30,7 +30,7 @@ export async function withEmulators<Result>(
   // The Admin SDK takes the addresses from the environment only.
   process.env['FIRESTORE_EMULATOR_HOST'] = target.firestore
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = target.auth
-  // Emulators take anybody: no looking for the credentials of a Google Cloud machine.
+  // Emulators take any caller: no looking for the credentials of a Google Cloud machine.
   process.env['METADATA_SERVER_DETECTION'] = 'none'
   const app: App = connect(target.project, 'demo-world')
   const firestore = firestoreOf(app)

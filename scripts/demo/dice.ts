@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time: whoever loads the demo world meets the same people. */
+/** Chance that comes out the same every time: the demo world has the same people each time. */
 export interface Dice {
   /** From 0 up to, not including, `below`. */
   number: (below: number) => number

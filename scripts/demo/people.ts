@@ -2,11 +2,11 @@ import type { Dice } from './dice.ts'
 
 interface Country {
   name: string
-  /** Of a mobile phone, where the last four digits are anybody's. */
+  /** Of a mobile phone, with random last four digits. */
   phone: string
 }
 
-/** As in the films, 555 belongs to nobody. */
+/** As in films: no number begins with 555. */
 const COUNTRIES: readonly Country[] = [
   { name: 'México', phone: '+52 55 5555' },
   { name: 'México', phone: '+52 33 5555' },

@@ -87,7 +87,7 @@ function isOfCrowd(index: number, statuses: readonly RegistrationStatus[]): bool
 const times = (count: number, status: RegistrationStatus): RegistrationStatus[] =>
   Array.from({ length: count }, () => status)
 
-/** Early ones are decided, late ones still pending, and whoever waits came last of all. */
+/** Early ones are decided, late ones still pending, and those who wait came last of all. */
 function statusesOf(
   { seated, approved, rejected = 0, withdrawn = 0, waiting = 0, reviewed = 0 }: Turnout,
   dice: Dice,

@@ -26,7 +26,7 @@ type Config = z.infer<typeof configSchema>
 export interface IdentityFacts {
   /** New passwords are refused by the service itself where they are shorter than the site says. */
   passwordPolicy: boolean
-  /** Nobody can ask the service whether an address has an account. */
+  /** The service does not tell whether an address has an account. */
   emailPrivacy: boolean
 }
 

@@ -20,7 +20,7 @@ export interface LoneFirestore {
 }
 
 interface Earlier {
-  /** Where it was, so that whoever knew it finds it again. */
+  /** Where it was, so that its clients find it again. */
   port: number
   /** What it had exported. */
   saved: string

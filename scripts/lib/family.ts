@@ -6,7 +6,7 @@ import { isAlive } from '../bootstrap/processes.mjs'
 /**
  * Everything a suite starts carries its mark in the environment, and so do the children of children, some
  * of which leave the process group (firebase-tools detaches the emulators). The mark finds them all, also
- * after whoever started them was killed.
+ * after the process that started them was killed.
  */
 const MARK = 'ARENA_LIBRE_FAMILY'
 const POLL_MS = 100

@@ -7,7 +7,7 @@ import { Worker } from './worker.ts'
 
 const POLL_MS = 50
 
-/** Nobody signs in here, so nobody is asked. */
+/** No one signs in here, so Auth is not asked. */
 const NO_AUTH = '127.0.0.1:1'
 
 interface Options {

@@ -27,7 +27,7 @@ export const agentFor = (sockets: number): Agent => new Agent({ keepAlive: true,
 
 /**
  * All players register, spread over the instances in turn, evenly over `withinMs` (0: all at once). Those of
- * a burst wait for nobody: whoever is late is late for the others as well.
+ * a burst do not wait for each other: a late one is late for the others as well.
  */
 export function registerAll(
   players: readonly Player[],

@@ -16,7 +16,7 @@ export interface OpenTournament {
   acceptedVersion: string
 }
 
-/** A new tournament, with a waiting list unless told otherwise, that everybody may register for now. */
+/** A new tournament, with a waiting list unless told otherwise, with open registration. */
 export async function openTournament(
   collections: Collections,
   maxPlayers: number,

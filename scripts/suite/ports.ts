@@ -79,7 +79,7 @@ export async function isFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
-    // No IPv6 on this machine means nobody listens there either.
+    // No IPv6 on this machine means that the port is free there.
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
   })

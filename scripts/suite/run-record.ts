@@ -14,7 +14,7 @@ const recordSchema = z.object({
   began: z.string(),
   family: z.string(),
   command: z.string(),
-  /** It is saving and ending; whoever comes next may wait for that. */
+  /** It is saving and ending; the next run may wait for that. */
   ending: z.boolean(),
 })
 
@@ -76,7 +76,7 @@ async function untilNot(condition: () => boolean): Promise<void> {
   while (condition()) await delay(POLL_MS)
 }
 
-/** Whole or not at all, whoever reads meanwhile. */
+/** A reader finds the whole record or none. */
 function write(file: string, record: Record): void {
   writeFileSync(`${file}.new`, JSON.stringify(record))
   renameSync(`${file}.new`, file)

@@ -33,7 +33,7 @@ export interface SiteRun {
   onReady: (launch: Launch, began: Beginning) => Promise<string[]>
 }
 
-/** Runs the site until somebody ends it; returns the exit code. */
+/** Runs the site until it is ended; returns the exit code. */
 export async function runSite(run: SiteRun): Promise<number> {
   const launch = await Launch.begin({
     suite: 'start',
