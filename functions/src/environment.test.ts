@@ -110,7 +110,7 @@ describe('parseEnvironment', () => {
     ])
   })
 
-  it('sends nobody to a site without TLS but on the emulators', () => {
+  it('accepts a site without TLS on the emulators only', () => {
     const given = { SITE_URL: 'http://localhost:3001' }
     expect(parseEnvironment({ ...EMULATORS, ...given }).siteUrl).toBe('http://localhost:3001')
     expect(problemsOf({ ...PRODUCTION, ...given })).toEqual(['- SITE_URL is not https'])

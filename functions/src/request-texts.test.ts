@@ -40,7 +40,7 @@ function textsIn(schema: z.core.$ZodType, path: string): Leaf[] {
   ) {
     return []
   }
-  throw new Error(`${path}: nobody knows what ${schema.constructor.name} holds`)
+  throw new Error(`${path}: unknown kind of schema: ${schema.constructor.name}`)
 }
 
 const ROUTES = apiRoutes({} as ApiDeps)
@@ -111,7 +111,7 @@ describe('whatever text a request carries', () => {
     expect(stored.length).toBeGreaterThan(100)
   })
 
-  it('is stored without signs that nobody sees', () => {
+  it('is stored without invisible signs', () => {
     const kept = stored.filter((leaf) =>
       AROUND.some((around) => UNSEEN.some((sign) => (parsed(leaf, around(sign)) ?? '').includes(sign))),
     )

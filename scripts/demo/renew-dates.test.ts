@@ -46,7 +46,7 @@ test('those who registered move along, in their order, to lie between publicatio
   }
 })
 
-test('nobody is moved into the future or back into the past', () => {
+test('no registration is moved into the future or back into the past', () => {
   const late = then.registrations.map((registration) => ({
     ...registration,
     updatedAt: '2026-04-07T00:00:00.000Z',

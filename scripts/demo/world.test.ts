@@ -79,11 +79,11 @@ describe.each(ARENAS)('%s', (_id, { tournament, registrations, seats, players })
     expect(countOf(players.map(({ id }) => id))).toEqual([live.length * perSeat, live.length * perSeat])
   })
 
-  test('has nobody waiting while a seat is free', () => {
+  test('has no one waiting while a seat is free', () => {
     if (tournament.waiting > 0) expect(seats).toHaveLength(seatCount(tournament))
   })
 
-  test('took nobody before it was published, after the deadline, or in the future', () => {
+  test('took no registration before it was published, after the deadline, or in the future', () => {
     for (const { createdAt, updatedAt, decidedAt, waitingSince } of registrations) {
       expect(createdAt >= (tournament.publishedAt ?? '9')).toBe(true)
       expect(createdAt <= (tournament.registrationDeadline ?? '9')).toBe(true)
@@ -110,7 +110,7 @@ test('every answer is one that the site would have taken', () => {
   }
 })
 
-test('minors have the permission of an adult, and nobody else needs one', () => {
+test('minors have the permission of an adult, and no other player needs one', () => {
   for (const { age, guardian } of everybody) expect(guardian !== null).toBe(age === '11-17')
   expect(new Set(everybody.map(({ age }) => age)).size).toBe(2)
 })

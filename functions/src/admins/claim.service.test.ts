@@ -4,7 +4,7 @@ import { Contention } from '../data/optimistic.ts'
 import type { Collections } from '../data/collections.ts'
 import { projectClaim } from './claim.service.ts'
 
-/** A role that somebody else changes while the claim is being written, as often as they like. */
+/** A role that another request changes while the claim is being written, as often as they like. */
 function roleThatChanges(times: number) {
   const state = { isAdmin: true, claims: undefined as unknown }
   const get = async () => ({ exists: state.isAdmin })

@@ -53,7 +53,7 @@ it('has the types of the specification, by their Spanish names', () => {
   })
 })
 
-it('a field of a type nobody knows is a line of text', () => {
+it('a field of an unknown type is a line of text', () => {
   const field = { id: 'firma', label: 'Tu firma', placeholder: '', required: false, options: [] }
   expect(formFieldSchema.parse({ ...field, type: 'signature' }).type).toBe('text')
   expect(formFieldSchema.parse({ ...field, type: 'rating' }).type).toBe('rating')

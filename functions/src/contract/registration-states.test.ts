@@ -24,7 +24,7 @@ it('has the labels of the specification', () => {
   ])
 })
 
-/** Who may move a registration from where to where; whatever is not here nobody may. */
+/** Who may move a registration from where to where; what is not here is refused. */
 const ALLOWED = new Set([
   'new > pending: player',
   'new > pending: admin',

@@ -80,7 +80,7 @@ describe('a submission', () => {
     expect(problemsOf(aSubmission({ phone: 'pregunta por Ñoño' }))).toEqual({})
   })
 
-  it('asks an adult for the permission of whoever is under 18', () => {
+  it('asks an adult for the permission of a player under 18', () => {
     const minor = aSubmission({ age: '11-17' })
     expect(problemsOf(minor)).toEqual({
       guardian: 'Quien tiene menos de 18 años necesita el permiso de un adulto',
@@ -94,7 +94,7 @@ describe('a submission', () => {
     expect(problemsOf({ ...minor, guardian: { name: 'Ana Peña', consent: true } })).toEqual({})
   })
 
-  it('takes nobody as their own partner', () => {
+  it('refuses a player as their own partner', () => {
     const partner = { fullName: 'Iván Ortiz', freeFireId: '1234567890' }
     expect(problemsOf(aSubmission({ partner }))).toEqual({
       'partner.freeFireId': 'El ID de tu pareja debe ser distinto del tuyo',
@@ -107,7 +107,7 @@ describe('a submission', () => {
   })
 
   it.each([
-    ['a field nobody asked for', { status: 'approved' }, ''],
+    ['an unknown field', { status: 'approved' }, ''],
     ['an id with a slash', { tournamentId: 'copa/apertura' }, 'tournamentId'],
     ['a key that is not random', { clientKey: 'x' }, 'clientKey'],
     ['an answer that is no text', { answers: { pais: { a: 1 } } }, 'answers.pais'],

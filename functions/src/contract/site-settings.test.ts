@@ -23,7 +23,7 @@ it.each([
   'data:text/html,x',
   'https://',
   ' ',
-])('links nobody to %j', (whatsapp) => {
+])('makes no link of %j', (whatsapp) => {
   const links = { ...SETTINGS.links, whatsapp }
   expect(siteSettingsSchema.safeParse({ ...SETTINGS, links }).error?.issues[0]?.path).toEqual([
     'links',

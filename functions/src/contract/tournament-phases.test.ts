@@ -84,7 +84,7 @@ describe('around the start, by the clock of any zone', () => {
 })
 
 describe('around the deadline', () => {
-  it('whoever is there at that very millisecond is in time', () => {
+  it('a registration in that very millisecond is in time', () => {
     fc.assert(
       fc.property(start, fc.nat(1e10), ({ instant }, untilStart) => {
         const dated = {

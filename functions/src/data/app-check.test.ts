@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appCheckOf, AppCheckUnavailable, type AppCheck } from './app-check.ts'
 import { isOutage } from './outcomes.ts'
 
-/** Nobody is reached through it: whatever needs Google's keys ends here. */
+/** No server is reached through it: whatever needs Google's keys ends here. */
 class NoWay extends Agent {
   override createConnection(): never {
     throw new Error('There is no way out')
@@ -49,7 +49,7 @@ describe('a token of App Check', () => {
     expect(await verify(token)).toBe(false)
   })
 
-  it('that nobody can check is no refusal, but an outage that quotes nothing', async () => {
+  it('that cannot be checked is no refusal, but an outage that quotes nothing', async () => {
     const token = tokenOf(SIGNED, CLAIMS)
     const error = await verify(token).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(AppCheckUnavailable)
@@ -80,7 +80,7 @@ describe('with the keys of Google at hand', () => {
     }).listen(0, '127.0.0.1')
     await once(keys, 'listening')
     const { port } = keys.address() as AddressInfo
-    /** Whoever is called, that server answers. */
+    /** That server answers, whichever is called. */
     class ToOurKeys extends Agent {
       override createConnection() {
         return connect(port, '127.0.0.1')
@@ -100,7 +100,7 @@ describe('with the keys of Google at hand', () => {
   })
 
   it.each([
-    ['signed by somebody else', signed(CURRENT, stranger.privateKey)],
+    ['signed by a stranger', signed(CURRENT, stranger.privateKey)],
     ['over', signed({ ...CURRENT, iat: now - 7200, exp: now - 3600 })],
     ['of another project', signed({ ...CURRENT, aud: ['projects/other'] })],
     [

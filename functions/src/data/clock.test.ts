@@ -66,7 +66,7 @@ describe('a clock that follows Firestore', () => {
     expect(readTime).toHaveBeenCalledOnce()
   })
 
-  it('is measured again after a minute, and nobody waits for that', async () => {
+  it('is measured again after a minute, and no request waits for that', async () => {
     const clock = open()
     await set(clock)
     await vi.advanceTimersByTimeAsync(59_000)

@@ -38,7 +38,7 @@ it('what is waited for is told as it ends, its failures too, and leaves no timer
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('a failure that comes after the deadline disturbs nobody', async () => {
+it('a failure that comes after the deadline has no effect', async () => {
   const late = Promise.withResolvers<never>()
   const waiting = expect(within(10, late.promise)).rejects.toThrow(DeadlineExceeded)
   await vi.advanceTimersByTimeAsync(10)

@@ -54,7 +54,7 @@ it('keeps its distance', async () => {
   expect(await second).toBe(1)
 })
 
-it('a failure is told to who waited for it, and to nobody later', async () => {
+it('a failure is told to those who waited for it, and to none later', async () => {
   let fails = true
   const shared = new SharedLook(async () => {
     if (fails) throw new Error('gone')
@@ -82,6 +82,6 @@ it('begins one after the other where they are to be in turn', async () => {
 it('has the time of a request for itself, however little its first asker has left', async () => {
   const look = new SharedLook(async () => timeLeft())
   await expect(withDeadline(10, () => look.seen(0))).resolves.toBeGreaterThan(REQUEST_MS - 1_000)
-  // Nobody waits longer for it than for a request: also where the asker has more time.
+  // It is not waited for longer than a request: also where the asker has more time.
   await expect(withDeadline(60_000, () => look.seen(0))).resolves.toBeLessThan(REQUEST_MS + 1)
 })

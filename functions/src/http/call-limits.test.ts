@@ -133,15 +133,18 @@ async function outcome(sent: Promise<Response>): Promise<string> {
 const joinFrom = (address: string, player: string) => outcome(send('/joins', { player }, address))
 
 describe('a limit of what a request names', () => {
-  it.each(['/joins', '/repeatable'])('of %s holds from every address, and for nobody else', async (path) => {
-    const outcomes = []
-    for (const address of ['198.51.100.7', '198.51.100.8', '198.51.100.9']) {
-      outcomes.push(await outcome(send(path, { player: 'ana' }, address)))
-    }
-    expect(outcomes).toEqual(['200', '200', '429 too-many-requests 30'])
-    expect(await outcome(send(path, { player: 'iván' }))).toBe('200')
-    expect(handled).toEqual(['ana', 'ana', 'iván'])
-  })
+  it.each(['/joins', '/repeatable'])(
+    'of %s holds from every address, and for no other identity',
+    async (path) => {
+      const outcomes = []
+      for (const address of ['198.51.100.7', '198.51.100.8', '198.51.100.9']) {
+        outcomes.push(await outcome(send(path, { player: 'ana' }, address)))
+      }
+      expect(outcomes).toEqual(['200', '200', '429 too-many-requests 30'])
+      expect(await outcome(send(path, { player: 'iván' }))).toBe('200')
+      expect(handled).toEqual(['ana', 'ana', 'iván'])
+    },
+  )
 
   it('counts what the schema made of it, so that another spelling is the same', async () => {
     await send('/joins', { player: ' ana' })

@@ -39,6 +39,6 @@ it('goes on behind those that fail, and logs only what is a failure of ours', as
   expect(log.lines.map(({ fields }) => fields['id'])).toEqual(['id-2'])
 })
 
-it('has nothing to do for nobody', async () => {
+it('does nothing for an empty list', async () => {
   expect(await eachOf([], async () => undefined, memoryLog())).toEqual({ results: [] })
 })

@@ -67,7 +67,7 @@ const failing = (error: Error) => async () => {
 const errors = () => log.lines.filter(({ level }) => level !== 'info').map(({ message }) => message)
 
 describe('a route that answers with a file', () => {
-  it('sends it part by part, and has nobody keep it', async () => {
+  it('sends it part by part, and lets no cache keep it', async () => {
     parts = [text('uno '), text('dos '), text('tres')]
     const answer = await download()
     expect(await answer.text()).toBe('uno dos tres')
@@ -97,7 +97,7 @@ describe('a route that answers with a file', () => {
     expect(await (await download()).text()).toBe('next')
   })
 
-  it('makes no more than it must for whoever asks for the head alone', async () => {
+  it('makes no more than it must for a HEAD request', async () => {
     parts = [text('uno '), text('dos ')]
     const answer = await fetch(`${api.url}/api/file`, { method: 'HEAD' })
     expect([answer.status, await answer.text()]).toEqual([200, ''])

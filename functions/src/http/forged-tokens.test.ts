@@ -93,7 +93,7 @@ it.each([
     'a custom token',
     tokenOf({ alg: 'RS256' }, { ...CLAIMS, aud: 'https://identitytoolkit.googleapis.com/' }),
   ],
-])('%s is refused before anybody looks for a role', async (_what, token) => {
+])('%s is refused before a role is looked up', async (_what, token) => {
   const answer = await fetch(`${api.url}/api/mine`, { headers: { Authorization: `Bearer ${token}` } })
   expect(answer.status).toBe(401)
   expect(await answer.json()).toMatchObject({ error: { code: 'unauthenticated' } })

@@ -69,14 +69,14 @@ describe('a caller without a token', () => {
     'Bearer a b',
     'Bearer a,b',
     'Bearer <script>',
-  ])('is sent away with %j before anybody is asked', async (authorization) => {
+  ])('is sent away with %j before Auth is asked', async (authorization) => {
     const answer = await call('/mine', authorization)
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
     expect(await failureOf(answer)).toMatchObject({ status: 401, code: 'unauthenticated' })
     expect(identify).not.toHaveBeenCalled()
   })
 
-  it('does what everybody may, and so does one with a token that opens nothing', async () => {
+  it('may do what is public, and so may one with an invalid token', async () => {
     expect((await call('/open', null)).status).toBe(200)
     expect((await call('/open')).status).toBe(200)
     expect(identify).not.toHaveBeenCalled()
@@ -174,7 +174,7 @@ describe('what a permission lets one do', () => {
   })
 })
 
-describe('when nobody can say who it is', () => {
+describe('when the caller cannot be identified', () => {
   it.each([
     ['Auth does not answer', new AccountsUnavailable('app/network-error')],
     ['Firestore does not answer', Object.assign(new Error('14 UNAVAILABLE'), { code: 14 })],
@@ -197,7 +197,7 @@ describe('when nobody can say who it is', () => {
     expect(await failureOf(await answer)).toMatchObject({ status: 503, code: 'try-again' })
   })
 
-  it('nobody is let in because of a bug either', async () => {
+  it('a bug lets no caller in either', async () => {
     identify.mockRejectedValue(new Error('unreadable'))
     expect(await failureOf(await call('/tournaments'))).toMatchObject({ status: 500, code: 'internal' })
   })

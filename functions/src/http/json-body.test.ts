@@ -61,7 +61,7 @@ describe('jsonBody, behind a platform with parsers of its own', () => {
     expect(seenByPlatform).toBeUndefined()
   })
 
-  it('takes a body whose length nobody told', async () => {
+  it('takes a body of undeclared length', async () => {
     const headers = { ...JSON_TYPE, 'Transfer-Encoding': 'chunked' }
     expect(await post('{"a":1}', headers)).toMatchObject({ text: '{"a":1}' })
   })
@@ -89,7 +89,7 @@ describe('jsonBody, behind a platform with parsers of its own', () => {
     expect(seenByPlatform).toBeUndefined()
   })
 
-  it('comes with the path as it was sent, also where nobody can decode it', async () => {
+  it('comes with the path as it was sent, also where it cannot be decoded', async () => {
     expect(await post('{}', JSON_TYPE, '/%E0%A4%A?x=1')).toEqual({ url: '/%E0%A4%A?x=1', text: '{}' })
   })
 })

@@ -56,7 +56,7 @@ describe('a limit', () => {
     expect(times(4, () => take('ana'))).toEqual([0, 0, 0, 1000])
   })
 
-  it('is everybody their own', () => {
+  it('is one for each name', () => {
     const { take } = limiter()
     times(4, () => take('ana'))
     expect(take('iván')).toBe(0)
@@ -93,7 +93,7 @@ describe('a limit', () => {
 })
 
 describe('a full memory', () => {
-  it('keeps what somebody owes who fills it to be forgotten', () => {
+  it('keeps the debt of a caller who fills it to be forgotten', () => {
     const { take } = limiter({}, 10)
     times(3, () => take('flooder'))
     for (let name = 0; name < 1000; name++) take(`name ${name}`)
@@ -107,7 +107,7 @@ describe('a full memory', () => {
     expect(times(4, () => take('ana'))).toEqual([0, 0, 0, 1000])
   })
 
-  it('forgets first whose debts are paid, and nobody else then', () => {
+  it('forgets first whose debts are paid, and no others then', () => {
     const { take } = limiter({}, 4)
     for (const name of ['a', 'b']) take(name)
     clock.time += 1000
@@ -115,7 +115,7 @@ describe('a full memory', () => {
     for (const name of ['c', 'd', 'e']) expect(take(name)).toBe(1000)
   })
 
-  it('turns nobody away because of others', () => {
+  it('refuses no one because of others', () => {
     const { take } = limiter({ most: 1 }, 10)
     const waits = Array.from({ length: 1000 }, (_, name) => take(`name ${name}`))
     expect(Math.max(...waits)).toBe(0)

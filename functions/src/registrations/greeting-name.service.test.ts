@@ -83,7 +83,7 @@ describe('a message in the place of a name', () => {
     'Haz clic aquí → bit.ly',
     'Compradiamantesgratisenestesitio',
     '今すぐ無料ダイヤモンドを手に入れるために登録してください',
-  ])('greets nobody: %s', (name) => {
+  ])('greets without a name: %s', (name) => {
     expect(greetingName(name)).toBeNull()
   })
 

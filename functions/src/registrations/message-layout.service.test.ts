@@ -18,7 +18,7 @@ const KINDS: MessageKind[] = [
   'receipt',
 ]
 
-/** What somebody writes who wants more of a message than a name in it. */
+/** Names that try to put more than a name into a message. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -73,7 +73,7 @@ describe('whatever people call themselves', () => {
     )
   })
 
-  it('the subject is one line, and the text has no line that nobody wrote', () => {
+  it('the subject is one line, and the text has no line of theirs', () => {
     fc.assert(
       fc.property(letter, ({ made, plain }) => {
         expect(made.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u)

@@ -234,7 +234,7 @@ describe('what a player reads when the registration', () => {
   })
 })
 
-it('says nothing of a reason that nobody gave', () => {
+it('says nothing of a reason where none was given', () => {
   expect(asRead('rejected')).not.toContain('Motivo')
 })
 

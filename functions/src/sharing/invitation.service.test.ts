@@ -60,7 +60,7 @@ it.each<[string, Partial<Tournament>, string]>([
     `Torneo completo, con lista de espera · ${WHEN} · ${REST}`,
   ],
   [
-    'is full and has a line that nobody can join',
+    'is full, and its line cannot be joined',
     { currentPlayers: 48, waitlist: true, linkedFormId: null },
     `Torneo completo · ${WHEN} · ${REST}`,
   ],

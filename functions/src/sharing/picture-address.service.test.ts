@@ -19,7 +19,7 @@ it.each([
   expect(pictureAddress(aTournament(change))).not.toBe(address)
 })
 
-it('stays when somebody registers, or the rules are corrected', () => {
+it('stays when a player registers, or the rules are corrected', () => {
   const later = aTournament({ currentPlayers: 48, waiting: 3, revision: 9, rules: [], description: '' })
   expect(pictureAddress(later)).toBe(address)
 })

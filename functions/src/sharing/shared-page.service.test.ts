@@ -97,7 +97,7 @@ it.each([
   ['lines', 'Copa\r\nde\u2028la\u2029liga\u0085', 'Copa de la liga'],
   ['controls', 'Co\0pa\u001b\u007f', 'Copa'],
   ['what turns a line around', 'Copa \u202eevil\u202c \u2066x\u2069', 'Copa evil x'],
-  ['what nobody sees', 'Copa\u200b\ufeff\u2060', 'Copa'],
+  ['invisible signs', 'Copa\u200b\ufeff\u2060', 'Copa'],
   ['halves of characters', 'Copa \ud83d y \udd25', 'Copa  y'],
   ['nothing but that', '\u200b\u202e', 'Torneo'],
 ])('leaves out %s', (_what, name, shown) => {
