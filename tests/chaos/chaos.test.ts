@@ -11,7 +11,7 @@ import { World } from './world.ts'
 
 /**
  * Registering while everything goes wrong at once. Each seed draws a tournament, a crowd and what happens
- * meanwhile, in an emulator and processes of its own. Two run at a time, since each waits as much as it works. To
+ * meanwhile, in an emulator and processes of its own. Three run at a time, since part of each is waiting. To
  * run one again:
  *
  *   ARENA_CHAOS_SEED=3fa9c1d2 npm run test:chaos
