@@ -38,7 +38,7 @@ async function act(wish: Wish, { world, dice, tale }: Office, tries?: number): P
 
 const outcomeOf = ({ status, code }: Answer): string => code ?? String(status)
 
-/** About somebody who was told that they are registered; now and then two admins do not agree. */
+/** About a player who was told that they are registered; now and then two admins do not agree. */
 export async function decide(office: Office): Promise<void> {
   const { tale, dice } = office
   const known = tale.told.filter(({ answers }) => answers.some(({ code }) => code === null))
@@ -55,7 +55,7 @@ async function decideOn(id: string, status: StatusChange['status'], office: Offi
   tale.note(`${status} ${id.slice(0, 8)}: ${outcomeOf(await act(wish, office))}`)
 }
 
-/** Everybody who is in it by now. */
+/** All who are in it by now. */
 export async function rejectAll(office: Office): Promise<void> {
   const { collections } = office.world.firestore
   const live = REGISTRATION_STATES.filter(isLive)
@@ -63,7 +63,7 @@ export async function rejectAll(office: Office): Promise<void> {
   await Promise.all(docs.map(({ id }) => decideOn(id, 'rejected', office)))
 }
 
-/** One who changed the seats and was cut off keeps others out for half a minute: nobody waits for that. */
+/** One who changed the seats and was cut off keeps others out for half a minute: the run does not wait for that. */
 const RESIZE_TRIES = 4
 
 /** To so many seats, or to a number left to chance. */
@@ -72,7 +72,7 @@ export const resize = (office: Office, seats?: number): Promise<void> =>
     maxPlayers: (seats ?? 5 + office.dice.number(31)) * playersPerSeat(modality),
   }))
 
-/** To the other one, with as many seats. It is refused while somebody is in it. */
+/** To the other one, with as many seats. It is refused while players are in it. */
 export const changeModality = (office: Office): Promise<void> =>
   edit(office, (present) => {
     const modality = present.modality === 'solo' ? 'duo' : 'solo'

@@ -30,7 +30,7 @@ const { app, publishDue } = start({
   identify,
 })
 await serveMetered(app, {
-  // As a library may that throws where nobody can catch it.
+  // As a library may that throws where it cannot be caught.
   crash: (value) =>
     new Promise(() => {
       setImmediate(() => {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { local } from '../../scripts/lib/root.ts'
 import { Fleet } from '../../scripts/load/fleet.ts'
 
-/** Where nobody listens: the process needs no Firestore to fail. */
+/** Where no server listens: the process needs no Firestore to fail. */
 const NOWHERE = { project: 'demo-arena-libre-crash', address: '127.0.0.1:1' }
 
 test('a process that an exception ends says so in its log, with the reason', async () => {

@@ -44,7 +44,7 @@ export class Incidents {
     this.#tournamentId = tournamentId
   }
 
-  /** Answers when it is over; nobody has to wait for that. */
+  /** Resolves when it is over, which need not be waited for. */
   begin(incident: Incident): Promise<void> {
     const happening = this.#acts[incident]().catch((error: unknown) => {
       this.#tale.wrongs.push(`${incident}: ${String(error)}`)

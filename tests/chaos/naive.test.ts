@@ -11,7 +11,7 @@ const SEATS = 30
 const NAIVE = new URL('../../scripts/bench/naive-process.ts', import.meta.url)
 
 interface Told {
-  /** What whoever comes before all others is told, alone. */
+  /** What the first player of all is told, alone. */
   first: string[]
   /** What the others are told, who all come at the same moment. */
   burst: Record<string, number>

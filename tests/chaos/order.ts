@@ -26,7 +26,7 @@ export interface Step {
   at: When
 }
 
-/** Somebody asked for a seat: registered, or came back. */
+/** A player asked for a seat: registered, or came back. */
 interface Arrival {
   id: string
   at: When
@@ -55,7 +55,7 @@ const instantOf = (time: Timestamp): Instant =>
 /**
  * The registrations that got a seat past an earlier one that waited at that moment. All times are those of the commits,
  * as Firestore keeps them with its documents: what a process believed does not count, nor who was killed meanwhile. Of
- * what happened before `backAt`, when Firestore came back from an export, nobody knows more than that it was before.
+ * what happened before `backAt`, when Firestore came back from an export, it is only known that it was before.
  */
 export async function overtakings(
   collections: Collections,
@@ -132,7 +132,7 @@ async function withdrawalsOf(
   return (await mail.firestore.getAll(...messages)) as DocumentSnapshot<Mail>[]
 }
 
-/** `places`: where in line somebody was the last time, which is what the back end goes by. */
+/** `places`: where in line a player was the last time, which is what the back end goes by. */
 export function overtakingsIn(steps: readonly Step[], places: ReadonlyMap<string, Instant>): string[] {
   const arrivals = [...Map.groupBy(steps, ({ id }) => id).values()].flatMap((own) => arrivalsIn(own, places))
   return arrivals.flatMap((late) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Dice } from '../../scripts/demo/dice.ts'
 import type { Answer } from './tale.ts'
 
-/** What somebody asks of the API. */
+/** What a client asks of the API. */
 export interface Wish {
   method: string
   path: string

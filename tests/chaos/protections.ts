@@ -18,7 +18,7 @@ const PROTECTIONS = {
     replace('update', (update) => (batch, document, fields) => update.call(batch, document, fields))
     replace('delete', (remove) => (batch, document) => remove.call(batch, document))
   },
-  /** Nobody can take a seat of a modality that is no more. */
+  /** No seat of a former modality can be taken. */
   modality() {
     replace('update', (update) => (batch, document, ...more) => {
       const { seatSeries } = more[0] as { seatSeries?: number }
@@ -39,7 +39,7 @@ export function removeProtection(name: string | undefined): void {
   if (name !== undefined) PROTECTIONS[name as Protection]()
 }
 
-/** Whoever comes second writes over what the first one wrote. */
+/** The second one writes over what the first one wrote. */
 function overwriting(folder: string): void {
   replace(
     'create',

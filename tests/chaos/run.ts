@@ -25,7 +25,7 @@ export interface Outcome {
   tale: Tale
   arena: Awaited<ReturnType<typeof readArena>>
   mails: readonly Mail[]
-  /** Who got a seat past somebody who waited. */
+  /** Who got a seat past a player who waited. */
   late: readonly string[]
 }
 
@@ -57,7 +57,7 @@ interface Life {
   incidents: Incidents
 }
 
-/** Whoever comes first is rejected, and the modality changes: answers who comes then. Half of them know of it. */
+/** The first players are rejected, and the modality changes: answers who comes then. Half of them know of it. */
 async function open(
   players: readonly Player[],
   { opening }: Scenario,
@@ -100,7 +100,7 @@ async function live(
   )
 }
 
-/** Whoever was told that they are registered asks once more with what they sent. */
+/** Players who were told that they are registered ask once more with what they sent. */
 async function askAgain(world: World, tale: Tale): Promise<void> {
   const registered = tale.told.filter(({ answers }) => answers.some(({ code }) => code === null))
   await Promise.all(

@@ -17,7 +17,7 @@ const INCIDENTS = {
   restart: 1,
   /** The capacity is changed. */
   resize: 4,
-  /** The modality is changed, if nobody is in it. */
+  /** The modality is changed, if no player is in it. */
   modality: 1,
   /** An admin rejects, approves, or takes that back. */
   decide: 30,

@@ -13,7 +13,7 @@ export interface Answer {
   endedAt: number
 }
 
-/** All that one registration was told, whoever asked for it and however often. */
+/** All that one registration was told, by all requests for it. */
 export interface Told {
   id: string
   player: Player
@@ -64,7 +64,7 @@ export class Tale {
     this.#told.set(id, told)
   }
 
-  /** Somebody was about to withdraw or reject it: they may have left, and what they were told goes with a deletion. */
+  /** It was about to be withdrawn or rejected: they may have left, and what they were told goes with a deletion. */
   asksToLeave(id: string): void {
     this.#leaving.add(id)
   }

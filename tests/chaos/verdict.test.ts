@@ -47,7 +47,7 @@ interface Left {
   forgot?: { from: number; to: number }
 }
 
-/** Somebody registered, was told so, and has the one seat there is. */
+/** A player registered, was told so, and has the only seat. */
 function judged({
   answers = [answer()],
   registration,

@@ -80,8 +80,8 @@ function untold({ id }: Told, tale: Tale, mails: readonly Mail[]): string[] {
 }
 
 /**
- * What somebody was told by now. The message on an arrival may tell of another registration with the same address since.
- * Whoever leaves so soon is told of it only after an approval.
+ * What a player was told by now. The message on an arrival may tell of another registration with the same address since.
+ * A player who leaves so soon is told of it only after an approval.
  */
 function dueOf(
   { id, email, status, decidedAt }: Registration,
@@ -93,7 +93,7 @@ function dueOf(
   return [...(isAlone ? ['received'] : []), ...(isTold ? [status] : [])]
 }
 
-/** Each change is told once, and by whatever state somebody is in they were told of it. */
+/** Each change is told once, and players were told of the state they are in. */
 function mailViolations(registrations: readonly Registration[], mails: readonly Mail[]): string[] {
   const changes = mails
     .filter((mail) => kindOf(mail) !== 'tournament-cancelled')

@@ -30,7 +30,7 @@ interface Options {
 export class World {
   readonly firestore: DistantFirestore
   readonly fleet: Fleet
-  /** How often somebody asks before they give up, which nobody has to. */
+  /** How often a client asks before it gives up, which none has to. */
   readonly tries: number
   readonly #folder: string
   #exports = 0

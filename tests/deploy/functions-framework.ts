@@ -18,7 +18,7 @@ const TELL_PEAK = `
 /** The heap that Node gives itself in an instance of 512 MiB. On a machine with more it would let rubbish lie. */
 const HEAP = ['--max-old-space-size=256', '--max-semi-space-size=1']
 
-/** An instance has 512: what it takes at its worst leaves room for what nobody thought of. */
+/** An instance has 512: what it takes at its worst leaves room for the unexpected. */
 export const MOST_MIB = 300
 
 export interface ServedFunction {
@@ -49,7 +49,7 @@ export async function serveApi(folder: DeployedFolder, project: string): Promise
       GCLOUD_PROJECT: project,
     },
   )
-  // Its log goes nowhere, but a pipe that nobody empties would stop it.
+  // Its log goes nowhere, but a full pipe would stop it.
   child.stdout?.resume()
   child.stderr?.resume()
   const url = `http://127.0.0.1:${port}`

@@ -58,7 +58,7 @@ async function openWorld() {
   }
 }
 
-/** Sends what nobody should to the deployed folder, under the framework that runs it in production. */
+/** Sends hostile requests to the deployed folder, under the framework that runs it in production. */
 export async function withstandDeployed(folder: DeployedFolder, count: number, seed: number): Promise<void> {
   const world = await openWorld()
   try {

@@ -105,7 +105,7 @@ function stateViolations(registration: Registration): string[] {
   ]
 }
 
-/** Whoever is in it plays as it is played now: alone, or as a pair. */
+/** All who are in it play as it is played now: alone, or as a pair. */
 const modalityViolations = (registrations: readonly Registration[], { modality }: Tournament): string[] =>
   registrations
     .filter(({ status, partner }) => isLive(status) && (partner !== null) !== (modality === 'duo'))
@@ -123,7 +123,7 @@ function sourceViolations(registrations: readonly Registration[]): string[] {
     .map((own) => `${own.length} of one source have a seat or wait for one`)
 }
 
-/** The order of the line, and that nobody waits for what is there. */
+/** The order of the line, and that no player waits for what is there. */
 function lineViolations({ seats, registrations }: Arena, tournament: Tournament, now: Date): string[] {
   const waiting = registrations.filter(({ status }) => status === 'waitlisted')
   if (waiting.length === 0) {
@@ -144,7 +144,7 @@ function lineViolations({ seats, registrations }: Arena, tournament: Tournament,
   ]
 }
 
-/** What everybody sees is what there is. */
+/** The public figures are true. */
 function figureViolations({ seats, registrations }: Arena, tournament: Tournament): string[] {
   const taken = seats.filter(({ state }) => state === 'taken').length
   const players = taken * playersPerSeat(tournament.modality)

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 
-/** A body that is small on its way, or cheap to send, and dear to whoever reads it with too much trust. */
+/** A body that is small on its way, or cheap to send, and expensive to read with too much trust. */
 export interface Bomb {
   title: string
   headers: Record<string, string>

@@ -7,9 +7,9 @@ import { openFirestore } from './emulators.ts'
 interface Options {
   /** Console errors that a test provokes; every other one fails it. */
   expectedErrors: RegExp[]
-  /** Somebody who has never been here is shown the development notice; every other test is spared it. */
+  /** A first visit shows the development notice; every other test is spared it. */
   firstVisit: boolean
-  /** Pages nobody asked for are fetched ahead; every test but those about it is spared them. */
+  /** Pages are fetched before they are asked for; every test but those about it is spared them. */
   fetchesAhead: boolean
 }
 

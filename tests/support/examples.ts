@@ -4,7 +4,7 @@ import type { ApiDocument, Documented } from './api-document.ts'
 type Schema = Record<string, unknown>
 type Components = ApiDocument['components']['schemas']
 
-/** Something for a schema of the document, as whoever reads nothing else would make it up. */
+/** Something for a schema of the document, as a reader of the document alone would make it up. */
 function exampleOf(schema: Schema, components: Components): fc.Arbitrary<unknown> {
   const of = (part: unknown) => exampleOf(part as Schema, components)
   const { $ref, type, anyOf, oneOf, allOf } = schema

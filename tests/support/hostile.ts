@@ -15,7 +15,7 @@ export interface HostileRequest {
 
 const DEEP = 4_000
 
-/** What nobody sends by mistake. As JSON, so that keys and numbers can be such as no object here holds. */
+/** What is never sent by mistake. As JSON, so that keys and numbers can be such as no object here holds. */
 const VALUES: readonly string[] = [
   'null',
   'true',
@@ -183,7 +183,7 @@ const SEARCH = fc.oneof(
 const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>, times: number): fc.Arbitrary<Value | undefined> =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: times - 1 }, arbitrary)
 
-/** Requests that begin as documented ones and end as nothing anybody documented, some of them as one of the bombs. */
+/** Requests that begin as documented ones and end as undocumented ones, some of them as one of the bombs. */
 export const hostileRequests = (
   operations: readonly Documented[],
   document: ApiDocument,

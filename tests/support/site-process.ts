@@ -43,7 +43,7 @@ export class SiteProcess {
     process.kill(signal === 'SIGINT' || signal === 'SIGKILL' ? -pid : pid, signal)
   }
 
-  /** What closing the terminal does: the signal reaches all in it, and nobody takes their output any more. */
+  /** What closing the terminal does: the signal reaches all in it, and their output is not read any more. */
   hangUp(): void {
     this.#child.stdout?.destroy()
     this.#child.stderr?.destroy()
