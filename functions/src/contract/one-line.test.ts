@@ -50,6 +50,8 @@ describe('whatever is written', () => {
         expect(oneLine(oneLine(text))).toBe(oneLine(text))
         expect(severalLines(severalLines(text))).toBe(severalLines(text))
       }),
+      // An accent behind a joiner that goes.
+      { examples: [['a\u200d\u0301']] },
     )
   })
 

@@ -33,7 +33,8 @@ const withoutLooseJoiners = (text: string): string =>
 
 function cleaned(line: string): string {
   const plain = line.replaceAll(BLANKS, ' ').replaceAll(UNSEEN, '').normalize()
-  const text = withoutLooseJoiners(plain).trim()
+  // Again: an accent may have stood behind a joiner.
+  const text = withoutLooseJoiners(plain).normalize().trim()
   return VISIBLE.test(text) ? text : ''
 }
 
