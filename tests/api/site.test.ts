@@ -86,7 +86,7 @@ describe('the site', () => {
     ['DELETE', '/api/health', undefined, 405, 'method-not-allowed'],
     ['POST', '/api/health', JSON.stringify({ text: 'a'.repeat(17_000) }), 413, 'payload-too-large'],
     ['GET', '/api/health?deep=1', undefined, 400, 'invalid-request'],
-  ])('answers %s %s as any failure', async (method, path, body, status, code) => {
+  ])('answers %s %s in the envelope of a failure', async (method, path, body, status, code) => {
     const headers = { 'Content-Type': 'application/json' }
     const answer = await fetch(site + path, { method, headers, ...(body && { body }) })
     expect(answer.status).toBe(status)

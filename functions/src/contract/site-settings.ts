@@ -8,7 +8,7 @@ const line = (max: number) => lineSchema().min(1).max(max)
 
 const lines = (max: number) => linesSchema().min(1).max(max)
 
-/** Whatever an owner pastes becomes a public link: only https is taken. */
+/** A public link: only https is accepted. */
 const linkSchema = z
   .url({ protocol: /^https$/ })
   .overwrite(oneLine)

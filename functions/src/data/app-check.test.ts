@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appCheckOf, AppCheckUnavailable, type AppCheck } from './app-check.ts'
 import { isOutage } from './outcomes.ts'
 
-/** No server is reached through it: whatever needs Google's keys ends here. */
+/** A proxy that refuses connections: a request for Google's keys fails here. */
 class NoWay extends Agent {
   override createConnection(): never {
     throw new Error('There is no way out')

@@ -3,16 +3,16 @@ import { getAuth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Dependency } from '../contract/health.ts'
 
-/** The cheapest question each dependency can answer: any answer at all proves that it is there. */
+/** The cheapest call of each dependency: any answer proves that it is reachable. */
 export type Probes = Record<Dependency, () => Promise<void>>
 
-const NOBODY = 'health-probe'
+const PROBE_ID = 'health-probe'
 
 export const probesOf = (app: App, firestore: Firestore): Probes => ({
   async firestore() {
-    await firestore.doc(`health/${NOBODY}`).get()
+    await firestore.doc(`health/${PROBE_ID}`).get()
   },
   async auth() {
-    await getAuth(app).getUsers([{ uid: NOBODY }])
+    await getAuth(app).getUsers([{ uid: PROBE_ID }])
   },
 })

@@ -110,7 +110,7 @@ export class Resize {
     }
     for (let round = 0; round < ROUNDS; round++) {
       const seats = await this.#seats()
-      // After the seats were read: any seat that a registration took before is counted, and none is taken unseen later.
+      // After the seats were read: it counts each registration that took one before, and a later one fails on them.
       await requireNoneLive(this.#present, this.#deps)
       const usable = seats.filter((seat) => seat.data().state !== 'retired')
       const missing = missingFrom(seats, 1, seatCount(this.#present))

@@ -10,6 +10,6 @@ export function reportCaught(
   { errorBoundary }: { errorBoundary?: Component | undefined },
 ): void {
   const isDealtWith = errorBoundary instanceof ErrorBoundary && errorBoundary.props.onError !== undefined
-  // oxlint-disable-next-line no-console -- for whoever looks into why something else stands in its place
+  // oxlint-disable-next-line no-console -- for debugging: the page shows something else in its place
   console[isDealtWith ? 'warn' : 'error'](error)
 }
