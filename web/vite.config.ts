@@ -6,6 +6,7 @@ import { appCheck } from './plugins/app-check.ts'
 import { earlierAssets } from './plugins/earlier-assets.ts'
 import { withoutNetworkPing } from './plugins/network-ping.ts'
 import { notFoundPage } from './plugins/not-found-page.ts'
+import { designTokens } from './plugins/design-tokens.ts'
 import { productTexts } from './plugins/product-texts.ts'
 import { siteMap } from './plugins/site-map.ts'
 import { hasSideEffects, unusedFirebase } from './plugins/unused-firebase.ts'
@@ -20,6 +21,7 @@ export default defineConfig({
   plugins: [
     react(),
     productTexts(),
+    designTokens(),
     unusedFirebase(),
     withoutNetworkPing(),
     zodWithoutEval(),
