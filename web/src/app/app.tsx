@@ -1,6 +1,6 @@
 import { BrowserRouter } from 'react-router-dom'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
-import { DeliveryConnection } from '../shell/deliveries/delivery-connection.tsx'
+import { DeliveryConnection } from '../shell/unsent/unsent-connection.tsx'
 import { Overlays } from '../shell/overlays/overlays.tsx'
 import { SessionConnection } from '../shell/session-connection.tsx'
 import { SettingsConnection } from '../shell/settings-connection.tsx'

@@ -1,6 +1,5 @@
-import { lazy, type ComponentType } from 'react'
-import { reloadOnce } from '../lib/release/load-anew.ts'
-import { isReachable } from '../lib/release/reachable.ts'
+import { type ComponentType, lazy } from 'react'
+import { isReachable, reloadOnce } from '../lib/release/load-anew.ts'
 import { OfflinePage } from './offline-page.tsx'
 
 /** A page that did not arrive: the line is dead, or its file is gone. */

@@ -22,3 +22,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     return this.state.failed ? this.props.fallback : this.props.children
   }
 }
+
+/**
+ * What a boundary caught is on the screen already. It is an error all the same, unless whoever set the boundary up
+ * deals with it: a part that cannot be had, where another one stands in.
+ */
+export function reportCaught(
+  error: unknown,
+  { errorBoundary }: { errorBoundary?: Component | undefined },
+): void {
+  const isDealtWith = errorBoundary instanceof ErrorBoundary && errorBoundary.props.onError !== undefined
+  // oxlint-disable-next-line no-console -- for whoever looks into why something else stands in its place
+  console[isDealtWith ? 'warn' : 'error'](error)
+}

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router-dom'
-import { PendingNotices } from './pending-notices.tsx'
+import { PendingNotices } from './unsent/unsent-connection.tsx'
 import { MAIN_ID } from './skip-link.tsx'
 import styles from './site-layout.module.css'
 

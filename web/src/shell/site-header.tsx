@@ -1,7 +1,7 @@
 import { NavLink, useMatch } from 'react-router-dom'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { paths } from '../lib/paths.ts'
-import { useLooksLikeAdmin } from '../lib/session/use-looks-like-admin.ts'
+import { useLooksLikeAdmin } from '../lib/session/session.ts'
 import { Brand } from './brand.tsx'
 import { SoundSwitch } from './sounds/sound-switch.tsx'
 import styles from './site-header.module.css'

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom'
 import { HelpButton } from './help/help-button.tsx'
-import { PendingNotices } from './pending-notices.tsx'
+import { PendingNotices } from './unsent/unsent-connection.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'

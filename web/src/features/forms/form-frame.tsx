@@ -1,8 +1,11 @@
+import styles from './form-frame.module.css'
 import type { ReactNode, RefObject } from 'react'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
-import styles from './form-frame.module.css'
-import { GoBack } from './go-back.tsx'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { BackButton } from '../../components/back-link.tsx'
+import { goBackFrom } from '../../lib/history-entry.ts'
+import { paths } from '../../lib/paths.ts'
 
 interface FormFrameProps {
   /** Null while it is not known, or there is none. */
@@ -28,5 +31,13 @@ export function FormFrame({ title, children }: FormFrameProps) {
       </h1>
       {children}
     </div>
+  )
+}
+
+function GoBack() {
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <BackButton onClick={() => goBackFrom(key, () => void navigate(paths.home.href()))}>Volver</BackButton>
   )
 }

@@ -5,11 +5,16 @@ import { useForm } from '../../lib/api/get-form.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { isSlug } from '../../lib/slug.ts'
 import { FormFrame } from './form-frame.tsx'
-import { FormNotice } from './form-notice.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { PublicForm } from './public-form.tsx'
 import { RefusedResponses } from './refused-responses.tsx'
 import { RegisteringNotice } from './registering-notice.tsx'
+import styles from './form-page.module.css'
+import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
+import { PlainButton } from '../../components/plain-button.tsx'
+import { TicketLink } from '../../components/ticket-button.tsx'
+import { WallNotice } from '../../components/wall-notice.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Bone } from '../../components/bone.tsx'
 
 export function FormPage() {
   const { formId = '' } = useParams()
@@ -64,5 +69,48 @@ function KnownForm({ formId }: { formId: string }) {
       )}
       {!isLoading && <RefusedResponses formId={formId} />}
     </FormFrame>
+  )
+}
+
+interface FormNoticeProps {
+  title: string
+  text: string
+  /** Where another attempt may help. */
+  onRetry?: () => void
+}
+
+function FormNotice({ title, text, onRetry }: FormNoticeProps) {
+  return (
+    <WallNotice
+      alert
+      art={<SleepingMask />}
+      title={title}
+      text={text}
+      action={
+        <div className={styles['actions']}>
+          <TicketLink to={paths.home.href()}>Volver al Inicio</TicketLink>
+          {onRetry !== undefined && <PlainButton onClick={onRetry}>Reintentar</PlainButton>}
+        </div>
+      }
+    />
+  )
+}
+
+const FIELDS = ['first', 'second', 'third', 'fourth']
+
+function FormSkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando el formulario…</output>
+      <div className={styles['form']} aria-hidden="true">
+        <Bone className={styles['title']} />
+        {FIELDS.map((field) => (
+          <div key={field} className={styles['field']}>
+            <Bone className={styles['label']} />
+            <Bone className={styles['control']} />
+          </div>
+        ))}
+      </div>
+    </>
   )
 }

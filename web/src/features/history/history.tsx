@@ -1,12 +1,15 @@
+import styles from './history.module.css'
 import { useEffect, useRef } from 'react'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { usePastTournaments } from '../../lib/api/get-past-tournaments.ts'
-import { ComingSoon } from './coming-soon.tsx'
-import { HistorySkeleton } from './history-skeleton.tsx'
-import { MoreTournaments } from './more-tournaments.tsx'
 import { PastTournament } from './past-tournament.tsx'
-import styles from './history.module.css'
+import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
+import { TicketButton, TicketLink } from '../../components/ticket-button.tsx'
+import { WallNotice } from '../../components/wall-notice.tsx'
+import { paths } from '../../lib/paths.ts'
+import { FieldError } from '../../components/field-error.tsx'
+import { Bone } from '../../components/bone.tsx'
 
 export function History() {
   const { data, error, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -49,6 +52,55 @@ export function History() {
           onMore={() => void fetchNextPage()}
         />
       )}
+    </>
+  )
+}
+
+function ComingSoon() {
+  return (
+    <WallNotice
+      art={<SleepingMask />}
+      title="Próximamente"
+      text="Aquí vas a encontrar cada torneo terminado, con sus resultados y sus premios."
+      action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}
+    />
+  )
+}
+
+interface MoreTournamentsProps {
+  isLoading: boolean
+  problem: string | null
+  onMore: () => void
+}
+
+function MoreTournaments({ isLoading, problem, onMore }: MoreTournamentsProps) {
+  return (
+    <div className={styles['more']}>
+      {problem !== null && !isLoading && (
+        <div role="alert">
+          <FieldError id="mas-torneos">{problem}</FieldError>
+        </div>
+      )}
+      <TicketButton tone="paper" busy={isLoading} onClick={onMore}>
+        {isLoading ? 'Cargando…' : 'Cargar más'}
+      </TicketButton>
+    </div>
+  )
+}
+
+const STUBS = ['first', 'second', 'third']
+
+function HistorySkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando el historial…</output>
+      <ul className={styles['list']} aria-hidden="true">
+        {STUBS.map((stub) => (
+          <li key={stub}>
+            <Bone className={styles['stub']} />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

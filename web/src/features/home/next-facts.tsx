@@ -7,8 +7,7 @@ import { Prizes } from '../../components/tournaments/prizes.tsx'
 import { TournamentPoster } from '../../components/tournaments/tournament-poster.tsx'
 import { WhenAndWhere } from '../../components/tournaments/when-and-where.tsx'
 import { paths } from '../../lib/paths.ts'
-import { cardView } from '../../lib/tournaments/state-view.ts'
-import { isOver } from '../../lib/tournaments/registration-button.ts'
+import { cardView, isOver } from '../../lib/tournaments/state-view.ts'
 import styles from './next-poster.module.css'
 
 interface NextFactsProps {

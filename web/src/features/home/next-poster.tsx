@@ -3,14 +3,16 @@ import { TornEdge } from '../../components/artwork/torn-edge.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
-import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
+import { activeAt, nextChange, nextTournament } from '../../lib/tournaments/active-tournaments.ts'
 import { isCurrent } from '../../lib/tournaments/feed.ts'
-import { nextTournament } from '../../lib/tournaments/next-tournament.ts'
 import { useTournamentList } from '../../lib/tournaments/use-tournament-list.ts'
 import { NextFacts } from './next-facts.tsx'
 import styles from './next-poster.module.css'
-import { NextSkeleton } from './next-skeleton.tsx'
-import { NoPoster } from './no-poster.tsx'
+import { Bone } from '../../components/bone.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { TicketButton } from '../../components/ticket-button.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useOnline } from '../../lib/use-online.ts'
 
 /** The sheet under the hero: the next cup's poster, live. */
 export function NextPoster() {
@@ -43,5 +45,52 @@ export function NextPoster() {
       </div>
       <TornEdge seed="pie-del-cartel" sheet="ink" />
     </section>
+  )
+}
+
+/** The shape of the poster to come, so that what follows stays where it is. */
+function NextSkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando el próximo torneo…</output>
+      <div className={styles['poster']} aria-hidden="true">
+        <Bone className={styles['print']} />
+      </div>
+      <div className={styles['facts']} aria-hidden="true">
+        <Bone className={styles['when']} />
+        <Bone className={styles['prizes']} />
+        <Bone className={styles['seats']} />
+        <Bone className={styles['deadline']} />
+        <Bone className={styles['action']} />
+        <Bone className={styles['more']} />
+      </div>
+    </>
+  )
+}
+
+interface NoPosterProps {
+  failed: boolean
+  onRetry: () => void
+}
+
+function NoPoster({ failed, onRetry }: NoPosterProps) {
+  const online = useOnline()
+  if (!failed) {
+    return (
+      <div className={styles['none']}>
+        <p>Todavía no hay fecha. El próximo cartel se pega aquí apenas se publica.</p>
+        <TextLink to={paths.history.href()}>Ver el historial</TextLink>
+      </div>
+    )
+  }
+  return (
+    <div className={styles['none']} role="alert">
+      <p>
+        {online
+          ? 'No pudimos cargar el próximo torneo. Espera un poco e intenta de nuevo.'
+          : 'Estás sin conexión. Cuando vuelva la señal, el próximo torneo aparece aquí.'}
+      </p>
+      <TicketButton onClick={onRetry}>Reintentar</TicketButton>
+    </div>
   )
 }

@@ -1,17 +1,21 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import styles from './correction-form.module.css'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { HeldFields } from '../../components/held-fields.ts'
 import { PlainButton } from '../../components/plain-button.tsx'
-import { EntryText } from '../../components/registering/entry-text.tsx'
+import { entryLabel, EntryText } from '../../components/registering/entry-text.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useFirstWrong } from '../../lib/use-first-wrong.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
-import styles from './correction-form.module.css'
-import { OvertakenNotice } from './overtaken-notice.tsx'
-import { useCorrecting } from './use-correcting.ts'
+import { useCorrecting } from './use-correction.ts'
+import { LiveRegion } from '../../components/live-region.tsx'
+import { PaperStrip } from '../../components/paper-strip.tsx'
+import { answerName } from '../../lib/registrations/submission.ts'
+import { correctedOf, linesOf } from './correction.ts'
+import { answerText } from './sent-data.tsx'
 
 interface CorrectionFormProps {
   receipt: Receipt
@@ -74,5 +78,47 @@ export function CorrectionForm({ receipt, token, onClose }: CorrectionFormProps)
         </PlainButton>
       </form>
     </section>
+  )
+}
+
+interface OvertakenNoticeProps {
+  receipt: Receipt
+  /** What is another now, by the names in the form. */
+  names: readonly string[]
+}
+
+/**
+ * What changed while its holder was correcting it, so that nobody saves over it unseen: by an admin, or in another
+ * tab by themselves. Who it was the receipt does not tell.
+ */
+function OvertakenNotice({ receipt, names }: OvertakenNoticeProps) {
+  const { texts } = correctedOf(receipt)
+  const all = [
+    ...linesOf(receipt).map((line) => ({ name: line as string, label: entryLabel(line), text: texts[line] })),
+    ...receipt.answers.map(({ id, text, answer }) => ({
+      name: answerName(id),
+      label: text ?? 'Pregunta retirada',
+      text: answerText(answer),
+    })),
+  ]
+  const changed = all.filter(({ name }) => names.includes(name))
+  return (
+    <LiveRegion>
+      {changed.length > 0 && (
+        <PaperStrip tone="waiting" icon="info">
+          <p>
+            <strong>Tu inscripción cambió mientras la corregías.</strong> Ahora dice:
+          </p>
+          <ul>
+            {changed.map(({ name, label, text }) => (
+              <li key={name}>
+                {label}: {text}
+              </li>
+            ))}
+          </ul>
+          <p>Lo que tú escribiste sigue aquí: revísalo antes de guardar.</p>
+        </PaperStrip>
+      )}
+    </LiveRegion>
   )
 }

@@ -1,15 +1,21 @@
-import { useCallback, useState } from 'react'
+import styles from './my-receipts.module.css'
+import { useCallback, useEffect, useState } from 'react'
 import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { paths } from '../../lib/paths.ts'
-import { keptReceipts } from '../../lib/registrations/kept-receipts.ts'
+import { type KeptReceipt, keptReceipts } from '../../lib/registrations/kept-receipts.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
-import { forgetRegistration } from './forget-registration.ts'
-import { KeptTicket } from './kept-ticket.tsx'
-import styles from './my-receipts.module.css'
+import { forgetRegistration } from './device-registration.ts'
 import { ResendForm } from './resend-form.tsx'
+import { Link } from 'react-router-dom'
+import { REGISTRATION_STATUSES } from '@arena-libre/functions/contract/registration-states'
+import { Icon } from '../../components/icon.tsx'
+import { PlainButton } from '../../components/plain-button.tsx'
+import { ticketNumber } from '../../components/tickets/ticket-number.ts'
+import { isNoReceipt, useListedReceipt } from '../../lib/api/get-receipt.ts'
+import { dayAndTime, visitorTimeZone } from '../../lib/dates.ts'
 
 /** All registrations whose key is kept on this device. */
 export function MyReceipts() {
@@ -48,5 +54,48 @@ export function MyReceipts() {
         </div>
       </div>
     </>
+  )
+}
+
+interface KeptTicketProps {
+  kept: KeptReceipt
+  onForget: (token: string) => void
+  /** It opens nothing any more. */
+  onGone: (token: string) => void
+}
+
+/** Whose it is and how it stands is asked for, not kept: a device may be a family's, and outlives the registration. */
+function KeptTicket({ kept: { token, tournamentName, keptAt }, onForget, onGone }: KeptTicketProps) {
+  const { data: receipt, error } = useListedReceipt(token)
+  const isGone = isNoReceipt(error)
+  const players = [receipt?.fullName, receipt?.partner?.fullName].filter((name) => name !== undefined)
+
+  useEffect(() => {
+    if (isGone) onGone(token)
+  }, [isGone, onGone, token])
+
+  return (
+    <li className={styles['receipt']}>
+      <Link className={styles['link']} to={paths.receipt.href(token)} data-ticket>
+        <strong className="display">{tournamentName}</strong>
+        {receipt !== undefined && (
+          <span className={styles['line']}>
+            {players.join(' y ')} · {REGISTRATION_STATUSES[receipt.status].label}
+          </span>
+        )}
+        <span className={styles['line']}>
+          {ticketNumber(token)} · {dayAndTime(new Date(keptAt), visitorTimeZone())}
+        </span>
+        <Icon name="next" />
+      </Link>
+      <PlainButton look="text" onClick={() => onForget(token)}>
+        Quitar de aquí
+        <span className="visually-hidden">
+          {' '}
+          {tournamentName}
+          {players.length > 0 && `, ${players.join(' y ')}`}
+        </span>
+      </PlainButton>
+    </li>
   )
 }

@@ -1,3 +1,4 @@
+import styles from './own-acts.module.css'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
@@ -5,9 +6,11 @@ import { PlainButton } from '../../components/plain-button.tsx'
 import { useErasure, useWithdrawal } from '../../lib/api/post-own-act.ts'
 import { paths } from '../../lib/paths.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
-import { Confirm } from './confirm.tsx'
-import { forgetRegistration } from './forget-registration.ts'
-import styles from './own-acts.module.css'
+import { forgetRegistration } from './device-registration.ts'
+import { FormAlert } from '../../components/form-alert.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { TicketButton } from '../../components/ticket-button.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
 
 interface OwnActsProps {
   receipt: Receipt
@@ -85,5 +88,29 @@ export function OwnActs({ receipt: { can, status, tournament }, token }: OwnActs
         />
       )}
     </section>
+  )
+}
+
+interface ConfirmProps {
+  title: string
+  text: string
+  act: string
+  task: { isPending: boolean; error: Error | null }
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function Confirm({ title, text, act, task: { isPending, error }, onConfirm, onClose }: ConfirmProps) {
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <div className={styles['body']}>
+        {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
+        <p>{text}</p>
+        <TicketButton wide tone="paper" onClick={onConfirm} busy={isPending}>
+          {isPending ? 'Un momento…' : act}
+        </TicketButton>
+        <PlainButton onClick={onClose}>Mejor no</PlainButton>
+      </div>
+    </Sheet>
   )
 }

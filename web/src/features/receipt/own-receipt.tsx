@@ -1,5 +1,6 @@
+import styles from './own-receipt.module.css'
 import { useEffect } from 'react'
-import { useLocation, useNavigate, type Location } from 'react-router-dom'
+import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import { BackLink } from '../../components/back-link.tsx'
 import { Bone } from '../../components/bone.tsx'
 import { LoadFailure } from '../../components/load-failure.tsx'
@@ -9,11 +10,13 @@ import { isKept, keepReceipt } from '../../lib/registrations/kept-receipts.ts'
 import { overlayOf } from '../../lib/overlays.ts'
 import { entryWithReceipt } from '../../lib/registrations/receipt-entry.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
-import { NoReceipt } from './no-receipt.tsx'
-import styles from './own-receipt.module.css'
 import { ReceiptDetails } from './receipt-details.tsx'
-import { STANDINGS } from './standings.ts'
-import { useToldDevice } from './use-told-device.ts'
+import { STANDINGS } from './next-steps.tsx'
+import { useToldDevice } from './device-registration.ts'
+import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
+import { TicketLink } from '../../components/ticket-button.tsx'
+import { WallNotice } from '../../components/wall-notice.tsx'
+import { ResendForm } from './resend-form.tsx'
 
 export function OwnReceipt({ token }: { token: string }) {
   const asked = useReceipt(token)
@@ -71,3 +74,17 @@ function useKept(token: string, tournamentId: string | null, tournamentName: str
     keepReceipt({ tournamentId, tournamentName: tournamentName ?? tournamentId, token, keptAt })
   }, [token, tournamentId, tournamentName])
 }
+
+/** The link opens nothing: mistyped, renewed since, or erased. */
+const NoReceipt = ({ text }: { text: string }) => (
+  <div className={styles['noReceiptPage']}>
+    <WallNotice
+      alert
+      art={<SleepingMask />}
+      title="No encontramos tu boleto"
+      text={text}
+      action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}
+    />
+    <ResendForm />
+  </div>
+)

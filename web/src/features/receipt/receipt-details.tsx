@@ -1,3 +1,4 @@
+import styles from './receipt-details.module.css'
 import { useState } from 'react'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
 import { isLive } from '@arena-libre/functions/contract/registration-states'
@@ -8,14 +9,11 @@ import { TextLink } from '../../components/text-link.tsx'
 import { Ticket } from '../../components/tickets/ticket.tsx'
 import { paths } from '../../lib/paths.ts'
 import { receiptAddress, tournamentAddress } from '../../lib/sharing/share-address.ts'
-import { loadCorrection, saveCorrection } from './correction-draft.ts'
+import { loadCorrection, saveCorrection } from './device-registration.ts'
 import { CorrectionForm } from './correction-form.tsx'
-import { NextSteps } from './next-steps.tsx'
+import { NextSteps, STANDINGS } from './next-steps.tsx'
 import { OwnActs } from './own-acts.tsx'
-import { PlaceInLine } from './place-in-line.tsx'
-import styles from './receipt-details.module.css'
 import { SentData } from './sent-data.tsx'
-import { STANDINGS } from './standings.ts'
 
 interface ReceiptDetailsProps {
   receipt: Receipt
@@ -104,3 +102,21 @@ export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsPro
     </>
   )
 }
+
+interface PlaceInLineProps {
+  position: number
+  size: number
+}
+
+/** Where somebody stands in the line, and how long it is. */
+const PlaceInLine = ({ position, size }: PlaceInLineProps) => (
+  <p className={styles['place']}>
+    <strong className="display">{position}.º</strong>
+    <span>
+      en la lista de espera
+      <small>
+        {size === 1 ? 'Eres la única persona en la lista.' : `De ${size} inscripciones que esperan.`}
+      </small>
+    </span>
+  </p>
+)

@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLocation, type Location } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { type Location, useLocation } from 'react-router-dom'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { isLinked, overlayOf } from '../../lib/overlays.ts'
 import { MyReceipts } from './my-receipts.tsx'
 import { receiptOfEntry } from '../../lib/registrations/receipt-entry.ts'
 import { OwnReceipt } from './own-receipt.tsx'
-import { useNoIndex } from './use-no-index.ts'
 
 /**
  * The own registration by the key behind the '#' or, once it was read, of the entry in the history; without a key all
@@ -32,4 +31,15 @@ function useToken(): string {
   const token = isHashTaken ? (kept ?? last) : location.hash.slice(1) || (kept ?? '')
   if (token !== last) setLast(token)
   return token
+}
+
+/** What stands here is nobody's business but its holder's. */
+function useNoIndex(): void {
+  useEffect(() => {
+    const robots = document.createElement('meta')
+    robots.name = 'robots'
+    robots.content = 'noindex, nofollow'
+    document.head.append(robots)
+    return () => robots.remove()
+  }, [])
 }

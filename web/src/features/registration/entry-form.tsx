@@ -1,4 +1,5 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import styles from './entry-form.module.css'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { hasFee } from '@arena-libre/functions/contract/facts-line'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
@@ -7,21 +8,17 @@ import { HeldFields } from '../../components/held-fields.ts'
 import { OverlayLink } from '../../components/overlay-link.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { send } from '../../lib/registrations/sender.ts'
-import { submissionOf } from '../../lib/registrations/submission.ts'
+import { askedFields, submissionOf } from '../../lib/registrations/submission.ts'
 import { visitSource } from '../../lib/registrations/source.ts'
 import { useFirstWrong } from '../../lib/use-first-wrong.ts'
 import { useLeavesFocus } from '../../lib/use-leaves-focus.ts'
-import { prepareUnsent } from '../../shell/unsent/load-unsent.ts'
-import { AcceptanceField } from './acceptance-field.tsx'
-import { AgeFields } from './age-fields.tsx'
-import { askedFields } from '../../lib/registrations/asked-fields.ts'
-import styles from './entry-form.module.css'
-import { entryLabels } from './entry-labels.ts'
-import { EntryTextOf } from './entry-text-of.tsx'
-import { Honeypot } from './honeypot.tsx'
-import { KnownId } from './known-id.tsx'
+import { prepareUnsent } from '../../shell/unsent/unsent-connection.tsx'
+import { AcceptanceField, AGE_QUESTION, AgeFields, EntryTextOf } from './entry-fields.tsx'
+import { KnownId } from './free-fire-id-field.tsx'
 import { SendingNotice } from './sending-notice.tsx'
-import type { Enrolment } from './use-enrolment.ts'
+import type { Enrolment } from './use-registration.ts'
+import { entryLabel } from '../../components/registering/entry-text.tsx'
+import type { EntryText } from '../../lib/registrations/entry-draft.ts'
 
 interface EntryFormProps {
   entry: RegistrationForm
@@ -126,4 +123,34 @@ function Questions({ entry, enrolment: { filling }, onChange }: QuestionsProps) 
       ))}
     </fieldset>
   )
+}
+
+/** No person sees it, hears of it or gets there by keyboard; whatever fills it in is marked for the inbox. */
+function Honeypot({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        Sitio web
+        <input ref={ref} name="website" type="text" tabIndex={-1} autoComplete="off" maxLength={200} />
+      </label>
+    </div>
+  )
+}
+
+const PERSON = ['fullName', 'freeFireId', 'email', 'phone'] as const satisfies readonly EntryText[]
+const PARTNER = ['partner.fullName', 'partner.freeFireId'] as const satisfies readonly EntryText[]
+
+const named = (id: EntryText) => ({ id, label: entryLabel(id) })
+
+/** Every field of a form in the order of the page, for the list of those that need another look. */
+function entryLabels(entry: RegistrationForm): { id: string; label: string }[] {
+  return [
+    ...PERSON.map(named),
+    { id: 'age', label: AGE_QUESTION },
+    named('guardian.name'),
+    { id: 'guardian.consent', label: 'Permiso de un adulto' },
+    ...(entry.tournament.modality === 'duo' ? PARTNER.map(named) : []),
+    ...askedFields(entry).map(({ field: { id, label } }) => ({ id, label })),
+    { id: 'acceptedVersion', label: 'Reglas y términos' },
+  ]
 }

@@ -2,7 +2,23 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { ChooseTournament } from './choose-tournament.tsx'
-import { TournamentRegistration } from './tournament-registration.tsx'
+import styles from './registration-page.module.css'
+import { useEffect } from 'react'
+import { BackLink } from '../../components/back-link.tsx'
+import { Bone } from '../../components/bone.tsx'
+import { MissingTournament } from '../../components/missing-tournament.tsx'
+import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'
+import { useEntry } from '../../lib/api/get-entry.ts'
+import { paths } from '../../lib/paths.ts'
+import type { FreshTicket } from '../../lib/registrations/fresh-ticket.ts'
+import { leave, takeUp } from '../../lib/registrations/sender.ts'
+import { earlierReceiptOf, underwayOf, useSending } from '../../lib/registrations/sendings.ts'
+import { useTournament } from '../../lib/tournaments/use-tournament.ts'
+import { usePageHeading } from '../../lib/use-page-heading.ts'
+import { useLeaveOnFailure } from '../../shell/use-leave-on-failure.ts'
+import { EnrolmentView } from './registration-view.tsx'
+import { keptNoteFor, refusalOf } from './registration-notices.tsx'
+import { SentTicket, useArrivedTicket } from './sent-ticket.tsx'
 
 /** One screen under three addresses: an id in the path, one in the query, or none yet. */
 export function RegistrationPage() {
@@ -15,4 +31,86 @@ export function RegistrationPage() {
       <TournamentRegistration key={id} tournamentId={id} />
     </QueryClientProvider>
   )
+}
+
+function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
+  const live = useTournament(tournamentId)
+  const { status } = live
+  const { data, error, isPending, refetch } = useEntry(tournamentId)
+  const sending = useSending(tournamentId)
+  const heard = earlierReceiptOf(sending) === null ? null : sending?.submission
+  const underway = underwayOf(sending) ?? heard
+  const entry = data ?? underway?.entry
+  const isRefused = entry === undefined && refusalOf(error) === 'missing'
+  const isMissing = status === 'missing' || isRefused
+  // An answer that is on its way, or was heard late, counts, whatever becomes of the tournament meanwhile.
+  const isGone = isMissing && !underway
+  // Whichever comes first: on a slow line the form is there long before the listener and its libraries.
+  const tournament = isGone ? null : (live.tournament ?? entry?.tournament ?? null)
+  const ticket = useArrivedTicket(tournamentId)
+  useLateEntry(status === 'live' && isRefused, refetch)
+  const hasFailed = status === 'failed' || status === 'unreachable'
+  useLeaveOnFailure(hasFailed && tournament === null && ticket === null && !isMissing && !isPending)
+  useEffect(takeUp, [])
+  useEffect(() => () => leave(tournamentId), [tournamentId])
+
+  return (
+    <div className={`measure ${styles['page']}`}>
+      <TournamentConnection tournamentId={tournamentId} live={live} />
+      <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
+      {ticket !== null ? (
+        <Arrived ticket={ticket} />
+      ) : tournament === null ? (
+        <Absent isMissing={isMissing} keptNote={keptNoteFor(tournamentId)} />
+      ) : (
+        <EnrolmentView tournament={tournament} />
+      )}
+    </div>
+  )
+}
+
+function Arrived({ ticket }: { ticket: FreshTicket }) {
+  // After a reload there was no form to name the page.
+  usePageHeading(`Inscripción · ${ticket.tournament.name}`)
+  return <SentTicket ticket={ticket} />
+}
+
+interface AbsentProps {
+  isMissing: boolean
+  keptNote: string | null
+}
+
+function Absent({ isMissing, keptNote }: AbsentProps) {
+  const heading = usePageHeading('Inscripción')
+  return (
+    <>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={isMissing ? 'visually-hidden' : `display ${styles['title']}`}
+      >
+        Inscripción
+      </h1>
+      {isMissing ? (
+        <MissingTournament title="Torneo no encontrado" note={keptNote} />
+      ) : (
+        <>
+          <output className="visually-hidden">Cargando el torneo…</output>
+          <Bone className={styles['bone']} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The server looks at a copy of a tournament that is up to 5 s old. */
+const NOTICED_MS = 5500
+
+/** Published since its form was refused: that is asked for again whenever the server must have noticed. */
+function useLateEntry(isLate: boolean, ask: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (!isLate) return undefined
+    const timer = setInterval(() => void ask(), NOTICED_MS)
+    return () => clearInterval(timer)
+  }, [isLate, ask])
 }

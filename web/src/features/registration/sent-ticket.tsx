@@ -1,14 +1,52 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Location, useLocation, useNavigate } from 'react-router-dom'
+import { overlayOf } from '../../lib/overlays.ts'
+import { type FreshTicket, useFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
+import { entryWithReceipt, receiptOfEntry } from '../../lib/registrations/receipt-entry.ts'
+import { setSending, useSending } from '../../lib/registrations/sendings.ts'
+import styles from './sent-ticket.module.css'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { TextLink } from '../../components/text-link.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { Ticket } from '../../components/tickets/ticket.tsx'
-import { UnkeptNote } from '../../components/tickets/unkept-note.tsx'
+import { SENT_WORDS, UnkeptNote } from '../../components/tickets/sent-words.tsx'
 import { paths } from '../../lib/paths.ts'
-import type { FreshTicket } from '../../lib/registrations/fresh-ticket.ts'
-import { SENT_WORDS } from '../../lib/registrations/sent-words.ts'
-import { useArrival } from '../../lib/use-arrival.ts'
 import { useWayHome } from '../../lib/use-way-home.ts'
-import styles from './sent-ticket.module.css'
+
+/** What was sent from this very form. Whoever opens the form anew, perhaps the next player, gets an empty one. */
+export function useArrivedTicket(tournamentId: string): FreshTicket | null {
+  const location: Location<unknown> = useLocation()
+  const { state, pathname, search, hash } = location
+  // What lies over the form has an entry of the history of its own.
+  const isCovered = overlayOf(location) !== null
+  const navigate = useNavigate()
+  const sending = useSending(tournamentId)
+  const ticket = useFreshTicket()
+  const [marked, setMarked] = useState(() => receiptOfEntry(state))
+  const sent = sending?.status === 'sent' ? sending.receipt : null
+
+  if (sent !== null && sent !== marked) setMarked(sent)
+
+  useEffect(() => {
+    if (sent === null || isCovered) return
+    setSending(tournamentId, null)
+    // The entry of the history in which a form became a ticket: a reload of that one shows it again.
+    void navigate({ pathname, search, hash }, { replace: true, state: entryWithReceipt(sent) })
+  }, [sent, isCovered, tournamentId, navigate, pathname, search, hash])
+
+  const isOwn = ticket !== null && ticket.tournament.id === tournamentId
+  return isOwn && ticket.token === (sent ?? marked) ? ticket : null
+}
+
+/** What takes a screen's place without another address is arrived at all the same: at its top, at its heading. */
+function useArrival(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}
 
 /** Goes home by itself after a moment, where the ticket waits; unless somebody shows that they are still here. */
 export function SentTicket({ ticket }: { ticket: FreshTicket }) {

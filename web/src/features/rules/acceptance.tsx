@@ -3,7 +3,7 @@ import { Checkbox } from '../../components/checkbox.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
-import { rememberAccepted } from '../../lib/registrations/accepted-rules.ts'
+import { rememberAccepted } from '../../lib/registrations/entry-draft.ts'
 import styles from './acceptance.module.css'
 
 interface AcceptanceProps {

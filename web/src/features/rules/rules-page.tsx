@@ -1,3 +1,4 @@
+import styles from './rules-page.module.css'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../../components/back-link.tsx'
 import { MissingTournament } from '../../components/missing-tournament.tsx'
@@ -8,9 +9,8 @@ import { paths } from '../../lib/paths.ts'
 import { useTournament } from '../../lib/tournaments/use-tournament.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { useLeaveOnFailure } from '../../shell/use-leave-on-failure.ts'
-import { RulesSkeleton } from './rules-skeleton.tsx'
 import { TournamentRules } from './tournament-rules.tsx'
-import styles from './rules-page.module.css'
+import { Bone } from '../../components/bone.tsx'
 
 export function RulesPage() {
   const { tournamentId = '' } = useParams()
@@ -52,6 +52,21 @@ function Rules({ tournamentId }: { tournamentId: string }) {
         ) : (
           <RulesSkeleton />
         )}
+      </div>
+    </>
+  )
+}
+
+const STRIPS = ['first', 'second', 'third', 'fourth']
+
+function RulesSkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando las reglas…</output>
+      <div className={styles['strips']} aria-hidden="true">
+        {STRIPS.map((strip) => (
+          <Bone key={strip} className={styles['strip']} />
+        ))}
       </div>
     </>
   )

@@ -1,13 +1,17 @@
+import styles from './account-card.module.css'
 import type { SessionUser } from '@arena-libre/functions/contract/session'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { isPowerful } from '../../lib/session/session.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
-import styles from './account-card.module.css'
-import { AccessRequest } from './access-request.tsx'
 import { ResendVerification } from './resend-verification.tsx'
-import { SetUp } from './set-up.tsx'
+import { Later } from '../../components/later.tsx'
+import { useState } from 'react'
+import { loadAccessRequests } from '../../lib/session/account.ts'
+import { REQUEST_MESSAGES, useAccessRequest } from '../../lib/session/access-request.ts'
+import { accountMessage } from '../../lib/session/sign-in-error.ts'
+import { useToasts } from '../../shell/toasts/use-toasts.ts'
 
 /** Whoever comes here signed in already: what their account can do, and what is missing. */
 export function AccountCard({ user }: { user: SessionUser }) {
@@ -36,5 +40,57 @@ function Powers({ user }: { user: SessionUser }) {
       <AccessRequest user={user} />
       <SetUp />
     </>
+  )
+}
+
+const load = async () => (await import('./owner-set-up.tsx')).OwnerSetUp
+const NO_PROPS = {}
+const stayQuiet = () => undefined
+
+/** Fetched for the few who might need it; a site that has its owner shows nothing here. */
+const SetUp = () => <Later load={load} props={NO_PROPS} onError={stayQuiet} />
+
+/** Where the request stands; whoever never made one, or lost it on the way, makes it here. */
+function AccessRequest({ user }: { user: SessionUser }) {
+  const known = useAccessRequest(user.uid)
+  const [filed, setFiled] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const showToast = useToasts()
+
+  async function ask(): Promise<void> {
+    setBusy(true)
+    try {
+      const { uid, email, displayName } = user
+      const { fileAccessRequest } = await loadAccessRequests()
+      await fileAccessRequest({ uid, email, displayName })
+      setFiled(true)
+    } catch (error) {
+      showToast({
+        type: 'error',
+        title: 'No pudimos registrar tu solicitud',
+        detail: accountMessage(error),
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const state = filed ? 'pending' : known
+  if (state === 'loading') return <output>Consultando tu solicitud…</output>
+  if (state === 'none') {
+    return (
+      <>
+        <p>Tu cuenta no tiene acceso al panel.</p>
+        <PlainButton busy={busy} onClick={() => void ask()}>
+          Solicitar acceso
+        </PlainButton>
+      </>
+    )
+  }
+  const { title, detail } = REQUEST_MESSAGES[state]
+  return (
+    <p>
+      <strong>{title}.</strong> {detail}
+    </p>
   )
 }

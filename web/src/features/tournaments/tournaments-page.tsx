@@ -1,16 +1,19 @@
+import styles from './tournaments-page.module.css'
 import { LoadFailure } from '../../components/load-failure.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
 import { isCurrent } from '../../lib/tournaments/feed.ts'
-import { EmptyWall } from './empty-wall.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { TournamentGrid } from './tournament-grid.tsx'
-import styles from './tournaments-page.module.css'
-import { useTournamentList, type TournamentList } from '../../lib/tournaments/use-tournament-list.ts'
+import { type TournamentList, useTournamentList } from '../../lib/tournaments/use-tournament-list.ts'
+import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
+import { TicketLink } from '../../components/ticket-button.tsx'
+import { WallNotice } from '../../components/wall-notice.tsx'
+import { paths } from '../../lib/paths.ts'
 
 export function TournamentsPage() {
   const heading = usePageHeading(
@@ -50,6 +53,17 @@ function Board({ list: { seen, status, retry } }: { list: TournamentList }) {
       title="No pudimos cargar los torneos"
       offlineText="Cuando vuelva la señal, los torneos aparecen aquí."
       onRetry={retry}
+    />
+  )
+}
+
+function EmptyWall() {
+  return (
+    <WallNotice
+      art={<SleepingMask />}
+      title="NO HAY TORNEOS ACTIVOS"
+      text="La arena descansa. El próximo cartel aparece aquí apenas se publica."
+      action={<TicketLink to={paths.home.href()}>Volver al inicio</TicketLink>}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { learnServerTime } from '../server-time.ts'
 import { ApiError } from './api-error.ts'
 import { currentToken } from './token.ts'
+import { isRecord } from '../records.ts'
 
 const BASE = '/api'
 /** The service answers by itself within about 8 s; after this long no answer will come. */
@@ -23,9 +24,6 @@ interface Answer {
   /** What the envelope of a success holds, unread. */
   data: unknown
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** Makes one call of the API and answers with what came, or throws an `ApiError`. */
 export async function call(path: string, options: Call = {}): Promise<Answer> {

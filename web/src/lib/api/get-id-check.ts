@@ -1,6 +1,7 @@
 import { isFreeFireId } from '@arena-libre/functions/contract/free-fire-id'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { isRecord } from '../forms/form-record.ts'
+import { isRecord } from '../records.ts'
+
 import { ask } from './call.ts'
 
 function readAvailability(data: unknown): { available: boolean } | null {

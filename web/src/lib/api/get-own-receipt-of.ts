@@ -1,5 +1,6 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import { isRecord } from '../forms/form-record.ts'
+import { isRecord } from '../records.ts'
+
 import { receiptsFor } from '../registrations/kept-receipts.ts'
 import { ask } from './call.ts'
 

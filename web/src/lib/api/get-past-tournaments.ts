@@ -2,6 +2,7 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { readTournaments } from '../tournaments/tournament-record.ts'
 import { ask } from './call.ts'
+import { isRecord } from '../records.ts'
 
 interface PastPage {
   tournaments: Tournament[]
@@ -11,8 +12,8 @@ interface PastPage {
 const PAGE = 12
 
 function readPage(data: unknown): PastPage | null {
-  if (typeof data !== 'object' || data === null) return null
-  const { tournaments, nextCursor } = data as Record<string, unknown>
+  if (!isRecord(data)) return null
+  const { tournaments, nextCursor } = data
   if (!Array.isArray(tournaments) || (nextCursor !== null && typeof nextCursor !== 'string')) return null
   return { tournaments: readTournaments(tournaments), nextCursor }
 }

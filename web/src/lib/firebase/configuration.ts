@@ -1,4 +1,5 @@
 import type { FirebaseOptions } from 'firebase/app'
+import { isRecord } from '../records.ts'
 
 /** Where Hosting serves the configuration of the project it belongs to, the same build in every one. */
 const CONFIGURATION_URL = '/__/firebase/init.json'
@@ -15,9 +16,6 @@ export interface Configuration {
   /** Null on a real project. */
   emulators: { auth: Address; firestore: Address } | null
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 export function parseOptions(body: unknown): FirebaseOptions & { projectId: string } {
   if (!isRecord(body)) throw new Error(`${CONFIGURATION_URL} is not an object`)

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts'
 import { pauseAfter } from '../api/patience.ts'
 import { sentence } from '../sentence.ts'
 import { allKept, isWaiting, markRefused } from './outbox.ts'
-import { sendKept } from './send-kept.ts'
+import { sendKept } from './send-response.ts'
 
 export interface Round {
   sent: number

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../registrations/storage-fixture.ts'
-import { subscribeKept } from './kept-text.ts'
+import { subscribeKept } from './outbox-signal.ts'
 import { allKept, dropResponse, keepResponse, keptResponses, markRefused, MOST_KEPT } from './outbox.ts'
 import { handedFixture } from './outbox-fixture.ts'
 

@@ -3,7 +3,9 @@ import type { FormResponse } from '@arena-libre/functions/contract/forms'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
 import { alone } from '../alone.ts'
 import { readStored, writeStored } from '../stored.ts'
-import { keptChanged } from './kept-text.ts'
+import { keptChanged, keptText, subscribeKept } from './outbox-signal.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { isRecord } from '../records.ts'
 
 export interface KeptResponse extends FormResponse {
   /** What was asked, by field: for whoever reads it when the form is gone. */
@@ -22,21 +24,19 @@ const KEY = STORAGE_KEYS.formResponses
 /** Far more than anybody answers without a connection; beyond it nothing that is kept has to go. */
 export const MOST_KEPT = 30
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
 const isEntry = (value: unknown): value is Entry => {
-  if (!isObject(value)) return false
+  if (!isRecord(value)) return false
   const { id, responses } = value as Partial<Entry>
   return typeof id === 'string' && Array.isArray(responses)
 }
 
 /** Without what was asked it is an answer, too: that only helps to read it. */
 function understood(entry: Entry, value: unknown): KeptResponse | null {
-  if (!isObject(value)) return null
+  if (!isRecord(value)) return null
   const { id, formId, answers, labels = {}, refusal } = value as Partial<KeptResponse>
-  const isWhole = typeof id === 'string' && formId === entry.id && isObject(answers) && isObject(labels)
+  const isWhole = typeof id === 'string' && formId === entry.id && isRecord(answers) && isRecord(labels)
   const isSaid = refusal === undefined || typeof refusal === 'string'
-  return isWhole && isSaid ? { ...(value as KeptResponse), labels } : null
+  return isWhole && isSaid ? { ...(value as unknown as KeptResponse), labels } : null
 }
 
 /** Anybody with the browser's tools can write there, and so can other releases. */
@@ -112,3 +112,10 @@ export const renameResponse = (formId: string, clientKey: string, next: string):
   change(formId, (kept) =>
     kept.map((response) => (response.id === clientKey ? { ...response, id: next } : response)),
   )
+
+/** What is kept on this device, in every tab as it stands now. */
+export function useOutbox(): readonly KeptResponse[] {
+  const text = useSyncExternalStore(subscribeKept, keptText)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- read anew whenever the text is another
+  return useMemo(allKept, [text])
+}

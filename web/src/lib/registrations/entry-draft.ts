@@ -1,7 +1,7 @@
 import type { Answers } from '@arena-libre/functions/contract/answers'
 import type { AgeGroup, PersonField } from '@arena-libre/functions/contract/person-rules'
 import { newClientKey } from '../forms/client-key.ts'
-import { readStored, writeStored } from '../stored.ts'
+import { readStored, tabStorage, writeStored } from '../stored.ts'
 
 /** Lines of text, by the names under which the API takes them. */
 export type EntryText = PersonField | 'partner.fullName' | 'partner.freeFireId' | 'guardian.name'
@@ -20,8 +20,6 @@ export interface EntryDraft {
   acceptedVersion: string | null
 }
 
-/** In the storage of the tab: it survives a reload, and is nobody else's on the same phone tomorrow. */
-const tab = (): Storage => sessionStorage
 const keyOf = (tournamentId: string): string => `arena-libre_registration:${tournamentId}`
 
 export const emptyEntry = (): EntryDraft => ({
@@ -46,7 +44,7 @@ function isEntry(value: unknown): value is EntryDraft {
 }
 
 export function loadEntry(tournamentId: string): EntryDraft {
-  const stored = readStored(keyOf(tournamentId), tab)
+  const stored = readStored(keyOf(tournamentId), tabStorage)
   return isEntry(stored) ? { ...emptyEntry(), ...stored } : emptyEntry()
 }
 
@@ -54,13 +52,28 @@ const isBlank = ({ texts, answers, age }: EntryDraft): boolean =>
   age === null && Object.keys(texts).length === 0 && Object.keys(answers).length === 0
 
 /** Whether this tab has something of somebody's in it, for whoever is told that it is not needed now. */
-export const hasEntry = (tournamentId: string): boolean => readStored(keyOf(tournamentId), tab) !== null
+export const hasEntry = (tournamentId: string): boolean =>
+  readStored(keyOf(tournamentId), tabStorage) !== null
 
 /** Of one that nobody has begun nothing is kept: its key need not be the same after a reload. */
 export const saveEntry = (tournamentId: string, draft: EntryDraft): void =>
-  void writeStored(keyOf(tournamentId), isBlank(draft) ? null : draft, tab)
+  void writeStored(keyOf(tournamentId), isBlank(draft) ? null : draft, tabStorage)
 
 /** Not one that somebody has begun since. */
 export function forgetEntry(tournamentId: string, clientKey: string): void {
-  if (loadEntry(tournamentId).clientKey === clientKey) writeStored(keyOf(tournamentId), null, tab)
+  if (loadEntry(tournamentId).clientKey === clientKey) writeStored(keyOf(tournamentId), null, tabStorage)
 }
+
+const rulesKeyOf = (tournamentId: string): string => `arena-libre_rules:${tournamentId}`
+
+/** Whoever read and accepted the rules on their screen is not asked again in the form. */
+export const rememberAccepted = (tournamentId: string, rules: readonly string[]): void =>
+  void writeStored(rulesKeyOf(tournamentId), rules, tabStorage)
+
+/** Whoever registers next from the same tab has read nothing yet. */
+export const forgetAccepted = (tournamentId: string): void =>
+  void writeStored(rulesKeyOf(tournamentId), null, tabStorage)
+
+/** Only these very rules: those that changed since then have to be read. */
+export const hasAccepted = (tournamentId: string, rules: readonly string[]): boolean =>
+  JSON.stringify(readStored(rulesKeyOf(tournamentId), tabStorage)) === JSON.stringify(rules)

@@ -1,7 +1,12 @@
-import { isRecord, readAll, readField } from '../forms/form-record.ts'
+import type { Player } from '@arena-libre/functions/contract/people'
+import { isRecord, readAll } from '../records.ts'
+import { readField } from '../forms/form-record.ts'
 import { readTournament } from '../tournaments/tournament-record.ts'
 import type { AskedQuestion } from '@arena-libre/functions/contract/questions'
 import type { Registered, RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+
+export const isPlayer = (value: unknown): value is Player =>
+  isRecord(value) && typeof value['fullName'] === 'string' && typeof value['freeFireId'] === 'string'
 
 /** A question is asked like a field of a form, only that its words have another name. */
 function readQuestion(value: unknown): AskedQuestion | null {

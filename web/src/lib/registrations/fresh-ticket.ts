@@ -4,11 +4,11 @@ import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../store.ts'
-import { readStored, writeStored } from '../stored.ts'
+import { readStored, tabStorage, writeStored } from '../stored.ts'
 import { readTournament } from '../tournaments/tournament-record.ts'
-import { isRecord } from '../forms/form-record.ts'
+import { isRecord } from '../records.ts'
 import { isKept } from './kept-receipts.ts'
-import { isPlayer } from './player-record.ts'
+import { isPlayer } from './entry-record.ts'
 
 /** What a ticket on the home page may say; any other end is for the receipt to tell, and for the mail. */
 const STANDINGS = ['pending', 'waitlisted', 'approved'] as const
@@ -25,7 +25,6 @@ export interface FreshTicket {
 }
 
 const KEY = 'arena-libre_fresh-ticket'
-const tab = (): Storage => sessionStorage
 
 export function readFreshTicket(value: unknown): FreshTicket | null {
   if (!isRecord(value)) return null
@@ -38,7 +37,7 @@ export function readFreshTicket(value: unknown): FreshTicket | null {
 
 /** Where its key was taken off this device, perhaps while this tab was asleep, nothing of it shows up again. */
 export function storedTicket(): FreshTicket | null {
-  const ticket = readFreshTicket(readStored(KEY, tab))
+  const ticket = readFreshTicket(readStored(KEY, tabStorage))
   return ticket !== null && isKept(ticket.token) ? ticket : null
 }
 
@@ -46,7 +45,7 @@ const store = createStore<FreshTicket | null>(storedTicket())
 
 /** Stays on top of the home page, also over a reload, until somebody puts it away. */
 export function setFreshTicket(ticket: FreshTicket | null): void {
-  writeStored(KEY, ticket, tab)
+  writeStored(KEY, ticket, tabStorage)
   store.set(ticket)
 }
 

@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
 import { readStored, writeStored } from '../stored.ts'
+import { recordOf, text, type Check } from '../records.ts'
 
 /** The key to a registration that was made on this device. */
 export interface KeptReceipt {
@@ -13,12 +14,14 @@ const KEY = STORAGE_KEYS.receipts
 /** The oldest go first: nobody looks for the cup of two years ago, and the storage is shared. */
 const MOST = 50
 
-const TEXTS = ['tournamentId', 'tournamentName', 'token', 'keptAt'] as const
+const CHECKS: Record<keyof KeptReceipt, Check> = {
+  tournamentId: text,
+  tournamentName: text,
+  token: text,
+  keptAt: text,
+}
 
-const isReceipt = (value: unknown): value is KeptReceipt =>
-  typeof value === 'object' &&
-  value !== null &&
-  TEXTS.every((name) => typeof (value as Partial<KeptReceipt>)[name] === 'string')
+const isReceipt = (value: unknown): value is KeptReceipt => recordOf(CHECKS)(value)
 
 /** The latest first. Anybody with the browser's tools can write there: what makes no sense is left out. */
 export function keptReceipts(): KeptReceipt[] {

@@ -1,14 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetAccepted, hasAccepted, rememberAccepted } from './accepted-rules.ts'
-import { emptyEntry, forgetEntry, loadEntry, saveEntry } from './entry-draft.ts'
+import {
+  emptyEntry,
+  forgetAccepted,
+  forgetEntry,
+  hasAccepted,
+  loadEntry,
+  rememberAccepted,
+  saveEntry,
+} from './entry-draft.ts'
 import { draftFixture, entryFixture } from './entry-fixture.ts'
 import {
   dropFreshTicket,
+  type FreshTicket,
   readFreshTicket,
   renewFreshTicket,
   setFreshTicket,
   storedTicket,
-  type FreshTicket,
 } from './fresh-ticket.ts'
 import { forgetReceipt, keepReceipt, keptReceipts, receiptFor } from './kept-receipts.ts'
 import { rememberSource, sourceOf, visitSource } from './source.ts'

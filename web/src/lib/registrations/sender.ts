@@ -1,12 +1,11 @@
 import type { Registered } from '@arena-libre/functions/contract/registration-views'
-import { receiptIn, type ApiError } from '../api/api-error.ts'
+import { type ApiError, receiptIn } from '../api/api-error.ts'
 import { mayPass, pauseAfter } from '../api/patience.ts'
 import { postRegistration } from '../api/post-registration.ts'
-import { forgetAccepted } from './accepted-rules.ts'
-import { forgetEntry } from './entry-draft.ts'
+import { forgetAccepted, forgetEntry } from './entry-draft.ts'
 import { setFreshTicket } from './fresh-ticket.ts'
 import { keepReceipt } from './kept-receipts.ts'
-import { earlierReceiptOf, sendingOf, sendings, setSending, type Hitch } from './sendings.ts'
+import { earlierReceiptOf, type Hitch, sendingOf, sendings, setSending } from './sendings.ts'
 import type { Submission } from './submission.ts'
 
 /** How each of those that wait stops waiting, by tournament. */

@@ -14,13 +14,12 @@ import {
   type User,
 } from 'firebase/auth'
 import { meOptions } from '../api/get-me.ts'
-import { setupCheckOptions } from '../api/get-setup-check.ts'
+import { setupCheckOptions } from '../api/owner-set-up.ts'
 import { queryClient } from '../api/query-client.ts'
 import { authServices } from '../firebase/auth.ts'
 import { paths } from '../paths.ts'
 import { clearHints, saveRememberMe } from './hints.ts'
-import { SignInError, codeOf } from './sign-in-error.ts'
-import { freshToken } from './token-refresh.ts'
+import { codeOf, SignInError } from './sign-in-error.ts'
 
 export interface Credentials {
   email: string
@@ -34,7 +33,7 @@ export async function signIn({ email, password }: Credentials, rememberMe: boole
   const { user } = await signInWithEmailAndPassword(auth, email, password)
   saveRememberMe(rememberMe)
   try {
-    const me = await queryClient.fetchQuery(meOptions(user.uid, () => freshToken(user)))
+    const me = await queryClient.fetchQuery(meOptions(user))
     if (!me.emailVerified && !me.isOwner) throw new SignInError('email-not-verified')
     return me
   } catch (error) {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { onAuthStateChanged, signOut, type Auth, type User } from 'firebase/auth'
 import { useAuth } from 'reactfire'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
@@ -12,7 +12,6 @@ import { useLive } from '../firebase/use-live.ts'
 import { serverNow } from '../server-time.ts'
 import { adminSessionOf, clearHints, loadAdminSession, saveHints } from './hints.ts'
 import { isPowerful, sessionStore } from './session.ts'
-import { freshToken } from './token-refresh.ts'
 
 /** Draws nothing: it tells the session store who is signed in, for as long as the page is open. */
 export function SessionWatch() {
@@ -33,10 +32,7 @@ const listenToUser =
 function Watch() {
   const auth = useAuth()
   const user = useLive('signed-in-user', listenToUser(auth))
-  const prepare = useCallback(async () => {
-    if (user) await freshToken(user)
-  }, [user])
-  const { data, error, refetch } = useMe(user?.uid ?? null, prepare)
+  const { data, error, refetch } = useMe(user)
 
   useEffect(() => {
     if (user === undefined) return

@@ -1,11 +1,41 @@
 import {
-  STATE_LABELS,
   cardState,
-  tournamentState,
   type CardState,
+  registrationPhase,
+  registrationState,
+  type RegistrationState,
+  STATE_LABELS,
+  tournamentState,
 } from '@arena-libre/functions/contract/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
-import { registrationButton, type RegistrationButton } from './registration-button.ts'
+
+export interface RegistrationButton {
+  text: string
+  enabled: boolean
+}
+
+/** Nobody gets in any more, seat or no seat. */
+export function isOver(tournament: Tournament, now: number): boolean {
+  const phase = registrationPhase(tournament, new Date(now))
+  return phase === 'completed' || phase === 'registration_closed'
+}
+
+const TEXTS: Readonly<Record<RegistrationState, string>> = {
+  open: 'INSCRIBIRSE AL TORNEO',
+  line: 'UNIRME A LA LISTA DE ESPERA',
+  full: 'TORNEO COMPLETO',
+  closed: 'INSCRIPCIONES CERRADAS',
+  'without-form': 'PRÓXIMAMENTE',
+  'form-inactive': 'INSCRIPCIONES EN PAUSA',
+  'in-progress': 'INSCRIPCIONES CERRADAS',
+  finished: 'TORNEO FINALIZADO',
+}
+
+/** What the button of a tournament offers: a seat, a place in the line, or the reason why neither. */
+export function registrationButton(tournament: Tournament, now: number): RegistrationButton {
+  const state = registrationState(tournament, new Date(now))
+  return { text: TEXTS[state], enabled: state === 'open' || state === 'line' }
+}
 
 export interface StateView {
   state: CardState

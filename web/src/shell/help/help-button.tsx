@@ -1,10 +1,10 @@
+import styles from './help-button.module.css'
 import { matchPath, useLocation } from 'react-router-dom'
 import { Icon } from '../../components/icon.tsx'
 import { useOverlay } from '../../lib/overlays.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
-import styles from './help-button.module.css'
-import { useScrollsDown } from './use-scrolls-down.ts'
+import { useEffect, useState } from 'react'
 
 /** Where somebody is about to do something, at the foot of a phone's screen stands what they do. */
 const BUSY = [paths.registration, paths.register, paths.registerByQuery, paths.receipt, paths.signIn]
@@ -30,4 +30,23 @@ export function HelpButton() {
       <span className="visually-hidden">Ayuda: preguntas frecuentes</span>
     </button>
   )
+}
+
+/** A finger is never quite still. */
+const NOTICEABLE_PX = 12
+
+function useScrollsDown(): boolean {
+  const [isDown, setIsDown] = useState(false)
+  useEffect(() => {
+    let last = scrollY
+    const look = () => {
+      const moved = scrollY - last
+      if (Math.abs(moved) < NOTICEABLE_PX) return
+      last = scrollY
+      setIsDown(moved > 0)
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return isDown
 }

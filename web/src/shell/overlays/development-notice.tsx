@@ -1,3 +1,4 @@
+import styles from './development-notice.module.css'
 import { useEffect, useState } from 'react'
 import { useMatch } from 'react-router-dom'
 import { Sheet } from '../../components/sheet.tsx'
@@ -5,9 +6,8 @@ import { TicketButton } from '../../components/ticket-button.tsx'
 import { useOverlay } from '../../lib/overlays.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
-import { dismiss, isDismissed } from '../../lib/settings/dismissed-notice.ts'
 import { useIsSettled, useSiteFront } from '../../lib/settings/site-settings.ts'
-import styles from './development-notice.module.css'
+import { readStored, writeStored } from '../../lib/stored.ts'
 
 /**
  * Says once, on the home page, that the site is still being built. It waits for the owner's word on whether to
@@ -50,3 +50,17 @@ export function DevelopmentNotice() {
     </Sheet>
   )
 }
+
+const KEY = 'arena-libre_notice'
+
+interface Notice {
+  title: string
+  text: string
+}
+
+/** A notice with other words is another notice. */
+const wordsOf = ({ title, text }: Notice): string => `${title}\n${text}`
+
+const isDismissed = (notice: Notice): boolean => readStored(KEY) === wordsOf(notice)
+
+const dismiss = (notice: Notice): void => void writeStored(KEY, wordsOf(notice))

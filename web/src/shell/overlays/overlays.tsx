@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
 import { Later } from '../../components/later.tsx'
 import { Sheet } from '../../components/sheet.tsx'
-import { isLinked, useOverlay, type Linked } from '../../lib/overlays.ts'
+import { isLinked, type Linked, useOverlay } from '../../lib/overlays.ts'
 import { loadAnew } from '../../lib/release/load-anew.ts'
 import { useToasts } from '../toasts/use-toasts.ts'
 import { DevelopmentNotice } from './development-notice.tsx'
-import { TextSkeleton } from './text-skeleton.tsx'
+import styles from './overlays.module.css'
+import { Bone } from '../../components/bone.tsx'
 
 interface LongText {
   title: string
@@ -59,6 +60,22 @@ export function Overlays() {
           />
         </Sheet>
       )}
+    </>
+  )
+}
+
+const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+/** A press is answered at once, however long the text takes to arrive. */
+function TextSkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando…</output>
+      <div className={styles['lines']} aria-hidden="true">
+        {LINES.map((line) => (
+          <Bone key={line} className={styles['line']} />
+        ))}
+      </div>
     </>
   )
 }

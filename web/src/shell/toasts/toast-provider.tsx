@@ -1,8 +1,7 @@
-import { useCallback, useState, type ReactNode } from 'react'
-import { ToastStrip, type ShownToast } from './toast-strip.tsx'
+import { type ReactNode, useCallback, useState } from 'react'
+import { type ShownToast, ToastStrip } from './toast-strip.tsx'
 import styles from './toast-provider.module.css'
-import { MOST_TOASTS, type Toast } from './toast.ts'
-import { ToastContext } from './use-toasts.ts'
+import { MOST_TOASTS, type Toast, ToastContext } from './use-toasts.ts'
 
 /** What went wrong interrupts a screen reader, what went well waits its turn. */
 const interrupts = ({ type }: Toast): boolean => type === 'error' || type === 'warning'

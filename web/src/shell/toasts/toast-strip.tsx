@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { pausableTimer, type PausableTimer } from './pausable-timer.ts'
 import styles from './toast-strip.module.css'
-import { FADE_MS, TOAST_DURATION_MS, type Toast, type ToastType } from './toast.ts'
+import { FADE_MS, type Toast, TOAST_DURATION_MS, type ToastType } from './use-toasts.ts'
 
 const ICONS: Record<ToastType, IconName> = { success: 'tick', error: 'cross', warning: 'alert', info: 'info' }
 

@@ -1,5 +1,19 @@
 import { createContext, useContext } from 'react'
-import type { Toast } from './toast.ts'
+
+export type ToastType = 'success' | 'error' | 'warning' | 'info'
+
+export interface Toast {
+  type: ToastType
+  title: string
+  detail?: string
+  /** Milliseconds until it goes by itself. */
+  duration?: number
+}
+
+export const TOAST_DURATION_MS = 5000
+export const FADE_MS = 300
+/** More than a phone has room for: the oldest goes first. */
+export const MOST_TOASTS = 4
 
 /** Shows a notice; it goes by itself. */
 export type ShowToast = (toast: Toast) => void

@@ -1,9 +1,76 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { deliveryWanted, wantDeliveryOfKept } from '../../lib/forms/outbox-signal.ts'
 import { useSendings } from '../../lib/registrations/sendings.ts'
-import { SendingPart } from '../sending-part.tsx'
-import { loadUnsent } from './load-unsent.ts'
+import { Later } from '../../components/later.tsx'
+import { loadAnew } from '../../lib/release/load-anew.ts'
+
+const loadDeliveries = async () => (await import('./unsent-responses.tsx')).Deliveries
+const loadUndelivered = async () => (await import('./unsent-responses.tsx')).Undelivered
+
+/** While there is a connection: without one it is what sends the answers once it is back. */
+export function prepareDeliveries(): void {
+  Promise.all([loadDeliveries(), loadUndelivered()]).catch(() => undefined)
+}
+
+const loadUnsent = async () => (await import('./unsent-registrations.tsx')).Unsent
+
+/** While there is a connection: it is wanted where there is none. */
+export const prepareUnsent = (): void => void loadUnsent().catch(() => undefined)
+
+/** Looks after answers to forms that still have to be sent, on whatever page, once that page stands. */
+export function DeliveryConnection() {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') wantDeliveryOfKept()
+    }
+    look()
+    addEventListener('online', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return <WhileKept load={loadDeliveries} />
+}
+
+/** Above every page, in every layout: what was sent from this device and is not at the server. */
+export const PendingNotices = () => (
+  <>
+    <WhileKept load={loadUndelivered} />
+    <UnsentConnection />
+  </>
+)
 
 /** For a tab with a registration that is not at the server. */
-export function UnsentConnection() {
+function UnsentConnection() {
   const isNeeded = Object.keys(useSendings()).length > 0
   return isNeeded ? <SendingPart load={loadUnsent} /> : null
+}
+
+/** A part for a device with answers to forms that are not at the server. */
+function WhileKept({ load }: { load: () => Promise<ComponentType> }) {
+  const isWanted = useSyncExternalStore(deliveryWanted.subscribe, () => deliveryWanted.get() !== null)
+  return isWanted ? <SendingPart load={load} /> : null
+}
+
+const NO_PROPS = {}
+
+/** Without a connection the page stays as it is. */
+const loadPage = () => void loadAnew(null).catch(() => undefined)
+
+/**
+ * Code that sends what waits on this device, or tells of it. A browser does not fetch a module a second time that
+ * failed once: then the next signal loads the page again, with what was typed in its drafts.
+ */
+function SendingPart({ load }: { load: () => Promise<ComponentType> }) {
+  const [hasFailed, setHasFailed] = useState(false)
+
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    addEventListener('online', loadPage)
+    return () => removeEventListener('online', loadPage)
+  }, [hasFailed])
+
+  return <Later load={load} props={NO_PROPS} onError={() => setHasFailed(true)} />
 }

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { isPowerful, useSession, wantSession } from '../../../lib/session/session.ts'
 import { AdminShell } from './admin-shell.tsx'
-import { Leave, LeaveWithoutRole, LeaveUnverified } from './leave.tsx'
+import { Leave, LeaveUnverified, LeaveWithoutRole } from './leave.tsx'
 import { Panel } from './panel.tsx'
-import { PanelFailure } from './panel-failure.tsx'
-import { PanelLoading } from './panel-loading.tsx'
+import { PanelFailure, PanelLoading } from './panel-states.tsx'
 
 /** Nothing opens before the API has said who this is, and nothing opens when it cannot say. */
 export function AdminPage() {

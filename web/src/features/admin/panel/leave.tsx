@@ -4,12 +4,10 @@ import type { SessionUser } from '@arena-libre/functions/contract/session'
 import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
 import { paths } from '../../../lib/paths.ts'
 import { loadAccountActions } from '../../../lib/session/account.ts'
-import { REQUEST_MESSAGES } from '../../../lib/session/request-message.ts'
+import { REQUEST_MESSAGES, useAccessRequest } from '../../../lib/session/access-request.ts'
 import { RETURN } from '../../../lib/session/safe-path.ts'
-import { useAccessRequest } from '../../../lib/session/use-access-request.ts'
-import type { Toast } from '../../../shell/toasts/toast.ts'
-import { useToasts } from '../../../shell/toasts/use-toasts.ts'
-import { PanelLoading } from './panel-loading.tsx'
+import { type Toast, useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { PanelLoading } from './panel-states.tsx'
 
 /** Sends somebody away from the panel, once, with a word on why where there is one. */
 function useLeave(reason: Toast | null, isReady = true, to = paths.home.href()): void {

@@ -1,0 +1,28 @@
+import type { FreshStanding } from '../../lib/registrations/fresh-ticket.ts'
+import { isKept } from '../../lib/registrations/kept-receipts.ts'
+import { PaperStrip } from '../paper-strip.tsx'
+
+/** What somebody is told whose registration has arrived, also a moment later. */
+export const SENT_WORDS: Record<FreshStanding, { title: string; sentence: string }> = {
+  pending: {
+    title: '¡Ya te inscribiste!',
+    sentence: 'Inscripción enviada correctamente. Espera la aprobación del administrador.',
+  },
+  waitlisted: {
+    title: '¡Ya estás en la lista!',
+    sentence:
+      'Inscripción enviada correctamente. Estás en la lista de espera: si se libera un cupo, te avisamos por correo.',
+  },
+  approved: {
+    title: '¡Tienes tu cupo!',
+    sentence: 'Tu inscripción fue aprobada: ya eres parte del torneo.',
+  },
+}
+
+/** Where the storage is full or forbidden, nobody finds the way back to their registration by themselves. */
+export const UnkeptNote = ({ token }: { token: string }) =>
+  isKept(token) ? null : (
+    <PaperStrip tone="waiting" icon="info">
+      <strong>Este navegador no pudo guardar tu boleto.</strong> Abre tu inscripción y envíate el enlace.
+    </PaperStrip>
+  )

@@ -1,0 +1,49 @@
+import { Bone } from '../../../components/bone.tsx'
+import { usePageHeading } from '../../../lib/use-page-heading.ts'
+import styles from './panel.module.css'
+import { SleepingMask } from '../../../components/artwork/sleeping-mask.tsx'
+import { TicketButton } from '../../../components/ticket-button.tsx'
+import { WallNotice } from '../../../components/wall-notice.tsx'
+
+const CARDS = ['first', 'second', 'third', 'fourth']
+
+/** Stands while nobody knows who this is. */
+export function PanelLoading() {
+  const heading = usePageHeading('Administración')
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="visually-hidden">
+        Administración
+      </h1>
+      <output className="visually-hidden">Comprobando tu sesión…</output>
+      <div className={styles['cards']} aria-hidden="true">
+        {CARDS.map((card) => (
+          <Bone key={card} className={styles['bone']} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface PanelFailureProps {
+  message: string
+  onRetry: () => void
+}
+
+export function PanelFailure({ message, onRetry }: PanelFailureProps) {
+  const heading = usePageHeading('Administración')
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="visually-hidden">
+        Administración
+      </h1>
+      <WallNotice
+        alert
+        art={<SleepingMask />}
+        title="No pudimos comprobar tu sesión"
+        text={`${message} El panel se abre cuando sepamos quién eres.`}
+        action={<TicketButton onClick={onRetry}>Reintentar</TicketButton>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { LIMITS } from '@arena-libre/functions/contract/limits'
+import { TicketButton } from '../../components/ticket-button.tsx'
+import { useWayHome } from '../../lib/use-way-home.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import styles from './result-cards.module.css'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon, type IconName } from '../../components/icon.tsx'
+import { useLeavesFocus } from '../../lib/use-leaves-focus.ts'
+
+/** Goes home by itself after a moment, unless somebody shows that they are still here. */
+export function SentCard({ onAgain }: { onAgain: () => void }) {
+  const isStopped = useWayHome(LIMITS.homeAfterFormMs)
+
+  return (
+    <ResultCard kind="sent" title="¡Formulario enviado con éxito!">
+      <p>Gracias por completar el formulario. Tu respuesta ha sido registrada correctamente.</p>
+      <TicketButton wide onClick={onAgain}>
+        Enviar otra respuesta
+      </TicketButton>
+      {/* Its length changes at the touch that may mean the button, which has to stay where it is. */}
+      <p>
+        <small>
+          {isStopped
+            ? 'Puedes quedarte el tiempo que quieras.'
+            : 'En unos segundos volvemos al inicio. Toca aquí para quedarte.'}
+        </small>
+      </p>
+    </ResultCard>
+  )
+}
+
+interface KeptCardProps {
+  /** How many answers to this form wait to be sent. */
+  waiting: number
+  onAgain: () => void
+}
+
+/** The answers are on this device and nowhere else yet; they go out by themselves. */
+export function KeptCard({ waiting, onAgain }: KeptCardProps) {
+  const online = useOnline()
+  return (
+    <ResultCard kind="kept" title="Tu respuesta está guardada en este dispositivo">
+      <p>
+        {online ? 'El envío no llegó a completarse.' : 'Estás sin conexión.'} Se enviará sola en cuanto haya
+        conexión: no tienes que hacer nada más.
+      </p>
+      {waiting > 1 && <p>Por enviar en este dispositivo: {waiting} respuestas.</p>}
+      <p>
+        <small>
+          Si cierras esta página antes, se envía la próxima vez que abras cualquier página de este sitio en
+          este navegador.
+        </small>
+      </p>
+      <TicketButton wide onClick={onAgain}>
+        Enviar otra respuesta
+      </TicketButton>
+    </ResultCard>
+  )
+}
+
+interface ResultCardProps {
+  kind: 'sent' | 'kept'
+  title: string
+  children: ReactNode
+}
+
+const ICONS: Record<ResultCardProps['kind'], IconName> = { sent: 'tick', kept: 'clock' }
+
+/** What became of the answers, in the place of the form. */
+function ResultCard({ kind, title, children }: ResultCardProps) {
+  const id = useId()
+  const card = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useLeavesFocus(card)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <section ref={card} className={`${styles['card']} ${styles[kind]}`} aria-labelledby={id}>
+      <span className={styles['mark']}>
+        <Icon name={ICONS[kind]} />
+      </span>
+      <div className={styles['text']}>
+        <h2 id={id} ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { EntryText } from '../../components/registering/entry-text.tsx'
+import type { EntryText as Name } from '../../lib/registrations/entry-draft.ts'
+import { textOf } from '../../lib/registrations/entry-problems.ts'
+import { FreeFireIdField } from './free-fire-id-field.tsx'
+import type { EntryFilling } from './use-registration.ts'
+import type { AgeGroup } from '@arena-libre/functions/contract/person-rules'
+import { controlId } from '../../components/answers/answer-props.ts'
+import { RadioAnswer } from '../../components/answers/choice-answers.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
+import styles from './entry-fields.module.css'
+import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+import { Icon } from '../../components/icon.tsx'
+import { OverlayLink } from '../../components/overlay-link.tsx'
+import { NoRules } from '../../components/tournaments/no-rules.tsx'
+
+interface EntryTextOfProps {
+  name: Name
+  filling: EntryFilling
+  /** Where there is one, IDs are looked up in it. */
+  tournamentId?: string
+}
+
+/** A line of text of a draft. */
+export function EntryTextOf({ name, filling, tournamentId }: EntryTextOfProps) {
+  const { draft, problemOf, change, leave } = filling
+  const field = {
+    value: textOf(draft, name),
+    onChange: (text: string) => change(name, ({ texts }) => ({ texts: { ...texts, [name]: text } })),
+    onBlur: () => leave(name),
+    error: problemOf(name),
+  }
+  const isId = name === 'freeFireId' || name === 'partner.freeFireId'
+  return isId && tournamentId !== undefined ? (
+    <FreeFireIdField {...field} name={name} tournamentId={tournamentId} />
+  ) : (
+    <EntryText {...field} name={name} />
+  )
+}
+
+export const AGE_QUESTION = '¿Qué edad tienes?'
+
+const AGES: Record<AgeGroup, string> = { '11-17': 'De 11 a 17 años', '18+': '18 años o más' }
+
+const FIELD = {
+  id: 'age',
+  type: 'radio',
+  label: AGE_QUESTION,
+  placeholder: '',
+  required: true,
+  options: Object.values(AGES),
+} as const
+
+const ageOf = (label: string): AgeGroup => (label === AGES['18+'] ? '18+' : '11-17')
+
+/** Whoever is under 18 brings an adult who agrees. */
+export function AgeFields({ filling }: { filling: EntryFilling }) {
+  const { draft, problemOf, change } = filling
+  return (
+    <>
+      <RadioAnswer
+        field={{ ...FIELD, options: [...FIELD.options] }}
+        value={draft.age === null ? '' : AGES[draft.age]}
+        onChange={(label) => change('age', () => ({ age: ageOf(label) }))}
+        error={problemOf('age')}
+      />
+      {draft.age === '11-17' && (
+        <>
+          <EntryTextOf name="guardian.name" filling={filling} />
+          <Checkbox
+            id={controlId('guardian.consent')}
+            checked={draft.guardianConsent}
+            onChange={(guardianConsent) => change('guardian.consent', () => ({ guardianConsent }))}
+            error={problemOf('guardian.consent')}
+          >
+            Esa persona sabe que participo y está de acuerdo.
+          </Checkbox>
+        </>
+      )}
+    </>
+  )
+}
+
+const NAME = 'acceptedVersion'
+
+interface AcceptanceFieldProps {
+  entry: RegistrationForm
+  filling: EntryFilling
+  /** They were accepted on the screen of the rules: nobody is asked twice. */
+  isCarried: boolean
+}
+
+export function AcceptanceField({ entry, filling, isCarried }: AcceptanceFieldProps) {
+  const { draft, problemOf, change } = filling
+  const { acceptedVersion, tournament } = entry
+  const terms = (
+    <OverlayLink className={styles['link']} to="terms">
+      términos y condiciones
+    </OverlayLink>
+  )
+
+  if (isCarried) {
+    return (
+      <p className={styles['carried']}>Ya aceptaste las reglas. Al enviar aceptas también los {terms}.</p>
+    )
+  }
+  return (
+    <div className={styles['acceptance']}>
+      <details className={styles['rules']}>
+        <summary>
+          Reglas del torneo <Icon name="unfold" />
+        </summary>
+        {tournament.rules.length === 0 ? (
+          <NoRules className={styles['none']} />
+        ) : (
+          <ol>
+            {tournament.rules.map((rule, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a rule has no name but its number
+              <li key={index}>{rule}</li>
+            ))}
+          </ol>
+        )}
+      </details>
+      <Checkbox
+        id={controlId(NAME)}
+        checked={draft.acceptedVersion === acceptedVersion}
+        onChange={(accepts) => change(NAME, () => ({ acceptedVersion: accepts ? acceptedVersion : null }))}
+        error={problemOf(NAME)}
+      >
+        Leí y acepto las reglas del torneo y los {terms}.
+      </Checkbox>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { ApiError } from '../../lib/api/api-error.ts'
+import { CLOSED_WORDS, type Hindrance } from '../../lib/tournaments/closed-words.ts'
+import { hasEntry } from '../../lib/registrations/entry-draft.ts'
+import styles from './registration-notices.module.css'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
+import { PlainButton } from '../../components/plain-button.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { TicketLink } from '../../components/ticket-button.tsx'
+import { WallNotice } from '../../components/wall-notice.tsx'
+import { paths } from '../../lib/paths.ts'
+import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
+import { PaperStrip } from '../../components/paper-strip.tsx'
+
+/** Why nobody can register there now, beyond what the tournament's own record tells. */
+export type Refusal = Hindrance | 'missing'
+
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  'tournament-full': 'full',
+  'registration-closed': 'closed',
+  'tournament-started': 'in-progress',
+  'no-linked-form': 'without-form',
+  'registration-form-inactive': 'form-inactive',
+  'not-published': 'missing',
+}
+
+export const refusalOf = (failure: unknown): Refusal | null =>
+  failure instanceof ApiError ? (REFUSALS[failure.code ?? ''] ?? null) : null
+
+/** For whoever was filling in a form that is not there any more: nothing is lost, where the storage took it. */
+export const keptNoteFor = (tournamentId: string): string | null =>
+  hasEntry(tournamentId) ? 'Lo que escribiste sigue guardado en esta pestaña.' : null
+
+const NOTICES: Record<Exclude<Refusal, 'missing'>, { title: string; text: string }> = {
+  ...CLOSED_WORDS,
+  'without-form': {
+    title: CLOSED_WORDS['without-form'].title,
+    text: 'Error: Este torneo no tiene un formulario de inscripción configurado.',
+  },
+}
+
+interface RegistrationNoticeProps {
+  tournament: Tournament
+  reason: keyof typeof NOTICES
+  /** What is said to somebody who was filling in the form when it closed. */
+  keptNote: string | null
+  /** Where the server may say something else by now. */
+  onRetry: (() => void) | null
+}
+
+export function RegistrationNotice({ tournament, reason, keptNote, onRetry }: RegistrationNoticeProps) {
+  const own = receiptFor(tournament.id)
+  const { title, text } = NOTICES[reason]
+  return (
+    <WallNotice
+      art={<SleepingMask />}
+      title={title}
+      text={keptNote === null ? text : `${text} ${keptNote}`}
+      alert={reason === 'without-form' || keptNote !== null}
+      action={
+        <div className={styles['actions']}>
+          {own === null ? (
+            <TicketLink to={paths.tournaments.href()}>Ver otros torneos</TicketLink>
+          ) : (
+            <TicketLink to={paths.receipt.href(own.token)}>Ver mi inscripción</TicketLink>
+          )}
+          {onRetry !== null && (
+            <PlainButton look="text" onClick={onRetry}>
+              Intentar de nuevo
+            </PlainButton>
+          )}
+          <TextLink to={paths.tournament.href(tournament.id)}>Ver el torneo</TextLink>
+        </div>
+      }
+    />
+  )
+}
+
+interface EarlierNoticeProps {
+  receipt: string
+  /** What was typed here is not needed. */
+  onOpen: () => void
+  /** Sends what was typed here all the same, as a registration of its own. */
+  onSendApart: () => void
+}
+
+/** An attempt arrived without our hearing of it, or from another tab, and something was changed since. */
+export const EarlierNotice = ({ receipt, onOpen, onSendApart }: EarlierNoticeProps) => (
+  <WallNotice
+    alert
+    art={<SleepingMask />}
+    title="Tu inscripción ya había llegado"
+    text="Llegó con lo que enviaste la primera vez. Ábrela para corregir lo que cambiaste después. Si lo que escribiste ahora es de otra persona, envíalo como una inscripción aparte."
+    action={
+      <div className={styles['actions']}>
+        <TicketLink to={paths.receipt.href(receipt)} onClick={onOpen}>
+          Ver mi inscripción
+        </TicketLink>
+        <PlainButton look="text" onClick={onSendApart}>
+          Inscribir a otra persona
+        </PlainButton>
+      </div>
+    }
+  />
+)
+
+/** The seats are gone, and there is a line for them. */
+export function LineNotice({ waiting }: Pick<Tournament, 'waiting'>) {
+  return (
+    <section className={styles['notice']} aria-live="polite">
+      <PaperStrip tone="waiting" icon="queue">
+        <h2 className={`display ${styles['title']}`}>Torneo completo</h2>
+        <p>
+          Este torneo ya no tiene cupos disponibles. Puedes unirte a la lista de espera:{' '}
+          {waiting === 0
+            ? 'serías la primera persona en la lista.'
+            : `hay ${waiting} ${waiting === 1 ? 'inscripción' : 'inscripciones'} antes de la tuya.`}
+        </p>
+      </PaperStrip>
+    </section>
+  )
+}

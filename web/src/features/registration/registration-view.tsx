@@ -1,0 +1,125 @@
+import styles from './registration-view.module.css'
+import { useCallback, useState } from 'react'
+import { registrationState } from '@arena-libre/functions/contract/tournament-state'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { Bone } from '../../components/bone.tsx'
+import { LoadFailure } from '../../components/load-failure.tsx'
+import { MissingTournament } from '../../components/missing-tournament.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { useEntry } from '../../lib/api/get-entry.ts'
+import { useNow, useWakeAt } from '../../lib/clock.ts'
+import { paths } from '../../lib/paths.ts'
+import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
+import { putAside } from '../../lib/registrations/sender.ts'
+import { underwayOf, useSending } from '../../lib/registrations/sendings.ts'
+import { nextChange } from '../../lib/tournaments/active-tournaments.ts'
+import { usePageHeading } from '../../lib/use-page-heading.ts'
+import {
+  EarlierNotice,
+  keptNoteFor,
+  LineNotice,
+  refusalOf,
+  RegistrationNotice,
+} from './registration-notices.tsx'
+import { EntryForm } from './entry-form.tsx'
+import { useEnrolment } from './use-registration.ts'
+import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { Cover } from '../../components/artwork/cover.tsx'
+import { WhenAndWhere } from '../../components/tournaments/when-and-where.tsx'
+
+export function EnrolmentView({ tournament }: { tournament: Tournament }) {
+  const { id, name, waiting } = tournament
+  const now = useNow()
+  useWakeAt(nextChange([tournament], now))
+  const heading = usePageHeading(`Inscripción · ${name}`)
+  const { data, error, isFetching, refetch } = useEntry(id)
+  const underway = underwayOf(useSending(id))
+  const entry = data ?? underway?.entry
+  const renew = useCallback(() => void refetch(), [refetch])
+  const enrolment = useEnrolment(id, entry, renew)
+  const { earlierReceipt } = enrolment
+
+  const state = registrationState(tournament, new Date(now))
+  const told = enrolment.refusal ?? (entry === undefined ? refusalOf(error) : null)
+  const isOpen = state === 'open' || state === 'line'
+  const reason = isOpen || told === 'missing' ? told : state
+  const retry = () => {
+    putAside(id)
+    renew()
+  }
+
+  return (
+    <>
+      <TournamentContext tournament={tournament} />
+      <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
+        Inscripción
+      </h1>
+      {earlierReceipt !== null ? (
+        <EarlierNotice
+          receipt={earlierReceipt}
+          onOpen={() => putAside(id)}
+          onSendApart={enrolment.sendApart}
+        />
+      ) : reason === 'missing' ? (
+        <MissingTournament title="Torneo no encontrado" note={keptNoteFor(id)} />
+      ) : reason !== null && underway === null ? (
+        <RegistrationNotice
+          tournament={tournament}
+          reason={reason}
+          keptNote={keptNoteFor(id)}
+          onRetry={told === null ? null : retry}
+        />
+      ) : entry !== undefined ? (
+        <>
+          <OwnHint tournamentId={id} />
+          {state === 'line' && <LineNotice waiting={waiting} />}
+          <EntryForm entry={entry} enrolment={enrolment} joinsLine={state === 'line'} />
+        </>
+      ) : error === null || isFetching ? (
+        <FormSkeleton />
+      ) : (
+        <LoadFailure
+          title="No pudimos cargar el formulario"
+          offlineText="Cuando vuelva la señal, el formulario aparece aquí."
+          onRetry={renew}
+        />
+      )}
+    </>
+  )
+}
+
+/** Two of one family may share a phone: the form stays open all the same. */
+function OwnHint({ tournamentId }: { tournamentId: string }) {
+  const [own] = useState(() => receiptFor(tournamentId))
+  if (own === null) return null
+  return (
+    <p className={styles['hint']}>
+      Desde este dispositivo ya hay una inscripción en este torneo.{' '}
+      <TextLink to={paths.receipt.href(own.token)}>Ver mi inscripción</TextLink>
+    </p>
+  )
+}
+
+const FormSkeleton = () => (
+  <>
+    <output className="visually-hidden">Cargando el formulario…</output>
+    <div className={styles['bones']} aria-hidden="true">
+      {['name', 'id', 'email', 'phone'].map((field) => (
+        <Bone key={field} className={styles['bone']} />
+      ))}
+    </div>
+  </>
+)
+
+/** What one is registering for, by its face. */
+const TournamentContext = ({ tournament }: { tournament: Tournament }) => (
+  <div className={styles['context']}>
+    <div className={styles['face']}>
+      <Cover tournamentId={tournament.id} title={tournament.name} inks={inksOf(tournament.id)} />
+    </div>
+    <div className={styles['facts']}>
+      <p className={`display ${styles['name']}`}>{tournament.name}</p>
+      <WhenAndWhere tournament={tournament} />
+    </div>
+  </div>
+)

@@ -1,0 +1,105 @@
+import { alone } from '../alone.ts'
+import { ApiError, messageOf } from '../api/api-error.ts'
+import { mayPass, pauseAfter } from '../api/patience.ts'
+import { postFormResponse } from '../api/post-form-response.ts'
+import { newClientKey } from './client-key.ts'
+import { dropResponse, keepResponse, keptResponses, renameResponse } from './outbox.ts'
+import { wantDelivery } from './outbox-signal.ts'
+import type { Draft } from './draft.ts'
+import { sentence } from '../sentence.ts'
+
+export type Attempt =
+  | { status: 'sent' }
+  /** The server took its decision: sending the same again changes nothing. */
+  | { status: 'refused'; failure: ApiError }
+  /** Nobody knows whether it arrived, or the server asks for patience. */
+  | { status: 'later'; failure: unknown }
+  /** Another tab was faster. */
+  | { status: 'gone' }
+
+/** Something else arrived under this key: what was corrected since needs one of its own. */
+const isOvertaken = (attempt: Attempt): boolean =>
+  attempt.status === 'refused' && attempt.failure.code === 'already-sent'
+
+type Handed = Parameters<typeof postFormResponse>[0]
+
+/** One attempt to bring an answer to the server, wherever it is kept. */
+async function sendResponse(response: Handed): Promise<Attempt> {
+  try {
+    await postFormResponse(response)
+    return { status: 'sent' }
+  } catch (failure) {
+    const isRefused = failure instanceof ApiError && !mayPass(failure)
+    return isRefused ? { status: 'refused', failure } : { status: 'later', failure }
+  }
+}
+
+/** The same for one in the outbox: no two tabs send it together, and what has arrived is not kept. */
+export const sendKept = (
+  formId: string,
+  clientKey: string,
+  options: Pick<Handed, 'patienceMs'> = {},
+): Promise<Attempt> =>
+  alone(`arena-libre_response:${clientKey}`, async () => {
+    const kept = keptResponses(formId).find(({ id }) => id === clientKey)
+    if (kept === undefined) return { status: 'gone' }
+    const attempt = await sendResponse({ ...options, formId, clientKey, answers: kept.answers })
+    if (attempt.status === 'sent') await dropResponse(formId, clientKey)
+    if (!isOvertaken(attempt)) return attempt
+    const next = newClientKey()
+    await renameResponse(formId, clientKey, next)
+    return sendKept(formId, next, options)
+  })
+
+export type Outcome =
+  | { status: 'sent' }
+  /** It is on this device, and goes out by itself. */
+  | { status: 'kept' }
+  /** One sentence for each field that was not taken: by now the form asks for something else. */
+  | { status: 'wrong'; problems: Readonly<Record<string, string>> }
+  /** What was typed is in the form and nowhere else. */
+  | { status: 'failed'; why: string }
+
+interface Completed extends Draft {
+  formId: string
+  labels: Readonly<Record<string, string>>
+}
+
+/** Longer than the service takes by its own clock; whoever waits in front of the form gets an answer by then. */
+const PATIENCE_MS = 9000
+
+const WHY_NOT_KEPT = {
+  forbidden:
+    'Este navegador no deja guardar nada: no cierres esta página hasta que se envíe. Lo que escribiste sigue aquí.',
+  full: 'En este dispositivo ya hay demasiadas respuestas por enviar. Lo que escribiste sigue aquí.',
+}
+
+/** Keeps the answers in this browser, if it lets us, until the server has them, or does not want them. */
+export async function handIn(handed: Completed): Promise<Outcome> {
+  const keeping = await keepResponse(handed)
+  if (keeping !== 'kept') return sendUnkept(handed, WHY_NOT_KEPT[keeping])
+  const { formId, clientKey } = handed
+  const attempt = await sendKept(formId, clientKey, { patienceMs: PATIENCE_MS })
+  if (attempt.status === 'later') {
+    wantDelivery(pauseAfter(attempt.failure, 1) ?? 0)
+    return { status: 'kept' }
+  }
+  // Whoever wrote it has it before them, and can mend it.
+  if (attempt.status === 'refused') await dropResponse(formId, clientKey)
+  return outcomeOf(attempt, '')
+}
+
+async function sendUnkept(handed: Completed, why: string): Promise<Outcome> {
+  const attempt = await sendResponse({ ...handed, patienceMs: PATIENCE_MS })
+  if (isOvertaken(attempt)) return sendUnkept({ ...handed, clientKey: newClientKey() }, why)
+  return outcomeOf(attempt, why)
+}
+
+function outcomeOf(attempt: Attempt, why: string): Outcome {
+  if (attempt.status === 'sent' || attempt.status === 'gone') return { status: 'sent' }
+  if (attempt.status === 'later') return { status: 'failed', why }
+  const { failure } = attempt
+  return Object.keys(failure.fields).length > 0
+    ? { status: 'wrong', problems: failure.fields }
+    : { status: 'failed', why: `${sentence(messageOf(failure))} Lo que escribiste sigue aquí.` }
+}
