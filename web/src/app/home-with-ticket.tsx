@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { HomePage } from '../features/home/home-page.tsx'
 import { useFreshTicket } from '../lib/registrations/fresh-ticket.ts'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage } from './lazy-page.tsx'
 
 const FreshTicket = lazyPage(async () => (await import('../features/receipt/fresh-ticket.tsx')).FreshTicket)
 

@@ -1,6 +1,6 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
-import { Icon } from './icon.tsx'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import styles from './sheet.module.css'
+import { IconButton } from './icon-button.tsx'
 
 interface SheetProps {
   title: string
@@ -59,10 +59,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         <h2 id={titleId} className={`display ${styles['title']}`}>
           {title}
         </h2>
-        <button type="button" className={styles['close']} onClick={onClose}>
-          <Icon name="cross" />
-          <span className="visually-hidden">Cerrar</span>
-        </button>
+        <IconButton icon="cross" label="Cerrar" look="strong" onClick={onClose} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keyboard */}
       <section className={styles['body']} tabIndex={0} aria-labelledby={titleId}>

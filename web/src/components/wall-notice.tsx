@@ -1,6 +1,10 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useLeavesFocus } from '../lib/use-leaves-focus.ts'
 import styles from './wall-notice.module.css'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useLeavesFocus } from '../lib/use-leaves-focus.ts'
+import { useOnline } from '../lib/use-online.ts'
+import { SleepingMask } from './artwork/sleeping-mask.tsx'
+import { TicketButton, TicketLink } from './ticket-button.tsx'
+import { paths } from '../lib/paths.ts'
 
 interface WallNoticeProps {
   art: ReactNode
@@ -30,5 +34,45 @@ export function WallNotice({ art, title, text, action, alert = false }: WallNoti
       <p className={styles['text']}>{text}</p>
       {action}
     </section>
+  )
+}
+
+interface LoadFailureProps {
+  title: string
+  /** What comes by itself once there is a connection. */
+  offlineText: string
+  onRetry: () => void
+}
+
+export function LoadFailure({ title, offlineText, onRetry }: LoadFailureProps) {
+  const online = useOnline()
+  return (
+    <WallNotice
+      alert
+      art={<SleepingMask />}
+      title={online ? title : 'Estás sin conexión'}
+      text={online ? 'La arena no responde en este momento. Espera un poco e intenta de nuevo.' : offlineText}
+      action={<TicketButton onClick={onRetry}>Reintentar</TicketButton>}
+    />
+  )
+}
+
+const MISSING = 'El torneo que buscas no existe o ha sido eliminado de la arena.'
+
+interface MissingTournamentProps {
+  title: string
+  /** What else whoever comes upon it should know. */
+  note?: string | null
+}
+
+/** Nothing says whether there never was one, or it is not published. */
+export function MissingTournament({ title, note = null }: MissingTournamentProps) {
+  return (
+    <WallNotice
+      art={<SleepingMask />}
+      title={title}
+      text={note === null ? MISSING : `${MISSING} ${note}`}
+      action={<TicketLink to={paths.tournaments.href()}>Volver a torneos</TicketLink>}
+    />
   )
 }

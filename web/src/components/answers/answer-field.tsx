@@ -1,12 +1,11 @@
 import type { Answer } from '@arena-libre/functions/contract/answer-rules'
-import { type AnswerProps, controlId, errorId } from './answer-props.ts'
+import { type AnswerProps, controlId, errorId, Labelled } from './labelled.tsx'
 import { CheckboxAnswer, RadioAnswer } from './choice-answers.tsx'
 import { RatingAnswer } from './rating-answer.tsx'
 import { SelectAnswer } from './select-answer.tsx'
 import type { InputHTMLAttributes } from 'react'
 import type { FieldType } from '@arena-libre/functions/contract/answer-types'
 import { useHeld } from '../held-fields.ts'
-import { Labelled } from './labelled.tsx'
 import styles from './answers.module.css'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 

@@ -1,8 +1,7 @@
 import { useAriaDisabled } from '../held-fields.ts'
 import boxes from '../tick-box.module.css'
-import { controlId, type AnswerProps } from './answer-props.ts'
+import { type AnswerProps, controlId, Grouped } from './labelled.tsx'
 import styles from './choices.module.css'
-import { Grouped } from './labelled.tsx'
 
 export function CheckboxAnswer({ value, onChange, ...props }: AnswerProps<readonly string[]>) {
   const { options } = props.field

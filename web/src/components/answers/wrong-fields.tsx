@@ -1,5 +1,5 @@
 import type { FormField } from '@arena-libre/functions/contract/forms'
-import { controlId } from './answer-props.ts'
+import { controlId } from './labelled.tsx'
 import { PaperStrip } from '../paper-strip.tsx'
 import { PlainButton } from '../plain-button.tsx'
 

@@ -1,6 +1,6 @@
 import { LONGEST } from '@arena-libre/functions/contract/person-rules'
 import type { EntryText as Name } from '../../lib/registrations/entry-draft.ts'
-import { controlId } from '../answers/answer-props.ts'
+import { controlId } from '../answers/labelled.tsx'
 import { TextField, type TextFieldProps } from '../text-field.tsx'
 
 type Look = Pick<TextFieldProps, 'label' | 'autoComplete'> & Partial<TextFieldProps>

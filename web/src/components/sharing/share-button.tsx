@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
+import styles from './share-button.module.css'
+import { type ReactNode, useRef, useState } from 'react'
 import { PlainButton } from '../plain-button.tsx'
 import { Icon } from '../icon.tsx'
 import { Sheet } from '../sheet.tsx'
 import { TicketAnchor, TicketButton } from '../ticket-button.tsx'
 import { useOverlay } from '../../lib/overlays.ts'
-import { whatsAppAddress, type Posted } from '../../lib/sharing/share-address.ts'
-import { CopyLink } from './copy-link.tsx'
-import styles from './share-button.module.css'
+import { type Posted, whatsAppAddress } from '../../lib/sharing/share-address.ts'
 
 interface ShareButtonProps {
   /** What stands above the ways to share, and what the message says. */
@@ -75,6 +74,41 @@ export function ShareButton({
           </div>
         </Sheet>
       )}
+    </>
+  )
+}
+
+type Copying = 'not-yet' | 'copied' | 'by-hand'
+
+const SAID: Record<Copying, string> = {
+  'not-yet': '',
+  copied: 'Enlace copiado. Pégalo donde quieras.',
+  'by-hand': 'No pudimos copiarlo: el enlace está seleccionado, cópialo tú.',
+}
+
+function CopyLink({ address }: { address: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [copying, setCopying] = useState<Copying>('not-yet')
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopying('copied')
+    } catch {
+      field.current?.select()
+      setCopying('by-hand')
+    }
+  }
+
+  return (
+    <>
+      <div className={styles['copy']}>
+        <input ref={field} className={styles['link']} value={address} readOnly aria-label="Enlace" />
+        <PlainButton onClick={() => void copy()}>
+          <Icon name="copy" /> Copiar
+        </PlainButton>
+      </div>
+      <output className={styles['said']}>{SAID[copying]}</output>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useFirestore } from 'reactfire'
 import { FirestoreReady } from '../../lib/firebase/firestore-ready.tsx'
 import { listenToTournaments } from '../../lib/firebase/tournament-listeners.ts'
-import { useLive } from '../../lib/firebase/use-live.ts'
+import { useLive } from '../../lib/firebase/live-source.ts'
 import { onServerTime, serverTimeAhead } from '../../lib/server-time.ts'
 import type { Feed } from '../../lib/tournaments/feed.ts'
 

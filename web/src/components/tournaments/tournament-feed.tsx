@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFirestore } from 'reactfire'
 import { FirestoreReady } from '../../lib/firebase/firestore-ready.tsx'
 import { listenToTournament } from '../../lib/firebase/tournament-listeners.ts'
-import { useLive } from '../../lib/firebase/use-live.ts'
+import { useLive } from '../../lib/firebase/live-source.ts'
 import type { TournamentFeed as Feed } from '../../lib/tournaments/feed.ts'
 
 interface TournamentFeedProps {

@@ -1,3 +1,4 @@
+import styles from './next-poster.module.css'
 import paper from '../../components/paper.module.css'
 import { TornEdge } from '../../components/artwork/torn-edge.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
@@ -6,13 +7,18 @@ import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { activeAt, nextChange, nextTournament } from '../../lib/tournaments/active-tournaments.ts'
 import { isCurrent } from '../../lib/tournaments/feed.ts'
 import { useTournamentList } from '../../lib/tournaments/use-tournament-list.ts'
-import { NextFacts } from './next-facts.tsx'
-import styles from './next-poster.module.css'
 import { Bone } from '../../components/bone.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { TicketButton } from '../../components/ticket-button.tsx'
+import { TicketButton, TicketLink } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { Seats } from '../../components/seats.tsx'
+import { Deadline } from '../../components/tournaments/deadline.tsx'
+import { Prizes } from '../../components/tournaments/prizes.tsx'
+import { TournamentPoster } from '../../components/tournaments/tournament-poster.tsx'
+import { WhenAndWhere } from '../../components/tournaments/when-and-where.tsx'
+import { cardView, isOver } from '../../lib/tournaments/state-view.ts'
 
 /** The sheet under the hero: the next cup's poster, live. */
 export function NextPoster() {
@@ -92,5 +98,42 @@ function NoPoster({ failed, onRetry }: NoPosterProps) {
       </p>
       <TicketButton onClick={onRetry}>Reintentar</TicketButton>
     </div>
+  )
+}
+
+interface NextFactsProps {
+  tournament: Tournament
+  now: number
+}
+
+function NextFacts({ tournament, now }: NextFactsProps) {
+  const { id, name, currentPlayers, maxPlayers } = tournament
+  const { state, button } = cardView(tournament, now)
+  return (
+    <>
+      <div className={styles['poster']}>
+        <span className={styles['tape']} />
+        <TournamentPoster tournament={tournament} soldOut={state === 'full'} />
+      </div>
+      <div className={styles['facts']}>
+        <h3 className="visually-hidden" id="proximo-torneo-nombre">
+          {name}
+        </h3>
+        <WhenAndWhere tournament={tournament} />
+        <Prizes tournament={tournament} />
+        <Seats taken={currentPlayers} total={maxPlayers} over={isOver(tournament, now)} />
+        <Deadline tournament={tournament} now={now} />
+        {button.enabled ? (
+          <TicketLink large wide to={paths.tournamentRules.href(id)} describedBy="proximo-torneo-nombre">
+            {button.text}
+          </TicketLink>
+        ) : (
+          <TicketButton large wide disabled describedBy="proximo-torneo-nombre">
+            {button.text}
+          </TicketButton>
+        )}
+        <TextLink to={paths.tournament.href(id)}>Ver todo sobre {name}</TextLink>
+      </div>
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { Icon } from '../../components/icon.tsx'
 import { Later } from '../../components/later.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { Ticket } from '../../components/tickets/ticket.tsx'
@@ -8,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { type FreshTicket as Fresh, setFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
 import { useLeavesFocus } from '../../lib/use-leaves-focus.ts'
 import styles from './fresh-ticket.module.css'
+import { IconButton } from '../../components/icon-button.tsx'
 
 const loadRenewal = async () => (await import('./ticket-renewal.tsx')).TicketRenewal
 
@@ -32,10 +32,13 @@ export function FreshTicket({ ticket }: { ticket: Fresh }) {
           <UnkeptNote token={token} />
           <TextLink to={paths.receipt.href(token)}>Ver mi inscripción</TextLink>
         </div>
-        <button type="button" className={styles['close']} onClick={() => setFreshTicket(null)}>
-          <Icon name="cross" />
-          <span className="visually-hidden">Guardar boleto</span>
-        </button>
+        <IconButton
+          icon="cross"
+          label="Guardar boleto"
+          look="strong"
+          onClick={() => setFreshTicket(null)}
+          className={styles['close']}
+        />
       </div>
       <Later key={token} load={loadRenewal} props={{ token }} onError={stayQuiet} />
     </aside>

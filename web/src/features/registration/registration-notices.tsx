@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api/api-error.ts'
-import { CLOSED_WORDS, type Hindrance } from '../../lib/tournaments/closed-words.ts'
+import { CLOSED_WORDS, type Hindrance } from '../../lib/tournaments/state-view.ts'
 import { hasEntry } from '../../lib/registrations/entry-draft.ts'
 import styles from './registration-notices.module.css'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'

@@ -1,7 +1,7 @@
 import styles from './rules-page.module.css'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../../components/back-link.tsx'
-import { MissingTournament } from '../../components/missing-tournament.tsx'
+import { MissingTournament } from '../../components/wall-notice.tsx'
 import { OverlayLink } from '../../components/overlay-link.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'

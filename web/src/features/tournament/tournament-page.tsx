@@ -1,13 +1,12 @@
+import styles from './tournament-page.module.css'
 import { useParams } from 'react-router-dom'
-import { LoadFailure } from '../../components/load-failure.tsx'
-import { MissingTournament } from '../../components/missing-tournament.tsx'
+import { LoadFailure, MissingTournament } from '../../components/wall-notice.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'
-import { useTournament, type LiveTournament } from '../../lib/tournaments/use-tournament.ts'
+import { type LiveTournament, useTournament } from '../../lib/tournaments/use-tournament.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
-import { DetailSkeleton } from './detail-skeleton.tsx'
 import { TournamentDetail } from './tournament-detail.tsx'
-import styles from './tournament-page.module.css'
+import { Bone } from '../../components/bone.tsx'
 
 export function TournamentPage() {
   const { tournamentId = '' } = useParams()
@@ -51,5 +50,22 @@ function Absent({ live: { status, retry } }: { live: LiveTournament }) {
       offlineText="Cuando vuelva la señal, el torneo aparece aquí."
       onRetry={retry}
     />
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando el torneo…</output>
+      <div className={styles['columns']} aria-hidden="true">
+        <Bone className={styles['poster']} />
+        <div className={styles['facts']}>
+          <Bone className={styles['title']} />
+          <Bone />
+          <Bone className={styles['half']} />
+          <Bone className={styles['action']} />
+        </div>
+      </div>
+    </>
   )
 }

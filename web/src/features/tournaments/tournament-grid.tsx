@@ -1,7 +1,8 @@
+import styles from './tournament-grid.module.css'
 import { inkList } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { TournamentCard } from './tournament-card.tsx'
-import styles from './tournament-grid.module.css'
+import { Bone } from '../../components/bone.tsx'
 
 interface TournamentGridProps {
   tournaments: Tournament[]
@@ -20,6 +21,33 @@ export function TournamentGrid({ tournaments, now }: TournamentGridProps) {
         {inkList(tournaments).map(({ cup, inks }) => (
           <li key={cup.id}>
             <TournamentCard tournament={cup} inks={inks} now={now} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const CARDS = ['first', 'second', 'third']
+
+/** The shape of the list to come, so that nothing jumps when it does. */
+export function ListSkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando torneos…</output>
+      <ul className={styles['grid']} aria-hidden="true">
+        {CARDS.map((card) => (
+          <li key={card}>
+            <div className={styles['card']}>
+              <Bone className={styles['cover']} />
+              <Bone className={styles['when']} />
+              <Bone className={styles['where']} />
+              <Bone className={styles['game']} />
+              <Bone className={styles['prizes']} />
+              <Bone className={styles['seats']} />
+              <Bone className={styles['deadline']} />
+              <Bone className={styles['action']} />
+            </div>
           </li>
         ))}
       </ul>

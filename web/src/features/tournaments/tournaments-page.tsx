@@ -1,5 +1,5 @@
 import styles from './tournaments-page.module.css'
-import { LoadFailure } from '../../components/load-failure.tsx'
+import { LoadFailure, WallNotice } from '../../components/wall-notice.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
@@ -7,12 +7,10 @@ import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.t
 import { isCurrent } from '../../lib/tournaments/feed.ts'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
-import { TournamentGrid } from './tournament-grid.tsx'
+import { ListSkeleton, TournamentGrid } from './tournament-grid.tsx'
 import { type TournamentList, useTournamentList } from '../../lib/tournaments/use-tournament-list.ts'
 import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
-import { WallNotice } from '../../components/wall-notice.tsx'
 import { paths } from '../../lib/paths.ts'
 
 export function TournamentsPage() {

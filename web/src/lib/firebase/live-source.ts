@@ -1,10 +1,11 @@
-import type { ReactFireGlobals } from 'reactfire'
+import { type ReactFireGlobals, useObservable } from 'reactfire'
 import { Observable, type Subscriber } from 'rxjs'
+import { useEffect } from 'react'
 
 /** Starts listening, reports through `next`, and returns how to stop. Failures are values too. */
 export type Listen<Value> = (next: (value: Value) => void) => () => void
 
-export interface LiveSource<Value> {
+interface LiveSource<Value> {
   observable: Observable<Value>
   /** Keeps it open until the returned function is called. */
   hold: () => () => void
@@ -62,4 +63,15 @@ export function liveSource<Value>(id: string, listen: Listen<Value>): LiveSource
   const source = { observable, hold }
   sources.set(id, source)
   return source
+}
+
+/**
+ * The latest value of a live source, undefined before the first. The same id shares one listener, which
+ * stops when the last component using it is gone.
+ */
+export function useLive<Value>(id: string, listen: Listen<Value>): Value | undefined {
+  const source = liveSource(id, listen)
+  const { data } = useObservable<Value | undefined>(id, source.observable)
+  useEffect(() => source.hold(), [source])
+  return data
 }

@@ -1,10 +1,25 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { isReachable, loadAnew, reloadOnce } from '../lib/release/load-anew.ts'
 import { Link } from 'react-router-dom'
 import { TicketButton } from '../components/ticket-button.tsx'
 import { paths } from '../lib/paths.ts'
-import { isReachable, loadAnew } from '../lib/release/load-anew.ts'
 import { usePageHeading } from '../lib/use-page-heading.ts'
 import styles from './recovery.module.css'
+
+/** A page that did not arrive: the line is dead, or its file is gone. */
+const instead = async (failure: unknown): Promise<ComponentType> =>
+  (await isReachable()) ? reloadOnce(failure) : OfflinePage
+
+/**
+ * A page that is fetched when somebody goes there, or ahead. Only once, even if that fails: the bundler's loader
+ * takes a stylesheet that did not arrive for one that did, and a second attempt would show the page without it.
+ */
+export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loading: Promise<ComponentType<Props>> | undefined
+  const fetchPage = () => (loading ??= load())
+  const Page = lazy(async () => ({ default: await fetchPage().catch(instead) }))
+  return Object.assign(Page, { fetchPage })
+}
 
 /** A line can die and come back without the browser noticing either, and `online` may be said before it carries. */
 const LOOK_MS = 3000
@@ -12,7 +27,7 @@ const LOOK_MS = 3000
 const lookForSignal = () => void loadAnew(null).catch(() => undefined)
 
 /** In the place of a page that this tab has not got and cannot fetch. The page comes when the signal does. */
-export function OfflinePage() {
+function OfflinePage() {
   const heading = usePageHeading('Sin conexión')
   const [hasTried, setHasTried] = useState(false)
 

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@arena-libre/functions/contract/default-settings'
 import { expect, test } from 'vitest'
-import { readSettings } from './settings-record.ts'
+import { readSettings } from './site-settings.ts'
 
 test('takes what the contract says', () => {
   expect(readSettings(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchConfiguration, parseAddress, parseOptions } from './configuration.ts'
+import { fetchConfiguration, parseAddress, parseOptions } from './app.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
