@@ -1,10 +1,12 @@
 import { NavLink, useMatch } from 'react-router-dom'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { paths } from '../lib/paths.ts'
-import { useLooksLikeAdmin } from '../lib/session/session.ts'
 import { Brand } from './brand.tsx'
 import { SoundSwitch } from './sounds/sound-switch.tsx'
 import styles from './site-header.module.css'
+import { useState } from 'react'
+import { loadAdminSession } from '../lib/session/hints.ts'
+import { isPowerful, useSession } from '../lib/session/session.ts'
 
 interface Destination {
   label: string
@@ -51,4 +53,12 @@ export function SiteHeader() {
       </div>
     </header>
   )
+}
+
+/** For drawing the navigation only: what the browser remembers, until the API has said who this is. */
+function useLooksLikeAdmin(): boolean {
+  const [remembered] = useState(() => loadAdminSession() !== null)
+  const session = useSession()
+  if (session.status === 'unknown') return remembered
+  return session.status === 'signed-in' && isPowerful(session.user)
 }

@@ -1,7 +1,6 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { SessionUser } from '@arena-libre/functions/contract/session'
 import { createStore } from '../store.ts'
-import { loadAdminSession } from './hints.ts'
 
 export type Session =
   /** Nobody has asked yet, or the answer is on its way. */
@@ -27,11 +26,3 @@ export const useSessionWanted = (): boolean => useSyncExternalStore(wanted.subsc
 /** Powers come with a role and a verified address, both; and only those count that the API names. */
 export const isPowerful = ({ isAdmin, isOwner, emailVerified, permissions }: SessionUser): boolean =>
   emailVerified && (isAdmin || isOwner) && permissions.length > 0
-
-/** For drawing the navigation only: what the browser remembers, until the API has said who this is. */
-export function useLooksLikeAdmin(): boolean {
-  const [remembered] = useState(() => loadAdminSession() !== null)
-  const session = useSession()
-  if (session.status === 'unknown') return remembered
-  return session.status === 'signed-in' && isPowerful(session.user)
-}
