@@ -19,7 +19,7 @@ import { storeWorld } from '../../scripts/demo/store-world.ts'
 import { demoWorld } from '../../scripts/demo/world.ts'
 import { ROOT } from '../../scripts/lib/root.ts'
 import { listenToTournaments } from '../../web/src/lib/firebase/tournament-listeners.ts'
-import type { Feed } from '../../web/src/lib/tournaments/feed.ts'
+import type { Feed } from '../../web/src/lib/live/live-record.ts'
 import { required } from '../support/emulators.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 

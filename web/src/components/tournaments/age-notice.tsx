@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { useDeviceNow } from '../../lib/clock.ts'
 import { age } from '../../lib/dates.ts'
-import type { ListStatus, TournamentStatus } from '../../lib/tournaments/feed.ts'
+import type { LiveStatus } from '../../lib/live/live-record.ts'
 import { useLeavesFocus } from '../../lib/use-leaves-focus.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Icon } from '../icon.tsx'
@@ -11,7 +11,7 @@ import styles from './age-notice.module.css'
 interface AgeNoticeProps {
   /** What it stands above. */
   of: 'list' | 'tournament'
-  status: ListStatus | TournamentStatus
+  status: LiveStatus
   seenAt: number | null
   onRetry: () => void
 }

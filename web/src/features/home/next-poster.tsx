@@ -2,11 +2,11 @@ import styles from './next-poster.module.css'
 import paper from '../../components/paper.module.css'
 import { TornEdge } from '../../components/artwork/torn-edge.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
-import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
+import { ListConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { activeAt, nextChange, nextTournament } from '../../lib/tournaments/active-tournaments.ts'
-import { isCurrent } from '../../lib/tournaments/feed.ts'
-import { useTournamentList } from '../../lib/tournaments/use-tournament-list.ts'
+import { isCurrent } from '../../lib/live/live-record.ts'
+import { useTournamentList } from '../../lib/tournaments/live-tournaments.ts'
 import { Bone } from '../../components/bone.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { TicketButton, TicketLink } from '../../components/ticket-button.tsx'
@@ -23,18 +23,18 @@ import { cardView, isOver } from '../../lib/tournaments/state-view.ts'
 /** The sheet under the hero: the next cup's poster, live. */
 export function NextPoster() {
   const list = useTournamentList()
-  const { seen, status, retry } = list
+  const { value, seenAt, status, retry } = list
   const now = useNow()
-  const active = activeAt(seen?.tournaments ?? [], now)
+  const active = activeAt(value ?? [], now)
   useWakeAt(nextChange(active, now))
   const next = nextTournament(active, now)
 
   return (
     <section className={`${paper['paper']} ${styles['sheet']}`} aria-labelledby="proximo-torneo">
-      <LiveConnection list={list} />
+      <ListConnection list={list} />
       {next !== null && (
         <div className={`measure ${styles['age']}`}>
-          <AgeNotice of="list" status={status} seenAt={seen?.seenAt ?? null} onRetry={retry} />
+          <AgeNotice of="list" status={status} seenAt={seenAt} onRetry={retry} />
         </div>
       )}
       <div className={`measure ${styles['columns']}`}>

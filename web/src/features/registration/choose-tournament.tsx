@@ -5,13 +5,13 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
-import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
+import { ListConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { paths } from '../../lib/paths.ts'
 import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
-import { isCurrent } from '../../lib/tournaments/feed.ts'
+import { isCurrent } from '../../lib/live/live-record.ts'
 import { registrationButton } from '../../lib/tournaments/state-view.ts'
-import { type TournamentList, useTournamentList } from '../../lib/tournaments/use-tournament-list.ts'
+import { type TournamentList, useTournamentList } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import styles from './choose-tournament.module.css'
 import { TournamentChoice } from './tournament-choice.tsx'
@@ -24,7 +24,7 @@ export function ChooseTournament() {
     <>
       <PageHeader ref={heading} title="Inscripción" lead="Elige el torneo en el que quieres jugar." />
       <div className={`measure ${styles['board']}`}>
-        <LiveConnection list={list} />
+        <ListConnection list={list} />
         <Choices list={list} />
         <TextLink to={paths.receipts.href()}>Mis inscripciones</TextLink>
       </div>
@@ -32,16 +32,16 @@ export function ChooseTournament() {
   )
 }
 
-function Choices({ list: { seen, status, retry } }: { list: TournamentList }) {
+function Choices({ list: { value, seenAt, status, retry } }: { list: TournamentList }) {
   const now = useNow()
-  const active = activeAt(seen?.tournaments ?? [], now)
+  const active = activeAt(value ?? [], now)
   useWakeAt(nextChange(active, now))
   const open = active.filter((tournament) => registrationButton(tournament, now).enabled)
 
   if (open.length > 0) {
     return (
       <>
-        <AgeNotice of="list" status={status} seenAt={seen?.seenAt ?? null} onRetry={retry} />
+        <AgeNotice of="list" status={status} seenAt={seenAt} onRetry={retry} />
         <ul className={styles['choices']}>
           {open.map((tournament) => (
             <li key={tournament.id}>

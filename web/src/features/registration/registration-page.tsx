@@ -7,13 +7,13 @@ import { useEffect } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
 import { Bone } from '../../components/bone.tsx'
 import { MissingTournament } from '../../components/wall-notice.tsx'
-import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'
+import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { useEntry } from '../../lib/api/get-entry.ts'
 import { paths } from '../../lib/paths.ts'
 import type { FreshTicket } from '../../lib/registrations/fresh-ticket.ts'
 import { leave, takeUp } from '../../lib/registrations/sender.ts'
 import { earlierReceiptOf, underwayOf, useSending } from '../../lib/registrations/sendings.ts'
-import { useTournament } from '../../lib/tournaments/use-tournament.ts'
+import { useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { useLeaveOnFailure } from '../../shell/use-leave-on-failure.ts'
 import { EnrolmentView } from './registration-view.tsx'
@@ -46,7 +46,7 @@ function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
   // An answer that is on its way, or was heard late, counts, whatever becomes of the tournament meanwhile.
   const isGone = isMissing && !underway
   // Whichever comes first: on a slow line the form is there long before the listener and its libraries.
-  const tournament = isGone ? null : (live.tournament ?? entry?.tournament ?? null)
+  const tournament = isGone ? null : (live.value ?? entry?.tournament ?? null)
   const ticket = useArrivedTicket(tournamentId)
   useLateEntry(status === 'live' && isRefused, refetch)
   const hasFailed = status === 'failed' || status === 'unreachable'

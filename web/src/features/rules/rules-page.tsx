@@ -4,9 +4,9 @@ import { BackLink } from '../../components/back-link.tsx'
 import { MissingTournament } from '../../components/wall-notice.tsx'
 import { OverlayLink } from '../../components/overlay-link.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
-import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'
+import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useTournament } from '../../lib/tournaments/use-tournament.ts'
+import { useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { useLeaveOnFailure } from '../../shell/use-leave-on-failure.ts'
 import { TournamentRules } from './tournament-rules.tsx'
@@ -19,7 +19,7 @@ export function RulesPage() {
 
 function Rules({ tournamentId }: { tournamentId: string }) {
   const live = useTournament(tournamentId)
-  const { tournament, status } = live
+  const { value: tournament, status } = live
   const title = status === 'missing' ? 'Torneo no encontrado' : 'Reglas del torneo'
   const heading = usePageHeading(tournament === null ? title : `Reglas · ${tournament.name}`)
   useLeaveOnFailure((status === 'failed' || status === 'unreachable') && tournament === null)

@@ -2,8 +2,8 @@ import styles from './tournament-page.module.css'
 import { useParams } from 'react-router-dom'
 import { LoadFailure, MissingTournament } from '../../components/wall-notice.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
-import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'
-import { type LiveTournament, useTournament } from '../../lib/tournaments/use-tournament.ts'
+import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
+import { type LiveTournament, useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { TournamentDetail } from './tournament-detail.tsx'
 import { Bone } from '../../components/bone.tsx'
@@ -16,13 +16,13 @@ export function TournamentPage() {
 function Detail({ tournamentId }: { tournamentId: string }) {
   const live = useTournament(tournamentId)
   const isMissing = live.status === 'missing'
-  const title = live.tournament?.name ?? (isMissing ? 'Torneo No Encontrado' : 'Torneo')
-  const heading = usePageHeading(title, live.tournament?.description || undefined)
+  const title = live.value?.name ?? (isMissing ? 'Torneo No Encontrado' : 'Torneo')
+  const heading = usePageHeading(title, live.value?.description || undefined)
 
   return (
     <>
       <TournamentConnection tournamentId={tournamentId} live={live} />
-      {live.tournament === null ? (
+      {live.value === null ? (
         <section className={`measure ${styles['notice']}`}>
           <h1 ref={heading} tabIndex={-1} className="visually-hidden">
             Torneo
@@ -34,7 +34,7 @@ function Detail({ tournamentId }: { tournamentId: string }) {
           <div className={`measure ${styles['age']}`}>
             <AgeNotice of="tournament" status={live.status} seenAt={live.seenAt} onRetry={live.retry} />
           </div>
-          <TournamentDetail tournament={live.tournament} headingRef={heading} />
+          <TournamentDetail tournament={live.value} headingRef={heading} />
         </>
       )}
     </>

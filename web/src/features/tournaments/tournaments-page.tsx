@@ -4,11 +4,11 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
-import { isCurrent } from '../../lib/tournaments/feed.ts'
+import { isCurrent } from '../../lib/live/live-record.ts'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
-import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
+import { ListConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { ListSkeleton, TournamentGrid } from './tournament-grid.tsx'
-import { type TournamentList, useTournamentList } from '../../lib/tournaments/use-tournament-list.ts'
+import { type TournamentList, useTournamentList } from '../../lib/tournaments/live-tournaments.ts'
 import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -24,22 +24,22 @@ export function TournamentsPage() {
     <>
       <PageHeader ref={heading} title="Torneos" lead="Elige tu cartel. Los cupos se llenan rápido." />
       <div className={`measure ${styles['board']}`}>
-        <LiveConnection list={list} />
+        <ListConnection list={list} />
         <Board list={list} />
       </div>
     </>
   )
 }
 
-function Board({ list: { seen, status, retry } }: { list: TournamentList }) {
+function Board({ list: { value, seenAt, status, retry } }: { list: TournamentList }) {
   const now = useNow()
-  const active = activeAt(seen?.tournaments ?? [], now)
+  const active = activeAt(value ?? [], now)
   useWakeAt(nextChange(active, now))
 
   if (active.length > 0) {
     return (
       <>
-        <AgeNotice of="list" status={status} seenAt={seen?.seenAt ?? null} onRetry={retry} />
+        <AgeNotice of="list" status={status} seenAt={seenAt} onRetry={retry} />
         <TournamentGrid tournaments={active} now={now} />
       </>
     )
