@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /** Pages that are worth finding; tournaments come and go, and stand on the list. */
 const PAGES = ['/', '/tournaments', '/tournament-history']
-/** Pages that are nothing to whoever did not mean to open them. */
+/** Pages that search engines should not list. */
 const PRIVATE = ['/admin', '/login', '/form/', '/register', '/registration']
 
 const robots = (site: string): string =>

@@ -5,7 +5,7 @@ import { lazyPage } from './lazy-page.tsx'
 
 const FreshTicket = lazyPage(async () => (await import('../features/receipt/fresh-ticket.tsx')).FreshTicket)
 
-/** Whoever has just registered comes home with their ticket. */
+/** After a registration the home page shows the ticket. */
 export function HomeWithTicket() {
   const ticket = useFreshTicket()
   return (

@@ -1,6 +1,6 @@
 import styles from './bone.module.css'
 
-/** Paper to come, in a loading screen. Its size comes from the class of whoever lays it out. */
+/** A placeholder in a loading screen. The component that uses it sets its size. */
 export const Bone = ({ className = '' }: { className?: string | undefined }) => (
   <div className={`${styles['bone']} ${className}`} />
 )

@@ -32,6 +32,6 @@ export function reportCaught(
   { errorBoundary }: { errorBoundary?: Component | undefined },
 ): void {
   const isDealtWith = errorBoundary instanceof ErrorBoundary && errorBoundary.props.onError !== undefined
-  // oxlint-disable-next-line no-console -- for whoever looks into why something else stands in its place
+  // oxlint-disable-next-line no-console -- shows why a fallback is displayed
   console[isDealtWith ? 'warn' : 'error'](error)
 }

@@ -5,5 +5,5 @@ export const HeldFields = createContext(false)
 
 export const useHeld = (): boolean => useContext(HeldFields)
 
-/** For the kinds of controls that know no `readOnly`. Whoever owns the value turns the change down. */
+/** For controls without `readOnly`. The component that owns the value ignores the change. */
 export const useAriaDisabled = (): true | undefined => useHeld() || undefined

@@ -20,7 +20,7 @@ export function WallNotice({ art, title, text, action, alert = false }: WallNoti
   const wall = useRef<HTMLElement>(null)
   useLeavesFocus(wall)
   useLayoutEffect(() => {
-    // It took the place of something long, and whoever was far down in that would see its foot alone.
+    // It replaces longer content: a visitor who had scrolled down would see only the end of it.
     if ((wall.current?.getBoundingClientRect().top ?? 0) >= 0) return
     window.scrollTo(0, 0)
     if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true })
@@ -61,7 +61,7 @@ const MISSING = 'El torneo que buscas no existe o ha sido eliminado de la arena.
 
 interface MissingTournamentProps {
   title: string
-  /** What else whoever comes upon it should know. */
+  /** Added to the text. */
   note?: string | null
 }
 

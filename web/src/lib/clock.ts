@@ -9,7 +9,7 @@ export interface Clock {
   subscribe: (listener: () => void) => () => void
 }
 
-/** One interval for everybody who looks at the time; it stands still while nobody does. */
+/** One interval for all subscribers; it stops while there are none. */
 export function createClock(readTime: () => number): Clock {
   const listeners = new Set<() => void>()
   let now = readTime()

@@ -35,7 +35,7 @@ export function goBackFrom(key: string, otherwise: () => void): void {
     removeEventListener('pageshow', arrive)
   }
   addEventListener('popstate', arrive)
-  // Whoever left the site and comes back finds the page as it was.
+  // The visitor left the site and came back: the page may come from the back/forward cache.
   addEventListener('pageshow', arrive)
   history.back()
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { onceItWorks } from './once-it-works.ts'
 
-test('everybody gets the result of one start', async () => {
+test('all callers get the result of one start', async () => {
   const start = vi.fn(() => Promise.resolve({}))
   const get = onceItWorks(start)
   expect(await get()).toBe(await get())

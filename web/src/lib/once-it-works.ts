@@ -1,4 +1,4 @@
-/** Starts something once and hands everybody the same result; a start that failed may be tried again. */
+/** Starts once and shares the result between all callers; after a failure the next caller starts again. */
 export function onceItWorks<Result>(start: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined
   return () => {

@@ -41,7 +41,7 @@ export function usePageHeading(
     const isFirst = isAtFirst(key)
     arrived.current = { key, pathname }
     if (key === last?.key || (last === null && isFirst)) return
-    // The same page under another address: nobody went anywhere.
+    // The same page under another address: not a navigation.
     if (navigation === NavigationType.Replace && pathname === last?.pathname) return
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })

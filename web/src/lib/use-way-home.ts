@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from './paths.ts'
 
-/** Whatever opens over the page was pressed before, or takes the focus. */
+/** Input of any kind, also in what opens over the page. */
 const SIGNS = ['pointerdown', 'click', 'keydown', 'wheel', 'focusin'] as const
 
 /**

@@ -12,13 +12,13 @@ interface ShareButtonProps {
   title: string
   text: string
   addressFor: (posted: Posted) => string
-  /** It opens what is nobody else's business: no other service is handed the address. */
+  /** The link is secret: it is not handed to another service. */
   isPrivate?: boolean
   look?: 'ticket' | 'outline'
   children: ReactNode
 }
 
-/** Whoever put the share sheet away wanted nothing else instead, and whoever pressed twice has it before them. */
+/** The visitor closed the share sheet, or pressed twice and it is open. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)
 

@@ -2,7 +2,7 @@ import type { FreshStanding } from '../../lib/registrations/fresh-ticket.ts'
 import { isKept } from '../../lib/registrations/kept-receipts.ts'
 import { PaperStrip } from '../paper-strip.tsx'
 
-/** What somebody is told whose registration has arrived, also a moment later. */
+/** Shown when a registration has been accepted, also later on the home page. */
 export const SENT_WORDS: Record<FreshStanding, { title: string; sentence: string }> = {
   pending: {
     title: '¡Ya te inscribiste!',
@@ -19,7 +19,7 @@ export const SENT_WORDS: Record<FreshStanding, { title: string; sentence: string
   },
 }
 
-/** Where the storage is full or forbidden, nobody finds the way back to their registration by themselves. */
+/** The storage is full or blocked: without the link the player cannot find their registration again. */
 export const UnkeptNote = ({ token }: { token: string }) =>
   isKept(token) ? null : (
     <PaperStrip tone="waiting" icon="info">

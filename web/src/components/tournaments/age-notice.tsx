@@ -43,7 +43,7 @@ export function AgeNotice({ of, status, seenAt, onRetry }: AgeNoticeProps) {
 interface OutdatedProps {
   words: (typeof WORDS)[keyof typeof WORDS]
   seenAt: number | null
-  /** Null without a connection, which nobody can retry. */
+  /** Null without a connection, where a retry is useless. */
   onRetry: (() => void) | null
 }
 

@@ -41,7 +41,7 @@ interface Source<Value> {
   onHeard: (heard: Heard<Value>) => void
 }
 
-/** Whatever fails here throws to the boundary of `Later`. */
+/** Errors are caught by the boundary of `Later`. */
 const Listener = <Value,>(source: Source<Value>) => (
   <FirestoreReady>
     <Listening {...source} />

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { useLeavesFocus } from '../../lib/use-leaves-focus.ts'
 
-/** Goes home by itself after a moment, unless somebody shows that they are still here. */
+/** Navigates to the home page after a moment without any input. */
 export function SentCard({ onAgain }: { onAgain: () => void }) {
   const isStopped = useWayHome(LIMITS.homeAfterFormMs)
 

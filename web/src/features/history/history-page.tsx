@@ -40,7 +40,7 @@ function History() {
   const count = data?.length ?? 0
 
   useEffect(() => {
-    // Whoever asked for more goes on reading where the new ones begin.
+    // After 'load more' the focus moves to the first new entry.
     const first = list.current?.children[seen.current]?.querySelector('a')
     if (seen.current > 0 && count > seen.current) first?.focus()
     seen.current = count

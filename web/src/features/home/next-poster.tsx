@@ -54,7 +54,7 @@ export function NextPoster() {
   )
 }
 
-/** The shape of the poster to come, so that what follows stays where it is. */
+/** Has the size of the poster, so that the layout does not shift. */
 function NextSkeleton() {
   return (
     <>

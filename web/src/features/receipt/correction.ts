@@ -58,7 +58,7 @@ const keptTexts = (texts: Corrected['texts']): Corrected['texts'] => {
   return Object.fromEntries(kept) as Corrected['texts']
 }
 
-/** What somebody has typed, over what stood there when they began. */
+/** What was typed, and the values it started from. */
 export interface Draft {
   before: Corrected
   typed: Corrected
@@ -73,7 +73,7 @@ function merged<Texts extends Part>(before: Part, typed: Texts, present: Texts):
   return { ...present, ...Object.fromEntries(own) }
 }
 
-/** What was left alone follows what somebody else makes of it meanwhile; what was typed stays. */
+/** Fields the player did not touch take the new values; what was typed stays. */
 export const rebased = ({ before, typed }: Draft, present: Corrected): Draft => ({
   before: present,
   typed: {
@@ -111,7 +111,7 @@ export function correctionProblems(
   }
 }
 
-/** Only what is different: the rest stays as it is, whoever else may be changing it. */
+/** Only what differs: a change by an admin at the same time is not overwritten. */
 export function correctionOf(receipt: Receipt, corrected: Corrected, form: Form | undefined): Correction {
   const texts = keptTexts(corrected.texts)
   const own = OWN.map((line) => [line, texts[line]] as const)

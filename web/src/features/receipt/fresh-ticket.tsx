@@ -14,7 +14,7 @@ const loadRenewal = async () => (await import('./ticket-renewal.tsx')).TicketRen
 /** Then the ticket stays as it was. */
 const stayQuiet = (): void => undefined
 
-/** On top of the home page until it is put away: nobody has to wonder whether it worked. */
+/** On top of the home page until it is closed: it confirms the registration. */
 export function FreshTicket({ ticket }: { ticket: Fresh }) {
   const { tournament, players, outcome, token } = ticket
   const strip = useRef<HTMLElement>(null)

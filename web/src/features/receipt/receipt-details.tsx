@@ -108,7 +108,7 @@ interface PlaceInLineProps {
   size: number
 }
 
-/** Where somebody stands in the line, and how long it is. */
+/** The position in the waiting list, and its length. */
 const PlaceInLine = ({ position, size }: PlaceInLineProps) => (
   <p className={styles['place']}>
     <strong className="display">{position}.º</strong>

@@ -33,7 +33,7 @@ function useToken(): string {
   return token
 }
 
-/** What stands here is nobody's business but its holder's. */
+/** The page holds personal data. */
 function useNoIndex(): void {
   useEffect(() => {
     const robots = document.createElement('meta')

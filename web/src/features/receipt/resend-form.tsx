@@ -8,7 +8,7 @@ import { useResend } from '../../lib/api/post-resend.ts'
 import { useFirstWrong } from '../../lib/use-first-wrong.ts'
 import styles from './resend-form.module.css'
 
-/** For whoever lost the link: the two things that they still know. */
+/** For players who lost their link: asks for what they still know. */
 export function ResendForm() {
   const [email, setEmail] = useState('')
   const [freeFireId, setFreeFireId] = useState('')

@@ -9,7 +9,7 @@ export const answerText = (answer: Receipt['answers'][number]['answer']): string
 
 interface SentDataProps {
   receipt: Receipt
-  /** It takes the place of the form for correcting, which somebody was in. */
+  /** It replaces the correction form, which had the focus. */
   isBack: boolean
   /** What they were typing there cannot be saved any more. */
   isCutShort: boolean

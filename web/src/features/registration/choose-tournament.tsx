@@ -16,7 +16,7 @@ import { usePageHeading } from '../../lib/use-page-heading.ts'
 import styles from './choose-tournament.module.css'
 import { TournamentChoice } from './tournament-choice.tsx'
 
-/** Somebody came to register and did not say for what. */
+/** The address names no tournament. */
 export function ChooseTournament() {
   const heading = usePageHeading('Inscripción')
   const list = useTournamentList()

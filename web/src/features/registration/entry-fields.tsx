@@ -52,7 +52,7 @@ const FIELD = {
 
 const ageOf = (label: string): AgeGroup => (label === AGES['18+'] ? '18+' : '11-17')
 
-/** Whoever is under 18 brings an adult who agrees. */
+/** A player under 18 needs the consent of an adult. */
 export function AgeFields({ filling }: { filling: EntryFilling }) {
   const { draft, problemOf, change } = filling
   return (
@@ -85,7 +85,7 @@ const NAME = 'acceptedVersion'
 interface AcceptanceFieldProps {
   entry: RegistrationForm
   filling: EntryFilling
-  /** They were accepted on the screen of the rules: nobody is asked twice. */
+  /** The rules were accepted on their own page, and are not asked for again. */
   isCarried: boolean
 }
 

@@ -125,7 +125,7 @@ function Questions({ entry, enrolment: { filling }, onChange }: QuestionsProps) 
   )
 }
 
-/** No person sees it, hears of it or gets there by keyboard; whatever fills it in is marked for the inbox. */
+/** Hidden from sight, screen readers and the keyboard; a registration that fills it in is flagged in the inbox. */
 function Honeypot({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts'
 import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 
-/** Why nobody can register there now, beyond what the tournament's own record tells. */
+/** Why registration is not possible, beyond what the tournament's own record says. */
 export type Refusal = Hindrance | 'missing'
 
 const REFUSALS: Readonly<Record<string, Refusal>> = {
@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 export const refusalOf = (failure: unknown): Refusal | null =>
   failure instanceof ApiError ? (REFUSALS[failure.code ?? ''] ?? null) : null
 
-/** For whoever was filling in a form that is not there any more: nothing is lost, where the storage took it. */
+/** For a form that closed while it was being filled in: says that the draft is kept, if the storage has it. */
 export const keptNoteFor = (tournamentId: string): string | null =>
   hasEntry(tournamentId) ? 'Lo que escribiste sigue guardado en esta pestaña.' : null
 
@@ -42,7 +42,7 @@ const NOTICES: Record<Exclude<Refusal, 'missing'>, { title: string; text: string
 interface RegistrationNoticeProps {
   tournament: Tournament
   reason: keyof typeof NOTICES
-  /** What is said to somebody who was filling in the form when it closed. */
+  /** Added when the form closed while it was being filled in. */
   keptNote: string | null
   /** Where the server may say something else by now. */
   onRetry: (() => void) | null

@@ -43,7 +43,7 @@ function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
   const entry = data ?? underway?.entry
   const isRefused = entry === undefined && refusalOf(error) === 'missing'
   const isMissing = status === 'missing' || isRefused
-  // An answer that is on its way, or was heard late, counts, whatever becomes of the tournament meanwhile.
+  // A request in flight, or an answer that arrived late, is shown even if the tournament is unpublished meanwhile.
   const isGone = isMissing && !underway
   // Whichever comes first: on a slow line the form is there long before the listener and its libraries.
   const tournament = isGone ? null : (live.value ?? entry?.tournament ?? null)

@@ -15,7 +15,7 @@ interface SendingNoticeProps {
   isAtFields: boolean
 }
 
-/** How the sending goes, for whoever waits for it on a bad line. */
+/** The progress of sending, for slow connections. */
 export function SendingNotice({ sending, isAtFields }: SendingNoticeProps) {
   const online = useOnline()
   const alert = alertOf(sending, online, isAtFields)
@@ -39,14 +39,14 @@ export function SendingNotice({ sending, isAtFields }: SendingNoticeProps) {
 const hitchOf = (sending: Sending | null): Hitch | null =>
   sending?.status === 'waiting' || sending?.status === 'sending' ? sending.hitch : null
 
-/** Why nothing goes on until whoever fills it in does something. */
+/** Why sending has stopped until the player acts. */
 function alertOf(sending: Sending | null, online: boolean, isAtFields: boolean): string | null {
   if (sending?.status === 'waiting') return sending.pauseMs === null && online ? UNSENT : null
   if (sending?.status !== 'failed') return null
   return hasFields(sending.failure) && isAtFields ? null : sentenceOf(sending.failure)
 }
 
-/** The words of the server, where it refused; else those for whatever happened in between. */
+/** The server's message where it refused; a general one for everything else. */
 function sentenceOf(failure: unknown): string {
   // What it did not take is asked no more: for a pair, say, in what is a tournament for single players by now.
   if (hasFields(failure)) return 'El formulario cambió mientras lo llenabas. Revísalo y envíalo otra vez.'

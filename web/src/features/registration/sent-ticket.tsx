@@ -13,7 +13,10 @@ import { SENT_WORDS, UnkeptNote } from '../../components/tickets/sent-words.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useWayHome } from '../../lib/use-way-home.ts'
 
-/** What was sent from this very form. Whoever opens the form anew, perhaps the next player, gets an empty one. */
+/**
+ * The ticket of the registration sent from this history entry. Opening the form again, perhaps for the next player,
+ * shows an empty one.
+ */
 export function useArrivedTicket(tournamentId: string): FreshTicket | null {
   const location: Location<unknown> = useLocation()
   const { state, pathname, search, hash } = location
@@ -48,7 +51,7 @@ function useArrival(): RefObject<HTMLHeadingElement | null> {
   return heading
 }
 
-/** Goes home by itself after a moment, where the ticket waits; unless somebody shows that they are still here. */
+/** Navigates to the home page, which shows the ticket, after a moment without any input. */
 export function SentTicket({ ticket }: { ticket: FreshTicket }) {
   const { tournament, players, outcome, token } = ticket
   const heading = useArrival()

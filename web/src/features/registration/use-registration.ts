@@ -25,7 +25,7 @@ export interface Enrolment {
   /** How often the server sent the form back with words at its fields. */
   refusals: number
   isCarried: boolean
-  /** Why the server takes nobody there any more, as it said last. */
+  /** Why the server accepts no registrations for this tournament, by its last answer. */
   refusal: Refusal | null
   /** What an earlier attempt of this draft left at the server, with other words in it. */
   earlierReceipt: string | null
@@ -99,7 +99,7 @@ export interface EntryFilling {
   /** What is to be said at a field now. */
   problemOf: (name: string) => string | undefined
   change: (name: string, changes: (draft: EntryDraft) => Partial<EntryDraft>) => void
-  /** Somebody has been in that field and left it. */
+  /** The field has lost the focus. */
   leave: (name: string) => void
   /** From the first attempt on, every field says what is wrong with it. */
   check: () => void
@@ -145,7 +145,7 @@ function useEntryDraft(tournamentId: string, entry: RegistrationForm | undefined
   const isSaid = (name: string): boolean => {
     if (checked) return true
     const text = draft.texts[name as EntryText]
-    // Whoever only passed through a field is not told that it is empty.
+    // A field that was only tabbed through is not reported as empty.
     if (text === undefined) return false
     return left.includes(name) || (isLive(name) && text.trim() !== '')
   }

@@ -11,7 +11,7 @@ interface ReadRulesProps {
   rules: readonly string[]
 }
 
-/** What is accepted are these very rules: others that take their place while somebody reads start over. */
+/** The acceptance belongs to exactly these rules: if they change while they are read, the countdown restarts. */
 export function ReadRules({ tournamentId, rules }: ReadRulesProps) {
   const text = JSON.stringify(rules)
   const [first] = useState(text)
@@ -55,7 +55,7 @@ function useReading(text: string): number {
   return elapsed
 }
 
-/** Whoever was about to accept is taken back to where the reading starts. */
+/** Takes the focus back to the start of the rules. */
 function ChangedRules() {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ import { RuleList } from './rule-list.tsx'
 import rulesNotice from './rules-notice.module.css'
 import bar from './acceptance.module.css'
 
-/** On the way to the form the rules are read and accepted; where no form is to come they are there to be read. */
+/** The rules are accepted on the way to the form; while registration is closed they are only shown. */
 export function TournamentRules({ tournament }: { tournament: Tournament }) {
   const game = gameLine(tournament)
   return (
@@ -58,7 +58,7 @@ interface RulesAloneProps {
   reason: Hindrance
 }
 
-/** Nobody waits for a form that would refuse them: the rules, why there is none, and a way on. */
+/** Registration is closed: the rules without a countdown, the reason, and links. */
 function RulesAlone({ tournament: { id, rules }, reason }: RulesAloneProps) {
   const { title, text } = CLOSED_WORDS[reason]
   return (

@@ -13,7 +13,7 @@ import { REQUEST_MESSAGES, useAccessRequest } from '../../lib/session/access-req
 import { accountMessage } from '../../lib/session/sign-in-error.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 
-/** Whoever comes here signed in already: what their account can do, and what is missing. */
+/** For a visitor who is signed in already: what the account may do, and what is missing. */
 export function AccountCard({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
   return (
@@ -50,7 +50,7 @@ const stayQuiet = () => undefined
 /** Fetched for the few who might need it; a site that has its owner shows nothing here. */
 const SetUp = () => <Later load={load} props={NO_PROPS} onError={stayQuiet} />
 
-/** Where the request stands; whoever never made one, or lost it on the way, makes it here. */
+/** The status of the access request; an account without one can file it here. */
 function AccessRequest({ user }: { user: SessionUser }) {
   const known = useAccessRequest(user.uid)
   const [filed, setFiled] = useState(false)

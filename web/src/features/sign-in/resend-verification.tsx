@@ -6,7 +6,7 @@ import { accountMessage } from '../../lib/session/sign-in-error.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 
 interface ResendVerificationProps {
-  /** Of whoever was refused; without them it is about the person who is signed in. */
+  /** Of the refused sign-in; without them the signed-in account is meant. */
   credentials?: Credentials
 }
 

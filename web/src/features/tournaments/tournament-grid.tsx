@@ -30,7 +30,7 @@ export function TournamentGrid({ tournaments, now }: TournamentGridProps) {
 
 const CARDS = ['first', 'second', 'third']
 
-/** The shape of the list to come, so that nothing jumps when it does. */
+/** Has the size of the list, so that the layout does not shift. */
 export function ListSkeleton() {
   return (
     <>

@@ -17,7 +17,7 @@ interface Details {
   /** The code of the error table, where the answer had one. */
   code?: string
   message?: string
-  /** Names the request in the logs, for whoever asks for help. */
+  /** Identifies the request in the logs, for support. */
   requestId?: string | null
   /** One message for each field that was wrong. */
   fields?: Readonly<Record<string, string>> | undefined
@@ -62,7 +62,7 @@ export class ApiError extends Error {
     return this.status >= 400 && this.status < 500 && this.code !== null
   }
 
-  /** Nobody knows whether it was done, or it was not possible just then: the same call may succeed a moment later. */
+  /** It is unknown whether it was done, or it was temporarily impossible: a retry may succeed. */
   get isPassing(): boolean {
     return !this.isRefusal
   }

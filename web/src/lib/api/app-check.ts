@@ -3,7 +3,7 @@ import { onceItWorks } from '../once-it-works.ts'
 /** What a build for a site with App Check writes there; the same build may be on a site without. */
 const CONFIGURATION_URL = '/app-check.json'
 const HEADER = 'X-Firebase-AppCheck'
-/** Whoever registers does not wait longer for a token. */
+/** A registration does not wait longer than this for a token. */
 const PATIENCE_MS = 5_000
 
 const siteKey = onceItWorks(async (): Promise<string | null> => {

@@ -22,7 +22,7 @@ test.each([
   await expect(ask('/seats', { read: readSeats })).rejects.toMatchObject({ code: 'unreadable' })
 })
 
-test('what a failure says of itself is taken as text, whatever it is', async () => {
+test('code and fields of an error are read as text, whatever their type', async () => {
   serve({ success: false, error: { code: 7, message: null, fields: { nombre: 5 } } }, 400)
   await expect(ask('/seats', { read: readSeats })).rejects.toMatchObject({
     status: 400,

@@ -12,7 +12,7 @@ export interface Call {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The same for everybody: goes out without a token, past the copy that this browser has. */
+  /** The answer is the same for all visitors: sent without a token, revalidating the cached copy. */
   isPublic?: boolean
   /** For whom no answer after this long is as good as none. */
   timeoutMs?: number

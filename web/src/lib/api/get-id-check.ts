@@ -26,6 +26,6 @@ const checkOptions = (tournamentId: string, freeFireId: string) =>
     staleTime: 15_000,
   })
 
-/** Whether a game ID is still free; undefined while nobody knows, which keeps nobody from registering. */
+/** Whether a game ID is still free; undefined while that is unknown, which does not block registering. */
 export const useIsIdFree = (tournamentId: string, freeFireId: string): boolean | undefined =>
   useQuery(checkOptions(tournamentId, freeFireId)).data?.available

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
 
-/** Whoever looks at their receipt sees a decision within 15 s. A hidden page asks nothing. */
+/** Decisions are visible within 15 s. A hidden page sends no requests. */
 const RENEW_MS = 12_000
 
 /** What cannot be a key is none to the server either, which may not even read it. */
@@ -38,7 +38,7 @@ export const receiptOptions = (token: string) =>
 /** Where the own registration stands. Its key travels in the body, never in an address. */
 export const useReceipt = (token: string) => useQuery(receiptOptions(token))
 
-/** For a ticket that lies about: it is asked for when it is shown, and whenever somebody looks at it again. */
+/** For the ticket on the home page: fetched when it is shown, and when the window gets the focus. */
 export const useGlancedReceipt = (token: string) =>
   useQuery({ ...receiptOptions(token), refetchInterval: false })
 

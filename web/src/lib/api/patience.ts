@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 /** Between one attempt and the next. A phone in a bus has its signal back after a while. */
 const PAUSES_MS = [2000, 4000, 8000, 15_000, 30_000, 30_000] as const
 
-/** Whether sending the same again may help without anybody changing anything. */
+/** Whether a retry of the same request may succeed. */
 export const mayPass = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.isPassing || error.status === 429)
 

@@ -14,7 +14,7 @@ function useOwnAct<Input>(token: string, act: 'correct' | 'withdraw') {
   return useMutation({
     mutationFn: (input: Input) => postAct(act, { ...input, token }),
     onSuccess: (receipt) => client.setQueryData(receiptOptions(token).queryKey, receipt),
-    // Whatever stands there now is what its holder has to see.
+    // The receipt may have changed: show its present state.
     onError: () => client.invalidateQueries({ queryKey: receiptOptions(token).queryKey }),
   })
 }

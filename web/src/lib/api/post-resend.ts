@@ -12,5 +12,5 @@ const postResend = async (body: ResendRequest): Promise<void> => {
   })
 }
 
-/** The link to the own registration once more, by e-mail. The answer says nothing about anybody. */
+/** Sends the link of a registration again by e-mail. The answer does not tell whether there is one. */
 export const useResend = () => useMutation({ mutationFn: postResend })

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 
 const isPassing = (error: Error): boolean => error instanceof ApiError && error.isPassing
 
-// It listens only while a page asks for something: a line that went before would not be known to come back.
+// By default it listens only while there are queries: a connection lost before that would stay unnoticed.
 onlineManager.setEventListener((setOnline) => {
   const come = () => setOnline(true)
   const go = () => setOnline(false)

@@ -37,7 +37,7 @@ test('answers with the data of the envelope', async () => {
   expect(init?.body).toBeUndefined()
 })
 
-test('sends the token of whoever is signed in, and a body as JSON', async () => {
+test('sends the token of the signed-in account, and a body as JSON', async () => {
   setTokenSource(() => Promise.resolve('token-1'))
   const fetched = serveJson(200, { success: true, data: { seats: 3 } })
   await request('/seats', { method: 'POST', answer, body: { a: 1 } })
@@ -47,7 +47,7 @@ test('sends the token of whoever is signed in, and a body as JSON', async () => 
   expect(init?.body).toBe('{"a":1}')
 })
 
-test('what is the same for everybody goes out without a token, and past the copy in the browser', async () => {
+test('a public call goes out without a token, and revalidates the cached copy', async () => {
   setTokenSource(() => Promise.reject(new Error('no identity service')))
   const fetched = serveJson(200, { success: true, data: { seats: 3 } })
   expect(await request('/seats', { answer, isPublic: true })).toEqual({ seats: 3 })

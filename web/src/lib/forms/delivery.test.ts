@@ -116,7 +116,7 @@ test('tries again with growing pauses, then waits for a sign', async () => {
   expect(keys).toHaveLength(8)
 })
 
-test('leaves a busy server alone for as long as it asks, whatever the sign', async () => {
+test('waits as long as Retry-After says, also after another trigger', async () => {
   vi.useFakeTimers()
   await keep('a1')
   const keys = serve(refuses('too-many-requests', { headers: { 'Retry-After': '60' } }), taken)

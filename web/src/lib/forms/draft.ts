@@ -30,7 +30,7 @@ export function saveDraft(formId: string, draft: Draft): void {
   writeStored(keyOf(formId), isEmpty ? null : draft, tabStorage)
 }
 
-/** Not one that somebody has begun since. */
+/** Only the draft with this key: a newer one stays. */
 export function forgetDraft(formId: string, clientKey: string): void {
   const stored = readStored(keyOf(formId), tabStorage)
   if (isDraft(stored) && stored.clientKey === clientKey) writeStored(keyOf(formId), null, tabStorage)

@@ -68,7 +68,7 @@ test('says when the browser does not let it keep anything', async () => {
   expect(await keepResponse(handedFixture('a1'))).toBe('forbidden')
 })
 
-test('tells whoever looks at it of every change', async () => {
+test('notifies subscribers of every change', async () => {
   const listener = vi.fn()
   const end = subscribeKept(listener)
   await keepResponse(handedFixture('a1'))

@@ -8,7 +8,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { isRecord } from '../records.ts'
 
 export interface KeptResponse extends FormResponse {
-  /** What was asked, by field: for whoever reads it when the form is gone. */
+  /** The question by field, for reading the answers when the form no longer exists. */
   labels: Readonly<Record<string, string>>
   /** Why the server does not take it, once it said so. It is not sent again by itself. */
   refusal?: string
@@ -21,7 +21,7 @@ interface Entry {
 }
 
 const KEY = STORAGE_KEYS.formResponses
-/** Far more than anybody answers without a connection; beyond it nothing that is kept has to go. */
+/** Far more than one device collects offline. A full outbox takes nothing new; no entry is dropped. */
 export const MOST_KEPT = 30
 
 const isEntry = (value: unknown): value is Entry => {
@@ -39,7 +39,7 @@ function understood(entry: Entry, value: unknown): KeptResponse | null {
   return isWhole && isSaid ? { ...(value as unknown as KeptResponse), labels } : null
 }
 
-/** Anybody with the browser's tools can write there, and so can other releases. */
+/** Anybody can write there with the browser's tools, and so can other releases. */
 function load(): unknown[] {
   const stored = readStored(KEY)
   return Array.isArray(stored) ? stored : []
@@ -101,7 +101,7 @@ export async function keepResponse(
 export const dropResponse = (formId: string, clientKey: string): Promise<boolean> =>
   change(formId, (kept) => kept.filter(({ id }) => id !== clientKey))
 
-/** It stays, for whoever wrote it. */
+/** A refused response stays in the outbox for its author. */
 export const markRefused = (formId: string, clientKey: string, refusal: string): Promise<boolean> =>
   change(formId, (kept) =>
     kept.map((response) => (response.id === clientKey ? { ...response, refusal } : response)),

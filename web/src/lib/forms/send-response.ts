@@ -12,7 +12,7 @@ export type Attempt =
   | { status: 'sent' }
   /** The server took its decision: sending the same again changes nothing. */
   | { status: 'refused'; failure: ApiError }
-  /** Nobody knows whether it arrived, or the server asks for patience. */
+  /** It is unknown whether it arrived, or the server asks for a later retry. */
   | { status: 'later'; failure: unknown }
   /** Another tab was faster. */
   | { status: 'gone' }
@@ -65,7 +65,7 @@ interface Completed extends Draft {
   labels: Readonly<Record<string, string>>
 }
 
-/** Longer than the service takes by its own clock; whoever waits in front of the form gets an answer by then. */
+/** Longer than the server's own deadline; the visitor waits no longer than this. */
 const PATIENCE_MS = 9000
 
 const WHY_NOT_KEPT = {
@@ -84,7 +84,7 @@ export async function handIn(handed: Completed): Promise<Outcome> {
     wantDelivery(pauseAfter(attempt.failure, 1) ?? 0)
     return { status: 'kept' }
   }
-  // Whoever wrote it has it before them, and can mend it.
+  // The visitor has it in the form and can correct it.
   if (attempt.status === 'refused') await dropResponse(formId, clientKey)
   return outcomeOf(attempt, '')
 }

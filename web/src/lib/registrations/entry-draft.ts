@@ -6,9 +6,9 @@ import { readStored, tabStorage, writeStored } from '../stored.ts'
 /** Lines of text, by the names under which the API takes them. */
 export type EntryText = PersonField | 'partner.fullName' | 'partner.freeFireId' | 'guardian.name'
 
-/** What somebody has filled in so far. */
+/** What has been filled in so far. */
 export interface EntryDraft {
-  /** Goes with every attempt to send it: whatever arrives twice is one registration. */
+  /** Idempotency key: all attempts to send this draft make one registration. */
   clientKey: string
   /** How long the form has been open, over all reloads. */
   filledMs: number
@@ -51,26 +51,26 @@ export function loadEntry(tournamentId: string): EntryDraft {
 const isBlank = ({ texts, answers, age }: EntryDraft): boolean =>
   age === null && Object.keys(texts).length === 0 && Object.keys(answers).length === 0
 
-/** Whether this tab has something of somebody's in it, for whoever is told that it is not needed now. */
+/** Whether this tab has a draft for the tournament. */
 export const hasEntry = (tournamentId: string): boolean =>
   readStored(keyOf(tournamentId), tabStorage) !== null
 
-/** Of one that nobody has begun nothing is kept: its key need not be the same after a reload. */
+/** An empty draft is not stored: its key may be another one after a reload. */
 export const saveEntry = (tournamentId: string, draft: EntryDraft): void =>
   void writeStored(keyOf(tournamentId), isBlank(draft) ? null : draft, tabStorage)
 
-/** Not one that somebody has begun since. */
+/** Only the draft with this key: a newer one stays. */
 export function forgetEntry(tournamentId: string, clientKey: string): void {
   if (loadEntry(tournamentId).clientKey === clientKey) writeStored(keyOf(tournamentId), null, tabStorage)
 }
 
 const rulesKeyOf = (tournamentId: string): string => `arena-libre_rules:${tournamentId}`
 
-/** Whoever read and accepted the rules on their screen is not asked again in the form. */
+/** Rules accepted on their own page are not asked for again in the form. */
 export const rememberAccepted = (tournamentId: string, rules: readonly string[]): void =>
   void writeStored(rulesKeyOf(tournamentId), rules, tabStorage)
 
-/** Whoever registers next from the same tab has read nothing yet. */
+/** The next player in this tab has not read the rules. */
 export const forgetAccepted = (tournamentId: string): void =>
   void writeStored(rulesKeyOf(tournamentId), null, tabStorage)
 

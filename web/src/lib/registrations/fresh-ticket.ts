@@ -43,7 +43,7 @@ export function storedTicket(): FreshTicket | null {
 
 const store = createStore<FreshTicket | null>(storedTicket())
 
-/** Stays on top of the home page, also over a reload, until somebody puts it away. */
+/** Shown on top of the home page, also after a reload, until it is closed. */
 export function setFreshTicket(ticket: FreshTicket | null): void {
   writeStored(KEY, ticket, tabStorage)
   store.set(ticket)

@@ -11,7 +11,7 @@ export interface KeptReceipt {
 }
 
 const KEY = STORAGE_KEYS.receipts
-/** The oldest go first: nobody looks for the cup of two years ago, and the storage is shared. */
+/** The oldest are dropped first: the storage is shared with the rest of the site. */
 const MOST = 50
 
 const CHECKS: Record<keyof KeptReceipt, Check> = {
@@ -23,7 +23,7 @@ const CHECKS: Record<keyof KeptReceipt, Check> = {
 
 const isReceipt = (value: unknown): value is KeptReceipt => recordOf(CHECKS)(value)
 
-/** The latest first. Anybody with the browser's tools can write there: what makes no sense is left out. */
+/** The latest first. Anybody can write there with the browser's tools: invalid entries are dropped. */
 export function keptReceipts(): KeptReceipt[] {
   const stored = readStored(KEY)
   return Array.isArray(stored) ? stored.filter(isReceipt) : []
@@ -44,5 +44,5 @@ export function forgetReceipt(token: string): void {
 export const receiptsFor = (tournamentId: string): KeptReceipt[] =>
   keptReceipts().filter((receipt) => receipt.tournamentId === tournamentId)
 
-/** The latest, for whoever comes back to a tournament that somebody registered in from this device. */
+/** The latest registration made from this device for the tournament. */
 export const receiptFor = (tournamentId: string): KeptReceipt | null => receiptsFor(tournamentId)[0] ?? null

@@ -81,7 +81,7 @@ describe('receipts', () => {
     expect(keptReceipts()[0]?.token).toBe('59')
   })
 
-  test('what somebody else wrote there is left out', () => {
+  test('invalid entries are dropped', () => {
     localStorage.setItem('arena-libre_receipts', JSON.stringify([{ token: 7 }, null, receipt('a')]))
     expect(keptReceipts()).toEqual([receipt('a')])
     localStorage.setItem('arena-libre_receipts', '"x"')

@@ -104,7 +104,7 @@ test('with the answer the draft and what was accepted for it are gone, and the k
   expect(receiptFor(id)?.token).toBe('clave')
 })
 
-test('a draft that somebody has begun since stays', async () => {
+test('a draft begun since stays', async () => {
   const next = { ...draft, clientKey: 'f'.repeat(32) }
   saveEntry(id, next)
   post.mockResolvedValue({ outcome: 'pending', receipt: 'clave' })
@@ -127,7 +127,7 @@ test('a refusal stays until it is put aside, and ends the draft only where there
   send(submission)
   await vi.advanceTimersByTimeAsync(0)
   expect(receiptFor(id)?.token).toBe('clave')
-  // Until somebody has said what to do with it: it may be another player's.
+  // Until the player has decided: it may belong to another player.
   leave(id)
   expect(loadEntry(id)).toEqual(draft)
   expect(sendingOf(id)).toMatchObject({ status: 'failed' })
@@ -177,7 +177,7 @@ test('what has no answer goes on after a reload, once, and with the answer nothi
   expect(sessionStorage.getItem('arena-libre_sendings')).toBeNull()
 })
 
-test('what was changed since is as unknown after a reload, and goes out only when somebody says so', async () => {
+test('a paused registration stays paused after a reload, and is sent only on request', async () => {
   send(submission)
   await vi.advanceTimersByTimeAsync(0)
   rest(id)

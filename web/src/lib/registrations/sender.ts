@@ -16,7 +16,10 @@ function stopWaiting(tournamentId: string): void {
   waits.delete(tournamentId)
 }
 
-/** Sends a registration, one attempt at a time however often somebody presses, until there is an answer. */
+/**
+ * Sends a registration until there is an answer. Only one attempt runs at a time, however often the button is
+ * pressed.
+ */
 export const send = (submission: Submission): void => void attempt(submission, 1)
 
 /** What was underway when the page was left or loaded anew goes on: arriving twice, it is one registration. */
@@ -25,7 +28,7 @@ export function takeUp(): void {
     if (status === 'waiting' && !waits.has(id)) send(submission)
 }
 
-/** Somebody changed something: what went out before is not sent again by itself. What is on its way stays so. */
+/** The draft was changed: the old content is not retried. A request in flight is not aborted. */
 export function rest(tournamentId: string): void {
   const last = sendingOf(tournamentId)
   if (last?.status !== 'waiting') return
@@ -33,7 +36,7 @@ export function rest(tournamentId: string): void {
   setSending(tournamentId, { submission: last.submission, status: 'resting' })
 }
 
-/** Nobody needs that answer any more; nor, where it had arrived before, what was typed afterwards. */
+/** Removes a refusal; if an earlier attempt had arrived, the draft typed since as well. */
 export function putAside(tournamentId: string): void {
   const last = sendingOf(tournamentId)
   if (last?.status !== 'failed') return
@@ -41,7 +44,7 @@ export function putAside(tournamentId: string): void {
   setSending(tournamentId, null)
 }
 
-/** Whoever leaves the form has seen a refusal; what had arrived before waits until they say what to do with it. */
+/** Leaving the form removes a refusal. If an earlier attempt had arrived, the player still has to decide. */
 export function leave(tournamentId: string): void {
   if (earlierReceiptOf(sendingOf(tournamentId)) === null) putAside(tournamentId)
 }
@@ -91,7 +94,7 @@ function arrive(submission: Submission, { outcome, receipt }: Registered): void 
   setSending(tournament.id, { submission, status: 'sent', receipt })
 }
 
-/** With a receipt it is not refused: it had arrived, with other words, and may be meant for somebody else. */
+/** An error with a receipt: an earlier attempt arrived with other content, perhaps of another player. */
 function refuse(submission: Submission, failure: unknown): void {
   const receipt = receiptIn(failure)
   if (receipt !== null) keep(submission, receipt)

@@ -29,7 +29,7 @@ test.each([
   { entry, body: { ...body, clientKey: 7 } },
   { entry, body: { ...body, fullName: undefined } },
   { entry, body: { ...body, partner: 'Ana' } },
-])('what somebody else wrote there is left out: %j', (submission) => {
+])('an invalid entry is dropped: %j', (submission) => {
   sessionStorage.setItem(KEY, JSON.stringify([null, { submission, isResting: false }, kept]))
   expect(keptSendings()).toEqual([kept])
 })

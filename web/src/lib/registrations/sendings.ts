@@ -14,7 +14,7 @@ interface KeptSending {
 
 const KEY = 'arena-libre_sendings'
 
-/** What the page makes a ticket of; the rest of it is the server's to judge, as ever. */
+/** Checks only what the page needs for a ticket; the server validates the rest. */
 function readBody(value: unknown, tournamentId: string): SubmissionBody | null {
   if (!isRecord(value)) return null
   const { clientKey, partner } = value
@@ -31,7 +31,7 @@ function readSending(value: unknown): KeptSending[] {
   return [{ submission: { entry, body }, isResting: value['isResting'] === true }]
 }
 
-/** Anybody with the browser's tools can write there: what makes no sense is left out. */
+/** Anybody can write there with the browser's tools: invalid entries are dropped. */
 export function keptSendings(): KeptSending[] {
   const stored = readStored(KEY, tabStorage)
   return Array.isArray(stored) ? stored.flatMap(readSending) : []
@@ -45,7 +45,7 @@ export type Hitch = 'silence' | 'busy'
 
 export type Sending = { submission: Submission } & (
   | { status: 'sending'; hitch: Hitch | null }
-  /** It did not get through. Without a pause it goes out with the next signal, or when somebody says so. */
+  /** The attempt failed. Without a pause it is retried when the browser is online again, or on request. */
   | { status: 'waiting'; hitch: Hitch; pauseMs: number | null }
   /** Something was changed since: it goes out no more by itself, and may have arrived all the same. */
   | { status: 'resting' }

@@ -5,13 +5,13 @@ import { readStored, tabStorage, writeStored } from '../stored.ts'
 const KEY = 'arena-libre_source'
 const LONGEST = 60
 
-/** `?f=` of a shared link: where it was posted, or whatever somebody wrote there. */
+/** `?f=` of a shared link: where it was posted. Visitors can write anything there. */
 export function sourceOf(search: string): string | null {
   const source = oneLine(new URLSearchParams(search).get('f') ?? '')
   return source === '' ? null : firstOf(source, LONGEST)
 }
 
-/** A visit keeps the source of the link it began with, whatever pages lie between that and the form. */
+/** Keeps the source of the link a visit began with, across all pages on the way to the form. */
 export function rememberSource(search: string): void {
   const source = sourceOf(search)
   if (source !== null) writeStored(KEY, source, tabStorage)

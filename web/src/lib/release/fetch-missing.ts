@@ -1,4 +1,4 @@
-/** Whoever waits this long for a file waits for nothing. */
+/** No answer after this long counts as a failure. */
 const PATIENCE_MS = 8000
 
 const isOwn = (address: string): boolean => new URL(address).pathname.startsWith('/assets/')
@@ -20,7 +20,7 @@ export async function fetchMissing(): Promise<void> {
   )
 }
 
-/** For whoever asks for the page once more. */
+/** Fetches missing files past the cache, then reloads the page. */
 export async function reloadWhole(): Promise<void> {
   await fetchMissing()
   location.reload()

@@ -4,7 +4,7 @@ import { loadAccessRequests } from './account.ts'
 
 type RequestState = AccessRequestStatus | 'none' | 'loading' | 'failed'
 
-/** Where somebody's own request for access stands. */
+/** The status of the account's own request for access. */
 export function useAccessRequest(uid: string): RequestState {
   const [state, setState] = useState<RequestState>('loading')
 
@@ -27,7 +27,7 @@ export function useAccessRequest(uid: string): RequestState {
   return state
 }
 
-/** What somebody without a role reads about their request for access. */
+/** What an account without a role reads about its request for access. */
 export const REQUEST_MESSAGES: Record<Exclude<RequestState, 'loading'>, { title: string; detail: string }> = {
   pending: {
     title: 'Tu solicitud está pendiente',

@@ -26,7 +26,7 @@ export interface Credentials {
   password: string
 }
 
-/** Lets in whoever has a verified address, and the owner; everybody else is signed out again and refused. */
+/** Signs in accounts with a verified address, and the owner; other accounts are signed out again and refused. */
 export async function signIn({ email, password }: Credentials, rememberMe: boolean): Promise<SessionUser> {
   const { auth } = await authServices()
   await setPersistence(auth, rememberMe ? browserLocalPersistence : browserSessionPersistence)
@@ -42,7 +42,7 @@ export async function signIn({ email, password }: Credentials, rememberMe: boole
   }
 }
 
-/** The hints go first: those that are still there when nobody is signed in tell of a session ended elsewhere. */
+/** The hints are removed first: hints without a session mean that it ended elsewhere. */
 export async function signOut(): Promise<void> {
   const { auth } = await authServices()
   clearHints()
@@ -113,7 +113,7 @@ async function fileRequest({ uid, email, displayName }: User): Promise<void> {
   await fileAccessRequest({ uid, email: email ?? '', displayName: displayName ?? '' })
 }
 
-/** Whether the site still waits for its owner; when nobody can say, nobody is asked to set it up. */
+/** Whether the site has no owner yet; false where that cannot be found out. */
 export const needsSetup = (): Promise<boolean> =>
   queryClient.fetchQuery(setupCheckOptions).then(
     ({ needsSetup: isWaiting }) => isWaiting,

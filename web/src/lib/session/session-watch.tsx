@@ -36,7 +36,7 @@ function Watch() {
   useEffect(() => {
     if (user === undefined) return
     if (user === null) {
-      // Somebody may have signed in since: that session's first question must not be thrown away here.
+      // A sign-in may have started since: its first query must not be cleared here.
       if (auth.currentUser === null) noteSignedOut()
     } else if (error instanceof ApiError && error.status === 401) {
       sessionStore.set({ status: 'signed-out', because: 'expired' })
@@ -74,7 +74,7 @@ function Watch() {
 }
 
 function noteSignedOut(): void {
-  // Whoever leaves takes the hints along: here the account was disabled, or its sessions were ended.
+  // Signing out removes the hints: if they are left, the account was disabled or its sessions were revoked.
   const because = loadAdminSession() === null ? 'left' : 'expired'
   clearHints()
   queryClient.clear()

@@ -5,7 +5,7 @@ import { sessionUserFixture } from './session-user-fixture.ts'
 test.each([
   ['an admin', {}, true],
   ['an owner', { isAdmin: false, isOwner: true }, true],
-  ['nobody in particular', { isAdmin: false }, false],
+  ['an account without a role', { isAdmin: false }, false],
   ['an admin without a verified address', { emailVerified: false }, false],
   ['an admin without powers', { permissions: [] }, false],
   ['an owner without a verified address', { isOwner: true, emailVerified: false }, false],

@@ -45,7 +45,7 @@ export const useSiteFront = (): typeof DEFAULT_FRONT => useSettings().content ??
 /** Terms and questions of the owner, or null while only those out of the box are known. */
 export const useSiteTexts = (): Pick<SiteContent, 'terms' | 'faq'> | null => useSettings().content
 
-/** Whether what is known is worth interrupting somebody for. */
+/** Whether the settings have been asked for, so that a notice may be shown. */
 export const useIsSettled = (): boolean => useSettings().isAsked
 
 /** Asks for the settings. Without an answer the site goes on with those it has. */

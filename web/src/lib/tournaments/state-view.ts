@@ -14,7 +14,7 @@ export interface RegistrationButton {
   enabled: boolean
 }
 
-/** Nobody gets in any more, seat or no seat. */
+/** Registration has ended, whatever seats are left. */
 export function isOver(tournament: Tournament, now: number): boolean {
   const phase = registrationPhase(tournament, new Date(now))
   return phase === 'completed' || phase === 'registration_closed'
@@ -59,7 +59,7 @@ export const detailView = (tournament: Tournament, now: number): StateView =>
 
 export type Hindrance = Exclude<RegistrationState, 'open' | 'line'>
 
-/** Why nobody can register, wherever somebody meant to. */
+/** Why registration is not possible. */
 export const CLOSED_WORDS: Readonly<Record<Hindrance, { title: string; text: string }>> = {
   full: { title: 'Torneo completo', text: 'Este torneo ya no tiene cupos disponibles.' },
   closed: {

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { useFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
 import { useEffect, useState } from 'react'
 
-/** Where somebody is about to do something, at the foot of a phone's screen stands what they do. */
+/** These pages have their own action at the foot of a phone's screen. */
 const BUSY = [paths.registration, paths.register, paths.registerByQuery, paths.receipt, paths.signIn]
 
 /** On a phone it makes room while one reads on, and comes back on the way up. */

@@ -22,7 +22,7 @@ export function DevelopmentNotice() {
   const [wasShown, setWasShown] = useState(false)
 
   const isOpen = open === 'notice'
-  // Not over the ticket of whoever registered a moment ago.
+  // Not over the ticket of a registration made a moment ago.
   const isMeant = developmentNotice.shown && !hasTicket && !isDismissed(developmentNotice)
   const isDue = isHome && isSettled && isMeant
   if (isOpen && isDue && !wasShown) setWasShown(true)

@@ -13,7 +13,7 @@ interface LongText {
   load: () => Promise<ComponentType>
 }
 
-/** They are fetched when somebody wants to read them. */
+/** Fetched when they are opened. */
 const TEXTS: Record<Linked, LongText> = {
   faq: {
     title: 'Preguntas frecuentes',

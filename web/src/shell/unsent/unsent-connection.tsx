@@ -17,7 +17,7 @@ const loadUnsent = async () => (await import('./unsent-registrations.tsx')).Unse
 /** While there is a connection: it is wanted where there is none. */
 export const prepareUnsent = (): void => void loadUnsent().catch(() => undefined)
 
-/** Looks after answers to forms that still have to be sent, on whatever page, once that page stands. */
+/** Sends queued form responses from any page, once that page is rendered. */
 export function DeliveryConnection() {
   useEffect(() => {
     const look = () => {

@@ -37,7 +37,7 @@ export function Deliveries() {
   return null
 }
 
-/** Stands above every page until somebody has looked after it; the form's own page says more. */
+/** Shown above every page until the response is dealt with; the form's own page says more. */
 export function Undelivered() {
   const { pathname } = useLocation()
   const refused = useOutbox().filter(isRefused)

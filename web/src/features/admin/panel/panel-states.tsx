@@ -7,7 +7,7 @@ import { WallNotice } from '../../../components/wall-notice.tsx'
 
 const CARDS = ['first', 'second', 'third', 'fourth']
 
-/** Stands while nobody knows who this is. */
+/** Shown until the API has said who is signed in. */
 export function PanelLoading() {
   const heading = usePageHeading('Administración')
   return (
