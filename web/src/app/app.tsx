@@ -4,7 +4,7 @@ import { DeliveryConnection } from '../shell/unsent/unsent-connection.tsx'
 import { Overlays } from '../shell/overlays/overlays.tsx'
 import { SessionConnection } from '../shell/session-connection.tsx'
 import { SettingsConnection } from '../shell/settings-connection.tsx'
-import { SingleSteps } from '../shell/single-steps.tsx'
+import { DoubleClickGuard } from '../shell/double-click-guard.tsx'
 import { NavigationSounds } from '../shell/sounds/navigation-sounds.tsx'
 import { ToastProvider } from '../shell/toasts/toast-provider.tsx'
 import { Recovery } from './recovery.tsx'
@@ -18,7 +18,7 @@ export function App() {
           <DeliveryConnection />
           <Router />
           <Overlays />
-          <SingleSteps />
+          <DoubleClickGuard />
         </ToastProvider>
       </BrowserRouter>
       <SessionConnection />

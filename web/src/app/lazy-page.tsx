@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
-import { isReachable, loadAnew, reloadOnce } from '../lib/release/load-anew.ts'
+import { isReachable, reloadForRelease, reloadOnce } from '../lib/release/reload.ts'
 import { Link } from 'react-router-dom'
 import { TicketButton } from '../components/ticket-button.tsx'
 import { paths } from '../lib/paths.ts'
@@ -24,7 +24,7 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
 /** A line can die and come back without the browser noticing either, and `online` may be said before it carries. */
 const LOOK_MS = 3000
 
-const lookForSignal = () => void loadAnew(null).catch(() => undefined)
+const checkConnection = () => void reloadForRelease(null).catch(() => undefined)
 
 /** In the place of a page that this tab has not got and cannot fetch. The page comes when the signal does. */
 function OfflinePage() {
@@ -32,12 +32,12 @@ function OfflinePage() {
   const [hasTried, setHasTried] = useState(false)
 
   useEffect(() => {
-    lookForSignal()
-    const timer = setInterval(lookForSignal, LOOK_MS)
-    addEventListener('online', lookForSignal)
+    checkConnection()
+    const timer = setInterval(checkConnection, LOOK_MS)
+    addEventListener('online', checkConnection)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', lookForSignal)
+      removeEventListener('online', checkConnection)
     }
   }, [])
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Heard, Polled } from '../lib/live/live-record.ts'
 import type { LiveRecord } from '../lib/live/use-live-record.ts'
-import { Later } from './later.tsx'
+import { LazyPart } from './lazy-part.tsx'
 
 export interface ListenerProps<Value> {
   attempt: number
@@ -29,14 +29,14 @@ export function LiveConnection<Value, Props extends object>({
 }: LiveConnectionProps<Value, Props>) {
   return (
     <>
-      <Later
+      <LazyPart
         key={attempt}
         load={loadListener}
         props={{ ...props, attempt, onHeard }}
         onError={() => onHeard({ status: 'failed' })}
       />
       {needsPoll && (
-        <Later
+        <LazyPart
           load={loadPoll}
           props={{ ...props, onPolled }}
           onError={() => onPolled({ status: 'failed' })}

@@ -1,6 +1,6 @@
 import styles from './wall-notice.module.css'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useLeavesFocus } from '../lib/use-leaves-focus.ts'
+import { useRestoreFocus } from '../lib/use-restore-focus.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { SleepingMask } from './artwork/sleeping-mask.tsx'
 import { TicketButton, TicketLink } from './ticket-button.tsx'
@@ -18,7 +18,7 @@ interface WallNoticeProps {
 /** A bare wall with scraps of old posters in its corners, where content would have been. */
 export function WallNotice({ art, title, text, action, alert = false }: WallNoticeProps) {
   const wall = useRef<HTMLElement>(null)
-  useLeavesFocus(wall)
+  useRestoreFocus(wall)
   useLayoutEffect(() => {
     // It replaces longer content: a visitor who had scrolled down would see only the end of it.
     if ((wall.current?.getBoundingClientRect().top ?? 0) >= 0) return

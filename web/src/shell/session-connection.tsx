@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
-import { Later } from '../components/later.tsx'
+import { LazyPart } from '../components/lazy-part.tsx'
 import { loadAdminSession } from '../lib/session/hints.ts'
 import { sessionStore, useSessionWanted, wantSession } from '../lib/session/session.ts'
 
@@ -23,5 +23,5 @@ export function SessionConnection() {
   useEffect(() => {
     if (loadAdminSession() !== null) wantSession()
   }, [])
-  return wanted ? <Later load={load} props={NO_PROPS} onError={failed} /> : null
+  return wanted ? <LazyPart load={load} props={NO_PROPS} onError={failed} /> : null
 }

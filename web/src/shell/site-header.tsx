@@ -6,7 +6,7 @@ import { SoundSwitch } from './sounds/sound-switch.tsx'
 import styles from './site-header.module.css'
 import { useState } from 'react'
 import { loadAdminSession } from '../lib/session/hints.ts'
-import { isPowerful, useSession } from '../lib/session/session.ts'
+import { hasPanelAccess, useSession } from '../lib/session/session.ts'
 
 interface Destination {
   label: string
@@ -60,5 +60,5 @@ function useLooksLikeAdmin(): boolean {
   const [remembered] = useState(() => loadAdminSession() !== null)
   const session = useSession()
   if (session.status === 'unknown') return remembered
-  return session.status === 'signed-in' && isPowerful(session.user)
+  return session.status === 'signed-in' && hasPanelAccess(session.user)
 }

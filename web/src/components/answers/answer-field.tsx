@@ -5,7 +5,7 @@ import { RatingAnswer } from './rating-answer.tsx'
 import { SelectAnswer } from './select-answer.tsx'
 import type { InputHTMLAttributes } from 'react'
 import type { FieldType } from '@arena-libre/functions/contract/answer-types'
-import { useHeld } from '../held-fields.ts'
+import { useReadOnly } from '../read-only-fields.ts'
 import styles from './answers.module.css'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 
@@ -43,7 +43,7 @@ function useTextAttributes({ field, value, error }: Omit<AnswerProps, 'onChange'
     value,
     placeholder: field.placeholder,
     maxLength: LONGEST,
-    readOnly: useHeld(),
+    readOnly: useReadOnly(),
     'aria-required': field.required,
     'aria-invalid': error !== undefined,
     'aria-describedby': error === undefined ? undefined : errorId(field.id),

@@ -1,4 +1,4 @@
-import { useAriaDisabled } from '../held-fields.ts'
+import { useAriaDisabled } from '../read-only-fields.ts'
 import boxes from '../tick-box.module.css'
 import { type AnswerProps, controlId, Grouped } from './labelled.tsx'
 import styles from './choices.module.css'

@@ -1,5 +1,5 @@
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import { useAriaDisabled } from '../held-fields.ts'
+import { useAriaDisabled } from '../read-only-fields.ts'
 import { Icon } from '../icon.tsx'
 import { type AnswerProps, controlId, Grouped } from './labelled.tsx'
 import styles from './choices.module.css'

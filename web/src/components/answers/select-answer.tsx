@@ -1,4 +1,4 @@
-import { useAriaDisabled } from '../held-fields.ts'
+import { useAriaDisabled } from '../read-only-fields.ts'
 import { Icon } from '../icon.tsx'
 import { type AnswerProps, controlId, errorId, Labelled } from './labelled.tsx'
 import styles from './answers.module.css'

@@ -1,9 +1,9 @@
-import type { FreshStanding } from '../../lib/registrations/fresh-ticket.ts'
+import type { TicketStatus } from '../../lib/registrations/fresh-ticket.ts'
 import { isKept } from '../../lib/registrations/kept-receipts.ts'
 import { PaperStrip } from '../paper-strip.tsx'
 
 /** Shown when a registration has been accepted, also later on the home page. */
-export const SENT_WORDS: Record<FreshStanding, { title: string; sentence: string }> = {
+export const SENT_TEXTS: Record<TicketStatus, { title: string; sentence: string }> = {
   pending: {
     title: '¡Ya te inscribiste!',
     sentence: 'Inscripción enviada correctamente. Espera la aprobación del administrador.',

@@ -3,7 +3,7 @@ import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { useDeviceNow } from '../../lib/clock.ts'
 import { age } from '../../lib/dates.ts'
 import type { LiveStatus } from '../../lib/live/live-record.ts'
-import { useLeavesFocus } from '../../lib/use-leaves-focus.ts'
+import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Icon } from '../icon.tsx'
 import styles from './age-notice.module.css'
@@ -50,7 +50,7 @@ interface OutdatedProps {
 function Outdated({ words, seenAt, onRetry }: OutdatedProps) {
   const now = useDeviceNow()
   const notice = useRef<HTMLOutputElement>(null)
-  useLeavesFocus(notice)
+  useRestoreFocus(notice)
 
   return (
     <output ref={notice} className={styles['notice']}>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
-import { useForm } from '../../lib/api/get-form.ts'
+import { usePublicForm } from '../../lib/api/get-form.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { isSlug } from '../../lib/slug.ts'
 import { FormFrame } from './form-frame.tsx'
@@ -14,7 +14,7 @@ import { PlainButton } from '../../components/plain-button.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { paths } from '../../lib/paths.ts'
-import { Bone } from '../../components/bone.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 
 export function FormPage() {
   const { formId = '' } = useParams()
@@ -36,7 +36,7 @@ export function FormPage() {
 }
 
 function KnownForm({ formId }: { formId: string }) {
-  const { data: form, error, isFetching, refetch } = useForm(formId)
+  const { data: form, error, isFetching, refetch } = usePublicForm(formId)
   if (form !== undefined && form.registersFor === null && form.isActive) {
     return <PublicForm form={form} renew={refetch} />
   }
@@ -103,11 +103,11 @@ function FormSkeleton() {
     <>
       <output className="visually-hidden">Cargando el formulario…</output>
       <div className={styles['form']} aria-hidden="true">
-        <Bone className={styles['title']} />
+        <SkeletonBlock className={styles['title']} />
         {FIELDS.map((field) => (
           <div key={field} className={styles['field']}>
-            <Bone className={styles['label']} />
-            <Bone className={styles['control']} />
+            <SkeletonBlock className={styles['label']} />
+            <SkeletonBlock className={styles['control']} />
           </div>
         ))}
       </div>

@@ -1,18 +1,18 @@
 import { type FormEvent, useEffect } from 'react'
 import type { PublicForm as Form } from '@arena-libre/functions/contract/form-views'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
-import { WrongFields } from '../../components/answers/wrong-fields.tsx'
-import { HeldFields } from '../../components/held-fields.ts'
+import { ErrorSummary } from '../../components/answers/error-summary.tsx'
+import { ReadOnlyFields } from '../../components/read-only-fields.ts'
 import { OverlayLink } from '../../components/overlay-link.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
-import { useFirstWrong } from '../../lib/use-first-wrong.ts'
+import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 import { prepareDeliveries } from '../../shell/unsent/unsent-connection.tsx'
 import { type Toast, useToasts } from '../../shell/toasts/use-toasts.ts'
 import { FormFrame } from './form-frame.tsx'
-import { KeptCard, SentCard } from './result-cards.tsx'
+import { QueuedCard, SentCard } from './result-cards.tsx'
 import styles from './public-form.module.css'
 import { RefusedNotice } from './refused-responses.tsx'
-import { useResponse } from './use-form-response.ts'
+import { useFormResponse } from './use-form-response.ts'
 
 interface PublicFormProps {
   form: Form
@@ -28,8 +28,8 @@ const CHANGED: Toast = {
 
 export function PublicForm({ form, renew }: PublicFormProps) {
   const { title, description, fields } = form
-  const response = useResponse(form)
-  const { form: element, checked, check } = useFirstWrong()
+  const response = useFormResponse(form)
+  const { form: element, checked, check } = useFocusFirstError()
   const showToast = useToasts()
   const isSending = response.phase === 'sending'
   const isRefused = response.refusal !== null
@@ -66,7 +66,7 @@ export function PublicForm({ form, renew }: PublicFormProps) {
         {response.phase === 'sent' ? (
           <SentCard onAgain={response.startOver} />
         ) : (
-          <KeptCard waiting={response.waiting} onAgain={response.startOver} />
+          <QueuedCard waiting={response.waiting} onAgain={response.startOver} />
         )}
       </FormFrame>
     )
@@ -79,8 +79,8 @@ export function PublicForm({ form, renew }: PublicFormProps) {
       )}
       {description !== '' && <p className={styles['description']}>{description}</p>}
       <form ref={element} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
-        {checked && <WrongFields fields={wrong} />}
-        <HeldFields value={isSending}>
+        {checked && <ErrorSummary fields={wrong} />}
+        <ReadOnlyFields value={isSending}>
           {fields.map((field) => (
             <AnswerField
               key={field.id}
@@ -90,7 +90,7 @@ export function PublicForm({ form, renew }: PublicFormProps) {
               error={response.problemOf(field.id)}
             />
           ))}
-        </HeldFields>
+        </ReadOnlyFields>
         <TicketButton submits large wide busy={isSending}>
           {isSending ? 'Enviando…' : 'Enviar respuesta'}
         </TicketButton>

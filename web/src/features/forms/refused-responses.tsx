@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
-import { useLeavesFocus } from '../../lib/use-leaves-focus.ts'
+import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import styles from './refused-responses.module.css'
 import { forgetDraft } from '../../lib/forms/draft.ts'
-import { dropResponse, isRefused, type KeptResponse, useOutbox } from '../../lib/forms/outbox.ts'
+import { dropResponse, isRefused, type QueuedResponse, useOutbox } from '../../lib/forms/outbox.ts'
 
 interface RefusedNoticeProps {
   reason: string
@@ -14,7 +14,7 @@ interface RefusedNoticeProps {
 /** Over a form that holds what was sent once and not taken. */
 export function RefusedNotice({ reason, onDiscard }: RefusedNoticeProps) {
   const notice = useRef<HTMLElement>(null)
-  useLeavesFocus(notice)
+  useRestoreFocus(notice)
 
   return (
     <section ref={notice} aria-label="Respuesta sin entregar">
@@ -37,9 +37,13 @@ export function RefusedResponses({ formId }: { formId: string }) {
   return refused.map((response) => <RefusedResponse key={response.id} response={response} />)
 }
 
-function RefusedResponse({ response: { id, formId, answers, labels, refusal } }: { response: KeptResponse }) {
+function RefusedResponse({
+  response: { id, formId, answers, labels, refusal },
+}: {
+  response: QueuedResponse
+}) {
   const section = useRef<HTMLElement>(null)
-  useLeavesFocus(section)
+  useRestoreFocus(section)
 
   const discard = async () => {
     await dropResponse(formId, id)

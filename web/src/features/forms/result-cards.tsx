@@ -1,15 +1,15 @@
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { TicketButton } from '../../components/ticket-button.tsx'
-import { useWayHome } from '../../lib/use-way-home.ts'
+import { useRedirectHome } from '../../lib/use-redirect-home.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import styles from './result-cards.module.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon, type IconName } from '../../components/icon.tsx'
-import { useLeavesFocus } from '../../lib/use-leaves-focus.ts'
+import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 
 /** Navigates to the home page after a moment without any input. */
 export function SentCard({ onAgain }: { onAgain: () => void }) {
-  const isStopped = useWayHome(LIMITS.homeAfterFormMs)
+  const isStopped = useRedirectHome(LIMITS.homeAfterFormMs)
 
   return (
     <ResultCard kind="sent" title="¡Formulario enviado con éxito!">
@@ -36,7 +36,7 @@ interface KeptCardProps {
 }
 
 /** The answers are on this device and nowhere else yet; they go out by themselves. */
-export function KeptCard({ waiting, onAgain }: KeptCardProps) {
+export function QueuedCard({ waiting, onAgain }: KeptCardProps) {
   const online = useOnline()
   return (
     <ResultCard kind="kept" title="Tu respuesta está guardada en este dispositivo">
@@ -72,7 +72,7 @@ function ResultCard({ kind, title, children }: ResultCardProps) {
   const card = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  useLeavesFocus(card)
+  useRestoreFocus(card)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   return (

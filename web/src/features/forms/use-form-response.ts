@@ -4,7 +4,7 @@ import { answeredOf, answersProblems } from '@arena-libre/functions/contract/ans
 import type { PublicForm } from '@arena-libre/functions/contract/form-views'
 import { type Draft, forgetDraft, loadDraft, saveDraft } from '../../lib/forms/draft.ts'
 import { dropResponse, isRefused, isWaiting, useOutbox } from '../../lib/forms/outbox.ts'
-import { handIn, type Outcome } from '../../lib/forms/send-response.ts'
+import { submitResponse, type Outcome } from '../../lib/forms/send-response.ts'
 
 type Problems = Readonly<Record<string, string>>
 
@@ -21,7 +21,7 @@ type Phase =
   /** Answers to this form wait on this device to be sent. */
   | 'kept'
 
-export interface Response {
+interface FormResponseState {
   answerTo: (fieldId: string) => Answer
   problemOf: (fieldId: string) => string | undefined
   change: (fieldId: string, answer: Answer) => void
@@ -38,7 +38,7 @@ export interface Response {
 }
 
 /** One person's answers to one form, from the first letter until they have arrived. */
-export function useResponse({ id, fields }: PublicForm): Response {
+export function useFormResponse({ id, fields }: PublicForm): FormResponseState {
   const [draft, setDraft] = useState<Draft>(() => loadDraft(id))
   const [problems, setProblems] = useState<Problems>({})
   const [step, setStep] = useState<Phase>('filling')
@@ -46,8 +46,8 @@ export function useResponse({ id, fields }: PublicForm): Response {
   const waiting = kept.filter(isWaiting).length
   const refused = kept.filter(isRefused)
   // What waited has left the device in the meantime: it arrived, or it was not taken.
-  const isSettled = step === 'kept' && waiting === 0
-  const isTurnedDown = isSettled && refused.length > 0
+  const isDelivered = step === 'kept' && waiting === 0
+  const isRefusedNow = isDelivered && refused.length > 0
 
   useEffect(() => saveDraft(id, draft), [id, draft])
 
@@ -64,9 +64,9 @@ export function useResponse({ id, fields }: PublicForm): Response {
     setProblems({})
     setStep('filling')
   }
-  if (isTurnedDown) startOver()
+  if (isRefusedNow) startOver()
 
-  const submit: Response['submit'] = async () => {
+  const submit: FormResponseState['submit'] = async () => {
     // A form that changed since the draft was begun no longer asks for everything in it.
     const asked = new Set(fields.map((field) => field.id))
     const given = Object.entries(draft.answers).filter(([fieldId]) => asked.has(fieldId))
@@ -77,7 +77,7 @@ export function useResponse({ id, fields }: PublicForm): Response {
 
     setStep('sending')
     const labels = Object.fromEntries(fields.map((field) => [field.id, field.label]))
-    const outcome = await handIn({ ...draft, formId: id, answers, labels })
+    const outcome = await submitResponse({ ...draft, formId: id, answers, labels })
     if (outcome.status === 'wrong') setProblems(outcome.problems)
     if (outcome.status === 'sent' || outcome.status === 'kept') {
       forgetDraft(id, draft.clientKey)
@@ -91,7 +91,7 @@ export function useResponse({ id, fields }: PublicForm): Response {
     answerTo: (fieldId) => draft.answers[fieldId] ?? '',
     problemOf: (fieldId) => problems[problemKey(fieldId)],
     change,
-    phase: isSettled ? 'sent' : step,
+    phase: isDelivered ? 'sent' : step,
     waiting,
     refusal: refused.find((response) => response.id === draft.clientKey)?.refusal ?? null,
     submit,

@@ -12,7 +12,7 @@ import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
 import { TicketButton, TicketLink } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { FieldError } from '../../components/field-error.tsx'
-import { Bone } from '../../components/bone.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 
 export function HistoryPage() {
   const heading = usePageHeading('Historial', 'Los torneos que ya se jugaron en Arena Libre y sus premios.')
@@ -118,7 +118,7 @@ function HistorySkeleton() {
       <ul className={styles['list']} aria-hidden="true">
         {STUBS.map((stub) => (
           <li key={stub}>
-            <Bone className={styles['stub']} />
+            <SkeletonBlock className={styles['stub']} />
           </li>
         ))}
       </ul>

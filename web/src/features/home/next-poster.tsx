@@ -7,7 +7,7 @@ import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { activeAt, nextChange, nextTournament } from '../../lib/tournaments/active-tournaments.ts'
 import { isCurrent } from '../../lib/live/live-record.ts'
 import { useTournamentList } from '../../lib/tournaments/live-tournaments.ts'
-import { Bone } from '../../components/bone.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { TicketButton, TicketLink } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -60,15 +60,15 @@ function NextSkeleton() {
     <>
       <output className="visually-hidden">Cargando el próximo torneo…</output>
       <div className={styles['poster']} aria-hidden="true">
-        <Bone className={styles['print']} />
+        <SkeletonBlock className={styles['print']} />
       </div>
       <div className={styles['facts']} aria-hidden="true">
-        <Bone className={styles['when']} />
-        <Bone className={styles['prizes']} />
-        <Bone className={styles['seats']} />
-        <Bone className={styles['deadline']} />
-        <Bone className={styles['action']} />
-        <Bone className={styles['more']} />
+        <SkeletonBlock className={styles['when']} />
+        <SkeletonBlock className={styles['prizes']} />
+        <SkeletonBlock className={styles['seats']} />
+        <SkeletonBlock className={styles['deadline']} />
+        <SkeletonBlock className={styles['action']} />
+        <SkeletonBlock className={styles['more']} />
       </div>
     </>
   )

@@ -3,14 +3,14 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
 import { FormAlert } from '../../components/form-alert.tsx'
-import { HeldFields } from '../../components/held-fields.ts'
+import { ReadOnlyFields } from '../../components/read-only-fields.ts'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { entryLabel, EntryText } from '../../components/registering/entry-text.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { useFirstWrong } from '../../lib/use-first-wrong.ts'
+import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
-import { useCorrecting } from './use-correction.ts'
+import { useCorrectionForm } from './use-correction-form.ts'
 import { LiveRegion } from '../../components/live-region.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 import { answerName } from '../../lib/registrations/submission.ts'
@@ -27,8 +27,8 @@ interface CorrectionFormProps {
 export function CorrectionForm({ receipt, token, onClose }: CorrectionFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const showToast = useToasts()
-  const correcting = useCorrecting(receipt, token)
-  const { form, check } = useFirstWrong(correcting.refusals)
+  const correcting = useCorrectionForm(receipt, token)
+  const { form, check } = useFocusFirstError(correcting.refusals)
 
   // It takes the place of the button that opened it.
   useEffect(() => heading.current?.focus(), [])
@@ -61,15 +61,15 @@ export function CorrectionForm({ receipt, token, onClose }: CorrectionFormProps)
         aria-busy={correcting.isPending}
       >
         {correcting.failure !== null && <FormAlert>{messageOf(correcting.failure)}</FormAlert>}
-        <HeldFields value={correcting.isPending}>
+        <ReadOnlyFields value={correcting.isPending}>
           {correcting.lines.map((line) => (
             <EntryText key={line.name} {...line} />
           ))}
           {correcting.answers.map((answer) => (
             <AnswerField key={answer.field.id} {...answer} />
           ))}
-        </HeldFields>
-        <OvertakenNotice receipt={receipt} names={correcting.overtaken} />
+        </ReadOnlyFields>
+        <ConflictNotice receipt={receipt} names={correcting.conflicts} />
         <TicketButton submits wide busy={correcting.isPending}>
           {correcting.isPending ? 'Guardando…' : 'Guardar cambios'}
         </TicketButton>
@@ -81,7 +81,7 @@ export function CorrectionForm({ receipt, token, onClose }: CorrectionFormProps)
   )
 }
 
-interface OvertakenNoticeProps {
+interface ConflictNoticeProps {
   receipt: Receipt
   /** What is another now, by the names in the form. */
   names: readonly string[]
@@ -91,7 +91,7 @@ interface OvertakenNoticeProps {
  * What changed while its holder was correcting it, so that nobody saves over it unseen: by an admin, or in another
  * tab by themselves. Who it was the receipt does not tell.
  */
-function OvertakenNotice({ receipt, names }: OvertakenNoticeProps) {
+function ConflictNotice({ receipt, names }: ConflictNoticeProps) {
   const { texts } = correctedOf(receipt)
   const all = [
     ...linesOf(receipt).map((line) => ({ name: line as string, label: entryLabel(line), text: texts[line] })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import { correctionSchema } from '@arena-libre/functions/contract/registration-views'
 import {
-  changedMeanwhile,
+  conflictsOf,
   correctedOf,
   correctionOf,
   correctionProblems,
@@ -88,10 +88,10 @@ test('an own change is not reported as a conflict after the server has normalise
   typed.texts = { ...typed.texts, fullName: ' In\u0303igo Pen\u0303a ', email: 'Inigo.Nuevo@Correo.Example' }
   const kept = receipt({ revision: 4, fullName: 'Iñigo Peña', email: 'inigo.nuevo@correo.example' })
   const now = correctedOf(kept)
-  expect(changedMeanwhile({ before: correctedOf(receipt()), typed }, now)).toEqual([])
+  expect(conflictsOf({ before: correctedOf(receipt()), typed }, now)).toEqual([])
   expect(correctionOf(kept, typed, FORM)).toEqual({ revision: 4 })
   const others = { ...now, texts: { ...now.texts, fullName: 'Iñigo' } }
-  expect(changedMeanwhile({ before: correctedOf(receipt()), typed }, others)).toEqual(['fullName'])
+  expect(conflictsOf({ before: correctedOf(receipt()), typed }, others)).toEqual(['fullName'])
 })
 
 test('after a change by an admin, only what was typed is sent', () => {
@@ -109,7 +109,7 @@ test('after a change by an admin, only what was typed is sent', () => {
     ],
   })
   const now = correctedOf(present)
-  expect(changedMeanwhile(draft, now)).toEqual(['fullName', 'phone', 'answers.pais'])
+  expect(conflictsOf(draft, now)).toEqual(['fullName', 'phone', 'answers.pais'])
   const next = rebased(draft, now)
   expect(next).toEqual({
     before: now,

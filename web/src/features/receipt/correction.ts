@@ -50,11 +50,11 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const fieldOf = (line: Line): PersonField => line.replace('partner.', '') as PersonField
 
 /** As the server keeps it; what it would refuse, as it was typed. */
-const keptText = (line: Line, text: string): string =>
+const outboxText = (line: Line, text: string): string =>
   personSchema.shape[fieldOf(line)].safeParse(text).data ?? text
 
 const keptTexts = (texts: Corrected['texts']): Corrected['texts'] => {
-  const kept = [...OWN, ...PARTNERS].map((line): [Line, string] => [line, keptText(line, texts[line])])
+  const kept = [...OWN, ...PARTNERS].map((line): [Line, string] => [line, outboxText(line, texts[line])])
   return Object.fromEntries(kept) as Corrected['texts']
 }
 
@@ -88,7 +88,7 @@ const changed = (before: Part, typed: Part, present: Part): string[] =>
   )
 
 /** Under their names in the form, what is another now, and not because it was typed so. */
-export const changedMeanwhile = ({ before, typed }: Draft, present: Corrected): string[] => [
+export const conflictsOf = ({ before, typed }: Draft, present: Corrected): string[] => [
   ...changed(before.texts, keptTexts(typed.texts), present.texts),
   ...changed(before.answers, typed.answers, present.answers).map(answerName),
 ]

@@ -6,7 +6,7 @@ import { forgetReceipt } from '../../lib/registrations/kept-receipts.ts'
 import { useEffect } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
-import { isNoReceipt } from '../../lib/api/get-receipt.ts'
+import { isReceiptGone } from '../../lib/api/get-receipt.ts'
 
 /** In the storage of the tab, by the registration and not by its key. */
 const keyOf = (token: string): string => `arena-libre_correction:${token.split('.')[0] ?? ''}`
@@ -38,8 +38,8 @@ export function forgetRegistration(token: string): void {
 }
 
 /** What this device has of a registration follows what its receipt says of it. */
-export function useToldDevice(token: string, { data: receipt, error }: UseQueryResult<Receipt>): void {
-  const isGone = isNoReceipt(error)
+export function useSyncDevice(token: string, { data: receipt, error }: UseQueryResult<Receipt>): void {
+  const isGone = isReceiptGone(error)
   useEffect(() => {
     if (isGone) forgetRegistration(token)
     else if (receipt !== undefined) renewFreshTicket(token, receipt)

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { Later } from '../../components/later.tsx'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { Ticket } from '../../components/tickets/ticket.tsx'
-import { SENT_WORDS, UnkeptNote } from '../../components/tickets/sent-words.tsx'
+import { SENT_TEXTS, UnkeptNote } from '../../components/tickets/sent-words.tsx'
 import { paths } from '../../lib/paths.ts'
 import { type FreshTicket as Fresh, setFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
-import { useLeavesFocus } from '../../lib/use-leaves-focus.ts'
+import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import styles from './fresh-ticket.module.css'
 import { IconButton } from '../../components/icon-button.tsx'
 
@@ -18,7 +18,7 @@ const stayQuiet = (): void => undefined
 export function FreshTicket({ ticket }: { ticket: Fresh }) {
   const { tournament, players, outcome, token } = ticket
   const strip = useRef<HTMLElement>(null)
-  useLeavesFocus(strip)
+  useRestoreFocus(strip)
 
   return (
     <aside ref={strip} className={styles['strip']} aria-label="Tu inscripción">
@@ -27,8 +27,8 @@ export function FreshTicket({ ticket }: { ticket: Fresh }) {
           <Ticket tournament={tournament} players={players} status={outcome} token={token} />
         </div>
         <div className={styles['text']}>
-          <p className={`display ${styles['title']}`}>{SENT_WORDS[outcome].title}</p>
-          <p>{SENT_WORDS[outcome].sentence}</p>
+          <p className={`display ${styles['title']}`}>{SENT_TEXTS[outcome].title}</p>
+          <p>{SENT_TEXTS[outcome].sentence}</p>
           <UnkeptNote token={token} />
           <TextLink to={paths.receipt.href(token)}>Ver mi inscripción</TextLink>
         </div>
@@ -40,7 +40,7 @@ export function FreshTicket({ ticket }: { ticket: Fresh }) {
           className={styles['close']}
         />
       </div>
-      <Later key={token} load={loadRenewal} props={{ token }} onError={stayQuiet} />
+      <LazyPart key={token} load={loadRenewal} props={{ token }} onError={stayQuiet} />
     </aside>
   )
 }

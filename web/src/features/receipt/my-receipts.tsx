@@ -14,7 +14,7 @@ import { REGISTRATION_STATUSES } from '@arena-libre/functions/contract/registrat
 import { Icon } from '../../components/icon.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { ticketNumber } from '../../components/tickets/ticket-number.ts'
-import { isNoReceipt, useListedReceipt } from '../../lib/api/get-receipt.ts'
+import { isReceiptGone, useListedReceipt } from '../../lib/api/get-receipt.ts'
 import { dayAndTime, visitorTimeZone } from '../../lib/dates.ts'
 
 /** All registrations whose key is kept on this device. */
@@ -67,7 +67,7 @@ interface KeptTicketProps {
 /** Whose it is and how it stands is asked for, not kept: a device may be a family's, and outlives the registration. */
 function KeptTicket({ kept: { token, tournamentName, keptAt }, onForget, onGone }: KeptTicketProps) {
   const { data: receipt, error } = useListedReceipt(token)
-  const isGone = isNoReceipt(error)
+  const isGone = isReceiptGone(error)
   const players = [receipt?.fullName, receipt?.partner?.fullName].filter((name) => name !== undefined)
 
   useEffect(() => {

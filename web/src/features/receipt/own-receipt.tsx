@@ -2,9 +2,9 @@ import styles from './own-receipt.module.css'
 import { useEffect } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import { BackLink } from '../../components/back-link.tsx'
-import { Bone } from '../../components/bone.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { LoadFailure, WallNotice } from '../../components/wall-notice.tsx'
-import { isNoReceipt, useReceipt } from '../../lib/api/get-receipt.ts'
+import { isReceiptGone, useReceipt } from '../../lib/api/get-receipt.ts'
 import { paths } from '../../lib/paths.ts'
 import { isKept, keepReceipt } from '../../lib/registrations/kept-receipts.ts'
 import { overlayOf } from '../../lib/overlays.ts'
@@ -12,7 +12,7 @@ import { entryWithReceipt } from '../../lib/registrations/receipt-entry.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { ReceiptDetails } from './receipt-details.tsx'
 import { STANDINGS } from './next-steps.tsx'
-import { useToldDevice } from './device-registration.ts'
+import { useSyncDevice } from './device-registration.ts'
 import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { ResendForm } from './resend-form.tsx'
@@ -20,12 +20,12 @@ import { ResendForm } from './resend-form.tsx'
 export function OwnReceipt({ token }: { token: string }) {
   const asked = useReceipt(token)
   const { data: receipt, error, isFetching, refetch } = asked
-  const isGone = isNoReceipt(error)
+  const isGone = isReceiptGone(error)
   const title = receipt === undefined || isGone ? 'Mi inscripción' : STANDINGS[receipt.next.code].title
   const heading = usePageHeading('Mi inscripción')
-  useKept(token, isGone ? null : (receipt?.tournamentId ?? null), receipt?.tournament?.name ?? null)
-  useToldDevice(token, asked)
-  useBareAddress(token, receipt !== undefined && !isGone)
+  useKeepReceipt(token, isGone ? null : (receipt?.tournamentId ?? null), receipt?.tournament?.name ?? null)
+  useSyncDevice(token, asked)
+  useHideToken(token, receipt !== undefined && !isGone)
 
   return (
     <div className={`measure ${styles['page']}`}>
@@ -40,7 +40,7 @@ export function OwnReceipt({ token }: { token: string }) {
       ) : error === null || isFetching ? (
         <div className={styles['columns']}>
           <output className="visually-hidden">Cargando tu inscripción…</output>
-          <Bone className={styles['bone']} />
+          <SkeletonBlock className={styles['bone']} />
         </div>
       ) : (
         <LoadFailure
@@ -54,7 +54,7 @@ export function OwnReceipt({ token }: { token: string }) {
 }
 
 /** Once it was read its key leaves the address bar: people show their screens, and share the address of a page. */
-function useBareAddress(token: string, isRead: boolean): void {
+function useHideToken(token: string, isRead: boolean): void {
   const location: Location<unknown> = useLocation()
   const navigate = useNavigate()
   const isCovered = overlayOf(location) !== null
@@ -66,7 +66,7 @@ function useBareAddress(token: string, isRead: boolean): void {
 }
 
 /** A receipt that came by e-mail is one of this device from now on. */
-function useKept(token: string, tournamentId: string | null, tournamentName: string | null): void {
+function useKeepReceipt(token: string, tournamentId: string | null, tournamentName: string | null): void {
   useEffect(() => {
     if (tournamentId === null || isKept(token)) return
     const keptAt = new Date().toISOString()

@@ -1,18 +1,18 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { personProblem } from '@arena-libre/functions/contract/person-rules'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { EntryText } from '../../components/registering/entry-text.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useResend } from '../../lib/api/post-resend.ts'
-import { useFirstWrong } from '../../lib/use-first-wrong.ts'
+import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 import styles from './resend-form.module.css'
 
 /** For players who lost their link: asks for what they still know. */
 export function ResendForm() {
   const [email, setEmail] = useState('')
   const [freeFireId, setFreeFireId] = useState('')
-  const { form, checked, check } = useFirstWrong()
+  const { form, checked, check } = useFocusFirstError()
   const resend = useResend()
   const sent = useRef<HTMLOutputElement>(null)
   const wrong = {

@@ -1,4 +1,4 @@
-import { Bone } from '../../components/bone.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
 import { LoadFailure, WallNotice } from '../../components/wall-notice.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -56,7 +56,7 @@ function Choices({ list: { value, seenAt, status, retry } }: { list: TournamentL
     return (
       <>
         <output className="visually-hidden">Cargando torneos…</output>
-        <Bone className={styles['bone']} />
+        <SkeletonBlock className={styles['bone']} />
       </>
     )
   }

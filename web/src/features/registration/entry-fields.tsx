@@ -2,7 +2,7 @@ import { EntryText } from '../../components/registering/entry-text.tsx'
 import type { EntryText as Name } from '../../lib/registrations/entry-draft.ts'
 import { textOf } from '../../lib/registrations/entry-problems.ts'
 import { FreeFireIdField } from './free-fire-id-field.tsx'
-import type { EntryFilling } from './use-registration.ts'
+import type { DraftState } from './use-entry-form.ts'
 import type { AgeGroup } from '@arena-libre/functions/contract/person-rules'
 import { controlId } from '../../components/answers/labelled.tsx'
 import { RadioAnswer } from '../../components/answers/choice-answers.tsx'
@@ -15,14 +15,14 @@ import { NoRules } from '../../components/tournaments/no-rules.tsx'
 
 interface EntryTextOfProps {
   name: Name
-  filling: EntryFilling
+  draftState: DraftState
   /** Where there is one, IDs are looked up in it. */
   tournamentId?: string
 }
 
 /** A line of text of a draft. */
-export function EntryTextOf({ name, filling, tournamentId }: EntryTextOfProps) {
-  const { draft, problemOf, change, leave } = filling
+export function EntryTextOf({ name, draftState, tournamentId }: EntryTextOfProps) {
+  const { draft, problemOf, change, leave } = draftState
   const field = {
     value: textOf(draft, name),
     onChange: (text: string) => change(name, ({ texts }) => ({ texts: { ...texts, [name]: text } })),
@@ -53,8 +53,8 @@ const FIELD = {
 const ageOf = (label: string): AgeGroup => (label === AGES['18+'] ? '18+' : '11-17')
 
 /** A player under 18 needs the consent of an adult. */
-export function AgeFields({ filling }: { filling: EntryFilling }) {
-  const { draft, problemOf, change } = filling
+export function AgeFields({ draftState }: { draftState: DraftState }) {
+  const { draft, problemOf, change } = draftState
   return (
     <>
       <RadioAnswer
@@ -65,7 +65,7 @@ export function AgeFields({ filling }: { filling: EntryFilling }) {
       />
       {draft.age === '11-17' && (
         <>
-          <EntryTextOf name="guardian.name" filling={filling} />
+          <EntryTextOf name="guardian.name" draftState={draftState} />
           <Checkbox
             id={controlId('guardian.consent')}
             checked={draft.guardianConsent}
@@ -84,13 +84,13 @@ const NAME = 'acceptedVersion'
 
 interface AcceptanceFieldProps {
   entry: RegistrationForm
-  filling: EntryFilling
+  draftState: DraftState
   /** The rules were accepted on their own page, and are not asked for again. */
   isCarried: boolean
 }
 
-export function AcceptanceField({ entry, filling, isCarried }: AcceptanceFieldProps) {
-  const { draft, problemOf, change } = filling
+export function AcceptanceField({ entry, draftState, isCarried }: AcceptanceFieldProps) {
+  const { draft, problemOf, change } = draftState
   const { acceptedVersion, tournament } = entry
   const terms = (
     <OverlayLink className={styles['link']} to="terms">

@@ -4,7 +4,7 @@ import { ERRORS } from '@arena-libre/functions/contract/errors'
 import { EntryText } from '../../components/registering/entry-text.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useIsIdFree } from '../../lib/api/get-id-check.ts'
-import { underwayOf, useSending } from '../../lib/registrations/sendings.ts'
+import { unansweredOf, useSending } from '../../lib/registrations/sendings.ts'
 import { useEffect, useState } from 'react'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
@@ -14,9 +14,9 @@ import { useOwnReceiptOf } from '../../lib/api/get-own-receipt-of.ts'
 import { useResend } from '../../lib/api/post-resend.ts'
 import { paths } from '../../lib/paths.ts'
 import { textOf } from '../../lib/registrations/entry-problems.ts'
-import type { EntryFilling } from './use-registration.ts'
+import type { DraftState } from './use-entry-form.ts'
 
-const QUIET_MS = 500
+const DEBOUNCE_MS = 500
 
 interface FreeFireIdFieldProps {
   name: 'freeFireId' | 'partner.freeFireId'
@@ -29,12 +29,12 @@ interface FreeFireIdFieldProps {
 
 /** Says whether an ID is still free once it is complete. That is a hint: the answer to the form is what counts. */
 export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps) {
-  const settled = useSettled(field.value, QUIET_MS)
-  const isFree = useIsIdFree(tournamentId, settled)
-  const sent = underwayOf(useSending(tournamentId))?.body
+  const debounced = useDebounced(field.value, DEBOUNCE_MS)
+  const isFree = useIsIdFree(tournamentId, debounced)
+  const sent = unansweredOf(useSending(tournamentId))?.body
   // What went out may have arrived: then it is oneself who took it.
-  const isOwn = sent?.freeFireId === settled || sent?.partner?.freeFireId === settled
-  const isTold = settled === field.value && isFreeFireId(settled) && !isOwn
+  const isOwn = sent?.freeFireId === debounced || sent?.partner?.freeFireId === debounced
+  const isTold = debounced === field.value && isFreeFireId(debounced) && !isOwn
   return (
     <div className={styles['field']}>
       <EntryText {...field} />
@@ -53,25 +53,29 @@ export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps
 }
 
 /** A value once it has stopped changing for a while. */
-function useSettled<Value>(value: Value, quietMs: number): Value {
-  const [settled, setSettled] = useState(value)
+function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), quietMs)
+    const timer = setTimeout(() => setSettled(value), delayMs)
     return () => clearTimeout(timer)
-  }, [value, quietMs])
-  return settled
+  }, [value, delayMs])
+  return debounced
 }
 
 type IdName = 'freeFireId' | 'partner.freeFireId'
 
-interface KnownIdProps {
+interface RegisteredIdHintProps {
   name: IdName
-  filling: EntryFilling
+  draftState: DraftState
   tournamentId: string
 }
 
 /** Under the ID that the server found registered already: if that was oneself, here is the way to it. */
-export function KnownId({ name, filling: { draft, problemOf }, tournamentId }: KnownIdProps) {
+export function RegisteredIdHint({
+  name,
+  draftState: { draft, problemOf },
+  tournamentId,
+}: RegisteredIdHintProps) {
   if (problemOf(name) !== ERRORS['already-registered'].message) return null
   const freeFireId = textOf(draft, name).trim()
   return (

@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api/api-error.ts'
-import { CLOSED_WORDS, type Hindrance } from '../../lib/tournaments/state-view.ts'
+import { CLOSED_TEXTS, type ClosedReason } from '../../lib/tournaments/state-view.ts'
 import { hasEntry } from '../../lib/registrations/entry-draft.ts'
 import styles from './registration-notices.module.css'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
@@ -13,7 +13,7 @@ import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 
 /** Why registration is not possible, beyond what the tournament's own record says. */
-export type Refusal = Hindrance | 'missing'
+export type Refusal = ClosedReason | 'missing'
 
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   'tournament-full': 'full',
@@ -28,13 +28,13 @@ export const refusalOf = (failure: unknown): Refusal | null =>
   failure instanceof ApiError ? (REFUSALS[failure.code ?? ''] ?? null) : null
 
 /** For a form that closed while it was being filled in: says that the draft is kept, if the storage has it. */
-export const keptNoteFor = (tournamentId: string): string | null =>
+export const draftNoteFor = (tournamentId: string): string | null =>
   hasEntry(tournamentId) ? 'Lo que escribiste sigue guardado en esta pestaña.' : null
 
 const NOTICES: Record<Exclude<Refusal, 'missing'>, { title: string; text: string }> = {
-  ...CLOSED_WORDS,
+  ...CLOSED_TEXTS,
   'without-form': {
-    title: CLOSED_WORDS['without-form'].title,
+    title: CLOSED_TEXTS['without-form'].title,
     text: 'Error: Este torneo no tiene un formulario de inscripción configurado.',
   },
 }
@@ -43,20 +43,20 @@ interface RegistrationNoticeProps {
   tournament: Tournament
   reason: keyof typeof NOTICES
   /** Added when the form closed while it was being filled in. */
-  keptNote: string | null
+  draftNote: string | null
   /** Where the server may say something else by now. */
   onRetry: (() => void) | null
 }
 
-export function RegistrationNotice({ tournament, reason, keptNote, onRetry }: RegistrationNoticeProps) {
+export function RegistrationNotice({ tournament, reason, draftNote, onRetry }: RegistrationNoticeProps) {
   const own = receiptFor(tournament.id)
   const { title, text } = NOTICES[reason]
   return (
     <WallNotice
       art={<SleepingMask />}
       title={title}
-      text={keptNote === null ? text : `${text} ${keptNote}`}
-      alert={reason === 'without-form' || keptNote !== null}
+      text={draftNote === null ? text : `${text} ${draftNote}`}
+      alert={reason === 'without-form' || draftNote !== null}
       action={
         <div className={styles['actions']}>
           {own === null ? (

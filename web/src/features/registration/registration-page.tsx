@@ -5,20 +5,20 @@ import { ChooseTournament } from './choose-tournament.tsx'
 import styles from './registration-page.module.css'
 import { useEffect } from 'react'
 import { BackLink } from '../../components/back-link.tsx'
-import { Bone } from '../../components/bone.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { MissingTournament } from '../../components/wall-notice.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { useEntry } from '../../lib/api/get-entry.ts'
 import { paths } from '../../lib/paths.ts'
 import type { FreshTicket } from '../../lib/registrations/fresh-ticket.ts'
-import { leave, takeUp } from '../../lib/registrations/sender.ts'
-import { earlierReceiptOf, underwayOf, useSending } from '../../lib/registrations/sendings.ts'
+import { dismissSeenRefusal, resumeWaiting } from '../../lib/registrations/sender.ts'
+import { earlierReceiptOf, unansweredOf, useSending } from '../../lib/registrations/sendings.ts'
 import { useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { useLeaveOnFailure } from '../../shell/use-leave-on-failure.ts'
-import { EnrolmentView } from './registration-view.tsx'
-import { keptNoteFor, refusalOf } from './registration-notices.tsx'
-import { SentTicket, useArrivedTicket } from './sent-ticket.tsx'
+import { RegistrationView } from './registration-view.tsx'
+import { draftNoteFor, refusalOf } from './registration-notices.tsx'
+import { SentTicket, useSentTicket } from './sent-ticket.tsx'
 
 /** One screen under three addresses: an id in the path, one in the query, or none yet. */
 export function RegistrationPage() {
@@ -39,7 +39,7 @@ function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
   const { data, error, isPending, refetch } = useEntry(tournamentId)
   const sending = useSending(tournamentId)
   const heard = earlierReceiptOf(sending) === null ? null : sending?.submission
-  const underway = underwayOf(sending) ?? heard
+  const underway = unansweredOf(sending) ?? heard
   const entry = data ?? underway?.entry
   const isRefused = entry === undefined && refusalOf(error) === 'missing'
   const isMissing = status === 'missing' || isRefused
@@ -47,12 +47,12 @@ function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
   const isGone = isMissing && !underway
   // Whichever comes first: on a slow line the form is there long before the listener and its libraries.
   const tournament = isGone ? null : (live.value ?? entry?.tournament ?? null)
-  const ticket = useArrivedTicket(tournamentId)
-  useLateEntry(status === 'live' && isRefused, refetch)
+  const ticket = useSentTicket(tournamentId)
+  useRefetchUntilOpen(status === 'live' && isRefused, refetch)
   const hasFailed = status === 'failed' || status === 'unreachable'
   useLeaveOnFailure(hasFailed && tournament === null && ticket === null && !isMissing && !isPending)
-  useEffect(takeUp, [])
-  useEffect(() => () => leave(tournamentId), [tournamentId])
+  useEffect(resumeWaiting, [])
+  useEffect(() => () => dismissSeenRefusal(tournamentId), [tournamentId])
 
   return (
     <div className={`measure ${styles['page']}`}>
@@ -61,9 +61,9 @@ function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
       {ticket !== null ? (
         <Arrived ticket={ticket} />
       ) : tournament === null ? (
-        <Absent isMissing={isMissing} keptNote={keptNoteFor(tournamentId)} />
+        <Absent isMissing={isMissing} draftNote={draftNoteFor(tournamentId)} />
       ) : (
-        <EnrolmentView tournament={tournament} />
+        <RegistrationView tournament={tournament} />
       )}
     </div>
   )
@@ -77,10 +77,10 @@ function Arrived({ ticket }: { ticket: FreshTicket }) {
 
 interface AbsentProps {
   isMissing: boolean
-  keptNote: string | null
+  draftNote: string | null
 }
 
-function Absent({ isMissing, keptNote }: AbsentProps) {
+function Absent({ isMissing, draftNote }: AbsentProps) {
   const heading = usePageHeading('Inscripción')
   return (
     <>
@@ -92,11 +92,11 @@ function Absent({ isMissing, keptNote }: AbsentProps) {
         Inscripción
       </h1>
       {isMissing ? (
-        <MissingTournament title="Torneo no encontrado" note={keptNote} />
+        <MissingTournament title="Torneo no encontrado" note={draftNote} />
       ) : (
         <>
           <output className="visually-hidden">Cargando el torneo…</output>
-          <Bone className={styles['bone']} />
+          <SkeletonBlock className={styles['bone']} />
         </>
       )}
     </>
@@ -107,7 +107,7 @@ function Absent({ isMissing, keptNote }: AbsentProps) {
 const NOTICED_MS = 5500
 
 /** Published since its form was refused: that is asked for again whenever the server must have noticed. */
-function useLateEntry(isLate: boolean, ask: () => Promise<unknown>): void {
+function useRefetchUntilOpen(isLate: boolean, ask: () => Promise<unknown>): void {
   useEffect(() => {
     if (!isLate) return undefined
     const timer = setInterval(() => void ask(), NOTICED_MS)

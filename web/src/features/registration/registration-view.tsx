@@ -2,48 +2,48 @@ import styles from './registration-view.module.css'
 import { useCallback, useState } from 'react'
 import { registrationState } from '@arena-libre/functions/contract/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
-import { Bone } from '../../components/bone.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { LoadFailure, MissingTournament } from '../../components/wall-notice.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { useEntry } from '../../lib/api/get-entry.ts'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { paths } from '../../lib/paths.ts'
 import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
-import { putAside } from '../../lib/registrations/sender.ts'
-import { underwayOf, useSending } from '../../lib/registrations/sendings.ts'
+import { dismissRefusal } from '../../lib/registrations/sender.ts'
+import { unansweredOf, useSending } from '../../lib/registrations/sendings.ts'
 import { nextChange } from '../../lib/tournaments/active-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import {
+  draftNoteFor,
   EarlierNotice,
-  keptNoteFor,
   LineNotice,
   refusalOf,
   RegistrationNotice,
 } from './registration-notices.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { useEnrolment } from './use-registration.ts'
+import { useEntryForm } from './use-entry-form.ts'
 import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { Cover } from '../../components/artwork/cover.tsx'
 import { WhenAndWhere } from '../../components/tournaments/when-and-where.tsx'
 
-export function EnrolmentView({ tournament }: { tournament: Tournament }) {
+export function RegistrationView({ tournament }: { tournament: Tournament }) {
   const { id, name, waiting } = tournament
   const now = useNow()
   useWakeAt(nextChange([tournament], now))
   const heading = usePageHeading(`Inscripción · ${name}`)
   const { data, error, isFetching, refetch } = useEntry(id)
-  const underway = underwayOf(useSending(id))
+  const underway = unansweredOf(useSending(id))
   const entry = data ?? underway?.entry
   const renew = useCallback(() => void refetch(), [refetch])
-  const enrolment = useEnrolment(id, entry, renew)
-  const { earlierReceipt } = enrolment
+  const entryForm = useEntryForm(id, entry, renew)
+  const { earlierReceipt } = entryForm
 
   const state = registrationState(tournament, new Date(now))
-  const told = enrolment.refusal ?? (entry === undefined ? refusalOf(error) : null)
+  const told = entryForm.refusal ?? (entry === undefined ? refusalOf(error) : null)
   const isOpen = state === 'open' || state === 'line'
   const reason = isOpen || told === 'missing' ? told : state
   const retry = () => {
-    putAside(id)
+    dismissRefusal(id)
     renew()
   }
 
@@ -56,23 +56,23 @@ export function EnrolmentView({ tournament }: { tournament: Tournament }) {
       {earlierReceipt !== null ? (
         <EarlierNotice
           receipt={earlierReceipt}
-          onOpen={() => putAside(id)}
-          onSendApart={enrolment.sendApart}
+          onOpen={() => dismissRefusal(id)}
+          onSendApart={entryForm.sendApart}
         />
       ) : reason === 'missing' ? (
-        <MissingTournament title="Torneo no encontrado" note={keptNoteFor(id)} />
+        <MissingTournament title="Torneo no encontrado" note={draftNoteFor(id)} />
       ) : reason !== null && underway === null ? (
         <RegistrationNotice
           tournament={tournament}
           reason={reason}
-          keptNote={keptNoteFor(id)}
+          draftNote={draftNoteFor(id)}
           onRetry={told === null ? null : retry}
         />
       ) : entry !== undefined ? (
         <>
           <OwnHint tournamentId={id} />
           {state === 'line' && <LineNotice waiting={waiting} />}
-          <EntryForm entry={entry} enrolment={enrolment} joinsLine={state === 'line'} />
+          <EntryForm entry={entry} entryForm={entryForm} joinsLine={state === 'line'} />
         </>
       ) : error === null || isFetching ? (
         <FormSkeleton />
@@ -104,7 +104,7 @@ const FormSkeleton = () => (
     <output className="visually-hidden">Cargando el formulario…</output>
     <div className={styles['bones']} aria-hidden="true">
       {['name', 'id', 'email', 'phone'].map((field) => (
-        <Bone key={field} className={styles['bone']} />
+        <SkeletonBlock key={field} className={styles['bone']} />
       ))}
     </div>
   </>

@@ -9,15 +9,15 @@ import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { TextLink } from '../../components/text-link.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { Ticket } from '../../components/tickets/ticket.tsx'
-import { SENT_WORDS, UnkeptNote } from '../../components/tickets/sent-words.tsx'
+import { SENT_TEXTS, UnkeptNote } from '../../components/tickets/sent-words.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useWayHome } from '../../lib/use-way-home.ts'
+import { useRedirectHome } from '../../lib/use-redirect-home.ts'
 
 /**
  * The ticket of the registration sent from this history entry. Opening the form again, perhaps for the next player,
  * shows an empty one.
  */
-export function useArrivedTicket(tournamentId: string): FreshTicket | null {
+export function useSentTicket(tournamentId: string): FreshTicket | null {
   const location: Location<unknown> = useLocation()
   const { state, pathname, search, hash } = location
   // What lies over the form has an entry of the history of its own.
@@ -42,7 +42,7 @@ export function useArrivedTicket(tournamentId: string): FreshTicket | null {
 }
 
 /** What takes a screen's place without another address is arrived at all the same: at its top, at its heading. */
-function useArrival(): RefObject<HTMLHeadingElement | null> {
+function useFocusOnMount(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
@@ -54,8 +54,8 @@ function useArrival(): RefObject<HTMLHeadingElement | null> {
 /** Navigates to the home page, which shows the ticket, after a moment without any input. */
 export function SentTicket({ ticket }: { ticket: FreshTicket }) {
   const { tournament, players, outcome, token } = ticket
-  const heading = useArrival()
-  const isStopped = useWayHome(LIMITS.homeAfterRegistrationMs)
+  const heading = useFocusOnMount()
+  const isStopped = useRedirectHome(LIMITS.homeAfterRegistrationMs)
   return (
     <section className={styles['sent']} aria-labelledby="enviada">
       <h1
@@ -65,10 +65,10 @@ export function SentTicket({ ticket }: { ticket: FreshTicket }) {
         aria-describedby="enviada-palabras"
         className={`display ${styles['title']}`}
       >
-        {SENT_WORDS[outcome].title}
+        {SENT_TEXTS[outcome].title}
       </h1>
       <p id="enviada-palabras" className={styles['words']}>
-        {SENT_WORDS[outcome].sentence}
+        {SENT_TEXTS[outcome].sentence}
       </p>
       <Ticket tournament={tournament} players={players} status={outcome} token={token} />
       <UnkeptNote token={token} />

@@ -10,7 +10,7 @@ import { useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { useLeaveOnFailure } from '../../shell/use-leave-on-failure.ts'
 import { TournamentRules } from './tournament-rules.tsx'
-import { Bone } from '../../components/bone.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 
 export function RulesPage() {
   const { tournamentId = '' } = useParams()
@@ -65,7 +65,7 @@ function RulesSkeleton() {
       <output className="visually-hidden">Cargando las reglas…</output>
       <div className={styles['strips']} aria-hidden="true">
         {STRIPS.map((strip) => (
-          <Bone key={strip} className={styles['strip']} />
+          <SkeletonBlock key={strip} className={styles['strip']} />
         ))}
       </div>
     </>

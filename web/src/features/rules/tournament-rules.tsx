@@ -10,7 +10,7 @@ import { PaperStrip } from '../../components/paper-strip.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
-import { CLOSED_WORDS, type Hindrance } from '../../lib/tournaments/state-view.ts'
+import { CLOSED_TEXTS, type ClosedReason } from '../../lib/tournaments/state-view.ts'
 import { RuleList } from './rule-list.tsx'
 import rulesNotice from './rules-notice.module.css'
 import bar from './acceptance.module.css'
@@ -55,12 +55,12 @@ function When({ tournament: { date, timeZone } }: { tournament: Tournament }) {
 
 interface RulesAloneProps {
   tournament: Tournament
-  reason: Hindrance
+  reason: ClosedReason
 }
 
 /** Registration is closed: the rules without a countdown, the reason, and links. */
 function RulesAlone({ tournament: { id, rules }, reason }: RulesAloneProps) {
-  const { title, text } = CLOSED_WORDS[reason]
+  const { title, text } = CLOSED_TEXTS[reason]
   return (
     <>
       <section className={rulesNotice['notice']} aria-live="polite">

@@ -3,10 +3,10 @@ import type { SessionUser } from '@arena-libre/functions/contract/session'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
-import { isPowerful } from '../../lib/session/session.ts'
+import { hasPanelAccess } from '../../lib/session/session.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
 import { ResendVerification } from './resend-verification.tsx'
-import { Later } from '../../components/later.tsx'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { useState } from 'react'
 import { loadAccessRequests } from '../../lib/session/account.ts'
 import { REQUEST_MESSAGES, useAccessRequest } from '../../lib/session/access-request.ts'
@@ -26,7 +26,7 @@ export function AccountCard({ user }: { user: SessionUser }) {
 }
 
 function Powers({ user }: { user: SessionUser }) {
-  if (isPowerful(user)) return <TicketLink to={paths.admin.href()}>Ir al panel</TicketLink>
+  if (hasPanelAccess(user)) return <TicketLink to={paths.admin.href()}>Ir al panel</TicketLink>
   if (!user.emailVerified) {
     return (
       <>
@@ -48,7 +48,7 @@ const NO_PROPS = {}
 const stayQuiet = () => undefined
 
 /** Fetched for the few who might need it; a site that has its owner shows nothing here. */
-const SetUp = () => <Later load={load} props={NO_PROPS} onError={stayQuiet} />
+const SetUp = () => <LazyPart load={load} props={NO_PROPS} onError={stayQuiet} />
 
 /** The status of the access request; an account without one can file it here. */
 function AccessRequest({ user }: { user: SessionUser }) {

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -14,7 +14,7 @@ import styles from './form.module.css'
 import { PasswordMeter } from './password-meter.tsx'
 import { SentNotice } from './sent-notice.tsx'
 import { stepHref } from './steps.ts'
-import { useFirstWrong } from '../../lib/use-first-wrong.ts'
+import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 
 const LONGEST_NAME = 80
 
@@ -22,7 +22,7 @@ export function RequestAccessForm({ onWorking }: { onWorking: (working: boolean)
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { form, checked, check } = useFirstWrong()
+  const { form, checked, check } = useFocusFirstError()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const showToast = useToasts()
   const account: NewAccount = { name: name.trim(), email: email.trim(), password }

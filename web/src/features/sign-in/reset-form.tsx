@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
@@ -10,11 +10,11 @@ import { useSubmit } from '../../lib/session/use-submit.ts'
 import styles from './form.module.css'
 import { SentNotice } from './sent-notice.tsx'
 import { stepHref } from './steps.ts'
-import { useFirstWrong } from '../../lib/use-first-wrong.ts'
+import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 
 export function ResetForm() {
   const [email, setEmail] = useState('')
-  const { form, checked, check } = useFirstWrong()
+  const { form, checked, check } = useFocusFirstError()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const address = email.trim()
   const wrong = checkEmail(address)

@@ -6,7 +6,7 @@ import { TournamentConnection } from '../../components/tournaments/tournament-co
 import { type LiveTournament, useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { TournamentDetail } from './tournament-detail.tsx'
-import { Bone } from '../../components/bone.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 
 export function TournamentPage() {
   const { tournamentId = '' } = useParams()
@@ -58,12 +58,12 @@ function DetailSkeleton() {
     <>
       <output className="visually-hidden">Cargando el torneo…</output>
       <div className={styles['columns']} aria-hidden="true">
-        <Bone className={styles['poster']} />
+        <SkeletonBlock className={styles['poster']} />
         <div className={styles['facts']}>
-          <Bone className={styles['title']} />
-          <Bone />
-          <Bone className={styles['half']} />
-          <Bone className={styles['action']} />
+          <SkeletonBlock className={styles['title']} />
+          <SkeletonBlock />
+          <SkeletonBlock className={styles['half']} />
+          <SkeletonBlock className={styles['action']} />
         </div>
       </div>
     </>

@@ -2,7 +2,7 @@ import styles from './tournament-grid.module.css'
 import { inkList } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { TournamentCard } from './tournament-card.tsx'
-import { Bone } from '../../components/bone.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 
 interface TournamentGridProps {
   tournaments: Tournament[]
@@ -39,14 +39,14 @@ export function ListSkeleton() {
         {CARDS.map((card) => (
           <li key={card}>
             <div className={styles['card']}>
-              <Bone className={styles['cover']} />
-              <Bone className={styles['when']} />
-              <Bone className={styles['where']} />
-              <Bone className={styles['game']} />
-              <Bone className={styles['prizes']} />
-              <Bone className={styles['seats']} />
-              <Bone className={styles['deadline']} />
-              <Bone className={styles['action']} />
+              <SkeletonBlock className={styles['cover']} />
+              <SkeletonBlock className={styles['when']} />
+              <SkeletonBlock className={styles['where']} />
+              <SkeletonBlock className={styles['game']} />
+              <SkeletonBlock className={styles['prizes']} />
+              <SkeletonBlock className={styles['seats']} />
+              <SkeletonBlock className={styles['deadline']} />
+              <SkeletonBlock className={styles['action']} />
             </div>
           </li>
         ))}

@@ -63,7 +63,7 @@ export class ApiError extends Error {
   }
 
   /** It is unknown whether it was done, or it was temporarily impossible: a retry may succeed. */
-  get isPassing(): boolean {
+  get isTemporary(): boolean {
     return !this.isRefusal
   }
 }

@@ -1,12 +1,12 @@
-import { onceItWorks } from '../once-it-works.ts'
+import { memoizeAsync } from '../memoize-async.ts'
 
 /** What a build for a site with App Check writes there; the same build may be on a site without. */
 const CONFIGURATION_URL = '/app-check.json'
 const HEADER = 'X-Firebase-AppCheck'
 /** A registration does not wait longer than this for a token. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
-const siteKey = onceItWorks(async (): Promise<string | null> => {
+const siteKey = memoizeAsync(async (): Promise<string | null> => {
   const answer = await fetch(CONFIGURATION_URL)
   if (!answer.ok) throw new Error(`${CONFIGURATION_URL} answered ${answer.status}`)
   const { siteKey: key } = (await answer.json()) as { siteKey?: unknown }
@@ -27,5 +27,5 @@ async function tokenHeaders(): Promise<Record<string, string>> {
 export const appCheckHeaders = (): Promise<Record<string, string>> =>
   Promise.race([
     tokenHeaders().catch(() => ({})),
-    new Promise<Record<string, string>>((resolve) => setTimeout(() => resolve({}), PATIENCE_MS)),
+    new Promise<Record<string, string>>((resolve) => setTimeout(() => resolve({}), TIMEOUT_MS)),
   ])

@@ -49,14 +49,14 @@ test.each([
     await expect(call('/seats', { method: 'POST', body: {} })).rejects.toMatchObject({
       status: 0,
       code: 'network',
-      isPassing: true,
+      isTemporary: true,
     })
   },
 )
 
 test('so does a success that says something else than the contract', async () => {
   serve({ success: true, data: 'three' }, 201)
-  await expect(ask('/seats', { read: readSeats })).rejects.toMatchObject({ isPassing: true })
+  await expect(ask('/seats', { read: readSeats })).rejects.toMatchObject({ isTemporary: true })
 })
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
     false,
   ],
   ['something in between, with a page', new Response('<!doctype html>'), true],
-])('a refusal is an answer of %s', async (_case, answer, isPassing) => {
+])('a refusal is an answer of %s', async (_case, answer, isTemporary) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(answer.body, { status: 409 })))
-  await expect(call('/seats')).rejects.toMatchObject({ status: 409, isPassing })
+  await expect(call('/seats')).rejects.toMatchObject({ status: 409, isTemporary })
 })

@@ -12,4 +12,4 @@ const formOptions = (formId: string) =>
     gcTime: 0,
   })
 
-export const useForm = (formId: string) => useQuery(formOptions(formId))
+export const usePublicForm = (formId: string) => useQuery(formOptions(formId))

@@ -22,14 +22,14 @@ function getReceipt(token: string, signal: AbortSignal): Promise<Receipt> {
 }
 
 /** It will not come back, however often one asks. */
-export const isNoReceipt = (error: unknown): error is ApiError =>
+export const isReceiptGone = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'receipt-unknown' || error.code === 'registration-gone')
 
 export const receiptOptions = (token: string) =>
   queryOptions({
     queryKey: ['receipt', token],
     queryFn: ({ signal }) => getReceipt(token, signal),
-    refetchInterval: ({ state }) => (isNoReceipt(state.error) ? false : RENEW_MS),
+    refetchInterval: ({ state }) => (isReceiptGone(state.error) ? false : RENEW_MS),
     refetchOnWindowFocus: true,
     refetchOnReconnect: 'always',
     gcTime: 0,
@@ -39,7 +39,7 @@ export const receiptOptions = (token: string) =>
 export const useReceipt = (token: string) => useQuery(receiptOptions(token))
 
 /** For the ticket on the home page: fetched when it is shown, and when the window gets the focus. */
-export const useGlancedReceipt = (token: string) =>
+export const useReceiptOnFocus = (token: string) =>
   useQuery({ ...receiptOptions(token), refetchInterval: false })
 
 /** For a list of them, where each is asked for once. */

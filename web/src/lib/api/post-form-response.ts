@@ -7,16 +7,16 @@ interface Handed {
   clientKey: string
   answers: Answers
   /** No answer after this long is as good as none. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /** Hands in the answers to a form. With the same key it may be repeated: that is no second response. */
-export async function postFormResponse({ formId, clientKey, answers, patienceMs }: Handed): Promise<void> {
+export async function postFormResponse({ formId, clientKey, answers, timeoutMs }: Handed): Promise<void> {
   await call(`/forms/${encodeURIComponent(formId)}/responses`, {
     method: 'POST',
     body: { clientKey, answers },
     headers: await appCheckHeaders(),
     isPublic: true,
-    ...(patienceMs !== undefined && { timeoutMs: patienceMs }),
+    ...(timeoutMs !== undefined && { timeoutMs: timeoutMs }),
   })
 }

@@ -1,7 +1,7 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-const isPassing = (error: Error): boolean => error instanceof ApiError && error.isPassing
+const isTemporary = (error: Error): boolean => error instanceof ApiError && error.isTemporary
 
 // By default it listens only while there are queries: a connection lost before that would stay unnoticed.
 onlineManager.setEventListener((setOnline) => {
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
-      retry: (failures, error) => failures < 1 && isPassing(error),
+      retry: (failures, error) => failures < 1 && isTemporary(error),
       retryDelay: 800,
       refetchOnWindowFocus: false,
     },

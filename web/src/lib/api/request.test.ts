@@ -108,7 +108,7 @@ test('no answer at all is a matter of the connection', async () => {
   serve(() => Promise.reject(new TypeError('Failed to fetch')))
   const failure = await failureOf(request('/seats', { answer }))
   expect(failure.message).toBe('Error de conexión. Verifica tu conexión a internet.')
-  expect(failure.isPassing).toBe(true)
+  expect(failure.isTemporary).toBe(true)
 })
 
 test('a call that was given up is no failure to show', async () => {

@@ -1,6 +1,6 @@
 import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app'
 import { isRecord } from '../records.ts'
-import { onceItWorks } from '../once-it-works.ts'
+import { memoizeAsync } from '../memoize-async.ts'
 
 /** Where Hosting serves the configuration of the project it belongs to, the same build in every one. */
 const CONFIGURATION_URL = '/__/firebase/init.json'
@@ -55,7 +55,7 @@ export interface ConfiguredApp {
 }
 
 /** The SDKs exist once for the life of the page, outside React. */
-export const firebaseApp = onceItWorks(async (): Promise<ConfiguredApp> => {
+export const firebaseApp = memoizeAsync(async (): Promise<ConfiguredApp> => {
   const { options, emulators } = await fetchConfiguration()
   return { app: initializeApp(options), emulators }
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ERRORS } from '@arena-libre/functions/contract/errors'
 import { memoryStorage } from '../registrations/storage-fixture.ts'
 import { createDelivery, deliverAll, type Round } from './delivery.ts'
-import { allKept, keepResponse } from './outbox.ts'
+import { allQueued, queueResponse } from './outbox.ts'
 import { handedFixture } from './outbox-fixture.ts'
 
 type Answer = () => Promise<Response>
@@ -29,7 +29,7 @@ function serve(...answers: Answer[]): string[] {
 }
 
 const keep = async (...keys: string[]): Promise<void> => {
-  for (const key of keys) await keepResponse(handedFixture(key))
+  for (const key of keys) await queueResponse(handedFixture(key))
 }
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
@@ -43,7 +43,7 @@ test('brings everything that waits, the oldest first', async () => {
   const keys = serve(taken)
   expect(await deliverAll()).toEqual({ sent: 2, refused: 0, failure: null })
   expect(keys).toEqual(['a1', 'b2'])
-  expect(allKept()).toEqual([])
+  expect(allQueued()).toEqual([])
 })
 
 test('two rounds at once, as of two tabs, send each once', async () => {
@@ -59,21 +59,21 @@ test('without a connection the rest is not tried, and all of it stays', async ()
   const keys = serve(offline)
   expect(await deliverAll()).toMatchObject({ sent: 0, failure: { status: 0 } })
   expect(keys).toEqual(['a1'])
-  expect(allKept()).toHaveLength(2)
+  expect(allQueued()).toHaveLength(2)
 })
 
 test.each([200, 403])('a page of a proxy (%i) is no answer: what was sent stays', async (status) => {
   await keep('a1')
   serve(() => Promise.resolve(new Response('<!doctype html>', { status })))
-  expect(await deliverAll()).toMatchObject({ sent: 0, refused: 0, failure: { isPassing: true } })
-  expect(allKept()).toHaveLength(1)
+  expect(await deliverAll()).toMatchObject({ sent: 0, refused: 0, failure: { isTemporary: true } })
+  expect(allQueued()).toHaveLength(1)
 })
 
 test('one that the server stumbles over does not hold up the others', async () => {
   await keep('a1', 'b2')
   serve(refuses('internal'), taken)
   expect(await deliverAll()).toMatchObject({ sent: 1, failure: { status: 500 } })
-  expect(allKept().map(({ id }) => id)).toEqual(['a1'])
+  expect(allQueued().map(({ id }) => id)).toEqual(['a1'])
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
   await keep('a1')
   const keys = serve(refuses(code, { fields }))
   expect(await deliverAll()).toEqual({ sent: 0, refused: 1, failure: null })
-  expect(allKept()).toMatchObject([{ id: 'a1', refusal, answers: { nombre: 'Íñigo' } }])
+  expect(allQueued()).toMatchObject([{ id: 'a1', refusal, answers: { nombre: 'Íñigo' } }])
   await deliverAll()
   expect(keys).toHaveLength(1)
 })
@@ -156,7 +156,7 @@ test('a sign in the middle of a round is not missed', async () => {
   reject(new TypeError('Failed to fetch'))
   await vi.advanceTimersByTimeAsync(0)
   expect(keys).toHaveLength(2)
-  expect(allKept()).toEqual([])
+  expect(allQueued()).toEqual([])
 })
 
 test('stopped, it sends nothing any more', async () => {

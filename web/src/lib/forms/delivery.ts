@@ -1,8 +1,8 @@
 import { ApiError } from '../api/api-error.ts'
-import { pauseAfter } from '../api/patience.ts'
+import { retryDelay } from '../api/retry.ts'
 import { sentence } from '../sentence.ts'
-import { allKept, isWaiting, markRefused } from './outbox.ts'
-import { sendKept } from './send-response.ts'
+import { allQueued, isWaiting, markRefused } from './outbox.ts'
+import { sendQueued } from './send-response.ts'
 
 export interface Round {
   sent: number
@@ -22,8 +22,8 @@ const concernsAll = (failure: unknown): boolean =>
 /** Tries everything that waits, once. */
 export async function deliverAll(): Promise<Round> {
   const round: Round = { sent: 0, refused: 0, failure: null }
-  for (const { formId, id } of allKept().filter(isWaiting)) {
-    const attempt = await sendKept(formId, id)
+  for (const { formId, id } of allQueued().filter(isWaiting)) {
+    const attempt = await sendQueued(formId, id)
     if (attempt.status === 'sent') round.sent += 1
     if (attempt.status === 'refused') {
       round.refused += 1
@@ -67,7 +67,7 @@ export function createDelivery(onRound: (round: Round) => void): Delivery {
     const round = await deliverAll()
     isBusy = false
     quietUntil = performance.now() + askedFor(round.failure)
-    const pause = round.failure === null ? null : pauseAfter(round.failure, rounds)
+    const pause = round.failure === null ? null : retryDelay(round.failure, rounds)
     if (next !== null) start(next)
     else if (pause !== null) later(pause)
     onRound(round)

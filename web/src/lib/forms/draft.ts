@@ -1,7 +1,7 @@
 import type { Answers } from '@arena-libre/functions/contract/answers'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
 import { newClientKey } from './client-key.ts'
-import { isRefused, keptResponses } from './outbox.ts'
+import { isRefused, queuedResponses } from './outbox.ts'
 import { isRecord, text } from '../records.ts'
 
 export interface Draft {
@@ -21,7 +21,7 @@ const emptyDraft = (): Draft => ({ clientKey: newClientKey(), answers: {} })
 export function loadDraft(formId: string): Draft {
   const stored = readStored(keyOf(formId), tabStorage)
   if (isDraft(stored)) return stored
-  const refused = keptResponses(formId).find(isRefused)
+  const refused = queuedResponses(formId).find(isRefused)
   return refused === undefined ? emptyDraft() : { clientKey: refused.id, answers: refused.answers }
 }
 

@@ -4,7 +4,7 @@ import { createStore } from '../store.ts'
 const listeners = new Set<() => void>()
 
 /** The outbox as it stands in the browser's storage, unread: cheap enough to be looked at on every page. */
-export function keptText(): string | null {
+export function outboxText(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEYS.formResponses)
   } catch {
@@ -13,7 +13,7 @@ export function keptText(): string | null {
 }
 
 /** Tells of changes in this tab and in the others. */
-export function subscribeKept(listener: () => void): () => void {
+export function subscribeOutbox(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
   return () => {
@@ -22,7 +22,7 @@ export function subscribeKept(listener: () => void): () => void {
   }
 }
 
-export function keptChanged(): void {
+export function outboxChanged(): void {
   for (const listener of listeners) listener()
 }
 
@@ -32,11 +32,11 @@ interface Wanted {
 }
 
 /** Null while nothing waits: the code that sends is not fetched for it. */
-export const deliveryWanted = createStore<Wanted | null>(null)
+export const deliveryRequest = createStore<Wanted | null>(null)
 
 /** Each call is a sign to try anew. */
-export const wantDelivery = (afterMs: number): void => deliveryWanted.set({ afterMs })
+export const requestDelivery = (afterMs: number): void => deliveryRequest.set({ afterMs })
 
-export function wantDeliveryOfKept(): void {
-  if (keptText() !== null) wantDelivery(0)
+export function requestDeliveryOfQueued(): void {
+  if (outboxText() !== null) requestDelivery(0)
 }

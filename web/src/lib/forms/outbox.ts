@@ -1,13 +1,13 @@
 import type { Answers } from '@arena-libre/functions/contract/answers'
 import type { FormResponse } from '@arena-libre/functions/contract/forms'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
-import { alone } from '../alone.ts'
+import { withLock } from '../with-lock.ts'
 import { readStored, writeStored } from '../stored.ts'
-import { keptChanged, keptText, subscribeKept } from './outbox-signal.ts'
+import { outboxChanged, outboxText, subscribeOutbox } from './outbox-signal.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { isRecord } from '../records.ts'
 
-export interface KeptResponse extends FormResponse {
+export interface QueuedResponse extends FormResponse {
   /** The question by field, for reading the answers when the form no longer exists. */
   labels: Readonly<Record<string, string>>
   /** Why the server does not take it, once it said so. It is not sent again by itself. */
@@ -22,7 +22,7 @@ interface Entry {
 
 const KEY = STORAGE_KEYS.formResponses
 /** Far more than one device collects offline. A full outbox takes nothing new; no entry is dropped. */
-export const MOST_KEPT = 30
+export const MOST_QUEUED = 30
 
 const isEntry = (value: unknown): value is Entry => {
   if (!isRecord(value)) return false
@@ -31,12 +31,12 @@ const isEntry = (value: unknown): value is Entry => {
 }
 
 /** Without what was asked it is an answer, too: that only helps to read it. */
-function understood(entry: Entry, value: unknown): KeptResponse | null {
+function understood(entry: Entry, value: unknown): QueuedResponse | null {
   if (!isRecord(value)) return null
-  const { id, formId, answers, labels = {}, refusal } = value as Partial<KeptResponse>
+  const { id, formId, answers, labels = {}, refusal } = value as Partial<QueuedResponse>
   const isWhole = typeof id === 'string' && formId === entry.id && isRecord(answers) && isRecord(labels)
   const isSaid = refusal === undefined || typeof refusal === 'string'
-  return isWhole && isSaid ? { ...(value as unknown as KeptResponse), labels } : null
+  return isWhole && isSaid ? { ...(value as unknown as QueuedResponse), labels } : null
 }
 
 /** Anybody can write there with the browser's tools, and so can other releases. */
@@ -45,24 +45,24 @@ function load(): unknown[] {
   return Array.isArray(stored) ? stored : []
 }
 
-const responsesIn = (entry: Entry): KeptResponse[] =>
+const responsesIn = (entry: Entry): QueuedResponse[] =>
   entry.responses.map((value) => understood(entry, value)).filter((response) => response !== null)
 
 /** Answers that are not at the server, the oldest first within their form. */
-export const allKept = (): KeptResponse[] => load().filter(isEntry).flatMap(responsesIn)
+export const allQueued = (): QueuedResponse[] => load().filter(isEntry).flatMap(responsesIn)
 
-export const keptResponses = (formId: string): KeptResponse[] =>
-  allKept().filter((response) => response.formId === formId)
+export const queuedResponses = (formId: string): QueuedResponse[] =>
+  allQueued().filter((response) => response.formId === formId)
 
-export const isWaiting = ({ refusal }: KeptResponse): boolean => refusal === undefined
-export const isRefused = (response: KeptResponse): boolean => !isWaiting(response)
+export const isWaiting = ({ refusal }: QueuedResponse): boolean => refusal === undefined
+export const isRefused = (response: QueuedResponse): boolean => !isWaiting(response)
 
 /**
  * One tab at a time: two that write together would lose what the other one kept. What makes no sense here stays as
  * it stands: it may be somebody's answer all the same.
  */
-const change = (formId: string, next: (responses: KeptResponse[]) => KeptResponse[]): Promise<boolean> =>
-  alone(KEY, () => {
+const change = (formId: string, next: (responses: QueuedResponse[]) => QueuedResponse[]): Promise<boolean> =>
+  withLock(KEY, () => {
     const stored = load()
     const isOwn = (entry: unknown): entry is Entry => isEntry(entry) && entry.id === formId
     const own = stored.filter(isOwn)
@@ -73,7 +73,7 @@ const change = (formId: string, next: (responses: KeptResponse[]) => KeptRespons
     const responses = [...strange, ...next(own.flatMap(responsesIn))]
     const forms = responses.length === 0 ? others : [...others, { id: formId, responses }]
     const isDone = writeStored(KEY, forms.length === 0 ? null : forms)
-    keptChanged()
+    outboxChanged()
     return Promise.resolve(isDone)
   })
 
@@ -88,11 +88,11 @@ interface Handed {
  * Keeps an answer until it is known to have arrived, and answers whether this browser let it, and had room.
  * A second attempt with the same key takes its place.
  */
-export async function keepResponse(
+export async function queueResponse(
   { formId, clientKey, answers, labels }: Handed,
   now = new Date(),
 ): Promise<'kept' | 'forbidden' | 'full'> {
-  if (allKept().filter(({ id }) => id !== clientKey).length >= MOST_KEPT) return 'full'
+  if (allQueued().filter(({ id }) => id !== clientKey).length >= MOST_QUEUED) return 'full'
   const response = { id: clientKey, formId, answers, labels, submittedAt: now.toISOString() }
   const isDone = await change(formId, (kept) => [...kept.filter(({ id }) => id !== clientKey), response])
   return isDone ? 'kept' : 'forbidden'
@@ -114,8 +114,8 @@ export const renameResponse = (formId: string, clientKey: string, next: string):
   )
 
 /** What is kept on this device, in every tab as it stands now. */
-export function useOutbox(): readonly KeptResponse[] {
-  const text = useSyncExternalStore(subscribeKept, keptText)
+export function useOutbox(): readonly QueuedResponse[] {
+  const text = useSyncExternalStore(subscribeOutbox, outboxText)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- read anew whenever the text is another
-  return useMemo(allKept, [text])
+  return useMemo(allQueued, [text])
 }

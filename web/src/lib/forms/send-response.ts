@@ -1,10 +1,10 @@
-import { alone } from '../alone.ts'
+import { withLock } from '../with-lock.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
-import { mayPass, pauseAfter } from '../api/patience.ts'
+import { isRetryable, retryDelay } from '../api/retry.ts'
 import { postFormResponse } from '../api/post-form-response.ts'
 import { newClientKey } from './client-key.ts'
-import { dropResponse, keepResponse, keptResponses, renameResponse } from './outbox.ts'
-import { wantDelivery } from './outbox-signal.ts'
+import { dropResponse, queuedResponses, queueResponse, renameResponse } from './outbox.ts'
+import { requestDelivery } from './outbox-signal.ts'
 import type { Draft } from './draft.ts'
 import { sentence } from '../sentence.ts'
 
@@ -18,7 +18,7 @@ export type Attempt =
   | { status: 'gone' }
 
 /** Something else arrived under this key: what was corrected since needs one of its own. */
-const isOvertaken = (attempt: Attempt): boolean =>
+const isKeyTaken = (attempt: Attempt): boolean =>
   attempt.status === 'refused' && attempt.failure.code === 'already-sent'
 
 type Handed = Parameters<typeof postFormResponse>[0]
@@ -29,26 +29,26 @@ async function sendResponse(response: Handed): Promise<Attempt> {
     await postFormResponse(response)
     return { status: 'sent' }
   } catch (failure) {
-    const isRefused = failure instanceof ApiError && !mayPass(failure)
+    const isRefused = failure instanceof ApiError && !isRetryable(failure)
     return isRefused ? { status: 'refused', failure } : { status: 'later', failure }
   }
 }
 
 /** The same for one in the outbox: no two tabs send it together, and what has arrived is not kept. */
-export const sendKept = (
+export const sendQueued = (
   formId: string,
   clientKey: string,
-  options: Pick<Handed, 'patienceMs'> = {},
+  options: Pick<Handed, 'timeoutMs'> = {},
 ): Promise<Attempt> =>
-  alone(`arena-libre_response:${clientKey}`, async () => {
-    const kept = keptResponses(formId).find(({ id }) => id === clientKey)
+  withLock(`arena-libre_response:${clientKey}`, async () => {
+    const kept = queuedResponses(formId).find(({ id }) => id === clientKey)
     if (kept === undefined) return { status: 'gone' }
     const attempt = await sendResponse({ ...options, formId, clientKey, answers: kept.answers })
     if (attempt.status === 'sent') await dropResponse(formId, clientKey)
-    if (!isOvertaken(attempt)) return attempt
+    if (!isKeyTaken(attempt)) return attempt
     const next = newClientKey()
     await renameResponse(formId, clientKey, next)
-    return sendKept(formId, next, options)
+    return sendQueued(formId, next, options)
   })
 
 export type Outcome =
@@ -66,22 +66,22 @@ interface Completed extends Draft {
 }
 
 /** Longer than the server's own deadline; the visitor waits no longer than this. */
-const PATIENCE_MS = 9000
+const TIMEOUT_MS = 9000
 
-const WHY_NOT_KEPT = {
+const WHY_NOT_QUEUED = {
   forbidden:
     'Este navegador no deja guardar nada: no cierres esta página hasta que se envíe. Lo que escribiste sigue aquí.',
   full: 'En este dispositivo ya hay demasiadas respuestas por enviar. Lo que escribiste sigue aquí.',
 }
 
 /** Keeps the answers in this browser, if it lets us, until the server has them, or does not want them. */
-export async function handIn(handed: Completed): Promise<Outcome> {
-  const keeping = await keepResponse(handed)
-  if (keeping !== 'kept') return sendUnkept(handed, WHY_NOT_KEPT[keeping])
+export async function submitResponse(handed: Completed): Promise<Outcome> {
+  const keeping = await queueResponse(handed)
+  if (keeping !== 'kept') return sendUnkept(handed, WHY_NOT_QUEUED[keeping])
   const { formId, clientKey } = handed
-  const attempt = await sendKept(formId, clientKey, { patienceMs: PATIENCE_MS })
+  const attempt = await sendQueued(formId, clientKey, { timeoutMs: TIMEOUT_MS })
   if (attempt.status === 'later') {
-    wantDelivery(pauseAfter(attempt.failure, 1) ?? 0)
+    requestDelivery(retryDelay(attempt.failure, 1) ?? 0)
     return { status: 'kept' }
   }
   // The visitor has it in the form and can correct it.
@@ -90,8 +90,8 @@ export async function handIn(handed: Completed): Promise<Outcome> {
 }
 
 async function sendUnkept(handed: Completed, why: string): Promise<Outcome> {
-  const attempt = await sendResponse({ ...handed, patienceMs: PATIENCE_MS })
-  if (isOvertaken(attempt)) return sendUnkept({ ...handed, clientKey: newClientKey() }, why)
+  const attempt = await sendResponse({ ...handed, timeoutMs: TIMEOUT_MS })
+  if (isKeyTaken(attempt)) return sendUnkept({ ...handed, clientKey: newClientKey() }, why)
   return outcomeOf(attempt, why)
 }
 

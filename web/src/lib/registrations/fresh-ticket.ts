@@ -12,15 +12,15 @@ import { isPlayer } from './entry-record.ts'
 
 /** What a ticket on the home page may say; any other end is for the receipt to tell, and for the mail. */
 const STANDINGS = ['pending', 'waitlisted', 'approved'] as const
-export type FreshStanding = (typeof STANDINGS)[number]
+export type TicketStatus = (typeof STANDINGS)[number]
 
-const standingOf = (value: unknown): FreshStanding | null => STANDINGS.find((one) => one === value) ?? null
+const standingOf = (value: unknown): TicketStatus | null => STANDINGS.find((one) => one === value) ?? null
 
 /** A registration that was taken a moment ago, as its ticket shows it. */
 export interface FreshTicket {
   tournament: Tournament
   players: readonly Player[]
-  outcome: FreshStanding
+  outcome: TicketStatus
   token: string
 }
 

@@ -7,7 +7,13 @@ import { receiptFor } from './kept-receipts.ts'
 import { sendingOf, setSending, storedSendings } from './sendings.ts'
 import { memoryStorage } from './storage-fixture.ts'
 import { submissionOf } from './submission.ts'
-import { leave, putAside, rest, send, takeUp } from './sender.ts'
+import {
+  dismissRefusal,
+  dismissSeenRefusal,
+  pauseSending,
+  resumeWaiting,
+  sendRegistration,
+} from './sender.ts'
 
 vi.mock('../api/post-registration.ts', () => ({ postRegistration: vi.fn() }))
 
@@ -37,7 +43,7 @@ beforeEach(() => {
   post.mockReset().mockRejectedValue(lost)
 })
 afterEach(() => {
-  rest(id)
+  pauseSending(id)
   setSending(id, null)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -50,18 +56,18 @@ const connect = async () => {
 }
 
 test('tries again by itself, and after the last pause with the next signal', async () => {
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(post).toHaveBeenCalledTimes(7)
-  expect(sendingOf(id)).toMatchObject({ status: 'waiting', pauseMs: null })
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', retryInMs: null })
   await connect()
   expect(post).toHaveBeenCalledTimes(8)
-  expect(sendingOf(id)).toMatchObject({ status: 'waiting', pauseMs: 2000 })
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', retryInMs: 2000 })
 })
 
 test('uses up no patience without a connection', async () => {
   isOnline = false
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(post).toHaveBeenCalledTimes(1)
   post.mockResolvedValue({ outcome: 'pending', receipt: 'clave' })
@@ -70,24 +76,24 @@ test('uses up no patience without a connection', async () => {
 })
 
 test('one that rests goes out no more, neither by the clock nor with the signal', async () => {
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
-  rest(id)
+  pauseSending(id)
   await vi.advanceTimersByTimeAsync(600_000)
   await connect()
-  takeUp()
+  resumeWaiting()
   expect(post).toHaveBeenCalledTimes(1)
-  expect(sendingOf(id)).toEqual({ submission, status: 'resting' })
+  expect(sendingOf(id)).toEqual({ submission, status: 'paused' })
 })
 
 test('what is on its way neither rests nor goes out twice', async () => {
   const answer = Promise.withResolvers<{ outcome: 'pending'; receipt: string }>()
   post.mockReturnValue(answer.promise)
-  send(submission)
-  send(submission)
-  rest(id)
+  sendRegistration(submission)
+  sendRegistration(submission)
+  pauseSending(id)
   expect(post).toHaveBeenCalledTimes(1)
-  expect(sendingOf(id)).toMatchObject({ status: 'sending', hitch: null })
+  expect(sendingOf(id)).toMatchObject({ status: 'sending', retryReason: null })
   answer.resolve({ outcome: 'pending', receipt: 'clave' })
   await vi.advanceTimersByTimeAsync(0)
   expect(sendingOf(id)).toMatchObject({ status: 'sent' })
@@ -97,7 +103,7 @@ test('with the answer the draft and what was accepted for it are gone, and the k
   saveEntry(id, draft)
   rememberAccepted(id, rules)
   post.mockResolvedValue({ outcome: 'pending', receipt: 'clave' })
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
   expect(loadEntry(id).texts).toEqual({})
   expect(hasAccepted(id, rules)).toBe(false)
@@ -108,7 +114,7 @@ test('a draft begun since stays', async () => {
   const next = { ...draft, clientKey: 'f'.repeat(32) }
   saveEntry(id, next)
   post.mockResolvedValue({ outcome: 'pending', receipt: 'clave' })
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
   expect(loadEntry(id)).toEqual(next)
 })
@@ -116,40 +122,40 @@ test('a draft begun since stays', async () => {
 test('a refusal stays until it is put aside, and ends the draft only where there was a receipt', async () => {
   saveEntry(id, draft)
   post.mockRejectedValue(new ApiError({ status: 409, code: 'already-registered' }))
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(sendingOf(id)).toMatchObject({ status: 'failed', failure: { code: 'already-registered' } })
   expect(loadEntry(id)).toEqual(draft)
-  leave(id)
+  dismissSeenRefusal(id)
   expect(sendingOf(id)).toBeNull()
 
   post.mockRejectedValue(new ApiError({ status: 409, code: 'already-sent', receipt: 'clave' }))
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
   expect(receiptFor(id)?.token).toBe('clave')
   // Until the player has decided: it may belong to another player.
-  leave(id)
+  dismissSeenRefusal(id)
   expect(loadEntry(id)).toEqual(draft)
   expect(sendingOf(id)).toMatchObject({ status: 'failed' })
-  putAside(id)
+  dismissRefusal(id)
   expect(loadEntry(id).texts).toEqual({})
 })
 
 test('one that waits says what it waits for', async () => {
   post.mockRejectedValueOnce(new ApiError({ status: 503 }))
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
-  expect(sendingOf(id)).toMatchObject({ status: 'waiting', hitch: 'busy' })
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', retryReason: 'busy' })
   await vi.advanceTimersByTimeAsync(2000)
-  expect(sendingOf(id)).toMatchObject({ status: 'waiting', hitch: 'silence' })
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', retryReason: 'no-answer' })
 })
 
 test('a success that cannot be read may have arrived: it waits, and goes out again', async () => {
   post.mockRejectedValueOnce(new ApiError({ status: 201, code: 'unreadable' }))
   post.mockResolvedValueOnce({ outcome: 'pending', receipt: 'clave' })
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
-  expect(sendingOf(id)).toMatchObject({ status: 'waiting', hitch: 'silence' })
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', retryReason: 'no-answer' })
   await vi.advanceTimersByTimeAsync(2000)
   expect(sendingOf(id)).toMatchObject({ status: 'sent' })
 })
@@ -157,18 +163,18 @@ test('a success that cannot be read may have arrived: it waits, and goes out aga
 /** As a page finds it that is loaded into the same tab. */
 const reload = () => {
   const stored = storedSendings()
-  rest(id)
+  pauseSending(id)
   setSending(id, stored[id] ?? null)
 }
 
 test('what has no answer goes on after a reload, once, and with the answer nothing of it is kept', async () => {
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
   reload()
   expect(sendingOf(id)).toMatchObject({ submission, status: 'waiting' })
   post.mockResolvedValue({ outcome: 'pending', receipt: 'clave' })
-  takeUp()
-  takeUp()
+  resumeWaiting()
+  resumeWaiting()
   await vi.advanceTimersByTimeAsync(0)
   expect(post).toHaveBeenCalledTimes(2)
   expect(post).toHaveBeenLastCalledWith(submission.body)
@@ -178,18 +184,18 @@ test('what has no answer goes on after a reload, once, and with the answer nothi
 })
 
 test('a paused registration stays paused after a reload, and is sent only on request', async () => {
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
-  rest(id)
+  pauseSending(id)
   reload()
-  takeUp()
+  resumeWaiting()
   expect(post).toHaveBeenCalledTimes(1)
-  expect(sendingOf(id)).toEqual({ submission, status: 'resting' })
+  expect(sendingOf(id)).toEqual({ submission, status: 'paused' })
 })
 
 test('one that waits already is not taken up besides', async () => {
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
-  takeUp()
+  resumeWaiting()
   expect(post).toHaveBeenCalledTimes(1)
 })

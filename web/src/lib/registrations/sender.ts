@@ -1,11 +1,11 @@
 import type { Registered } from '@arena-libre/functions/contract/registration-views'
 import { type ApiError, receiptIn } from '../api/api-error.ts'
-import { mayPass, pauseAfter } from '../api/patience.ts'
+import { isRetryable, retryDelay } from '../api/retry.ts'
 import { postRegistration } from '../api/post-registration.ts'
 import { forgetAccepted, forgetEntry } from './entry-draft.ts'
 import { setFreshTicket } from './fresh-ticket.ts'
 import { keepReceipt } from './kept-receipts.ts'
-import { earlierReceiptOf, type Hitch, sendingOf, sendings, setSending } from './sendings.ts'
+import { earlierReceiptOf, type RetryReason, sendingOf, sendings, setSending } from './sendings.ts'
 import type { Submission } from './submission.ts'
 
 /** How each of those that wait stops waiting, by tournament. */
@@ -20,24 +20,24 @@ function stopWaiting(tournamentId: string): void {
  * Sends a registration until there is an answer. Only one attempt runs at a time, however often the button is
  * pressed.
  */
-export const send = (submission: Submission): void => void attempt(submission, 1)
+export const sendRegistration = (submission: Submission): void => void attempt(submission, 1)
 
 /** What was underway when the page was left or loaded anew goes on: arriving twice, it is one registration. */
-export function takeUp(): void {
+export function resumeWaiting(): void {
   for (const [id, { status, submission }] of Object.entries(sendings()))
-    if (status === 'waiting' && !waits.has(id)) send(submission)
+    if (status === 'waiting' && !waits.has(id)) sendRegistration(submission)
 }
 
 /** The draft was changed: the old content is not retried. A request in flight is not aborted. */
-export function rest(tournamentId: string): void {
+export function pauseSending(tournamentId: string): void {
   const last = sendingOf(tournamentId)
   if (last?.status !== 'waiting') return
   stopWaiting(tournamentId)
-  setSending(tournamentId, { submission: last.submission, status: 'resting' })
+  setSending(tournamentId, { submission: last.submission, status: 'paused' })
 }
 
 /** Removes a refusal; if an earlier attempt had arrived, the draft typed since as well. */
-export function putAside(tournamentId: string): void {
+export function dismissRefusal(tournamentId: string): void {
   const last = sendingOf(tournamentId)
   if (last?.status !== 'failed') return
   if (earlierReceiptOf(last) !== null) forgetDraft(last.submission)
@@ -45,8 +45,8 @@ export function putAside(tournamentId: string): void {
 }
 
 /** Leaving the form removes a refusal. If an earlier attempt had arrived, the player still has to decide. */
-export function leave(tournamentId: string): void {
-  if (earlierReceiptOf(sendingOf(tournamentId)) === null) putAside(tournamentId)
+export function dismissSeenRefusal(tournamentId: string): void {
+  if (earlierReceiptOf(sendingOf(tournamentId)) === null) dismissRefusal(tournamentId)
 }
 
 async function attempt(submission: Submission, attempts: number): Promise<void> {
@@ -54,32 +54,36 @@ async function attempt(submission: Submission, attempts: number): Promise<void> 
   const last = sendingOf(id)
   if (last?.status === 'sending') return
   stopWaiting(id)
-  setSending(id, { submission, status: 'sending', hitch: last?.status === 'waiting' ? last.hitch : null })
+  setSending(id, {
+    submission,
+    status: 'sending',
+    retryReason: last?.status === 'waiting' ? last.retryReason : null,
+  })
   try {
-    arrive(submission, await postRegistration(submission.body))
+    finish(submission, await postRegistration(submission.body))
   } catch (failure) {
-    if (mayPass(failure)) wait(submission, attempts, failure)
-    else refuse(submission, failure)
+    if (isRetryable(failure)) waitForRetry(submission, attempts, failure)
+    else fail(submission, failure)
   }
 }
 
-function wait(submission: Submission, attempts: number, failure: ApiError): void {
+function waitForRetry(submission: Submission, attempts: number, failure: ApiError): void {
   const { id } = submission.entry.tournament
   // Without a connection another attempt would only use up patience.
-  const pauseMs = navigator.onLine ? pauseAfter(failure, attempts) : null
+  const retryInMs = navigator.onLine ? retryDelay(failure, attempts) : null
   const timer =
-    pauseMs === null ? undefined : setTimeout(() => void attempt(submission, attempts + 1), pauseMs)
+    retryInMs === null ? undefined : setTimeout(() => void attempt(submission, attempts + 1), retryInMs)
   const signal = () => void attempt(submission, 1)
   addEventListener('online', signal)
   waits.set(id, () => {
     clearTimeout(timer)
     removeEventListener('online', signal)
   })
-  const hitch: Hitch = failure.status >= 400 ? 'busy' : 'silence'
-  setSending(id, { submission, status: 'waiting', hitch, pauseMs })
+  const retryReason: RetryReason = failure.status >= 400 ? 'busy' : 'no-answer'
+  setSending(id, { submission, status: 'waiting', retryReason, retryInMs })
 }
 
-function arrive(submission: Submission, { outcome, receipt }: Registered): void {
+function finish(submission: Submission, { outcome, receipt }: Registered): void {
   const { entry, body } = submission
   const { tournament } = entry
   const { fullName, freeFireId, partner } = body
@@ -95,7 +99,7 @@ function arrive(submission: Submission, { outcome, receipt }: Registered): void 
 }
 
 /** An error with a receipt: an earlier attempt arrived with other content, perhaps of another player. */
-function refuse(submission: Submission, failure: unknown): void {
+function fail(submission: Submission, failure: unknown): void {
   const receipt = receiptIn(failure)
   if (receipt !== null) keep(submission, receipt)
   setSending(submission.entry.tournament.id, { submission, status: 'failed', failure })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftFixture, entryFixture } from './entry-fixture.ts'
-import { keepSendings, keptSendings } from './sendings.ts'
+import { storeEntries, storedEntries } from './sendings.ts'
 import { memoryStorage } from './storage-fixture.ts'
 import { submissionOf } from './submission.ts'
 
@@ -15,9 +15,9 @@ afterEach(() => vi.unstubAllGlobals())
 test('what is kept is found as it was, and nothing leaves nothing', () => {
   const pair = { ...body, partner: { fullName: 'Ana', freeFireId: '11112222' } }
   const resting = { submission: { entry, body: pair }, isResting: true }
-  keepSendings([kept, resting])
-  expect(keptSendings()).toEqual([kept, resting])
-  keepSendings([])
+  storeEntries([kept, resting])
+  expect(storedEntries()).toEqual([kept, resting])
+  storeEntries([])
   expect(sessionStorage.getItem(KEY)).toBeNull()
 })
 
@@ -31,10 +31,10 @@ test.each([
   { entry, body: { ...body, partner: 'Ana' } },
 ])('an invalid entry is dropped: %j', (submission) => {
   sessionStorage.setItem(KEY, JSON.stringify([null, { submission, isResting: false }, kept]))
-  expect(keptSendings()).toEqual([kept])
+  expect(storedEntries()).toEqual([kept])
 })
 
 test.each(['{', '{}', 'null'])('what is no list is none: %s', (text) => {
   sessionStorage.setItem(KEY, text)
-  expect(keptSendings()).toEqual([])
+  expect(storedEntries()).toEqual([])
 })

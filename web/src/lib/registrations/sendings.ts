@@ -7,7 +7,7 @@ import { receiptIn } from '../api/api-error.ts'
 import { createStore } from '../store.ts'
 
 /** What went out and has no answer, as the storage of the tab has it until there is one. */
-interface KeptSending {
+interface StoredSending {
   submission: Submission
   isResting: boolean
 }
@@ -23,7 +23,7 @@ function readBody(value: unknown, tournamentId: string): SubmissionBody | null {
   return isMeant && isWhole ? (value as unknown as SubmissionBody) : null
 }
 
-function readSending(value: unknown): KeptSending[] {
+function readSending(value: unknown): StoredSending[] {
   if (!isRecord(value) || !isRecord(value['submission'])) return []
   const entry = readEntry(value['submission']['entry'])
   const body = entry === null ? null : readBody(value['submission']['body'], entry.tournament.id)
@@ -32,23 +32,23 @@ function readSending(value: unknown): KeptSending[] {
 }
 
 /** Anybody can write there with the browser's tools: invalid entries are dropped. */
-export function keptSendings(): KeptSending[] {
+export function storedEntries(): StoredSending[] {
   const stored = readStored(KEY, tabStorage)
   return Array.isArray(stored) ? stored.flatMap(readSending) : []
 }
 
-export const keepSendings = (sendings: readonly KeptSending[]): void =>
+export const storeEntries = (sendings: readonly StoredSending[]): void =>
   void writeStored(KEY, sendings.length === 0 ? null : sendings, tabStorage)
 
 /** What kept the last attempt from getting through: no answer came, or one that it is not possible now. */
-export type Hitch = 'silence' | 'busy'
+export type RetryReason = 'no-answer' | 'busy'
 
 export type Sending = { submission: Submission } & (
-  | { status: 'sending'; hitch: Hitch | null }
+  | { status: 'sending'; retryReason: RetryReason | null }
   /** The attempt failed. Without a pause it is retried when the browser is online again, or on request. */
-  | { status: 'waiting'; hitch: Hitch; pauseMs: number | null }
+  | { status: 'waiting'; retryReason: RetryReason; retryInMs: number | null }
   /** Something was changed since: it goes out no more by itself, and may have arrived all the same. */
-  | { status: 'resting' }
+  | { status: 'paused' }
   | { status: 'failed'; failure: unknown }
   | { status: 'sent'; receipt: string }
 )
@@ -57,10 +57,10 @@ export type Sending = { submission: Submission } & (
 type Sendings = Readonly<Record<string, Sending>>
 
 const isUnanswered = ({ status }: Sending): boolean =>
-  status === 'sending' || status === 'waiting' || status === 'resting'
+  status === 'sending' || status === 'waiting' || status === 'paused'
 
 /** What has no answer yet. */
-export const underwayOf = (sending: Sending | null): Submission | null =>
+export const unansweredOf = (sending: Sending | null): Submission | null =>
   sending !== null && isUnanswered(sending) ? sending.submission : null
 
 /** Of an earlier attempt, where the server answered with it: this one had other words in it. */
@@ -68,11 +68,11 @@ export const earlierReceiptOf = (sending: Sending | null): string | null =>
   sending?.status === 'failed' ? receiptIn(sending.failure) : null
 
 export function storedSendings(): Sendings {
-  const found = keptSendings().map(({ submission, isResting }): [string, Sending] => [
+  const found = storedEntries().map(({ submission, isResting }): [string, Sending] => [
     submission.entry.tournament.id,
     isResting
-      ? { submission, status: 'resting' }
-      : { submission, status: 'waiting', hitch: 'silence', pauseMs: 0 },
+      ? { submission, status: 'paused' }
+      : { submission, status: 'waiting', retryReason: 'no-answer', retryInMs: 0 },
   ])
   return Object.fromEntries(found)
 }
@@ -86,7 +86,7 @@ export function setSending(tournamentId: string, sending: Sending | null): void 
   const { [tournamentId]: _, ...others } = sendings()
   const all = sending === null ? others : { ...others, [tournamentId]: sending }
   const unanswered = Object.values(all).filter(isUnanswered)
-  keepSendings(unanswered.map(({ submission, status }) => ({ submission, isResting: status === 'resting' })))
+  storeEntries(unanswered.map(({ submission, status }) => ({ submission, isResting: status === 'paused' })))
   store.set(all)
 }
 

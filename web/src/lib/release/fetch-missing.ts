@@ -1,5 +1,5 @@
 /** No answer after this long counts as a failure. */
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 
 const isOwn = (address: string): boolean => new URL(address).pathname.startsWith('/assets/')
 
@@ -14,7 +14,7 @@ export async function fetchMissing(): Promise<void> {
   const files = performance.getEntriesByType('resource').filter(isMissing)
   await Promise.allSettled(
     Array.from(new Set(files.map(({ name }) => name)), async (name) => {
-      const answer = await fetch(name, { cache: 'reload', signal: AbortSignal.timeout(PATIENCE_MS) })
+      const answer = await fetch(name, { cache: 'reload', signal: AbortSignal.timeout(TIMEOUT_MS) })
       await answer.blob()
     }),
   )

@@ -10,7 +10,7 @@ import { AuthReady } from '../firebase/auth-ready.tsx'
 import { type Listen, useLive } from '../firebase/live-source.ts'
 import { serverNow } from '../server-time.ts'
 import { adminSessionOf, clearHints, loadAdminSession, saveHints } from './hints.ts'
-import { isPowerful, sessionStore } from './session.ts'
+import { hasPanelAccess, sessionStore } from './session.ts'
 
 /** Draws nothing: it tells the session store who is signed in, for as long as the page is open. */
 export function SessionWatch() {
@@ -44,7 +44,7 @@ function Watch() {
     } else if (error !== null) {
       sessionStore.set({ status: 'failed', message: messageOf(error), retry: () => void refetch() })
     } else if (data !== undefined) {
-      if (isPowerful(data)) saveHints(data)
+      if (hasPanelAccess(data)) saveHints(data)
       else clearHints()
       sessionStore.set({ status: 'signed-in', user: data })
     } else {
@@ -64,7 +64,7 @@ function Watch() {
   }, [user, refetch])
 
   useEffect(() => {
-    if (data === undefined || !isPowerful(data)) return undefined
+    if (data === undefined || !hasPanelAccess(data)) return undefined
     // The API refuses this session from then on, and what it answers ends it here.
     const timer = setTimeout(() => void refetch(), Math.max(0, adminSessionOf(data).expiry - serverNow()))
     return () => clearTimeout(timer)

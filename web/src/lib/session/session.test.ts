@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPowerful } from './session.ts'
+import { hasPanelAccess } from './session.ts'
 import { sessionUserFixture } from './session-user-fixture.ts'
 
 test.each([
@@ -10,5 +10,5 @@ test.each([
   ['an admin without powers', { permissions: [] }, false],
   ['an owner without a verified address', { isOwner: true, emailVerified: false }, false],
 ])('%s', (_who, fields, powerful) => {
-  expect(isPowerful(sessionUserFixture(fields))).toBe(powerful)
+  expect(hasPanelAccess(sessionUserFixture(fields))).toBe(powerful)
 })

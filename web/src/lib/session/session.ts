@@ -24,5 +24,5 @@ export const wantSession = (): void => wanted.set(true)
 export const useSessionWanted = (): boolean => useSyncExternalStore(wanted.subscribe, wanted.get)
 
 /** Powers come with a role and a verified address, both; and only those count that the API names. */
-export const isPowerful = ({ isAdmin, isOwner, emailVerified, permissions }: SessionUser): boolean =>
+export const hasPanelAccess = ({ isAdmin, isOwner, emailVerified, permissions }: SessionUser): boolean =>
   emailVerified && (isAdmin || isOwner) && permissions.length > 0

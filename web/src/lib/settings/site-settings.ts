@@ -46,7 +46,7 @@ export const useSiteFront = (): typeof DEFAULT_FRONT => useSettings().content ??
 export const useSiteTexts = (): Pick<SiteContent, 'terms' | 'faq'> | null => useSettings().content
 
 /** Whether the settings have been asked for, so that a notice may be shown. */
-export const useIsSettled = (): boolean => useSettings().isAsked
+export const useSettingsAsked = (): boolean => useSettings().isAsked
 
 /** Asks for the settings. Without an answer the site goes on with those it has. */
 export async function loadSettings(): Promise<boolean> {

@@ -57,10 +57,10 @@ export const cardView = (tournament: Tournament, now: number): StateView =>
 export const detailView = (tournament: Tournament, now: number): StateView =>
   viewOf(tournamentState(tournament, new Date(now)), tournament, now)
 
-export type Hindrance = Exclude<RegistrationState, 'open' | 'line'>
+export type ClosedReason = Exclude<RegistrationState, 'open' | 'line'>
 
 /** Why registration is not possible. */
-export const CLOSED_WORDS: Readonly<Record<Hindrance, { title: string; text: string }>> = {
+export const CLOSED_TEXTS: Readonly<Record<ClosedReason, { title: string; text: string }>> = {
   full: { title: 'Torneo completo', text: 'Este torneo ya no tiene cupos disponibles.' },
   closed: {
     title: 'Inscripciones cerradas',

@@ -6,7 +6,7 @@ import { TicketButton } from '../../components/ticket-button.tsx'
 import { useOverlay } from '../../lib/overlays.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
-import { useIsSettled, useSiteFront } from '../../lib/settings/site-settings.ts'
+import { useSettingsAsked, useSiteFront } from '../../lib/settings/site-settings.ts'
 import { readStored, writeStored } from '../../lib/stored.ts'
 
 /**
@@ -15,7 +15,7 @@ import { readStored, writeStored } from '../../lib/stored.ts'
  */
 export function DevelopmentNotice() {
   const { developmentNotice } = useSiteFront()
-  const isSettled = useIsSettled()
+  const isAsked = useSettingsAsked()
   const isHome = useMatch(paths.home.pattern) !== null
   const { open, show, close } = useOverlay()
   const hasTicket = useFreshTicket() !== null
@@ -24,13 +24,13 @@ export function DevelopmentNotice() {
   const isOpen = open === 'notice'
   // Not over the ticket of a registration made a moment ago.
   const isMeant = developmentNotice.shown && !hasTicket && !isDismissed(developmentNotice)
-  const isDue = isHome && isSettled && isMeant
+  const isDue = isHome && isAsked && isMeant
   if (isOpen && isDue && !wasShown) setWasShown(true)
 
   useEffect(() => {
     if (isOpen) {
       // An entry of the history from the time when it was due.
-      if (isSettled && !isDue) close()
+      if (isAsked && !isDue) close()
     } else if (wasShown) {
       dismiss(developmentNotice)
     } else if (isDue && open === null) {

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
-import { Later } from '../../components/later.tsx'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { isLinked, type Linked, useOverlay } from '../../lib/overlays.ts'
-import { loadAnew } from '../../lib/release/load-anew.ts'
+import { reloadForRelease } from '../../lib/release/reload.ts'
 import { useToasts } from '../toasts/use-toasts.ts'
 import { DevelopmentNotice } from './development-notice.tsx'
 import styles from './overlays.module.css'
-import { Bone } from '../../components/bone.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 
 interface LongText {
   title: string
@@ -52,8 +52,8 @@ export function Overlays() {
       {text !== null && (
         // A hash typed over another one makes an entry without a key.
         <Sheet key={`${open} ${entry}`} title={text.title} onClose={close}>
-          <Later
-            load={() => text.load().catch(loadAnew)}
+          <LazyPart
+            load={() => text.load().catch(reloadForRelease)}
             props={NO_PROPS}
             meanwhile={<TextSkeleton />}
             onError={giveUp}
@@ -73,7 +73,7 @@ function TextSkeleton() {
       <output className="visually-hidden">Cargando…</output>
       <div className={styles['lines']} aria-hidden="true">
         {LINES.map((line) => (
-          <Bone key={line} className={styles['line']} />
+          <SkeletonBlock key={line} className={styles['line']} />
         ))}
       </div>
     </>

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { deliveryWanted, wantDeliveryOfKept } from '../../lib/forms/outbox-signal.ts'
+import { deliveryRequest, requestDeliveryOfQueued } from '../../lib/forms/outbox-signal.ts'
 import { useSendings } from '../../lib/registrations/sendings.ts'
-import { Later } from '../../components/later.tsx'
-import { loadAnew } from '../../lib/release/load-anew.ts'
+import { LazyPart } from '../../components/lazy-part.tsx'
+import { reloadForRelease } from '../../lib/release/reload.ts'
 
 const loadDeliveries = async () => (await import('./unsent-responses.tsx')).Deliveries
 const loadUndelivered = async () => (await import('./unsent-responses.tsx')).Undelivered
@@ -21,7 +21,7 @@ export const prepareUnsent = (): void => void loadUnsent().catch(() => undefined
 export function DeliveryConnection() {
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') wantDeliveryOfKept()
+      if (document.visibilityState === 'visible') requestDeliveryOfQueued()
     }
     look()
     addEventListener('online', look)
@@ -31,13 +31,13 @@ export function DeliveryConnection() {
       document.removeEventListener('visibilitychange', look)
     }
   }, [])
-  return <WhileKept load={loadDeliveries} />
+  return <WhileQueued load={loadDeliveries} />
 }
 
 /** Above every page, in every layout: what was sent from this device and is not at the server. */
 export const PendingNotices = () => (
   <>
-    <WhileKept load={loadUndelivered} />
+    <WhileQueued load={loadUndelivered} />
     <UnsentConnection />
   </>
 )
@@ -49,15 +49,15 @@ function UnsentConnection() {
 }
 
 /** A part for a device with answers to forms that are not at the server. */
-function WhileKept({ load }: { load: () => Promise<ComponentType> }) {
-  const isWanted = useSyncExternalStore(deliveryWanted.subscribe, () => deliveryWanted.get() !== null)
+function WhileQueued({ load }: { load: () => Promise<ComponentType> }) {
+  const isWanted = useSyncExternalStore(deliveryRequest.subscribe, () => deliveryRequest.get() !== null)
   return isWanted ? <SendingPart load={load} /> : null
 }
 
 const NO_PROPS = {}
 
 /** Without a connection the page stays as it is. */
-const loadPage = () => void loadAnew(null).catch(() => undefined)
+const loadPage = () => void reloadForRelease(null).catch(() => undefined)
 
 /**
  * Code that sends what waits on this device, or tells of it. A browser does not fetch a module a second time that
@@ -72,5 +72,5 @@ function SendingPart({ load }: { load: () => Promise<ComponentType> }) {
     return () => removeEventListener('online', loadPage)
   }, [hasFailed])
 
-  return <Later load={load} props={NO_PROPS} onError={() => setHasFailed(true)} />
+  return <LazyPart load={load} props={NO_PROPS} onError={() => setHasFailed(true)} />
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
-import { takeUp } from '../../lib/registrations/sender.ts'
+import { resumeWaiting } from '../../lib/registrations/sender.ts'
 import {
   earlierReceiptOf,
   type Sending,
@@ -18,7 +18,7 @@ import { TopNotice, type TopNoticeProps } from './top-notice.tsx'
 /** Stands above every page but the form's own while a registration has not arrived; says so when it has. */
 export function Unsent() {
   const { pathname, search } = useLocation()
-  useEffect(takeUp, [])
+  useEffect(resumeWaiting, [])
   const linked = new URLSearchParams(search).get('tournament')
   const elsewhere = Object.values(useSendings()).find(
     ({ submission: { entry } }) =>
@@ -44,11 +44,11 @@ function Arrival({ id, name }: { id: string; name: string }) {
   return null
 }
 
-type Standing = 'underway' | 'resting' | 'unanswered' | 'refused' | 'arrived'
+type Standing = 'underway' | 'paused' | 'unanswered' | 'refused' | 'arrived'
 
 const HOW: Record<Standing, { how: string } & Pick<TopNoticeProps, 'tone' | 'icon'>> = {
   underway: { how: 'todavía no llega', tone: 'pending', icon: 'clock' },
-  resting: { how: 'quizá no llegó', tone: 'pending', icon: 'alert' },
+  paused: { how: 'quizá no llegó', tone: 'pending', icon: 'alert' },
   unanswered: { how: 'sigue sin respuesta', tone: 'rejected', icon: 'alert' },
   refused: { how: 'no se envió', tone: 'rejected', icon: 'alert' },
   arrived: { how: 'ya había llegado', tone: 'pending', icon: 'info' },
@@ -57,13 +57,13 @@ const HOW: Record<Standing, { how: string } & Pick<TopNoticeProps, 'tone' | 'ico
 function standingOf(sending: Sending, online: boolean): Standing {
   // An earlier attempt was heard after all: this one had other words, and is no failure.
   if (sending.status === 'failed') return earlierReceiptOf(sending) === null ? 'refused' : 'arrived'
-  if (sending.status === 'resting') return 'resting'
-  return sending.status === 'waiting' && sending.pauseMs === null && online ? 'unanswered' : 'underway'
+  if (sending.status === 'paused') return 'paused'
+  return sending.status === 'waiting' && sending.retryInMs === null && online ? 'unanswered' : 'underway'
 }
 
 function furtherWords(standing: Standing, tournamentId: string): string | null {
   if (standing === 'underway') return 'La seguimos enviando: no cierres esta pestaña.'
-  if (standing === 'resting') return 'Envíala otra vez: si ya había llegado, no se repite.'
+  if (standing === 'paused') return 'Envíala otra vez: si ya había llegado, no se repite.'
   if (standing === 'arrived') return 'Llegó con lo que enviaste la primera vez.'
   return hasEntry(tournamentId) ? 'Lo que escribiste sigue guardado.' : null
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createDelivery, type Round } from '../../lib/forms/delivery.ts'
-import { deliveryWanted } from '../../lib/forms/outbox-signal.ts'
+import { deliveryRequest } from '../../lib/forms/outbox-signal.ts'
 import { type Toast, useToasts } from '../toasts/use-toasts.ts'
 import { useLocation } from 'react-router-dom'
 import { TextLink } from '../../components/text-link.tsx'
@@ -22,7 +22,7 @@ const REFUSED: Toast = {
 /** Sends what waits, and says how it went. */
 export function Deliveries() {
   const showToast = useToasts()
-  const wanted = useSyncExternalStore(deliveryWanted.subscribe, deliveryWanted.get)
+  const wanted = useSyncExternalStore(deliveryRequest.subscribe, deliveryRequest.get)
   const [delivery] = useState(() =>
     createDelivery((round) => {
       if (round.sent > 0) showToast(sentToast(round))

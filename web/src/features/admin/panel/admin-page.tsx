@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isPowerful, useSession, wantSession } from '../../../lib/session/session.ts'
+import { hasPanelAccess, useSession, wantSession } from '../../../lib/session/session.ts'
 import { AdminShell } from './admin-shell.tsx'
 import { Leave, LeaveUnverified, LeaveWithoutRole } from './leave.tsx'
 import { Panel } from './panel.tsx'
@@ -12,7 +12,7 @@ export function AdminPage() {
 
   if (session.status === 'signed-in') {
     const { user } = session
-    if (isPowerful(user)) return <Panel user={user} />
+    if (hasPanelAccess(user)) return <Panel user={user} />
     return (
       <AdminShell>
         {user.emailVerified ? <LeaveWithoutRole user={user} /> : <LeaveUnverified user={user} />}

@@ -1,4 +1,4 @@
-import { Bone } from '../../../components/bone.tsx'
+import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
 import { usePageHeading } from '../../../lib/use-page-heading.ts'
 import styles from './panel.module.css'
 import { SleepingMask } from '../../../components/artwork/sleeping-mask.tsx'
@@ -18,7 +18,7 @@ export function PanelLoading() {
       <output className="visually-hidden">Comprobando tu sesión…</output>
       <div className={styles['cards']} aria-hidden="true">
         {CARDS.map((card) => (
-          <Bone key={card} className={styles['bone']} />
+          <SkeletonBlock key={card} className={styles['bone']} />
         ))}
       </div>
     </>

@@ -35,13 +35,13 @@ export async function reloadOnce(failure: unknown): Promise<never> {
  * this tab comes from. The page is loaded again, and what was typed is in the drafts. Without a connection a new
  * page would be none at all: then, and if it is no way out, throws what it was given.
  */
-export async function loadAnew(failure: unknown): Promise<never> {
+export async function reloadForRelease(failure: unknown): Promise<never> {
   if (!(await isReachable())) throw failure
   return reloadOnce(failure)
 }
 
 /** Whoever waits this long on a dead line has no connection either. */
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 
 /** Whether the site answers: `navigator.onLine` only knows whether there is a network at all. */
 export async function isReachable(): Promise<boolean> {
@@ -49,7 +49,7 @@ export async function isReachable(): Promise<boolean> {
     await fetch('/favicon.svg', {
       method: 'HEAD',
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return true
   } catch {

@@ -8,7 +8,7 @@ import { useCorrection } from '../../lib/api/post-own-act.ts'
 import { askedFields } from '../../lib/registrations/submission.ts'
 import { type Problems, shownProblems, without } from '../../lib/registrations/entry-problems.ts'
 import {
-  changedMeanwhile,
+  conflictsOf,
   type Corrected,
   correctedOf,
   correctionOf,
@@ -26,19 +26,19 @@ interface Correcting {
   failure: Error | null
   refusals: number
   /** What is another since the form was opened, and not because it was typed so. */
-  overtaken: readonly string[]
+  conflicts: readonly string[]
   /** False where something has to be put right first. */
   submit: (onDone: () => void) => boolean
 }
 
 /** The data of a registration while its holder corrects them. */
-export function useCorrecting(receipt: Receipt, token: string): Correcting {
+export function useCorrectionForm(receipt: Receipt, token: string): Correcting {
   const [isChecked, setIsChecked] = useState(false)
   const [refused, setRefused] = useState<Problems>({})
   const [refusals, setRefusals] = useState(0)
   const { data: form } = useEntry(receipt.tournamentId)
   const correction = useCorrection(token)
-  const { typed, change, overtaken } = useCorrectionDraft(receipt, token, correction.isPending)
+  const { typed, change, conflicts } = useCorrectionDraft(receipt, token, correction.isPending)
 
   const problems = correctionProblems(receipt, typed, form)
   const lines = linesOf(receipt)
@@ -74,7 +74,7 @@ export function useCorrecting(receipt: Receipt, token: string): Correcting {
     isPending: correction.isPending,
     failure: correction.isPending || isAtFields ? null : correction.error,
     refusals,
-    overtaken,
+    conflicts,
     submit(onDone) {
       setIsChecked(true)
       if (Object.keys(problems).length > 0) return false
@@ -100,7 +100,7 @@ interface CorrectionDraft {
   typed: Corrected
   change: (changes: (typed: Corrected) => Corrected) => void
   /** What is another since the form was opened, and not because it was typed so. */
-  overtaken: readonly string[]
+  conflicts: readonly string[]
 }
 
 /**
@@ -111,10 +111,10 @@ interface CorrectionDraft {
 function useCorrectionDraft(receipt: Receipt, token: string, isSending: boolean): CorrectionDraft {
   const present = correctedOf(receipt)
   const [draft, setDraft] = useState(() => loadCorrection(token) ?? { before: present, typed: present })
-  const [overtaken, setOvertaken] = useState<readonly string[]>([])
+  const [conflicts, setConflicts] = useState<readonly string[]>([])
 
   if (!isSending && differs(draft.before, present)) {
-    setOvertaken([...new Set([...overtaken, ...changedMeanwhile(draft, present)])])
+    setConflicts([...new Set([...conflicts, ...conflictsOf(draft, present)])])
     setDraft(rebased(draft, present))
   }
 
@@ -125,6 +125,6 @@ function useCorrectionDraft(receipt: Receipt, token: string, isSending: boolean)
     change(changes) {
       if (!isSending) setDraft((last) => ({ ...last, typed: changes(last.typed) }))
     },
-    overtaken,
+    conflicts,
   }
 }

@@ -2,7 +2,7 @@
  * Runs `act` while no other tab of the site runs one of the same name. A browser that has no such locks, or
  * forbids them together with its storage, runs it straight away.
  */
-export async function alone<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
   let hasRun = false
   const run = () => {
     hasRun = true

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { isStillAt } from '../lib/history-entry.ts'
 
 /** A link pressed twice leads there once: otherwise one press of 'back' would seem to do nothing. */
-export function SingleSteps() {
+export function DoubleClickGuard() {
   const { key } = useLocation()
 
   useLayoutEffect(() => {

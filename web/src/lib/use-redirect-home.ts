@@ -9,7 +9,7 @@ const SIGNS = ['pointerdown', 'click', 'keydown', 'wheel', 'focusin'] as const
  * Back to the home page by itself after so many milliseconds; unless somebody shows that they are still here,
  * wherever on the page. Whether they did.
  */
-export function useWayHome(afterMs: number): boolean {
+export function useRedirectHome(afterMs: number): boolean {
   const navigate = useNavigate()
   const [isStopped, setIsStopped] = useState(false)
 

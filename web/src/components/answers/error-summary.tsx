@@ -9,7 +9,7 @@ const goTo = (fieldId: string): void => document.getElementById(controlId(fieldI
  * What is left to correct, and the ways there; it takes the focus (`useFirstWrong`). A single one is gone to at
  * once, and needs none.
  */
-export function WrongFields({ fields }: { fields: readonly Pick<FormField, 'id' | 'label'>[] }) {
+export function ErrorSummary({ fields }: { fields: readonly Pick<FormField, 'id' | 'label'>[] }) {
   if (fields.length < 2) return null
   return (
     <div role="alert" tabIndex={-1} data-wrong-fields>

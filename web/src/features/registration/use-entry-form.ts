@@ -15,12 +15,12 @@ import {
   without,
 } from '../../lib/registrations/entry-problems.ts'
 import { newClientKey } from '../../lib/forms/client-key.ts'
-import { putAside, rest, send } from '../../lib/registrations/sender.ts'
+import { dismissRefusal, pauseSending, sendRegistration } from '../../lib/registrations/sender.ts'
 import { earlierReceiptOf, type Sending, useSending } from '../../lib/registrations/sendings.ts'
 import { type Refusal, refusalOf } from './registration-notices.tsx'
 
-export interface Enrolment {
-  filling: EntryFilling
+export interface EntryFormState {
+  draftState: DraftState
   sending: Sending | null
   /** How often the server sent the form back with words at its fields. */
   refusals: number
@@ -34,13 +34,13 @@ export interface Enrolment {
 }
 
 /** One registration from the first letter to its answer. It lives on while the tournament around it changes. */
-export function useEnrolment(
+export function useEntryForm(
   tournamentId: string,
   entry: RegistrationForm | undefined,
   renew: () => void,
-): Enrolment {
-  const filling = useEntryDraft(tournamentId, entry)
-  const { mark, refuse } = filling
+): EntryFormState {
+  const draftState = useEntryDraft(tournamentId, entry)
+  const { mark, refuse } = draftState
   const sending = useSending(tournamentId)
   const [refusals, setRefusals] = useState(0)
   const [heard, setHeard] = useState<ApiError | null>(null)
@@ -64,21 +64,21 @@ export function useEnrolment(
   }, [outdated, renew])
 
   return {
-    filling: {
-      ...filling,
+    draftState: {
+      ...draftState,
       change: (name, changes) => {
         // What is on its way is what the page shows.
         if (sending?.status === 'sending') return
-        filling.change(name, changes)
-        rest(tournamentId)
-        if (hasFields(failure)) putAside(tournamentId)
+        draftState.change(name, changes)
+        pauseSending(tournamentId)
+        if (hasFields(failure)) dismissRefusal(tournamentId)
       },
     },
     sending,
     refusals,
     isCarried:
       entry !== undefined &&
-      filling.draft.acceptedVersion === entry.acceptedVersion &&
+      draftState.draft.acceptedVersion === entry.acceptedVersion &&
       hasAccepted(tournamentId, entry.tournament.rules),
     refusal: refusalOf(failure),
     earlierReceipt: earlierReceiptOf(sending),
@@ -87,12 +87,12 @@ export function useEnrolment(
       const { entry: asked, body } = sending.submission
       const clientKey = newClientKey()
       mark({ clientKey })
-      send({ entry: asked, body: { ...body, clientKey } })
+      sendRegistration({ entry: asked, body: { ...body, clientKey } })
     },
   }
 }
 
-export interface EntryFilling {
+export interface DraftState {
   draft: EntryDraft
   /** What keeps it from being sent, whether or not it is time to say so. */
   problems: Problems
@@ -119,7 +119,7 @@ function withAcceptance(draft: EntryDraft, entry: RegistrationForm): EntryDraft 
 }
 
 /** One person's way through the form, kept in the tab with every letter. */
-function useEntryDraft(tournamentId: string, entry: RegistrationForm | undefined): EntryFilling {
+function useEntryDraft(tournamentId: string, entry: RegistrationForm | undefined): DraftState {
   const [stored, setStored] = useState(() => loadEntry(tournamentId))
   const [clock] = useState(() => ({ openedAt: performance.now(), before: stored.filledMs }))
   const [checked, setChecked] = useState(false)
@@ -136,7 +136,7 @@ function useEntryDraft(tournamentId: string, entry: RegistrationForm | undefined
     [],
   )
 
-  const change: EntryFilling['change'] = (name, changes) => {
+  const change: DraftState['change'] = (name, changes) => {
     const filledMs = clock.before + performance.now() - clock.openedAt
     setStored((last) => ({ ...last, ...changes(last), filledMs }))
     setRefused((last) => without(last, name))

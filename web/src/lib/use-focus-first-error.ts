@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
-interface FirstWrong {
+interface FocusFirstError {
   form: RefObject<HTMLFormElement | null>
   /** From the first refusal on, the fields say what is wrong with them. */
   checked: boolean
@@ -15,7 +15,7 @@ const WRONG = '[aria-invalid="true"], [data-invalid] input'
  * A form that was not taken puts whoever sent it where they see what to correct: before the summary of it, else
  * into the field. `refusals` counts how often it came back from the server.
  */
-export function useFirstWrong(refusals = 0): FirstWrong {
+export function useFocusFirstError(refusals = 0): FocusFirstError {
   const form = useRef<HTMLFormElement>(null)
   const [checks, setChecks] = useState(0)
 

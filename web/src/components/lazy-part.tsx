@@ -1,7 +1,7 @@
-import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-interface LaterProps<Props extends object> {
+interface LazyPartProps<Props extends object> {
   load: () => Promise<ComponentType<Props>>
   props: Props
   onError: () => void
@@ -13,7 +13,12 @@ interface LaterProps<Props extends object> {
  * A part that is fetched once the page stands, with the libraries it brings. A fresh `lazy` for each mount: React
  * remembers a failed one for good.
  */
-export function Later<Props extends object>({ load, props, onError, meanwhile = null }: LaterProps<Props>) {
+export function LazyPart<Props extends object>({
+  load,
+  props,
+  onError,
+  meanwhile = null,
+}: LazyPartProps<Props>) {
   const [Part] = useState(() => lazy(async () => ({ default: await load() })))
   return (
     <ErrorBoundary fallback={null} onError={onError}>

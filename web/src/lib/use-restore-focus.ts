@@ -1,10 +1,10 @@
-import { useLayoutEffect, type RefObject } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /**
  * For a part that goes away when something in it is pressed. The focus would fall out of the page, and the next
  * Tab begin at its top: it goes on at the heading instead.
  */
-export function useLeavesFocus(part: RefObject<HTMLElement | null>): void {
+export function useRestoreFocus(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const shown = part.current
     // Cleaned up while the part still stands.

@@ -1,5 +1,5 @@
 /** Starts once and shares the result between all callers; after a failure the next caller starts again. */
-export function onceItWorks<Result>(start: () => Promise<Result>): () => Promise<Result> {
+export function memoizeAsync<Result>(start: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined
   return () => {
     running ??= start().catch((error: unknown) => {

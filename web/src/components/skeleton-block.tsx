@@ -1,6 +1,6 @@
-import styles from './bone.module.css'
+import styles from './skeleton-block.module.css'
 
 /** A placeholder in a loading screen. The component that uses it sets its size. */
-export const Bone = ({ className = '' }: { className?: string | undefined }) => (
+export const SkeletonBlock = ({ className = '' }: { className?: string | undefined }) => (
   <div className={`${styles['bone']} ${className}`} />
 )
