@@ -8,7 +8,7 @@ test('all callers get the result of one start', async () => {
   expect(start).toHaveBeenCalledTimes(1)
 })
 
-test('a start that failed is tried again by the next to ask', async () => {
+test('after a failure the next caller starts again', async () => {
   const start = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('ready')
   const get = memoizeAsync(start)
   await expect(get()).rejects.toThrow('offline')

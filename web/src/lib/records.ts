@@ -30,7 +30,7 @@ export const recordOf =
   (value) =>
     isRecord(value) && Object.entries(checks).every(([field, check]) => check(value[field]))
 
-/** All of a list, or null where one of them cannot be read. */
+/** All items, or null if one of them is invalid. */
 export function readAll<Item>(values: unknown, read: (value: unknown) => Item | null): Item[] | null {
   if (!Array.isArray(values)) return null
   const items = values.map(read).filter((item) => item !== null)

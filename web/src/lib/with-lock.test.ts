@@ -3,7 +3,7 @@ import { withLock } from './with-lock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('one at a time, in their order', async () => {
+test('tasks of one name run one after another, in order', async () => {
   const order: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = withLock('one', async () => {
@@ -26,7 +26,7 @@ test.each([
   expect(await withLock('one', () => Promise.resolve(7))).toBe(7)
 })
 
-test('what fails has failed, and is not run again', async () => {
+test('a failed task is not run again', async () => {
   const act = vi.fn(() => Promise.reject(new Error('no')))
   await expect(withLock('one', act)).rejects.toThrow('no')
   expect(act).toHaveBeenCalledTimes(1)

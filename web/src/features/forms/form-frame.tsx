@@ -8,12 +8,12 @@ import { goBackFrom } from '../../lib/history-entry.ts'
 import { paths } from '../../lib/paths.ts'
 
 interface FormFrameProps {
-  /** Null while it is not known, or there is none. */
+  /** Null while it is unknown. */
   title: string | null
   children: ReactNode
 }
 
-/** What stands around a form, in every state of it. */
+/** The frame of the page, in all states of a form. */
 export function FormFrame({ title, children }: FormFrameProps) {
   const heading: RefObject<HTMLHeadingElement | null> = usePageHeading(title ?? 'Formulario')
   return (

@@ -75,7 +75,7 @@ function KnownForm({ formId }: { formId: string }) {
 interface FormNoticeProps {
   title: string
   text: string
-  /** Where another attempt may help. */
+  /** Set where a retry may help. */
   onRetry?: () => void
 }
 

@@ -16,7 +16,7 @@ import { useFormResponse } from './use-form-response.ts'
 
 interface PublicFormProps {
   form: Form
-  /** Asks for the form as it is by now. */
+  /** Fetches the form again. */
   renew: () => Promise<unknown>
 }
 
@@ -36,7 +36,7 @@ export function PublicForm({ form, renew }: PublicFormProps) {
 
   useEffect(prepareDeliveries, [])
   useEffect(() => {
-    // It was not taken as this page asks for it.
+    // The form may have changed since.
     if (isRefused) void renew()
   }, [isRefused, renew])
 

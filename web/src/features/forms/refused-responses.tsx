@@ -11,7 +11,7 @@ interface RefusedNoticeProps {
   onDiscard: () => void
 }
 
-/** Over a form that holds what was sent once and not taken. */
+/** Above a form that contains a refused response. */
 export function RefusedNotice({ reason, onDiscard }: RefusedNoticeProps) {
   const notice = useRef<HTMLElement>(null)
   useRestoreFocus(notice)
@@ -31,7 +31,7 @@ export function RefusedNotice({ reason, onDiscard }: RefusedNoticeProps) {
   )
 }
 
-/** What was written for a form that takes no answers any more: to be read, copied, or thrown away. */
+/** Refused responses of a form that accepts none any more: they can be read, copied and deleted. */
 export function RefusedResponses({ formId }: { formId: string }) {
   const refused = useOutbox().filter((response) => response.formId === formId && isRefused(response))
   return refused.map((response) => <RefusedResponse key={response.id} response={response} />)

@@ -17,7 +17,7 @@ export function SentCard({ onAgain }: { onAgain: () => void }) {
       <TicketButton wide onClick={onAgain}>
         Enviar otra respuesta
       </TicketButton>
-      {/* Its length changes at the touch that may mean the button, which has to stay where it is. */}
+      {/* Below the button: its length changes on the first touch, and the button must not move. */}
       <p>
         <small>
           {isStopped
@@ -30,12 +30,12 @@ export function SentCard({ onAgain }: { onAgain: () => void }) {
 }
 
 interface KeptCardProps {
-  /** How many answers to this form wait to be sent. */
+  /** How many responses to this form are queued. */
   waiting: number
   onAgain: () => void
 }
 
-/** The answers are on this device and nowhere else yet; they go out by themselves. */
+/** The response is queued on this device and sent automatically. */
 export function QueuedCard({ waiting, onAgain }: KeptCardProps) {
   const online = useOnline()
   return (
@@ -66,7 +66,7 @@ interface ResultCardProps {
 
 const ICONS: Record<ResultCardProps['kind'], IconName> = { sent: 'tick', kept: 'clock' }
 
-/** What became of the answers, in the place of the form. */
+/** The result of sending, in place of the form. */
 function ResultCard({ kind, title, children }: ResultCardProps) {
   const id = useId()
   const card = useRef<HTMLElement>(null)

@@ -8,7 +8,7 @@ import { submitResponse, type Outcome } from '../../lib/forms/send-response.ts'
 
 type Problems = Readonly<Record<string, string>>
 
-/** As the API names them. */
+/** The API's names of the fields. */
 const problemKey = (fieldId: string): string => `answers.${fieldId}`
 
 const without = (problems: Problems, key: string): Problems =>
@@ -18,7 +18,7 @@ type Phase =
   | 'filling'
   | 'sending'
   | 'sent'
-  /** Answers to this form wait on this device to be sent. */
+  /** Responses to this form are queued on this device. */
   | 'kept'
 
 interface FormResponseState {
@@ -26,18 +26,18 @@ interface FormResponseState {
   problemOf: (fieldId: string) => string | undefined
   change: (fieldId: string, answer: Answer) => void
   phase: Phase
-  /** How many answers to this form wait. */
+  /** How many responses to this form are queued. */
   waiting: number
-  /** Why what is in the form was not taken, when it was sent before. */
+  /** Why the server refused the answers in the form, if they were sent before. */
   refusal: string | null
-  /** Checks everything, and hands it in if all is well. */
+  /** Validates the answers and sends them. */
   submit: () => Promise<Outcome | { status: 'incomplete' }>
   startOver: () => void
-  /** Gives up what was not taken. */
+  /** Deletes the refused response. */
   discard: () => Promise<void>
 }
 
-/** One person's answers to one form, from the first letter until they have arrived. */
+/** The state of one response, from the first input until it has arrived. */
 export function useFormResponse({ id, fields }: PublicForm): FormResponseState {
   const [draft, setDraft] = useState<Draft>(() => loadDraft(id))
   const [problems, setProblems] = useState<Problems>({})
@@ -45,14 +45,14 @@ export function useFormResponse({ id, fields }: PublicForm): FormResponseState {
   const kept = useOutbox().filter(({ formId }) => formId === id)
   const waiting = kept.filter(isWaiting).length
   const refused = kept.filter(isRefused)
-  // What waited has left the device in the meantime: it arrived, or it was not taken.
+  // The queued response was sent meanwhile: it was accepted or refused.
   const isDelivered = step === 'kept' && waiting === 0
   const isRefusedNow = isDelivered && refused.length > 0
 
   useEffect(() => saveDraft(id, draft), [id, draft])
 
   const change = (fieldId: string, answer: Answer) => {
-    // What is on its way is what the page shows.
+    // While a request is in flight the page shows what it contains.
     if (step === 'sending') return
     const value = typeof answer === 'string' ? answer : [...answer]
     setDraft(({ clientKey, answers }) => ({ clientKey, answers: { ...answers, [fieldId]: value } }))
@@ -67,7 +67,7 @@ export function useFormResponse({ id, fields }: PublicForm): FormResponseState {
   if (isRefusedNow) startOver()
 
   const submit: FormResponseState['submit'] = async () => {
-    // A form that changed since the draft was begun no longer asks for everything in it.
+    // The form may have changed since the draft was begun.
     const asked = new Set(fields.map((field) => field.id))
     const given = Object.entries(draft.answers).filter(([fieldId]) => asked.has(fieldId))
     const answers = answeredOf(Object.fromEntries(given))

@@ -23,14 +23,14 @@ interface CorrectionFormProps {
   onClose: () => void
 }
 
-/** A wrong digit is no reason to lose a seat. */
+/** Corrects a registration without losing the seat. */
 export function CorrectionForm({ receipt, token, onClose }: CorrectionFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const showToast = useToasts()
   const correcting = useCorrectionForm(receipt, token)
   const { form, check } = useFocusFirstError(correcting.refusals)
 
-  // It takes the place of the button that opened it.
+  // It replaces the button that opened it.
   useEffect(() => heading.current?.focus(), [])
 
   const submit = (event: FormEvent) => {
@@ -83,7 +83,7 @@ export function CorrectionForm({ receipt, token, onClose }: CorrectionFormProps)
 
 interface ConflictNoticeProps {
   receipt: Receipt
-  /** What is another now, by the names in the form. */
+  /** The changed fields, by their names in the form. */
   names: readonly string[]
 }
 

@@ -39,7 +39,7 @@ const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
   ...changes,
 })
 
-test('names only what is different, and the revision it started from', () => {
+test('sends only changed fields, and the revision they started from', () => {
   const corrected = correctedOf(receipt())
   expect(correctionOf(receipt(), corrected, FORM)).toEqual({ revision: 3 })
   corrected.texts.freeFireId = ' 87654321 '

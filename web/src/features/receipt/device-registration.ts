@@ -8,7 +8,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import { isReceiptGone } from '../../lib/api/get-receipt.ts'
 
-/** In the storage of the tab, by the registration and not by its key. */
+/** Stored by the id of the registration, not by its secret token. */
 const keyOf = (token: string): string => `arena-libre_correction:${token.split('.')[0] ?? ''}`
 
 const LINES = ['fullName', 'freeFireId', 'email', 'phone', 'partner.fullName', 'partner.freeFireId']
@@ -19,7 +19,7 @@ function isCorrected(value: unknown): value is Corrected {
   return isRecord(texts) && isRecord(answers) && LINES.every((line) => typeof texts[line] === 'string')
 }
 
-/** What was being corrected when the page went away, or null. */
+/** The stored draft of a correction, or null. */
 export function loadCorrection(token: string): Draft | null {
   const stored = readStored(keyOf(token), tabStorage)
   if (!isRecord(stored)) return null
@@ -30,14 +30,14 @@ export function loadCorrection(token: string): Draft | null {
 export const saveCorrection = (token: string, draft: Draft | null): void =>
   void writeStored(keyOf(token), draft, tabStorage)
 
-/** Everything that this device has of it. */
+/** Removes all that this device stores of a registration. */
 export function forgetRegistration(token: string): void {
   forgetReceipt(token)
   dropFreshTicket(token)
   saveCorrection(token, null)
 }
 
-/** What this device has of a registration follows what its receipt says of it. */
+/** Updates or removes what this device stores of a registration, by its receipt. */
 export function useSyncDevice(token: string, { data: receipt, error }: UseQueryResult<Receipt>): void {
   const isGone = isReceiptGone(error)
   useEffect(() => {

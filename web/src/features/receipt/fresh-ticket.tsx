@@ -11,7 +11,7 @@ import { IconButton } from '../../components/icon-button.tsx'
 
 const loadRenewal = async () => (await import('./ticket-renewal.tsx')).TicketRenewal
 
-/** Then the ticket stays as it was. */
+/** On failure the ticket stays as it is. */
 const stayQuiet = (): void => undefined
 
 /** On top of the home page until it is closed: it confirms the registration. */

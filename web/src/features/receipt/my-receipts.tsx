@@ -17,7 +17,7 @@ import { ticketNumber } from '../../components/tickets/ticket-number.ts'
 import { isReceiptGone, useListedReceipt } from '../../lib/api/get-receipt.ts'
 import { dayAndTime, visitorTimeZone } from '../../lib/dates.ts'
 
-/** All registrations whose key is kept on this device. */
+/** The registrations stored on this device. */
 export function MyReceipts() {
   const heading = usePageHeading('Mis inscripciones')
   const [kept, setKept] = useState(keptReceipts)
@@ -60,11 +60,11 @@ export function MyReceipts() {
 interface KeptTicketProps {
   kept: KeptReceipt
   onForget: (token: string) => void
-  /** It opens nothing any more. */
+  /** The receipt does not exist any more. */
   onGone: (token: string) => void
 }
 
-/** Whose it is and how it stands is asked for, not kept: a device may be a family's, and outlives the registration. */
+/** Names and status are fetched, not stored: several players may share a device. */
 function KeptTicket({ kept: { token, tournamentName, keptAt }, onForget, onGone }: KeptTicketProps) {
   const { data: receipt, error } = useListedReceipt(token)
   const isGone = isReceiptGone(error)

@@ -4,7 +4,7 @@ import styles from './next-steps.module.css'
 
 interface Standing {
   title: string
-  /** Said to a screen reader when it becomes so while the page is open. */
+  /** Announced to screen readers when the status changes. */
   news: string
   /** The step of the way to the match that is the present one, or null where there is no way to go any more. */
   step: 0 | 1 | 2 | null
@@ -47,7 +47,7 @@ interface NextStepsProps {
   next: NextStep
 }
 
-/** The way from here to the match. */
+/** The remaining steps until the match. */
 export function NextSteps({ status, next }: NextStepsProps) {
   const { step } = STANDINGS[next]
   if (step === null) return null

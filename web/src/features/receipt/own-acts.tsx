@@ -17,7 +17,7 @@ interface OwnActsProps {
   token: string
 }
 
-/** What cannot be undone asks once, and says what it does. */
+/** Withdrawing and erasing, each with a confirmation. */
 export function OwnActs({ receipt: { can, status, tournament }, token }: OwnActsProps) {
   const [asking, setAsking] = useState<'withdraw' | 'erase' | null>(null)
   const withdrawal = useWithdrawal(token)
@@ -27,7 +27,7 @@ export function OwnActs({ receipt: { can, status, tournament }, token }: OwnActs
   const name = tournament?.name ?? 'este torneo'
   const close = () => setAsking(null)
 
-  // The button that asked is gone by then.
+  // The button that had the focus is removed.
   useEffect(() => {
     if (withdrawal.isSuccess) document.querySelector('h1')?.focus()
   }, [withdrawal.isSuccess])

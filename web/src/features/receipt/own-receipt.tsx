@@ -53,7 +53,7 @@ export function OwnReceipt({ token }: { token: string }) {
   )
 }
 
-/** Once it was read its key leaves the address bar: people show their screens, and share the address of a page. */
+/** Removes the secret token from the address bar once the receipt is loaded: addresses are shared and visible. */
 function useHideToken(token: string, isRead: boolean): void {
   const location: Location<unknown> = useLocation()
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ function useHideToken(token: string, isRead: boolean): void {
   }, [token, isRead, isCovered, location, navigate])
 }
 
-/** A receipt that came by e-mail is one of this device from now on. */
+/** Stores a receipt opened from an e-mail on this device. */
 function useKeepReceipt(token: string, tournamentId: string | null, tournamentName: string | null): void {
   useEffect(() => {
     if (tournamentId === null || isKept(token)) return
@@ -74,7 +74,7 @@ function useKeepReceipt(token: string, tournamentId: string | null, tournamentNa
   }, [token, tournamentId, tournamentName])
 }
 
-/** The link opens nothing: mistyped, renewed since, or erased. */
+/** The link is not valid: mistyped, replaced by a new one, or the registration was erased. */
 const NoReceipt = ({ text }: { text: string }) => (
   <div className={styles['noReceiptPage']}>
     <WallNotice

@@ -18,7 +18,7 @@ import { SentData } from './sent-data.tsx'
 interface ReceiptDetailsProps {
   receipt: Receipt
   token: string
-  /** The last look at it failed: what is shown is what was true before. */
+  /** The last refresh failed: the data may be outdated. */
   isOutdated: boolean
 }
 

@@ -21,7 +21,7 @@ export function ResendForm() {
   }
   const said = (problem: string | null) => (checked ? (problem ?? undefined) : undefined)
 
-  // It takes the place of the form that was sent.
+  // It replaces the form, which had the focus.
   useEffect(() => {
     if (resend.isSuccess) sent.current?.focus()
   }, [resend.isSuccess])

@@ -11,12 +11,12 @@ interface SentDataProps {
   receipt: Receipt
   /** It replaces the correction form, which had the focus. */
   isBack: boolean
-  /** What they were typing there cannot be saved any more. */
+  /** Corrections ended while the form was open. */
   isCutShort: boolean
   onCorrect: () => void
 }
 
-/** What was sent, as the organisation has it. */
+/** The data of the registration, as the organisers see it. */
 export function SentData({ receipt, isBack, isCutShort, onCorrect }: SentDataProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -25,13 +25,13 @@ interface Correcting {
   isPending: boolean
   failure: Error | null
   refusals: number
-  /** What is another since the form was opened, and not because it was typed so. */
+  /** Fields that were changed elsewhere since the form was opened. */
   conflicts: readonly string[]
-  /** False where something has to be put right first. */
+  /** False if there are validation errors. */
   submit: (onDone: () => void) => boolean
 }
 
-/** The data of a registration while its holder corrects them. */
+/** The state of the correction form. */
 export function useCorrectionForm(receipt: Receipt, token: string): Correcting {
   const [isChecked, setIsChecked] = useState(false)
   const [refused, setRefused] = useState<Problems>({})
@@ -47,7 +47,7 @@ export function useCorrectionForm(receipt: Receipt, token: string): Correcting {
     refused[name] ?? (isChecked || name.endsWith('freeFireId') ? problems[name] : undefined)
   const isShown = (name: string) =>
     lines.some((line) => line === name) || asked.some(({ field }) => field.id === name)
-  // What is said at a field is not said above the form as well, neither at once nor when that field is changed.
+  // A message shown at a field is not repeated above the form, also after the field is changed.
   const isAtFields =
     hasFields(correction.error) && Object.keys(shownProblems(correction.error.fields)).some(isShown)
 
@@ -79,7 +79,7 @@ export function useCorrectionForm(receipt: Receipt, token: string): Correcting {
       setIsChecked(true)
       if (Object.keys(problems).length > 0) return false
       const changes = correctionOf(receipt, typed, form)
-      // There is nothing to correct.
+      // Nothing was changed.
       if (Object.keys(changes).length === 1) onDone()
       else {
         correction.mutate(changes, {
@@ -99,7 +99,7 @@ export function useCorrectionForm(receipt: Receipt, token: string): Correcting {
 interface CorrectionDraft {
   typed: Corrected
   change: (changes: (typed: Corrected) => Corrected) => void
-  /** What is another since the form was opened, and not because it was typed so. */
+  /** Fields that were changed elsewhere since the form was opened. */
   conflicts: readonly string[]
 }
 

@@ -16,11 +16,11 @@ import { NoRules } from '../../components/tournaments/no-rules.tsx'
 interface EntryTextOfProps {
   name: Name
   draftState: DraftState
-  /** Where there is one, IDs are looked up in it. */
+  /** With it, game IDs are checked for the tournament. */
   tournamentId?: string
 }
 
-/** A line of text of a draft. */
+/** A text field of the draft. */
 export function EntryTextOf({ name, draftState, tournamentId }: EntryTextOfProps) {
   const { draft, problemOf, change, leave } = draftState
   const field = {

@@ -142,7 +142,7 @@ const PARTNER = ['partner.fullName', 'partner.freeFireId'] as const satisfies re
 
 const named = (id: EntryText) => ({ id, label: entryLabel(id) })
 
-/** Every field of a form in the order of the page, for the list of those that need another look. */
+/** All fields in the order of the page, for the error summary. */
 function entryLabels(entry: RegistrationForm): { id: string; label: string }[] {
   return [
     ...PERSON.map(named),

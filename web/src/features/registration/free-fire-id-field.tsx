@@ -27,12 +27,12 @@ interface FreeFireIdFieldProps {
   error: string | undefined
 }
 
-/** Says whether an ID is still free once it is complete. That is a hint: the answer to the form is what counts. */
+/** Shows whether a complete ID is still free. Only a hint: the server decides when the form is sent. */
 export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps) {
   const debounced = useDebounced(field.value, DEBOUNCE_MS)
   const isFree = useIsIdFree(tournamentId, debounced)
   const sent = unansweredOf(useSending(tournamentId))?.body
-  // What went out may have arrived: then it is oneself who took it.
+  // An unanswered registration may have arrived: then the ID is the player's own.
   const isOwn = sent?.freeFireId === debounced || sent?.partner?.freeFireId === debounced
   const isTold = debounced === field.value && isFreeFireId(debounced) && !isOwn
   return (
@@ -52,7 +52,7 @@ export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps
   )
 }
 
-/** A value once it has stopped changing for a while. */
+/** The value after it has not changed for `delayMs`. */
 function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [debounced, setSettled] = useState(value)
   useEffect(() => {
@@ -70,7 +70,7 @@ interface RegisteredIdHintProps {
   tournamentId: string
 }
 
-/** Under the ID that the server found registered already: if that was oneself, here is the way to it. */
+/** Shown at an ID that is registered already: links to the player's own registration. */
 export function RegisteredIdHint({
   name,
   draftState: { draft, problemOf },

@@ -20,7 +20,7 @@ import { RegistrationView } from './registration-view.tsx'
 import { draftNoteFor, refusalOf } from './registration-notices.tsx'
 import { SentTicket, useSentTicket } from './sent-ticket.tsx'
 
-/** One screen under three addresses: an id in the path, one in the query, or none yet. */
+/** One page under three addresses: an id in the path, in the query, or none. */
 export function RegistrationPage() {
   const { tournamentId } = useParams()
   const [query] = useSearchParams()
@@ -45,7 +45,7 @@ function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
   const isMissing = status === 'missing' || isRefused
   // A request in flight, or an answer that arrived late, is shown even if the tournament is unpublished meanwhile.
   const isGone = isMissing && !underway
-  // Whichever comes first: on a slow line the form is there long before the listener and its libraries.
+  // From whichever answers first: the form needs fewer bytes than the listener and its libraries.
   const tournament = isGone ? null : (live.value ?? entry?.tournament ?? null)
   const ticket = useSentTicket(tournamentId)
   useRefetchUntilOpen(status === 'live' && isRefused, refetch)
@@ -70,7 +70,7 @@ function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
 }
 
 function Arrived({ ticket }: { ticket: FreshTicket }) {
-  // After a reload there was no form to name the page.
+  // After a reload no form has set the title.
   usePageHeading(`Inscripción · ${ticket.tournament.name}`)
   return <SentTicket ticket={ticket} />
 }
@@ -103,10 +103,10 @@ function Absent({ isMissing, draftNote }: AbsentProps) {
   )
 }
 
-/** The server looks at a copy of a tournament that is up to 5 s old. */
+/** The server caches a tournament for up to 5 s. */
 const NOTICED_MS = 5500
 
-/** Published since its form was refused: that is asked for again whenever the server must have noticed. */
+/** The tournament was published after its form was refused: asks again until the server's cache has expired. */
 function useRefetchUntilOpen(isLate: boolean, ask: () => Promise<unknown>): void {
   useEffect(() => {
     if (!isLate) return undefined

@@ -87,7 +87,7 @@ export function RegistrationView({ tournament }: { tournament: Tournament }) {
   )
 }
 
-/** Two of one family may share a phone: the form stays open all the same. */
+/** Several players may share a phone: the form stays open. */
 function OwnHint({ tournamentId }: { tournamentId: string }) {
   const [own] = useState(() => receiptFor(tournamentId))
   if (own === null) return null
@@ -110,7 +110,7 @@ const FormSkeleton = () => (
   </>
 )
 
-/** What one is registering for, by its face. */
+/** The tournament of the form. */
 const TournamentContext = ({ tournament }: { tournament: Tournament }) => (
   <div className={styles['context']}>
     <div className={styles['face']}>

@@ -11,7 +11,7 @@ const UNSENT = 'Error al enviar la inscripción. Inténtalo de nuevo.'
 
 interface SendingNoticeProps {
   sending: Sending | null
-  /** Something is said at a field that is on the page. */
+  /** A field on the page shows an error. */
   isAtFields: boolean
 }
 
@@ -50,7 +50,7 @@ function alertOf(sending: Sending | null, online: boolean, isAtFields: boolean):
 
 /** The server's message where it refused; a general one for everything else. */
 function sentenceOf(failure: unknown): string {
-  // What it did not take is asked no more: for a pair, say, in what is a tournament for single players by now.
+  // The refused fields are not in the form any more, as when a duo tournament became solo.
   if (hasFields(failure)) return 'El formulario cambió mientras lo llenabas. Revísalo y envíalo otra vez.'
   return failure instanceof ApiError && failure.isRefusal ? failure.message : UNSENT
 }

@@ -20,7 +20,7 @@ import { useRedirectHome } from '../../lib/use-redirect-home.ts'
 export function useSentTicket(tournamentId: string): FreshTicket | null {
   const location: Location<unknown> = useLocation()
   const { state, pathname, search, hash } = location
-  // What lies over the form has an entry of the history of its own.
+  // An open overlay has a history entry of its own.
   const isCovered = overlayOf(location) !== null
   const navigate = useNavigate()
   const sending = useSending(tournamentId)
@@ -33,7 +33,7 @@ export function useSentTicket(tournamentId: string): FreshTicket | null {
   useEffect(() => {
     if (sent === null || isCovered) return
     setSending(tournamentId, null)
-    // The entry of the history in which a form became a ticket: a reload of that one shows it again.
+    // Marks the history entry, so that a reload shows the ticket again.
     void navigate({ pathname, search, hash }, { replace: true, state: entryWithReceipt(sent) })
   }, [sent, isCovered, tournamentId, navigate, pathname, search, hash])
 
@@ -41,7 +41,7 @@ export function useSentTicket(tournamentId: string): FreshTicket | null {
   return isOwn && ticket.token === (sent ?? marked) ? ticket : null
 }
 
-/** What takes a screen's place without another address is arrived at all the same: at its top, at its heading. */
+/** For a screen that replaces another under the same address: scrolls to the top and focuses the heading. */
 function useFocusOnMount(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {

@@ -22,18 +22,18 @@ import { type Refusal, refusalOf } from './registration-notices.tsx'
 export interface EntryFormState {
   draftState: DraftState
   sending: Sending | null
-  /** How often the server sent the form back with words at its fields. */
+  /** How often the server refused fields of the form. */
   refusals: number
   isCarried: boolean
   /** Why the server accepts no registrations for this tournament, by its last answer. */
   refusal: Refusal | null
-  /** What an earlier attempt of this draft left at the server, with other words in it. */
+  /** The receipt of an earlier attempt of this draft with other content. */
   earlierReceipt: string | null
-  /** It was another player's, of another tab with the same draft: what was typed here goes out as one of its own. */
+  /** Sends the draft as a registration of its own: the earlier one belongs to another player. */
   sendApart: () => void
 }
 
-/** One registration from the first letter to its answer. It lives on while the tournament around it changes. */
+/** The state of one registration, from the first input to the server's answer. */
 export function useEntryForm(
   tournamentId: string,
   entry: RegistrationForm | undefined,
@@ -51,13 +51,13 @@ export function useEntryForm(
     refuse(shownProblems(refused.fields))
     setRefusals((count) => count + 1)
   }
-  // Before anything of it is shown: what stands at a field is not said once more below.
+  // Before rendering: a message shown at a field is not repeated below the form.
   if (failure !== heard) {
     setHeard(failure)
     if (failure !== null) hear(failure)
   }
 
-  // The rules, the terms or the questions are others by now.
+  // The rules, the terms or the questions have changed.
   const outdated = failure?.code === 'invalid-request' && hasFields(failure) ? failure : null
   useEffect(() => {
     if (outdated !== null) renew()
@@ -67,7 +67,7 @@ export function useEntryForm(
     draftState: {
       ...draftState,
       change: (name, changes) => {
-        // What is on its way is what the page shows.
+        // While a request is in flight the page shows what it contains.
         if (sending?.status === 'sending') return
         draftState.change(name, changes)
         pauseSending(tournamentId)
@@ -94,31 +94,31 @@ export function useEntryForm(
 
 export interface DraftState {
   draft: EntryDraft
-  /** What keeps it from being sent, whether or not it is time to say so. */
+  /** All validation errors, also those not shown yet. */
   problems: Problems
-  /** What is to be said at a field now. */
+  /** The error to show at a field. */
   problemOf: (name: string) => string | undefined
   change: (name: string, changes: (draft: EntryDraft) => Partial<EntryDraft>) => void
   /** The field has lost the focus. */
   leave: (name: string) => void
-  /** From the first attempt on, every field says what is wrong with it. */
+  /** From now on every field shows its error. */
   check: () => void
-  /** What the server would not take, until it is changed. */
+  /** Errors from the server, each until its field is changed. */
   refuse: (problems: Problems) => void
   mark: (changes: Partial<EntryDraft>) => void
 }
 
-/** These say at once what is wrong with them, as they are typed. */
+/** Validated with every input, not only after leaving the field. */
 const isLive = (name: string): boolean => name.endsWith('freeFireId')
 
-/** Rules that were read on their own screen are accepted already, at the version this form came with. */
+/** Rules accepted on their own page count as accepted in the version of this form. */
 function withAcceptance(draft: EntryDraft, entry: RegistrationForm): EntryDraft {
   const { id, rules } = entry.tournament
   const isCarried = draft.acceptedVersion === null && hasAccepted(id, rules)
   return isCarried ? { ...draft, acceptedVersion: entry.acceptedVersion } : draft
 }
 
-/** One person's way through the form, kept in the tab with every letter. */
+/** The draft, stored in the tab with every input. */
 function useEntryDraft(tournamentId: string, entry: RegistrationForm | undefined): DraftState {
   const [stored, setStored] = useState(() => loadEntry(tournamentId))
   const [clock] = useState(() => ({ openedAt: performance.now(), before: stored.filledMs }))

@@ -4,7 +4,7 @@ import { currentToken } from './token.ts'
 import { isRecord } from '../records.ts'
 
 const BASE = '/api'
-/** The service answers by itself within about 8 s; after this long no answer will come. */
+/** The service has a deadline of about 8 s. */
 const TIMEOUT_MS = 15_000
 
 export interface Call {
@@ -14,7 +14,7 @@ export interface Call {
   signal?: AbortSignal
   /** The answer is the same for all visitors: sent without a token, revalidating the cached copy. */
   isPublic?: boolean
-  /** For whom no answer after this long is as good as none. */
+  /** Time limit of the request. */
   timeoutMs?: number
 }
 
@@ -31,7 +31,7 @@ export async function call(path: string, options: Call = {}): Promise<Answer> {
   const { status } = response
   const body = await bodyOf(response, options.signal)
   if (!response.ok) throw failureOf(response, isRecord(body) ? body : {})
-  // Whether the server did what was asked is unknown: that is the same as no answer.
+  // Whether the server carried it out is unknown, as without an answer.
   if (body === undefined) throw ApiError.unreachable(new Error(`${path} answered ${status} without its body`))
   const requestId = response.headers.get('X-Request-Id')
   if (!isRecord(body) || body['success'] !== true) {
@@ -82,7 +82,7 @@ async function send(
   }
 }
 
-/** Undefined where the connection broke in the middle, or a proxy or the CDN answered with a page, not with JSON. */
+/** Undefined for a truncated answer, or a page of a proxy or CDN instead of JSON. */
 async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await response.json()
@@ -97,7 +97,7 @@ const textOr = <Other>(value: unknown, other: Other): string | Other =>
 
 const SECONDS = /^\d{1,5}$/
 
-/** A date is allowed there as well, but our server answers in seconds. */
+/** The header may contain a date; our server sends seconds. */
 function retryAfterOf(headers: Headers): number | null {
   const text = headers.get('Retry-After') ?? ''
   return SECONDS.test(text) ? Number(text) * 1000 : null

@@ -7,7 +7,7 @@ import { request } from './request.ts'
 /** Decisions are visible within 15 s. A hidden page sends no requests. */
 const RENEW_MS = 12_000
 
-/** What cannot be a key is none to the server either, which may not even read it. */
+/** A malformed token is not sent. */
 function getReceipt(token: string, signal: AbortSignal): Promise<Receipt> {
   if (!receiptTokenSchema.safeParse(token).success) {
     return Promise.reject(new ApiError({ code: 'receipt-unknown', ...ERRORS['receipt-unknown'] }))
@@ -21,7 +21,7 @@ function getReceipt(token: string, signal: AbortSignal): Promise<Receipt> {
   })
 }
 
-/** It will not come back, however often one asks. */
+/** A permanent error: not retried. */
 export const isReceiptGone = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'receipt-unknown' || error.code === 'registration-gone')
 
@@ -35,13 +35,13 @@ export const receiptOptions = (token: string) =>
     gcTime: 0,
   })
 
-/** Where the own registration stands. Its key travels in the body, never in an address. */
+/** The state of a registration. The secret token is sent in the body, never in an address. */
 export const useReceipt = (token: string) => useQuery(receiptOptions(token))
 
 /** For the ticket on the home page: fetched when it is shown, and when the window gets the focus. */
 export const useReceiptOnFocus = (token: string) =>
   useQuery({ ...receiptOptions(token), refetchInterval: false })
 
-/** For a list of them, where each is asked for once. */
+/** For a list: fetched once. */
 export const useListedReceipt = (token: string) =>
   useQuery({ ...receiptOptions(token), refetchInterval: false, refetchOnWindowFocus: false })

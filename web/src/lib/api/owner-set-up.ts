@@ -18,5 +18,5 @@ export const useSetupCheck = () => useQuery(setupCheckOptions)
 const postInitialAdmin = (body: z.input<typeof setupRequestSchema>) =>
   request('/auth/setup/initial-admin', { method: 'POST', answer: setupAnswerSchema, body })
 
-/** Makes the caller the owner of a site that has none; it ends every older session of theirs. */
+/** Makes the caller the owner of a site without one, and revokes their older sessions. */
 export const useInitialAdmin = () => useMutation({ mutationFn: postInitialAdmin })

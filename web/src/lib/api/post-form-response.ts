@@ -6,11 +6,11 @@ interface Handed {
   formId: string
   clientKey: string
   answers: Answers
-  /** No answer after this long is as good as none. */
+  /** Time limit of the request. */
   timeoutMs?: number
 }
 
-/** Hands in the answers to a form. With the same key it may be repeated: that is no second response. */
+/** Sends a response to a form. Idempotent by `clientKey`. */
 export async function postFormResponse({ formId, clientKey, answers, timeoutMs }: Handed): Promise<void> {
   await call(`/forms/${encodeURIComponent(formId)}/responses`, {
     method: 'POST',

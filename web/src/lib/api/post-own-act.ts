@@ -8,7 +8,7 @@ import { request } from './request.ts'
 const postAct = (act: 'correct' | 'withdraw', body: { token: string }): Promise<Receipt> =>
   request(`/registrations/receipt/${act}`, { method: 'POST', body, answer: receiptSchema, isPublic: true })
 
-/** The answer is the receipt as it is afterwards. */
+/** The API answers with the changed receipt. */
 function useOwnAct<Input>(token: string, act: 'correct' | 'withdraw') {
   const client = useQueryClient()
   return useMutation({
@@ -23,7 +23,7 @@ export const useCorrection = (token: string) => useOwnAct<Correction>(token, 'co
 
 export const useWithdrawal = (token: string) => useOwnAct<object>(token, 'withdraw')
 
-/** Asked again after an answer that was lost, it finds nothing any more: that is what was wanted. */
+/** Idempotent: if the first answer was lost, a retry finds no registration. */
 async function erase(token: string): Promise<void> {
   const call = { method: 'POST', body: { token }, answer: erasedSchema, isPublic: true } as const
   try {

@@ -66,7 +66,7 @@ test("keeps the server's own words, code, fields and request id", async () => {
   expect(failure).toMatchObject({ ...error, status: 400 })
 })
 
-test('keeps the key to what was sent before, and how long the server wants to be left alone', async () => {
+test('keeps the receipt of an earlier request, and Retry-After', async () => {
   const error = { code: 'already-sent', message: 'Ya enviaste otra.', requestId: 'r1', receipt: 'a.1.b' }
   serveJson(409, { success: false, error })
   expect(await failureOf(request('/seats', { answer }))).toMatchObject({
@@ -104,14 +104,14 @@ test('an answer that is not what the contract says is no success', async () => {
   })
 })
 
-test('no answer at all is a matter of the connection', async () => {
+test('no answer is reported as a connection error', async () => {
   serve(() => Promise.reject(new TypeError('Failed to fetch')))
   const failure = await failureOf(request('/seats', { answer }))
   expect(failure.message).toBe('Error de conexión. Verifica tu conexión a internet.')
   expect(failure.isTemporary).toBe(true)
 })
 
-test('a call that was given up is no failure to show', async () => {
+test('an aborted call is not reported as a failure', async () => {
   const giveUp = AbortSignal.abort(new Error('left the page'))
   serve(() => Promise.reject(new Error('left the page')))
   await expect(request('/seats', { answer, signal: giveUp })).rejects.toThrow('left the page')

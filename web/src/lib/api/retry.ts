@@ -1,13 +1,13 @@
 import { ApiError } from './api-error.ts'
 
-/** Between one attempt and the next. A phone in a bus has its signal back after a while. */
+/** Delays between attempts. */
 const RETRY_DELAYS_MS = [2000, 4000, 8000, 15_000, 30_000, 30_000] as const
 
 /** Whether a retry of the same request may succeed. */
 export const isRetryable = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.isTemporary || error.status === 429)
 
-/** How long to wait after so many attempts, or null: then it takes a person to try again. */
+/** The delay after so many attempts, or null: then only the visitor retries. */
 export function retryDelay(error: unknown, attempts: number): number | null {
   const pause = RETRY_DELAYS_MS[attempts - 1]
   if (!isRetryable(error) || pause === undefined) return null

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('brings everything that waits, the oldest first', async () => {
+test('sends the whole queue, the oldest first', async () => {
   await keep('a1', 'b2')
   const keys = serve(taken)
   expect(await deliverAll()).toEqual({ sent: 2, refused: 0, failure: null })
@@ -46,7 +46,7 @@ test('brings everything that waits, the oldest first', async () => {
   expect(allQueued()).toEqual([])
 })
 
-test('two rounds at once, as of two tabs, send each once', async () => {
+test('two concurrent rounds, as in two tabs, send each response once', async () => {
   await keep('a1', 'b2')
   const keys = serve(taken)
   const rounds = await Promise.all([deliverAll(), deliverAll()])
@@ -54,7 +54,7 @@ test('two rounds at once, as of two tabs, send each once', async () => {
   expect(rounds.reduce((sum, { sent }) => sum + sent, 0)).toBe(2)
 })
 
-test('without a connection the rest is not tried, and all of it stays', async () => {
+test('offline the round stops at the first response, and all stay queued', async () => {
   await keep('a1', 'b2')
   const keys = serve(offline)
   expect(await deliverAll()).toMatchObject({ sent: 0, failure: { status: 0 } })
@@ -69,7 +69,7 @@ test.each([200, 403])('a page of a proxy (%i) is no answer: what was sent stays'
   expect(allQueued()).toHaveLength(1)
 })
 
-test('one that the server stumbles over does not hold up the others', async () => {
+test('a response that causes a server error does not block the others', async () => {
   await keep('a1', 'b2')
   serve(refuses('internal'), taken)
   expect(await deliverAll()).toMatchObject({ sent: 1, failure: { status: 500 } })
@@ -89,7 +89,7 @@ test.each([
   expect(keys).toHaveLength(1)
 })
 
-test('what was corrected after an unheard arrival goes out under a key of its own, kept before it is sent', async () => {
+test('answers corrected after a lost answer are sent under a new key, which is stored first', async () => {
   await keep('a1')
   const keys = serve(refuses('already-sent'), offline, taken)
   expect(await deliverAll()).toMatchObject({ sent: 0, failure: { status: 0 } })
@@ -99,7 +99,7 @@ test('what was corrected after an unheard arrival goes out under a key of its ow
   expect(keys[2]).toBe(keys[1])
 })
 
-test('tries again with growing pauses, then waits for a sign', async () => {
+test('retries with growing delays, then waits for a trigger', async () => {
   vi.useFakeTimers()
   await keep('a1')
   const keys = serve(offline)
@@ -131,7 +131,7 @@ test('waits as long as Retry-After says, also after another trigger', async () =
   expect(rounds.at(-1)).toEqual({ sent: 1, refused: 0, failure: null })
 })
 
-test('a clock that is put back makes no wait longer', async () => {
+test('setting the clock back makes no delay longer', async () => {
   vi.useFakeTimers()
   await keep('a1')
   const keys = serve(refuses('too-many-requests', { headers: { 'Retry-After': '60' } }), taken)
@@ -144,7 +144,7 @@ test('a clock that is put back makes no wait longer', async () => {
   expect(keys).toHaveLength(2)
 })
 
-test('a sign in the middle of a round is not missed', async () => {
+test('a trigger during a round is not lost', async () => {
   vi.useFakeTimers()
   await keep('a1')
   const { promise, reject } = Promise.withResolvers<Response>()
@@ -159,7 +159,7 @@ test('a sign in the middle of a round is not missed', async () => {
   expect(allQueued()).toEqual([])
 })
 
-test('stopped, it sends nothing any more', async () => {
+test('sends nothing after stop', async () => {
   vi.useFakeTimers()
   await keep('a1')
   const keys = serve(offline)

@@ -3,7 +3,7 @@ import { createStore } from '../store.ts'
 
 const listeners = new Set<() => void>()
 
-/** The outbox as it stands in the browser's storage, unread: cheap enough to be looked at on every page. */
+/** The stored outbox as unparsed text: cheap enough to be read on every page. */
 export function outboxText(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEYS.formResponses)
@@ -12,7 +12,7 @@ export function outboxText(): string | null {
   }
 }
 
-/** Tells of changes in this tab and in the others. */
+/** Notifies of changes in this tab and in others. */
 export function subscribeOutbox(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)
@@ -31,10 +31,10 @@ interface Wanted {
   afterMs: number
 }
 
-/** Null while nothing waits: the code that sends is not fetched for it. */
+/** Null while nothing is queued: then the sending code is not fetched. */
 export const deliveryRequest = createStore<Wanted | null>(null)
 
-/** Each call is a sign to try anew. */
+/** Each call triggers another try. */
 export const requestDelivery = (afterMs: number): void => deliveryRequest.set({ afterMs })
 
 export function requestDeliveryOfQueued(): void {

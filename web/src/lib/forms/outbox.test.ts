@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('keeps answers under their form until they have arrived', async () => {
+test('queues responses by form until they have arrived', async () => {
   const at = new Date('2026-11-20T12:00:00.000Z')
   await queueResponse(handedFixture('a1'), at)
   await queueResponse(handedFixture('b2'), at)
@@ -37,7 +37,7 @@ test('keeps answers under their form until they have arrived', async () => {
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-test('another attempt with the same key is no second answer, and no refused one any more', async () => {
+test('queueing the same key again replaces the response and its refusal', async () => {
   await queueResponse(handedFixture('a1', { answers: { nombre: 'Íñigo' } }))
   await markRefused('sugerencias', 'a1', 'Este formulario no está disponible')
   expect(queuedResponses('sugerencias')[0]?.refusal).toBe('Este formulario no está disponible')
@@ -47,7 +47,7 @@ test('another attempt with the same key is no second answer, and no refused one 
   ])
 })
 
-test('waits while another tab writes: nothing that one keeps is lost', async () => {
+test('waits while another tab writes, so that no write is lost', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const held = navigator.locks.request(KEY, () => promise)
   const keeping = queueResponse(handedFixture('a1'))
@@ -58,14 +58,14 @@ test('waits while another tab writes: nothing that one keeps is lost', async () 
   expect(allQueued()).toHaveLength(1)
 })
 
-test('with no room left nothing that is kept has to go', async () => {
+test('a full outbox drops no entry', async () => {
   for (let count = 0; count < MOST_QUEUED; count += 1) await queueResponse(handedFixture(`k${count}`))
   expect(await queueResponse(handedFixture('one-more'))).toBe('full')
   expect(await queueResponse(handedFixture('k0', { answers: { nombre: 'Ana' } }))).toBe('kept')
   expect(allQueued()).toHaveLength(MOST_QUEUED)
 })
 
-test('says when the browser does not let it keep anything', async () => {
+test('reports a browser without storage', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {
@@ -85,7 +85,7 @@ test('notifies subscribers of every change', async () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('an answer without its questions is one, and what is of another shape outlives the next answer', async () => {
+test('reads a response without labels, and keeps entries of another shape', async () => {
   const bare = {
     id: 'old',
     formId: 'sugerencias',
@@ -113,7 +113,7 @@ test.each([
   '{"id":"x"}',
   '[null, {"id":"sugerencias","responses":[3]}]',
   '[{"id":"sugerencias","responses":[{"id":"a","formId":"sugerencias","answers":{},"labels":null}]}]',
-])('what makes no sense is left out: %s', (text) => {
+])('invalid entries are dropped: %s', (text) => {
   localStorage.setItem(KEY, text)
   expect(allQueued()).toEqual([])
 })

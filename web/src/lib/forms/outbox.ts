@@ -10,11 +10,11 @@ import { isRecord } from '../records.ts'
 export interface QueuedResponse extends FormResponse {
   /** The question by field, for reading the answers when the form no longer exists. */
   labels: Readonly<Record<string, string>>
-  /** Why the server does not take it, once it said so. It is not sent again by itself. */
+  /** The server's reason for refusing it. It is not retried automatically. */
   refusal?: string
 }
 
-/** What one form still has to send, as it stands in the browser's storage. */
+/** The queued responses of one form, as they are stored. */
 interface Entry {
   id: string
   responses: unknown[]
@@ -30,7 +30,7 @@ const isEntry = (value: unknown): value is Entry => {
   return typeof id === 'string' && Array.isArray(responses)
 }
 
-/** Without what was asked it is an answer, too: that only helps to read it. */
+/** The labels are optional: they only help to read the answers. */
 function understood(entry: Entry, value: unknown): QueuedResponse | null {
   if (!isRecord(value)) return null
   const { id, formId, answers, labels = {}, refusal } = value as Partial<QueuedResponse>
@@ -48,7 +48,7 @@ function load(): unknown[] {
 const responsesIn = (entry: Entry): QueuedResponse[] =>
   entry.responses.map((value) => understood(entry, value)).filter((response) => response !== null)
 
-/** Answers that are not at the server, the oldest first within their form. */
+/** All queued responses, the oldest of a form first. */
 export const allQueued = (): QueuedResponse[] => load().filter(isEntry).flatMap(responsesIn)
 
 export const queuedResponses = (formId: string): QueuedResponse[] =>
@@ -107,15 +107,15 @@ export const markRefused = (formId: string, clientKey: string, refusal: string):
     kept.map((response) => (response.id === clientKey ? { ...response, refusal } : response)),
   )
 
-/** Kept before it is sent: an attempt under the new key may be lost as well. */
+/** Stored before it is sent: the answer to that attempt can be lost as well. */
 export const renameResponse = (formId: string, clientKey: string, next: string): Promise<boolean> =>
   change(formId, (kept) =>
     kept.map((response) => (response.id === clientKey ? { ...response, id: next } : response)),
   )
 
-/** What is kept on this device, in every tab as it stands now. */
+/** The queue, up to date in every tab. */
 export function useOutbox(): readonly QueuedResponse[] {
   const text = useSyncExternalStore(subscribeOutbox, outboxText)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- read anew whenever the text is another
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again when the stored text changes
   return useMemo(allQueued, [text])
 }

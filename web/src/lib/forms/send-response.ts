@@ -10,20 +10,20 @@ import { sentence } from '../sentence.ts'
 
 export type Attempt =
   | { status: 'sent' }
-  /** The server took its decision: sending the same again changes nothing. */
+  /** The server refused it: a retry would give the same answer. */
   | { status: 'refused'; failure: ApiError }
   /** It is unknown whether it arrived, or the server asks for a later retry. */
   | { status: 'later'; failure: unknown }
-  /** Another tab was faster. */
+  /** Another tab has sent it. */
   | { status: 'gone' }
 
-/** Something else arrived under this key: what was corrected since needs one of its own. */
+/** Other answers arrived under this idempotency key: the corrected ones need a new key. */
 const isKeyTaken = (attempt: Attempt): boolean =>
   attempt.status === 'refused' && attempt.failure.code === 'already-sent'
 
 type Handed = Parameters<typeof postFormResponse>[0]
 
-/** One attempt to bring an answer to the server, wherever it is kept. */
+/** One attempt to send a response. */
 async function sendResponse(response: Handed): Promise<Attempt> {
   try {
     await postFormResponse(response)
@@ -34,7 +34,7 @@ async function sendResponse(response: Handed): Promise<Attempt> {
   }
 }
 
-/** The same for one in the outbox: no two tabs send it together, and what has arrived is not kept. */
+/** Sends a queued response, in one tab at a time, and removes it from the queue when it has arrived. */
 export const sendQueued = (
   formId: string,
   clientKey: string,
@@ -53,11 +53,11 @@ export const sendQueued = (
 
 export type Outcome =
   | { status: 'sent' }
-  /** It is on this device, and goes out by itself. */
+  /** Queued on this device, and sent automatically. */
   | { status: 'kept' }
-  /** One sentence for each field that was not taken: by now the form asks for something else. */
+  /** One message for each refused field: the form has changed. */
   | { status: 'wrong'; problems: Readonly<Record<string, string>> }
-  /** What was typed is in the form and nowhere else. */
+  /** The answers are only in the form, not in the queue. */
   | { status: 'failed'; why: string }
 
 interface Completed extends Draft {
@@ -74,7 +74,7 @@ const WHY_NOT_QUEUED = {
   full: 'En este dispositivo ya hay demasiadas respuestas por enviar. Lo que escribiste sigue aquí.',
 }
 
-/** Keeps the answers in this browser, if it lets us, until the server has them, or does not want them. */
+/** Queues the answers until the server has accepted or refused them; without storage it sends them directly. */
 export async function submitResponse(handed: Completed): Promise<Outcome> {
   const keeping = await queueResponse(handed)
   if (keeping !== 'kept') return sendUnkept(handed, WHY_NOT_QUEUED[keeping])

@@ -3,20 +3,20 @@ import type { AgeGroup, PersonField } from '@arena-libre/functions/contract/pers
 import { newClientKey } from '../forms/client-key.ts'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
 
-/** Lines of text, by the names under which the API takes them. */
+/** Text fields, by the API's names. */
 export type EntryText = PersonField | 'partner.fullName' | 'partner.freeFireId' | 'guardian.name'
 
 /** What has been filled in so far. */
 export interface EntryDraft {
   /** Idempotency key: all attempts to send this draft make one registration. */
   clientKey: string
-  /** How long the form has been open, over all reloads. */
+  /** How long the form has been open, across reloads. */
   filledMs: number
   texts: Partial<Record<EntryText, string>>
   age: AgeGroup | null
   guardianConsent: boolean
   answers: Answers
-  /** Of the rules and terms as they were accepted. */
+  /** The accepted version of rules and terms. */
   acceptedVersion: string | null
 }
 
@@ -35,7 +35,7 @@ export const emptyEntry = (): EntryDraft => ({
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Only this page writes there; what an older release of it left is as good as nothing. */
+/** A draft of an incompatible release is ignored. */
 function isEntry(value: unknown): value is EntryDraft {
   if (!isObject(value)) return false
   const draft = value as Partial<EntryDraft>
@@ -74,6 +74,6 @@ export const rememberAccepted = (tournamentId: string, rules: readonly string[])
 export const forgetAccepted = (tournamentId: string): void =>
   void writeStored(rulesKeyOf(tournamentId), null, tabStorage)
 
-/** Only these very rules: those that changed since then have to be read. */
+/** Rules that changed since have to be accepted again. */
 export const hasAccepted = (tournamentId: string, rules: readonly string[]): boolean =>
   JSON.stringify(readStored(rulesKeyOf(tournamentId), tabStorage)) === JSON.stringify(rules)

@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
 import { readStored, writeStored } from '../stored.ts'
 import { recordOf, text, type Check } from '../records.ts'
 
-/** The key to a registration that was made on this device. */
+/** The secret token of a registration made on this device. */
 export interface KeptReceipt {
   tournamentId: string
   tournamentName: string

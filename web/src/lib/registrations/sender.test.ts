@@ -55,7 +55,7 @@ const connect = async () => {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('tries again by itself, and after the last pause with the next signal', async () => {
+test('retries automatically, and after the last delay when the browser is online again', async () => {
   sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(post).toHaveBeenCalledTimes(7)
@@ -65,7 +65,7 @@ test('tries again by itself, and after the last pause with the next signal', asy
   expect(sendingOf(id)).toMatchObject({ status: 'waiting', retryInMs: 2000 })
 })
 
-test('uses up no patience without a connection', async () => {
+test('offline it uses up no retries', async () => {
   isOnline = false
   sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(600_000)
@@ -75,7 +75,7 @@ test('uses up no patience without a connection', async () => {
   expect(sendingOf(id)).toMatchObject({ status: 'sent', receipt: 'clave' })
 })
 
-test('one that rests goes out no more, neither by the clock nor with the signal', async () => {
+test('a paused registration is retried neither by a timer nor when the browser is online again', async () => {
   sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
   pauseSending(id)
@@ -86,7 +86,7 @@ test('one that rests goes out no more, neither by the clock nor with the signal'
   expect(sendingOf(id)).toEqual({ submission, status: 'paused' })
 })
 
-test('what is on its way neither rests nor goes out twice', async () => {
+test('a request in flight is neither paused nor sent twice', async () => {
   const answer = Promise.withResolvers<{ outcome: 'pending'; receipt: string }>()
   post.mockReturnValue(answer.promise)
   sendRegistration(submission)
@@ -99,7 +99,7 @@ test('what is on its way neither rests nor goes out twice', async () => {
   expect(sendingOf(id)).toMatchObject({ status: 'sent' })
 })
 
-test('with the answer the draft and what was accepted for it are gone, and the key is kept', async () => {
+test('the answer removes the draft and its acceptance, and stores the receipt', async () => {
   saveEntry(id, draft)
   rememberAccepted(id, rules)
   post.mockResolvedValue({ outcome: 'pending', receipt: 'clave' })
@@ -119,7 +119,7 @@ test('a draft begun since stays', async () => {
   expect(loadEntry(id)).toEqual(next)
 })
 
-test('a refusal stays until it is put aside, and ends the draft only where there was a receipt', async () => {
+test('a refusal stays until it is dismissed, and removes the draft only if it has a receipt', async () => {
   saveEntry(id, draft)
   post.mockRejectedValue(new ApiError({ status: 409, code: 'already-registered' }))
   sendRegistration(submission)
@@ -141,7 +141,7 @@ test('a refusal stays until it is put aside, and ends the draft only where there
   expect(loadEntry(id).texts).toEqual({})
 })
 
-test('one that waits says what it waits for', async () => {
+test('a waiting registration has the reason of its retry', async () => {
   post.mockRejectedValueOnce(new ApiError({ status: 503 }))
   sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
@@ -150,7 +150,7 @@ test('one that waits says what it waits for', async () => {
   expect(sendingOf(id)).toMatchObject({ status: 'waiting', retryReason: 'no-answer' })
 })
 
-test('a success that cannot be read may have arrived: it waits, and goes out again', async () => {
+test('an unreadable success is retried: it may have arrived', async () => {
   post.mockRejectedValueOnce(new ApiError({ status: 201, code: 'unreadable' }))
   post.mockResolvedValueOnce({ outcome: 'pending', receipt: 'clave' })
   sendRegistration(submission)
@@ -167,7 +167,7 @@ const reload = () => {
   setSending(id, stored[id] ?? null)
 }
 
-test('what has no answer goes on after a reload, once, and with the answer nothing of it is kept', async () => {
+test('a registration without an answer is retried once after a reload, and the answer removes it from the storage', async () => {
   sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
   reload()
@@ -193,7 +193,7 @@ test('a paused registration stays paused after a reload, and is sent only on req
   expect(sendingOf(id)).toEqual({ submission, status: 'paused' })
 })
 
-test('one that waits already is not taken up besides', async () => {
+test('a waiting registration is not resumed a second time', async () => {
   sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
   resumeWaiting()

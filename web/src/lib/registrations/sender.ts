@@ -8,7 +8,7 @@ import { keepReceipt } from './kept-receipts.ts'
 import { earlierReceiptOf, type RetryReason, sendingOf, sendings, setSending } from './sendings.ts'
 import type { Submission } from './submission.ts'
 
-/** How each of those that wait stops waiting, by tournament. */
+/** Cancels the timer and listener of a waiting retry, by tournament. */
 const waits = new Map<string, () => void>()
 
 function stopWaiting(tournamentId: string): void {
@@ -22,7 +22,7 @@ function stopWaiting(tournamentId: string): void {
  */
 export const sendRegistration = (submission: Submission): void => void attempt(submission, 1)
 
-/** What was underway when the page was left or loaded anew goes on: arriving twice, it is one registration. */
+/** Retries what had no answer when the page was left or reloaded. Sending is idempotent. */
 export function resumeWaiting(): void {
   for (const [id, { status, submission }] of Object.entries(sendings()))
     if (status === 'waiting' && !waits.has(id)) sendRegistration(submission)
@@ -69,7 +69,7 @@ async function attempt(submission: Submission, attempts: number): Promise<void> 
 
 function waitForRetry(submission: Submission, attempts: number, failure: ApiError): void {
   const { id } = submission.entry.tournament
-  // Without a connection another attempt would only use up patience.
+  // Offline attempts would use up the retries.
   const retryInMs = navigator.onLine ? retryDelay(failure, attempts) : null
   const timer =
     retryInMs === null ? undefined : setTimeout(() => void attempt(submission, attempts + 1), retryInMs)
@@ -110,7 +110,7 @@ function keep({ entry: { tournament } }: Submission, token: string): void {
   keepReceipt({ tournamentId: id, tournamentName: name, token, keptAt: new Date().toISOString() })
 }
 
-/** On the same phone the next player begins with nothing of it. */
+/** The next player on the same phone starts with an empty form. */
 function forgetDraft({ entry, body }: Submission): void {
   forgetEntry(entry.tournament.id, body.clientKey)
   forgetAccepted(entry.tournament.id)

@@ -12,7 +12,7 @@ const kept = { submission: { entry, body }, isResting: false }
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is kept is found as it was, and nothing leaves nothing', () => {
+test('loads what was stored, and an empty list leaves no entry', () => {
   const pair = { ...body, partner: { fullName: 'Ana', freeFireId: '11112222' } }
   const resting = { submission: { entry, body: pair }, isResting: true }
   storeEntries([kept, resting])
@@ -34,7 +34,7 @@ test.each([
   expect(storedEntries()).toEqual([kept])
 })
 
-test.each(['{', '{}', 'null'])('what is no list is none: %s', (text) => {
+test.each(['{', '{}', 'null'])('anything but a list is ignored: %s', (text) => {
   sessionStorage.setItem(KEY, text)
   expect(storedEntries()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { receiptIn } from '../api/api-error.ts'
 import { createStore } from '../store.ts'
 
-/** What went out and has no answer, as the storage of the tab has it until there is one. */
+/** A registration without an answer, in the storage of the tab. Earlier releases wrote these names as well. */
 interface StoredSending {
   submission: Submission
   isResting: boolean
@@ -40,30 +40,30 @@ export function storedEntries(): StoredSending[] {
 export const storeEntries = (sendings: readonly StoredSending[]): void =>
   void writeStored(KEY, sendings.length === 0 ? null : sendings, tabStorage)
 
-/** What kept the last attempt from getting through: no answer came, or one that it is not possible now. */
+/** Why the last attempt has to be retried. */
 export type RetryReason = 'no-answer' | 'busy'
 
 export type Sending = { submission: Submission } & (
   | { status: 'sending'; retryReason: RetryReason | null }
   /** The attempt failed. Without a pause it is retried when the browser is online again, or on request. */
   | { status: 'waiting'; retryReason: RetryReason; retryInMs: number | null }
-  /** Something was changed since: it goes out no more by itself, and may have arrived all the same. */
+  /** The draft was changed since: not retried automatically. An earlier attempt may have arrived. */
   | { status: 'paused' }
   | { status: 'failed'; failure: unknown }
   | { status: 'sent'; receipt: string }
 )
 
-/** By tournament. They belong to no page: leaving the form does not stop one, and loading a page anew neither. */
+/** By tournament. Sending continues when the form is left, and after a reload. */
 type Sendings = Readonly<Record<string, Sending>>
 
 const isUnanswered = ({ status }: Sending): boolean =>
   status === 'sending' || status === 'waiting' || status === 'paused'
 
-/** What has no answer yet. */
+/** The registration that has no answer yet. */
 export const unansweredOf = (sending: Sending | null): Submission | null =>
   sending !== null && isUnanswered(sending) ? sending.submission : null
 
-/** Of an earlier attempt, where the server answered with it: this one had other words in it. */
+/** The receipt of an earlier attempt with the same key and other content. */
 export const earlierReceiptOf = (sending: Sending | null): string | null =>
   sending?.status === 'failed' ? receiptIn(sending.failure) : null
 

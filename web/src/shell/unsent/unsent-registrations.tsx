@@ -15,7 +15,7 @@ import { hasEntry } from '../../lib/registrations/entry-draft.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { TopNotice, type TopNoticeProps } from './top-notice.tsx'
 
-/** Stands above every page but the form's own while a registration has not arrived; says so when it has. */
+/** Shown above every page except the form's own while a registration has no answer; a toast says when it has. */
 export function Unsent() {
   const { pathname, search } = useLocation()
   useEffect(resumeWaiting, [])
@@ -55,7 +55,7 @@ const HOW: Record<Standing, { how: string } & Pick<TopNoticeProps, 'tone' | 'ico
 }
 
 function standingOf(sending: Sending, online: boolean): Standing {
-  // An earlier attempt was heard after all: this one had other words, and is no failure.
+  // An earlier attempt had arrived: not a failure.
   if (sending.status === 'failed') return earlierReceiptOf(sending) === null ? 'refused' : 'arrived'
   if (sending.status === 'paused') return 'paused'
   return sending.status === 'waiting' && sending.retryInMs === null && online ? 'unanswered' : 'underway'
@@ -68,7 +68,7 @@ function furtherWords(standing: Standing, tournamentId: string): string | null {
   return hasEntry(tournamentId) ? 'Lo que escribiste sigue guardado.' : null
 }
 
-/** How a registration stands, and the way to where more is said of it. */
+/** The status of a registration, with a link to its form. */
 function UnsentStrip({ sending }: { sending: Sending }) {
   const { id, name } = sending.submission.entry.tournament
   const standing = standingOf(sending, useOnline())
