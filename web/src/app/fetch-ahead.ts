@@ -22,8 +22,8 @@ const loaded = (): Promise<unknown> =>
   })
 
 /**
- * Fetches pages that nobody has asked for yet, one at a time and while nothing else is to be done: an open tab
- * then goes on without a connection. The first that does not arrive is the last one tried.
+ * Prefetches pages one at a time while the browser is idle: an open tab then works offline. Stops at the first
+ * failure.
  */
 export async function fetchAhead(pages: readonly Ahead[]): Promise<void> {
   if (savesData()) return

@@ -11,8 +11,8 @@ const instead = async (failure: unknown): Promise<ComponentType> =>
   (await isReachable()) ? reloadOnce(failure) : OfflinePage
 
 /**
- * A page that is fetched when somebody goes there, or ahead. Only once, even if that fails: the bundler's loader
- * takes a stylesheet that did not arrive for one that did, and a second attempt would show the page without it.
+ * A page that is fetched on navigation or prefetched. Only once, even if that fails: the bundler's loader counts a
+ * stylesheet that failed as loaded, and a second attempt would show the page without it.
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<ComponentType<Props>> | undefined

@@ -24,8 +24,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 }
 
 /**
- * What a boundary caught is on the screen already. It is an error all the same, unless whoever set the boundary up
- * deals with it: a part that cannot be had, where another one stands in.
+ * An error caught by a boundary. It is logged as an error, or as a warning where the boundary handles it with
+ * `onError`.
  */
 export function reportCaught(
   error: unknown,

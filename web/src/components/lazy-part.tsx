@@ -10,8 +10,8 @@ interface LazyPartProps<Props extends object> {
 }
 
 /**
- * A part that is fetched once the page stands, with the libraries it brings. A fresh `lazy` for each mount: React
- * remembers a failed one for good.
+ * A part that is fetched after the first paint, with its libraries. Each mount makes a new `lazy`: React caches a
+ * failed one for good.
  */
 export function LazyPart<Props extends object>({
   load,

@@ -9,9 +9,9 @@ interface SheetProps {
 }
 
 /**
- * Lies over the page, from below on a phone. The browser's own modal dialog keeps the focus inside, makes the
- * rest inert, and gives the focus back when it closes. `onClose` may be called more than once: where nothing was
- * touched yet a browser cancels and closes with one Escape or one press of 'back'.
+ * A modal, at the foot of the screen on a phone. The browser's own dialog traps the focus, makes the rest inert, and
+ * restores the focus on closing. `onClose` may be called more than once: before any input on the page, a browser
+ * cancels and closes with one Escape or one press of 'back'.
  */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -13,8 +13,8 @@ const presentEntry = (): Entry => (history.state as Entry | null) ?? {}
 let leaving: string | null = null
 
 /**
- * Whether the browser is still where the screen is. An address changes at once and the screen a moment later: what
- * is pressed in between was meant once.
+ * Whether the browser is still at the history entry of the rendered page. The address changes before the page does:
+ * input in between is ignored.
  */
 export const isStillAt = (key: string): boolean => (presentEntry().key ?? FIRST_PAGE) === key
 

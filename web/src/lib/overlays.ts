@@ -9,10 +9,7 @@ export const OVERLAYS = {
 } as const
 
 export type Linked = keyof typeof OVERLAYS
-/**
- * What means something only where it was opened, or only once, has an entry in the history and no address of its
- * own.
- */
+/** Overlays that only make sense on the page that opened them have a history entry, and no address of their own. */
 const UNLINKED = ['notice', 'share', 'share-own'] as const
 type Unlinked = (typeof UNLINKED)[number]
 export type Overlay = Linked | Unlinked

@@ -18,9 +18,9 @@ function ageOf(headers: Headers): number {
 }
 
 /**
- * Takes the server's time from the headers of an answer. They name a range: a date has whole seconds, the request
- * took a while, and an answer of the CDN may be as old as its `Age` says. Within that range the device's clock is
- * believed, so an exact one stays exact; beyond it the nearest end counts. `heardAt` is when the headers came.
+ * Learns the server's time from the headers of an answer. They give a range: the date has whole seconds, the request
+ * took some time, and a cached answer may be as old as `Age`. If the device's clock is within the range it is used
+ * as it is, otherwise the nearest end. `heardAt` is when the headers arrived.
  */
 export function learnServerTime(headers: Headers, askedAt: number, heardAt = Date.now()): void {
   const date = Date.parse(headers.get('Date') ?? '')

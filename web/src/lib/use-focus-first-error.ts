@@ -12,8 +12,8 @@ const SUMMARY = '[data-wrong-fields]'
 const WRONG = '[aria-invalid="true"], [data-invalid] input'
 
 /**
- * A form that was not taken puts whoever sent it where they see what to correct: before the summary of it, else
- * into the field. `refusals` counts how often it came back from the server.
+ * After a failed submit, focuses the error summary, or the invalid field if there is only one. `refusals` counts the
+ * refusals by the server.
  */
 export function useFocusFirstError(refusals = 0): FocusFirstError {
   const form = useRef<HTMLFormElement>(null)

@@ -18,8 +18,8 @@ function isAtFirst(key: string): boolean {
 }
 
 /**
- * What the browser does when a page opens and a client-side route has to do itself: title, description, scroll
- * position and focus, which goes to the heading so that a screen reader says where one has arrived.
+ * Does on a client-side navigation what the browser does on loading a page: sets title and description, scrolls, and
+ * focuses the heading, which a screen reader announces.
  */
 export function usePageHeading(
   title: string | null,

@@ -5,10 +5,7 @@ import { paths } from './paths.ts'
 /** Input of any kind, also in what opens over the page. */
 const SIGNS = ['pointerdown', 'click', 'keydown', 'wheel', 'focusin'] as const
 
-/**
- * Back to the home page by itself after so many milliseconds; unless somebody shows that they are still here,
- * wherever on the page. Whether they did.
- */
+/** Redirects to the home page after a delay, unless there is any input before. Returns whether there was. */
 export function useRedirectHome(afterMs: number): boolean {
   const navigate = useNavigate()
   const [isStopped, setIsStopped] = useState(false)

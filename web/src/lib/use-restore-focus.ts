@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * For a part that goes away when something in it is pressed. The focus would fall out of the page, and the next
- * Tab begin at its top: it goes on at the heading instead.
+ * For a part that is removed while it has the focus: moves the focus to the heading. Otherwise the next Tab would
+ * start at the top of the page.
  */
 export function useRestoreFocus(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

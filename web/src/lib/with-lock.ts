@@ -1,6 +1,6 @@
 /**
- * Runs `act` while no other tab of the site runs one of the same name. A browser that has no such locks, or
- * forbids them together with its storage, runs it straight away.
+ * Runs `act` while no other tab runs one of the same name. Without the Web Locks API, or where it is blocked, it
+ * runs at once.
  */
 export async function withLock<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
   let hasRun = false

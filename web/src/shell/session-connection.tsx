@@ -15,8 +15,8 @@ const failed = () =>
   })
 
 /**
- * Asks who is signed in: at once where a screen depends on it, after the first paint where the browser
- * remembers a session. For everybody else the libraries for it are never fetched.
+ * Watches the session: at once where a page depends on it, after the first paint where the browser remembers one.
+ * Otherwise its libraries are never fetched.
  */
 export function SessionConnection() {
   const wanted = useSessionWanted()

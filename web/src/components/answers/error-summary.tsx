@@ -6,8 +6,8 @@ import { PlainButton } from '../plain-button.tsx'
 const goTo = (fieldId: string): void => document.getElementById(controlId(fieldId))?.focus()
 
 /**
- * What is left to correct, and the ways there; it takes the focus (`useFirstWrong`). A single one is gone to at
- * once, and needs none.
+ * Lists the invalid fields with links to them, and takes the focus (`useFocusFirstError`). A single invalid field is
+ * focused directly.
  */
 export function ErrorSummary({ fields }: { fields: readonly Pick<FormField, 'id' | 'label'>[] }) {
   if (fields.length < 2) return null

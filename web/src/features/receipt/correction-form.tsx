@@ -88,8 +88,8 @@ interface ConflictNoticeProps {
 }
 
 /**
- * What changed while its holder was correcting it, so that nobody saves over it unseen: by an admin, or in another
- * tab by themselves. Who it was the receipt does not tell.
+ * Shows what an admin, or the player in another tab, changed since the form was opened, before it is overwritten.
+ * The receipt does not tell who it was.
  */
 function ConflictNotice({ receipt, names }: ConflictNoticeProps) {
   const { texts } = correctedOf(receipt)

@@ -8,8 +8,8 @@ import { receiptOfEntry } from '../../lib/registrations/receipt-entry.ts'
 import { OwnReceipt } from './own-receipt.tsx'
 
 /**
- * The own registration by the key behind the '#' or, once it was read, of the entry in the history; without a key all
- * that were made on this device.
+ * The registration of the token behind the '#' or in the history entry; without a token, all registrations stored on
+ * this device.
  */
 export function ReceiptPage() {
   useNoIndex()

@@ -104,9 +104,9 @@ interface CorrectionDraft {
 }
 
 /**
- * What is being typed, kept in the tab, over the receipt as it stands now: what an admin or another tab changes
- * meanwhile its holder does not mean to take back. While it is sent it holds still: what comes back then is the own
- * change, and what was typed beyond it would be lost with the draft.
+ * The draft, stored in the tab and rebased on the present receipt: a change by an admin or in another tab must not
+ * be reverted. While a request is in flight the draft does not change: the next receipt contains the own change, and
+ * later input would be lost with the draft.
  */
 function useCorrectionDraft(receipt: Receipt, token: string, isSending: boolean): CorrectionDraft {
   const present = correctedOf(receipt)

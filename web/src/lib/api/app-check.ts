@@ -21,8 +21,8 @@ async function tokenHeaders(): Promise<Record<string, string>> {
 }
 
 /**
- * The token of App Check, for the calls that take one. A call goes out without it where there is none in time: the API
- * refuses it then only if it has to have one, and says so in its own words.
+ * The App Check token, for the calls that need one. If there is none in time the call is sent without it: the API
+ * refuses it only where tokens are enforced.
  */
 export const appCheckHeaders = (): Promise<Record<string, string>> =>
   Promise.race([

@@ -41,8 +41,8 @@ export async function call(path: string, options: Call = {}): Promise<Answer> {
 }
 
 /**
- * The same for what a visitor reads, who should not have to download zod for it: `read` makes out of the data
- * what the screen needs, or null where it is not what the contract says.
+ * `call` for visitors' pages, which do not load zod: `read` parses the data, and returns null if it does not match
+ * the contract.
  */
 export async function ask<Value>(
   path: string,

@@ -26,8 +26,8 @@ const idsOptions = (token: string) =>
   })
 
 /**
- * The key on this device to the registration that plays with this ID, or null: a phone may be a family's, so a
- * receipt of the same tournament can be somebody else's.
+ * The receipt stored on this device for a registration with this ID, or null. Several players may share a phone, so
+ * other receipts of the same tournament do not count.
  */
 export function useOwnReceiptOf(tournamentId: string, freeFireId: string): string | null {
   const tokens = receiptsFor(tournamentId).map(({ token }) => token)

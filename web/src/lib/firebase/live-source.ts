@@ -22,9 +22,9 @@ const forgetInReactfire = (id: string): void => {
 }
 
 /**
- * reactfire subscribes to a source once and never lets go: its cache shares the source without counting who
- * still looks, so a listener would outlive its screen. Here the last holder to leave completes the source,
- * which stops the listener, and removes it from reactfire's cache, so that the next screen starts afresh.
+ * reactfire subscribes to a source once and never unsubscribes: its cache does not count subscribers, so a listener
+ * would outlive its page. Here the last subscriber to leave completes the source, which stops the listener, and
+ * removes it from reactfire's cache.
  */
 export function liveSource<Value>(id: string, listen: Listen<Value>): LiveSource<Value> {
   const known = sources.get(id)
@@ -66,8 +66,8 @@ export function liveSource<Value>(id: string, listen: Listen<Value>): LiveSource
 }
 
 /**
- * The latest value of a live source, undefined before the first. The same id shares one listener, which
- * stops when the last component using it is gone.
+ * The latest value of a live source, undefined before the first. Components with the same id share one listener,
+ * which stops with the last of them.
  */
 export function useLive<Value>(id: string, listen: Listen<Value>): Value | undefined {
   const source = liveSource(id, listen)

@@ -58,8 +58,8 @@ export const isWaiting = ({ refusal }: QueuedResponse): boolean => refusal === u
 export const isRefused = (response: QueuedResponse): boolean => !isWaiting(response)
 
 /**
- * One tab at a time: two that write together would lose what the other one kept. What makes no sense here stays as
- * it stands: it may be somebody's answer all the same.
+ * Under a lock: tabs that write at the same time would overwrite each other. Invalid entries are kept: they may be
+ * responses of another release.
  */
 const change = (formId: string, next: (responses: QueuedResponse[]) => QueuedResponse[]): Promise<boolean> =>
   withLock(KEY, () => {
@@ -85,8 +85,8 @@ interface Handed {
 }
 
 /**
- * Keeps an answer until it is known to have arrived, and answers whether this browser let it, and had room.
- * A second attempt with the same key takes its place.
+ * Queues a response until the server has it, and returns whether the storage took it. A response with the same key
+ * is replaced.
  */
 export async function queueResponse(
   { formId, clientKey, answers, labels }: Handed,

@@ -34,8 +34,8 @@ export interface LiveRecord<Value> {
 }
 
 /**
- * Joins the stored copy with what a listener says, or a poll while the listener is out of reach. The parts that listen
- * and poll come later, with their libraries: `LiveConnection` mounts them.
+ * Joins the stored copy with what a listener says, or a poll while the listener is out of reach. `LiveConnection`
+ * mounts the listener and the poll, which are fetched with their libraries after the first paint.
  */
 export function useLiveRecord<Value>({ load, save, stamp }: StoredCopy<Value>): LiveRecord<Value> {
   const [state, dispatch] = useReducer(liveReducer<Value>, null, () => startOf(load()))
@@ -93,8 +93,8 @@ function useRetryOnline(hasFailed: boolean, retry: () => void): void {
 }
 
 /**
- * The rules end a listener to what is not published: a new one is opened as often as the API would be polled, and at
- * once when the page is shown again or the connection is back.
+ * The Firestore rules end a listener to an unpublished document: a new one is opened at the interval of the poll,
+ * and when the page becomes visible or the browser is online again.
  */
 function useReconnects(isMissing: boolean, reconnect: () => void): void {
   useEffect(() => {

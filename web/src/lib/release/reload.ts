@@ -3,7 +3,7 @@ import { fetchMissing } from './fetch-missing.ts'
 import { isRecord } from '../records.ts'
 
 const KEY = 'arena-libre_loaded-anew'
-/** Whoever comes to the same address again after this long has another reason. */
+/** After this long a second failure at the same address has another cause. */
 const ONCE_IN_MS = 20_000
 
 interface Loaded {
@@ -31,16 +31,15 @@ export async function reloadOnce(failure: unknown): Promise<never> {
 }
 
 /**
- * For a part of the page that could not be fetched: most likely a release has taken the place of the one that
- * this tab comes from. The page is loaded again, and what was typed is in the drafts. Without a connection a new
- * page would be none at all: then, and if it is no way out, throws what it was given.
+ * For a chunk that could not be fetched, most likely because of a new release: reloads the page; what was typed is
+ * in the drafts. Throws the failure if the site is not reachable, or if a reload has not helped.
  */
 export async function reloadForRelease(failure: unknown): Promise<never> {
   if (!(await isReachable())) throw failure
   return reloadOnce(failure)
 }
 
-/** Whoever waits this long on a dead line has no connection either. */
+/** No answer after this long counts as offline. */
 const TIMEOUT_MS = 8000
 
 /** Whether the site answers: `navigator.onLine` only knows whether there is a network at all. */

@@ -47,8 +47,8 @@ const CHECKS: Record<keyof Tournament, Check> = {
 }
 
 /**
- * Takes nothing from outside on trust: a record with a wrong field is left out rather than drawn wrong. One that
- * an earlier release stored may lack fields that have a default.
+ * Validates a record from outside: an invalid one is dropped. Records of earlier releases may lack fields that have
+ * a default.
  */
 export function readTournament(value: unknown): Tournament | null {
   if (!isRecord(value)) return null

@@ -10,8 +10,8 @@ import { useSettingsAsked, useSiteFront } from '../../lib/settings/site-settings
 import { readStored, writeStored } from '../../lib/stored.ts'
 
 /**
- * Says once, on the home page, that the site is still being built. It waits for the owner's word on whether to
- * say so, and has an entry in the history like whatever else lies over a page, so that the back button closes it.
+ * Says once, on the home page, that the site is under development. It waits for the settings, and has a history
+ * entry like all overlays, so that the back button closes it.
  */
 export function DevelopmentNotice() {
   const { developmentNotice } = useSiteFront()

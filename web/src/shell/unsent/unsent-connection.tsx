@@ -60,8 +60,8 @@ const NO_PROPS = {}
 const loadPage = () => void reloadForRelease(null).catch(() => undefined)
 
 /**
- * Code that sends what waits on this device, or tells of it. A browser does not fetch a module a second time that
- * failed once: then the next signal loads the page again, with what was typed in its drafts.
+ * Fetches the code that sends queued data, or reports on it. A browser does not fetch a failed module again: then
+ * the page is reloaded when the browser is online. What was typed is in the drafts.
  */
 function SendingPart({ load }: { load: () => Promise<ComponentType> }) {
   const [hasFailed, setHasFailed] = useState(false)
