@@ -20,7 +20,7 @@ const STUB = '\0unused:'
 
 export const hasSideEffects = (id: string): boolean => !WITHOUT_EFFECT.test(id)
 
-/** A name that a later version imports as well is missing here, and the build says so. */
+/** If a later version imports another name, the build fails. */
 export const unusedFirebase = (): Plugin => ({
   name: 'unused-firebase',
   apply: 'build',

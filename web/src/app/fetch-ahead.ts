@@ -6,7 +6,7 @@ type Phone = Navigator & { connection?: { saveData?: boolean } }
 
 const savesData = (): boolean => (navigator as Phone).connection?.saveData === true
 
-/** Where a browser has no word for idleness. */
+/** For browsers without requestIdleCallback. */
 const SHORT_WHILE_MS = 1000
 
 const idleness = (): Promise<unknown> =>

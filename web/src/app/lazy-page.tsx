@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts'
 import { usePageHeading } from '../lib/use-page-heading.ts'
 import styles from './recovery.module.css'
 
-/** A page that did not arrive: the line is dead, or its file is gone. */
+/** The page could not be fetched: offline, or its file was removed by a release. */
 const instead = async (failure: unknown): Promise<ComponentType> =>
   (await isReachable()) ? reloadOnce(failure) : OfflinePage
 
@@ -21,12 +21,12 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Page, { fetchPage })
 }
 
-/** A line can die and come back without the browser noticing either, and `online` may be said before it carries. */
+/** A browser may not notice that a connection is lost or back, and `online` may come too early. */
 const LOOK_MS = 3000
 
 const checkConnection = () => void reloadForRelease(null).catch(() => undefined)
 
-/** In the place of a page that this tab has not got and cannot fetch. The page comes when the signal does. */
+/** Replaces a page that cannot be fetched. It reloads when the connection is back. */
 function OfflinePage() {
   const heading = usePageHeading('Sin conexión')
   const [hasTried, setHasTried] = useState(false)

@@ -29,7 +29,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     onClose()
   }
   const dropSecondHalf = (event: MouseEvent) => {
-    // Of a double click that began before the sheet was there: it was meant for what opened it.
+    // The second half of a double click that began before the sheet was open.
     isMeant.current ||= event.detail < 2
     if (isMeant.current) return
     event.preventDefault()

@@ -39,7 +39,7 @@ export function WallNotice({ art, title, text, action, alert = false }: WallNoti
 
 interface LoadFailureProps {
   title: string
-  /** What comes by itself once there is a connection. */
+  /** What appears automatically when the connection is back. */
   offlineText: string
   onRetry: () => void
 }
@@ -65,7 +65,7 @@ interface MissingTournamentProps {
   note?: string | null
 }
 
-/** Nothing says whether there never was one, or it is not published. */
+/** Does not reveal whether the tournament exists unpublished. */
 export function MissingTournament({ title, note = null }: MissingTournamentProps) {
   return (
     <WallNotice

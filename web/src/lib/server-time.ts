@@ -11,7 +11,7 @@ export const onServerTime = ahead.subscribe
 
 const SECOND = 1000
 
-/** Whole seconds in a cache, as far as the header says. */
+/** The age of a cached answer, by its header. */
 function ageOf(headers: Headers): number {
   const age = Number(headers.get('Age') ?? 0)
   return age > 0 ? (age + 1) * SECOND : 0
@@ -26,6 +26,6 @@ export function learnServerTime(headers: Headers, askedAt: number, heardAt = Dat
   const date = Date.parse(headers.get('Date') ?? '')
   const least = date - heardAt
   const most = date + SECOND + ageOf(headers) - askedAt
-  // Without a date, or where the device's clock was put right in between, nothing is learned.
+  // Ignored without a date, or if the device's clock was changed in between.
   if (least <= most) ahead.set(Math.min(Math.max(ahead.get(), least), most))
 }

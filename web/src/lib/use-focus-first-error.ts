@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 interface FocusFirstError {
   form: RefObject<HTMLFormElement | null>
-  /** From the first refusal on, the fields say what is wrong with them. */
+  /** After the first submit the fields show their errors. */
   checked: boolean
   check: () => void
 }
 
 const SUMMARY = '[data-wrong-fields]'
-/** A field, or the first choice of a group: a group itself takes no focus. */
+/** A field, or the first choice of a group, as a group cannot be focused. */
 const WRONG = '[aria-invalid="true"], [data-invalid] input'
 
 /**

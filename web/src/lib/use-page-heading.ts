@@ -30,7 +30,7 @@ export function usePageHeading(
   const { key, pathname } = location
   const navigation = useNavigationType()
   const arrived = useRef<Arrival | null>(null)
-  // What lies over a page takes the focus and gives it back by itself.
+  // An overlay takes and restores the focus itself.
   const isCovered = overlayOf(location) !== null
 
   useEffect(() => describePage(title, description), [title, description])

@@ -17,7 +17,7 @@ export function useRedirectHome(afterMs: number): boolean {
       // The key that sent the form may still be held down.
       if (!(event instanceof KeyboardEvent && event.repeat)) setIsStopped(true)
     }
-    // The page itself goes to its top when it arrives.
+    // The page itself scrolls to the top when it is shown.
     const stopBelowTop = () => scrollY > 0 && setIsStopped(true)
     for (const sign of SIGNS) document.addEventListener(sign, stop, { passive: true })
     document.addEventListener('scroll', stopBelowTop, { passive: true })

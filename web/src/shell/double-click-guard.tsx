@@ -9,7 +9,7 @@ export function DoubleClickGuard() {
   useLayoutEffect(() => {
     const press = (event: MouseEvent) => {
       const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
-      // The second half of a double click was meant for what it fell on before.
+      // The second half of a double click on something that was there before.
       if (isLink && (event.detail > 1 || !isStillAt(key))) event.preventDefault()
     }
     // Before the router's own links see it.

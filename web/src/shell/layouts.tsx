@@ -35,7 +35,7 @@ export function BareLayout() {
 
 const MAIN_ID = 'contenido'
 
-/** Without a step in the history: the entry of the page may say which receipt it shows. */
+/** Without a history entry: the present one may contain the receipt of the page. */
 function skip(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById(MAIN_ID)?.focus()

@@ -55,7 +55,7 @@ export function SiteHeader() {
   )
 }
 
-/** For drawing the navigation only: what the browser remembers, until the API has said who this is. */
+/** For the navigation only: the remembered session, until the API has answered. */
 function useLooksLikeAdmin(): boolean {
   const [remembered] = useState(() => loadAdminSession() !== null)
   const session = useSession()

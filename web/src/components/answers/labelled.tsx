@@ -21,7 +21,7 @@ interface LabelledProps {
   children: ReactNode
 }
 
-/** Most is required: what is not says so. */
+/** Only optional fields are marked. */
 const Optional = ({ required }: { required: boolean }) =>
   required ? null : <span className={styles['optional']}> (opcional)</span>
 

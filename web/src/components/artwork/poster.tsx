@@ -15,7 +15,7 @@ interface PosterProps {
   tournamentId: string
   title: string
   inks: CoverInks
-  /** What stands in the strip at the foot, left and right. */
+  /** The strip at the foot, left and right. */
   when: string
   where: string
   /** What all prizes come to, or null for no burst. */

@@ -12,7 +12,7 @@ const ID: Look = {
   inputMode: 'numeric',
 }
 
-/** How each line is labelled and typed. An ID has no longest length: cutting a pasted one would make it another. */
+/** Labels and input types. IDs have no maximum length: a truncated one would be another ID. */
 const LOOKS: Record<Name, Look> = {
   fullName: { label: 'Nombre completo', autoComplete: 'name', maxLength: LONGEST.fullName },
   freeFireId: ID,

@@ -8,7 +8,7 @@ import { useOverlay } from '../../lib/overlays.ts'
 import { type Posted, whatsAppAddress } from '../../lib/sharing/share-address.ts'
 
 interface ShareButtonProps {
-  /** What stands above the ways to share, and what the message says. */
+  /** The heading, and the message. */
   title: string
   text: string
   addressFor: (posted: Posted) => string
@@ -22,7 +22,7 @@ interface ShareButtonProps {
 const isAnswered = (error: unknown): boolean =>
   error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)
 
-/** The phone's own share sheet; where there is none, WhatsApp and a link to copy. */
+/** The phone's own share sheet, or WhatsApp and a link to copy. */
 export function ShareButton({
   title,
   text,
@@ -32,7 +32,7 @@ export function ShareButton({
   children,
 }: ShareButtonProps) {
   const { open, show, close } = useOverlay()
-  // Two of them may stand on one page: one for the own receipt, one for its tournament.
+  // A page may have two: one for the receipt, one for the tournament.
   const sheet = isPrivate ? 'share-own' : 'share'
 
   const share = async () => {

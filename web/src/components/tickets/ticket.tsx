@@ -19,7 +19,7 @@ interface TicketProps {
   token: string
 }
 
-/** What a player has in hand: the cup's face, their name, and how they stand. */
+/** The ticket of a player: the cover, their name, and the status. */
 export function Ticket({ tournament, players, status, token }: TicketProps) {
   const { id, name } = tournament
   const number = ticketNumber(token)

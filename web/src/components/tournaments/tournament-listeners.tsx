@@ -11,7 +11,7 @@ import type { ListenerProps } from '../live-connection.tsx'
 
 const MINUTE_MS = 60_000
 
-/** The list leaves out what was over when its listener started: with another time of the server it starts anew. */
+/** The query filters by the time its listener started: it restarts when the server's time is corrected. */
 const useMinutesAhead = (): number =>
   useSyncExternalStore(onServerTime, () => Math.round(serverTimeAhead() / MINUTE_MS))
 

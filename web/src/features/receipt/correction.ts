@@ -87,7 +87,7 @@ const changed = (before: Part, typed: Part, present: Part): string[] =>
     (name) => !isSame(present[name], before[name]) && !isSame(present[name], typed[name]),
   )
 
-/** Under their names in the form, what is another now, and not because it was typed so. */
+/** The fields, by their names in the form, that were changed elsewhere to something else than was typed. */
 export const conflictsOf = ({ before, typed }: Draft, present: Corrected): string[] => [
   ...changed(before.texts, keptTexts(typed.texts), present.texts),
   ...changed(before.answers, typed.answers, present.answers).map(answerName),

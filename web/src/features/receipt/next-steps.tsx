@@ -6,13 +6,13 @@ interface Standing {
   title: string
   /** Announced to screen readers when the status changes. */
   news: string
-  /** The step of the way to the match that is the present one, or null where there is no way to go any more. */
+  /** The present step, or null if no steps are left. */
   step: 0 | 1 | 2 | null
 }
 
 const APPROVED = { title: '¡Tienes tu cupo!', news: 'Tu inscripción fue aprobada.', step: 2 } as const
 
-/** How a registration stands, in the words of its own page: by what comes next, as the sentence below the title. */
+/** Title and announcement for each next step. */
 export const STANDINGS: Record<NextStep, Standing> = {
   'await-decision': {
     title: '¡Ya te inscribiste!',

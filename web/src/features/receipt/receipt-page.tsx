@@ -21,7 +21,7 @@ export function ReceiptPage() {
   )
 }
 
-/** Some of what lies over the page has its address in the same place: meanwhile the key is the one there was. */
+/** Some overlays use the hash as their address: meanwhile the last token is used. */
 function useToken(): string {
   const location: Location<unknown> = useLocation()
   const kept = receiptOfEntry(location.state)

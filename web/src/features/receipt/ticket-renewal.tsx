@@ -3,7 +3,7 @@ import { useReceiptOnFocus } from '../../lib/api/get-receipt.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useSyncDevice } from './device-registration.ts'
 
-/** Beside the ticket on the home page, so that it says what is true. Nothing to see: a failure leaves it as it is. */
+/** Refreshes the ticket on the home page. Renders nothing; a failure leaves the ticket as it is. */
 export const TicketRenewal = ({ token }: { token: string }) => (
   <QueryClientProvider client={queryClient}>
     <Glance token={token} />

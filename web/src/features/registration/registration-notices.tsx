@@ -44,7 +44,7 @@ interface RegistrationNoticeProps {
   reason: keyof typeof NOTICES
   /** Added when the form closed while it was being filled in. */
   draftNote: string | null
-  /** Where the server may say something else by now. */
+  /** Set where the server may give another answer by now. */
   onRetry: (() => void) | null
 }
 
@@ -80,11 +80,11 @@ interface EarlierNoticeProps {
   receipt: string
   /** What was typed here is not needed. */
   onOpen: () => void
-  /** Sends what was typed here all the same, as a registration of its own. */
+  /** Sends the draft as a separate registration. */
   onSendApart: () => void
 }
 
-/** An attempt arrived without our hearing of it, or from another tab, and something was changed since. */
+/** An earlier attempt had arrived, its answer was lost, and the draft was changed since. */
 export const EarlierNotice = ({ receipt, onOpen, onSendApart }: EarlierNoticeProps) => (
   <WallNotice
     alert
@@ -104,7 +104,7 @@ export const EarlierNotice = ({ receipt, onOpen, onSendApart }: EarlierNoticePro
   />
 )
 
-/** The seats are gone, and there is a line for them. */
+/** All seats are taken, and there is a waiting list. */
 export function LineNotice({ waiting }: Pick<Tournament, 'waiting'>) {
   return (
     <section className={styles['notice']} aria-live="polite">

@@ -14,7 +14,7 @@ interface AcceptanceProps {
   onAccept: (accepted: boolean) => void
 }
 
-/** At the foot of the screen: accept, then go on. The button says what it is waiting for. */
+/** The bar at the foot: accept, then continue. */
 export function Acceptance({ tournamentId, rules, isRead, accepted, onAccept }: AcceptanceProps) {
   const navigate = useNavigate()
   const goOn = () => {

@@ -81,7 +81,7 @@ function RulesAlone({ tournament: { id, rules }, reason }: RulesAloneProps) {
   )
 }
 
-/** There is nothing to read and accept here yet. The form asks for what there is: the terms. */
+/** Without rules only the terms are accepted, in the form. */
 const WithoutRules = ({ tournamentId }: { tournamentId: string }) => (
   <>
     <RuleList rules={[]} states={[]} />

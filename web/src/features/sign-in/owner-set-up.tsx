@@ -44,7 +44,7 @@ function SetUpForm() {
   const navigate = useNavigate()
   const setupToken = token.trim()
 
-  /** The set-up has ended every session of this account, so this one is of no use any more. */
+  /** The set-up has revoked all sessions of this account. */
   async function onBound(): Promise<void> {
     await (await loadAccountActions()).signOut()
     showToast({

@@ -25,7 +25,7 @@ interface Answer {
   data: unknown
 }
 
-/** Makes one call of the API and answers with what came, or throws an `ApiError`. */
+/** Calls the API. Throws an `ApiError`. */
 export async function call(path: string, options: Call = {}): Promise<Answer> {
   const response = await send(path, options)
   const { status } = response

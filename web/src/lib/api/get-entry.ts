@@ -15,7 +15,7 @@ const entryOptions = (tournamentId: string) =>
     enabled: isSlug(tournamentId),
     // A player who is filling it in keeps the version they began with.
     refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
-    // Two parts of the page ask for it: the second takes what the first was told, a refusal as well.
+    // Two parts of the page use it: the second shares the result of the first, also an error.
     refetchOnMount: false,
     retryOnMount: false,
     gcTime: 0,

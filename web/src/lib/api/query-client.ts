@@ -16,7 +16,7 @@ onlineManager.setEventListener((setOnline) => {
   }
 })
 
-/** `always`: without a connection a call fails and says so, instead of loading for good. */
+/** `always`: offline a call fails instead of staying pending. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -20,7 +20,7 @@ import { serverNow } from '../server-time.ts'
 import { readTournament, readTournaments } from '../tournaments/tournament-record.ts'
 import type { Listen } from './live-source.ts'
 
-/** A document as it came, with instants as the contract writes them. */
+/** A document with its timestamps as ISO strings, as in the contract. */
 const toIso = (value: unknown): unknown => (value instanceof Timestamp ? value.toDate().toISOString() : value)
 
 const recordOf = (id: string, data: DocumentData): Record<string, unknown> => ({

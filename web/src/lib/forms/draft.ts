@@ -17,7 +17,7 @@ function isDraft(value: unknown): value is Draft {
 
 const emptyDraft = (): Draft => ({ clientKey: newClientKey(), answers: {} })
 
-/** What was typed here before, else what was sent and not taken. */
+/** The stored draft, or else a refused response. */
 export function loadDraft(formId: string): Draft {
   const stored = readStored(keyOf(formId), tabStorage)
   if (isDraft(stored)) return stored

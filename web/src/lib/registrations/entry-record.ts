@@ -8,7 +8,7 @@ import type { Registered, RegistrationForm } from '@arena-libre/functions/contra
 export const isPlayer = (value: unknown): value is Player =>
   isRecord(value) && typeof value['fullName'] === 'string' && typeof value['freeFireId'] === 'string'
 
-/** A question is asked like a field of a form, only that its words have another name. */
+/** A question is a form field whose label is named `text`. */
 function readQuestion(value: unknown): AskedQuestion | null {
   if (!isRecord(value)) return null
   const field = readField({ ...value, label: value['text'] })

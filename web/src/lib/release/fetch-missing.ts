@@ -3,13 +3,13 @@ const TIMEOUT_MS = 8000
 
 const isOwn = (address: string): boolean => new URL(address).pathname.startsWith('/assets/')
 
-/** A stylesheet for which there came something else has no status at all. */
+/** A stylesheet answered with another content type has no status. */
 const isThere = (status: number): boolean => status >= 200 && status < 400
 
 const isMissing = (entry: PerformanceEntry): boolean =>
   entry instanceof PerformanceResourceTiming && isOwn(entry.name) && !isThere(entry.responseStatus)
 
-/** A browser keeps for long that there is no such file: what was missing is asked for past its cache. */
+/** Browsers cache a missing file for long: fetches it past the cache. */
 export async function fetchMissing(): Promise<void> {
   const files = performance.getEntriesByType('resource').filter(isMissing)
   await Promise.allSettled(

@@ -21,7 +21,7 @@ function claimTurn(address: string): boolean {
   return !isRepeated && writeStored(KEY, { address, at: now }, tabStorage)
 }
 
-/** Loads the page again at the address that was wanted, once; otherwise throws what it was given. */
+/** Reloads the page, once per address; otherwise throws the failure. */
 export async function reloadOnce(failure: unknown): Promise<never> {
   await fetchMissing()
   if (!claimTurn(location.href)) throw failure
@@ -42,7 +42,7 @@ export async function reloadForRelease(failure: unknown): Promise<never> {
 /** No answer after this long counts as offline. */
 const TIMEOUT_MS = 8000
 
-/** Whether the site answers: `navigator.onLine` only knows whether there is a network at all. */
+/** Whether the site answers: `navigator.onLine` only tells whether there is a network. */
 export async function isReachable(): Promise<boolean> {
   try {
     await fetch('/favicon.svg', {

@@ -71,7 +71,7 @@ export async function resendVerificationToMe(): Promise<void> {
   await sendVerification(auth.currentUser)
 }
 
-/** Says nothing about whether there is such an account: who asks is told the same either way. */
+/** Does not reveal whether there is such an account. */
 export async function resetPassword(email: string): Promise<void> {
   const { auth } = await authServices()
   try {

@@ -3,7 +3,7 @@ import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { oneLine } from '@arena-libre/functions/contract/one-line'
 import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
 
-/** What can be said of a field before the identity provider is asked; undefined where nothing is wrong. */
+/** The error of a field, checked before the identity provider is asked; undefined if there is none. */
 type Check = string | undefined
 
 export function checkEmail(email: string): Check {

@@ -74,7 +74,7 @@ export const saveHints = (user: SessionUser): void =>
     storage.setItem(STORAGE_KEYS.adminSession, JSON.stringify(adminSessionOf(user)))
   })
 
-/** Comes first, on signing in: the other hints follow to where this one stands. */
+/** Called first on signing in: it decides which storage the other hints use. */
 export const saveRememberMe = (rememberMe: boolean): void =>
   void quietly(() => {
     clear(sessionStorage)

@@ -6,7 +6,7 @@ export type Session =
   /** Not asked for yet, or the answer is on its way. */
   | { status: 'unknown' }
   | { status: 'signed-out'; because: 'left' | 'expired' }
-  /** As the API sees them: the only word on roles that counts here. */
+  /** As the API sees the account: the only source for roles. */
   | { status: 'signed-in'; user: SessionUser }
   /** Signed in, but the API cannot say who it is: nothing is opened on that. */
   | { status: 'failed'; message: string; retry: () => void }

@@ -29,9 +29,9 @@ export const readSettings = (value: unknown): SiteContent | null =>
 const KEY = 'arena-libre_settings'
 
 interface Known {
-  /** Null until the owner's words are known: then the site says what it says out of the box. */
+  /** Null until the settings are known: the site then shows the defaults. */
   content: SiteContent | null
-  /** The server has been asked, with or without success. */
+  /** The request has finished, with or without success. */
   isAsked: boolean
 }
 
@@ -48,7 +48,7 @@ export const useSiteTexts = (): Pick<SiteContent, 'terms' | 'faq'> | null => use
 /** Whether the settings have been asked for, so that a notice may be shown. */
 export const useSettingsAsked = (): boolean => useSettings().isAsked
 
-/** Asks for the settings. Without an answer the site goes on with those it has. */
+/** Loads the settings; on failure the stored ones or the defaults stay. */
 export async function loadSettings(): Promise<boolean> {
   try {
     const content = await ask('/settings', { read: readSettings, isPublic: true })

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 
-/** Where a link was posted from; it comes back with the registration it brings. */
+/** Where a link was posted: stored with the registrations it brings. */
 export type Posted = 'compartir' | 'whatsapp' | 'enlace'
 
 /** A tournament's address as people paste it into chats. */

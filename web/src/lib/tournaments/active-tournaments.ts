@@ -10,7 +10,7 @@ const bySoonestStart = (one: Tournament, other: Tournament): number => {
   return first === second ? one.id.localeCompare(other.id) : first - second
 }
 
-/** Those that are not over yet, the soonest first; what has no date comes last. */
+/** Tournaments that have not ended, the soonest first, undated ones last. */
 export const activeAt = (tournaments: readonly Tournament[], now: number): Tournament[] =>
   tournaments.filter(({ endsAt }) => Date.parse(endsAt) > now).toSorted(bySoonestStart)
 

@@ -31,7 +31,7 @@ const TEXTS: Readonly<Record<RegistrationState, string>> = {
   finished: 'TORNEO FINALIZADO',
 }
 
-/** What the button of a tournament offers: a seat, a place in the line, or the reason why neither. */
+/** The label of a tournament's button: a seat, the waiting list, or why neither. */
 export function registrationButton(tournament: Tournament, now: number): RegistrationButton {
   const state = registrationState(tournament, new Date(now))
   return { text: TEXTS[state], enabled: state === 'open' || state === 'line' }
@@ -49,11 +49,11 @@ const viewOf = (state: CardState, tournament: Tournament, now: number): StateVie
   button: registrationButton(tournament, now),
 })
 
-/** What a card says about a tournament at a moment. */
+/** The state shown on a card. */
 export const cardView = (tournament: Tournament, now: number): StateView =>
   viewOf(cardState(tournament, new Date(now)), tournament, now)
 
-/** What the page of a tournament says: it knows no 'Iniciando Pronto'. */
+/** The state shown on the tournament's page, which has no 'Iniciando Pronto'. */
 export const detailView = (tournament: Tournament, now: number): StateView =>
   viewOf(tournamentState(tournament, new Date(now)), tournament, now)
 

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 /** These pages have their own action at the foot of a phone's screen. */
 const BUSY = [paths.registration, paths.register, paths.registerByQuery, paths.receipt, paths.signIn]
 
-/** On a phone it makes room while one reads on, and comes back on the way up. */
+/** On a phone it hides while scrolling down. */
 export function HelpButton() {
   const { pathname } = useLocation()
   const { show } = useOverlay()
@@ -18,7 +18,7 @@ export function HelpButton() {
 
   if (BUSY.some(({ pattern }) => matchPath(pattern, pathname) !== null)) return null
   const hasBar = matchPath(paths.tournament.pattern, pathname) !== null
-  /** Under the ticket on the home stands what happens next. */
+  /** The ticket on the home page has its own explanation. */
   const isTold = hasTicket && matchPath(paths.home.pattern, pathname) !== null
   return (
     <button

@@ -58,7 +58,7 @@ interface Notice {
   text: string
 }
 
-/** A notice with other words is another notice. */
+/** A notice is dismissed by its text: a changed one is shown again. */
 const wordsOf = ({ title, text }: Notice): string => `${title}\n${text}`
 
 const isDismissed = (notice: Notice): boolean => readStored(KEY) === wordsOf(notice)

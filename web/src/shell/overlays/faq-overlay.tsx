@@ -87,7 +87,7 @@ const Marked = ({ text, words }: { text: string; words: readonly string[] }) => 
   </span>
 )
 
-/** To the community where there is one to go to, else by mail. */
+/** A link to the community, or to the e-mail address. */
 function AskUs() {
   const { links, contacts } = useSiteFront()
   return (

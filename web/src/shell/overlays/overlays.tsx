@@ -31,7 +31,7 @@ const TEXTS: Record<Linked, LongText> = {
 
 const NO_PROPS = {}
 
-/** What lies over any page, by the address. */
+/** The overlay of the present address. */
 export function Overlays() {
   const { open, entry, close } = useOverlay()
   const showToast = useToasts()
@@ -50,7 +50,7 @@ export function Overlays() {
     <>
       <DevelopmentNotice />
       {text !== null && (
-        // A hash typed over another one makes an entry without a key.
+        // An entry made by typing a hash has no key.
         <Sheet key={`${open} ${entry}`} title={text.title} onClose={close}>
           <LazyPart
             load={() => text.load().catch(reloadForRelease)}
@@ -66,7 +66,7 @@ export function Overlays() {
 
 const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** A press is answered at once, however long the text takes to arrive. */
+/** Shown while the text is fetched. */
 function TextSkeleton() {
   return (
     <>

@@ -6,16 +6,16 @@ export interface Toast {
   type: ToastType
   title: string
   detail?: string
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it disappears. */
   duration?: number
 }
 
 export const TOAST_DURATION_MS = 5000
 export const FADE_MS = 300
-/** More than a phone has room for: the oldest goes first. */
+/** The limit for a phone: the oldest is removed. */
 export const MOST_TOASTS = 4
 
-/** Shows a notice; it goes by itself. */
+/** Shows a toast, which disappears after a while. */
 export type ShowToast = (toast: Toast) => void
 
 export const ToastContext = createContext<ShowToast | null>(null)

@@ -7,14 +7,14 @@ import { reloadForRelease } from '../../lib/release/reload.ts'
 const loadDeliveries = async () => (await import('./unsent-responses.tsx')).Deliveries
 const loadUndelivered = async () => (await import('./unsent-responses.tsx')).Undelivered
 
-/** While there is a connection: without one it is what sends the answers once it is back. */
+/** Prefetches the code while there is a connection: it is needed when there is none. */
 export function prepareDeliveries(): void {
   Promise.all([loadDeliveries(), loadUndelivered()]).catch(() => undefined)
 }
 
 const loadUnsent = async () => (await import('./unsent-registrations.tsx')).Unsent
 
-/** While there is a connection: it is wanted where there is none. */
+/** Prefetches the code while there is a connection: it is needed when there is none. */
 export const prepareUnsent = (): void => void loadUnsent().catch(() => undefined)
 
 /** Sends queued form responses from any page, once that page is rendered. */

@@ -19,7 +19,7 @@ const REFUSED: Toast = {
   detail: 'Sigue guardada en este dispositivo.',
 }
 
-/** Sends what waits, and says how it went. */
+/** Sends queued responses, and reports the result. */
 export function Deliveries() {
   const showToast = useToasts()
   const wanted = useSyncExternalStore(deliveryRequest.subscribe, deliveryRequest.get)

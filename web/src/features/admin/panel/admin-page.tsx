@@ -5,7 +5,7 @@ import { Leave, LeaveUnverified, LeaveWithoutRole } from './leave.tsx'
 import { Panel } from './panel.tsx'
 import { PanelFailure, PanelLoading } from './panel-states.tsx'
 
-/** Nothing opens before the API has said who this is, and nothing opens when it cannot say. */
+/** Nothing is shown before the API has confirmed who is signed in. */
 export function AdminPage() {
   const session = useSession()
   useEffect(wantSession, [])

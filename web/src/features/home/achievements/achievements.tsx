@@ -7,7 +7,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 
 export function Achievements() {
   const { achievements } = useSiteFront()
-  // With other slides it begins anew.
+  // Remounts when the number of slides changes.
   return achievements.length === 0 ? null : <Carousel key={achievements.length} achievements={achievements} />
 }
 
