@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react'
-import { isReachable, reloadForRelease, reloadOnce } from '../lib/release/reload.ts'
+import { lazy, useEffect, useState, type ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { TicketButton } from '../components/ticket-button.tsx'
 import { paths } from '../lib/paths.ts'
+import { isReachable, reloadForRelease, reloadOnce } from '../lib/release/reload.ts'
 import { usePageHeading } from '../lib/use-page-heading.ts'
 import styles from './recovery.module.css'
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
-import { Recovery } from './recovery.tsx'
 import styles from './page-boundary.module.css'
+import { Recovery } from './recovery.tsx'
 
 /** A page that fails leaves the navigation standing, and the next address starts over. */
 export function PageBoundary() {

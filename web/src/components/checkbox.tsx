@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import styles from './checkbox.module.css'
 import { FieldError } from './field-error.tsx'
 import { useAriaDisabled } from './read-only-fields.ts'

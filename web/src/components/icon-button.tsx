@@ -1,5 +1,5 @@
-import { Icon, type IconName } from './icon.tsx'
 import styles from './icon-button.module.css'
+import { Icon, type IconName } from './icon.tsx'
 
 interface IconButtonProps {
   icon: IconName

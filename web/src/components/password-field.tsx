@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { IconButton } from './icon-button.tsx'
 import styles from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
-import { IconButton } from './icon-button.tsx'
 
 /** A password that can be looked at while typing it on a small keyboard. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'aside'>) {

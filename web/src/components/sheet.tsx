@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import styles from './sheet.module.css'
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { IconButton } from './icon-button.tsx'
+import styles from './sheet.module.css'
 
 interface SheetProps {
   title: string

@@ -1,4 +1,4 @@
-import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react'
+import { useId, type HTMLInputTypeAttribute, type ReactNode } from 'react'
 import { FieldError } from './field-error.tsx'
 import { useReadOnly } from './read-only-fields.ts'
 import styles from './text-field.module.css'

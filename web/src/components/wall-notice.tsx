@@ -1,10 +1,10 @@
-import styles from './wall-notice.module.css'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useRestoreFocus } from '../lib/use-restore-focus.ts'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { paths } from '../lib/paths.ts'
 import { useOnline } from '../lib/use-online.ts'
+import { useRestoreFocus } from '../lib/use-restore-focus.ts'
 import { SleepingMask } from './artwork/sleeping-mask.tsx'
 import { TicketButton, TicketLink } from './ticket-button.tsx'
-import { paths } from '../lib/paths.ts'
+import styles from './wall-notice.module.css'
 
 interface WallNoticeProps {
   art: ReactNode

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 
 /**
  * For a part that is removed while it has the focus: moves the focus to the heading. Otherwise the next Tab would

@@ -1,10 +1,10 @@
-import styles from './layouts.module.css'
+import type { MouseEvent } from 'react'
 import { Outlet } from 'react-router-dom'
 import { HelpButton } from './help/help-button.tsx'
-import { PendingNotices } from './unsent/unsent-connection.tsx'
+import styles from './layouts.module.css'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import type { MouseEvent } from 'react'
+import { PendingNotices } from './unsent/unsent-connection.tsx'
 
 export function SiteLayout() {
   return (

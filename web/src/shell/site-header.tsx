@@ -1,12 +1,12 @@
+import { useState } from 'react'
 import { NavLink, useMatch } from 'react-router-dom'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { paths } from '../lib/paths.ts'
-import { Brand } from './brand.tsx'
-import { SoundSwitch } from './sounds/sound-switch.tsx'
-import styles from './site-header.module.css'
-import { useState } from 'react'
 import { loadAdminSession } from '../lib/session/hints.ts'
 import { hasPanelAccess, useSession } from '../lib/session/session.ts'
+import { Brand } from './brand.tsx'
+import styles from './site-header.module.css'
+import { SoundSwitch } from './sounds/sound-switch.tsx'
 
 interface Destination {
   label: string

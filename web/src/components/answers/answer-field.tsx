@@ -1,13 +1,13 @@
-import type { Answer } from '@arena-libre/functions/contract/answer-rules'
-import { type AnswerProps, controlId, errorId, Labelled } from './labelled.tsx'
-import { CheckboxAnswer, RadioAnswer } from './choice-answers.tsx'
-import { RatingAnswer } from './rating-answer.tsx'
-import { SelectAnswer } from './select-answer.tsx'
 import type { InputHTMLAttributes } from 'react'
+import type { Answer } from '@arena-libre/functions/contract/answer-rules'
 import type { FieldType } from '@arena-libre/functions/contract/answer-types'
+import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { useReadOnly } from '../read-only-fields.ts'
 import styles from './answers.module.css'
-import { LIMITS } from '@arena-libre/functions/contract/limits'
+import { CheckboxAnswer, RadioAnswer } from './choice-answers.tsx'
+import { controlId, errorId, Labelled, type AnswerProps } from './labelled.tsx'
+import { RatingAnswer } from './rating-answer.tsx'
+import { SelectAnswer } from './select-answer.tsx'
 
 /** A field of a form or a question of the bank, by its type. */
 export function AnswerField({ value, onChange, ...props }: AnswerProps<Answer>) {

@@ -1,7 +1,7 @@
 import { useAriaDisabled } from '../read-only-fields.ts'
 import boxes from '../tick-box.module.css'
-import { type AnswerProps, controlId, Grouped } from './labelled.tsx'
 import styles from './choices.module.css'
+import { controlId, Grouped, type AnswerProps } from './labelled.tsx'
 
 export function CheckboxAnswer({ value, onChange, ...props }: AnswerProps<readonly string[]>) {
   const { options } = props.field

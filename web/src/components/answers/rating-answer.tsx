@@ -1,8 +1,8 @@
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import { useAriaDisabled } from '../read-only-fields.ts'
 import { Icon } from '../icon.tsx'
-import { type AnswerProps, controlId, Grouped } from './labelled.tsx'
+import { useAriaDisabled } from '../read-only-fields.ts'
 import styles from './choices.module.css'
+import { controlId, Grouped, type AnswerProps } from './labelled.tsx'
 
 const { min, max } = LIMITS.rating
 const SCORES = Array.from({ length: max - min + 1 }, (_, index) => min + index)

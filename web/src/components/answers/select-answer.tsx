@@ -1,7 +1,7 @@
-import { useAriaDisabled } from '../read-only-fields.ts'
 import { Icon } from '../icon.tsx'
-import { type AnswerProps, controlId, errorId, Labelled } from './labelled.tsx'
+import { useAriaDisabled } from '../read-only-fields.ts'
 import styles from './answers.module.css'
+import { controlId, errorId, Labelled, type AnswerProps } from './labelled.tsx'
 
 export function SelectAnswer({ field, value, onChange, error }: AnswerProps) {
   const ariaDisabled = useAriaDisabled()

@@ -1,11 +1,11 @@
-import styles from './share-button.module.css'
-import { type ReactNode, useRef, useState } from 'react'
-import { PlainButton } from '../plain-button.tsx'
+import { useRef, useState, type ReactNode } from 'react'
+import { useOverlay } from '../../lib/overlays.ts'
+import { whatsAppAddress, type Posted } from '../../lib/sharing/share-address.ts'
 import { Icon } from '../icon.tsx'
+import { PlainButton } from '../plain-button.tsx'
 import { Sheet } from '../sheet.tsx'
 import { TicketAnchor, TicketButton } from '../ticket-button.tsx'
-import { useOverlay } from '../../lib/overlays.ts'
-import { type Posted, whatsAppAddress } from '../../lib/sharing/share-address.ts'
+import styles from './share-button.module.css'
 
 interface ShareButtonProps {
   /** The heading, and the message. */

@@ -1,11 +1,11 @@
-import styles from './form-frame.module.css'
 import type { ReactNode, RefObject } from 'react'
-import { PRODUCT } from '@arena-libre/functions/contract/product'
-import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { PRODUCT } from '@arena-libre/functions/contract/product'
 import { BackButton } from '../../components/back-link.tsx'
 import { goBackFrom } from '../../lib/history-entry.ts'
 import { paths } from '../../lib/paths.ts'
+import { usePageHeading } from '../../lib/use-page-heading.ts'
+import styles from './form-frame.module.css'
 
 interface FormFrameProps {
   /** Null while it is unknown. */

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
+import { forgetDraft } from '../../lib/forms/draft.ts'
+import { dropResponse, isRefused, useOutbox, type QueuedResponse } from '../../lib/forms/outbox.ts'
 import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import styles from './refused-responses.module.css'
-import { forgetDraft } from '../../lib/forms/draft.ts'
-import { dropResponse, isRefused, type QueuedResponse, useOutbox } from '../../lib/forms/outbox.ts'
 
 interface RefusedNoticeProps {
   reason: string

@@ -1,11 +1,11 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import { TicketButton } from '../../components/ticket-button.tsx'
-import { useRedirectHome } from '../../lib/use-redirect-home.ts'
-import { useOnline } from '../../lib/use-online.ts'
-import styles from './result-cards.module.css'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon, type IconName } from '../../components/icon.tsx'
+import { TicketButton } from '../../components/ticket-button.tsx'
+import { useOnline } from '../../lib/use-online.ts'
+import { useRedirectHome } from '../../lib/use-redirect-home.ts'
 import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
+import styles from './result-cards.module.css'
 
 /** Navigates to the home page after a moment without any input. */
 export function SentCard({ onAgain }: { onAgain: () => void }) {

@@ -1,5 +1,8 @@
-import styles from './hero.module.css'
-import { type RefObject, useId } from 'react'
+import { useId, type RefObject } from 'react'
+import { setLines } from '@arena-libre/functions/artwork/geometry/lettering.ts'
+import { LetteringLines } from '@arena-libre/functions/artwork/lettering-lines.tsx'
+import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
+import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
 import { RaysBackdrop } from '../../components/artwork/rays-backdrop.tsx'
 import { TornEdge } from '../../components/artwork/torn-edge.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -7,10 +10,7 @@ import { OverlayLink } from '../../components/overlay-link.tsx'
 import link from '../../components/text-link.module.css'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
-import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
-import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
-import { setLines } from '@arena-libre/functions/artwork/geometry/lettering.ts'
-import { LetteringLines } from '@arena-libre/functions/artwork/lettering-lines.tsx'
+import styles from './hero.module.css'
 
 export function Hero({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
   return (

@@ -1,12 +1,12 @@
-import { isRecord } from '../../lib/records.ts'
-import { readStored, tabStorage, writeStored } from '../../lib/stored.ts'
-import type { Corrected, Draft } from './correction.ts'
-import { dropFreshTicket, renewFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
-import { forgetReceipt } from '../../lib/registrations/kept-receipts.ts'
-import { useEffect } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import { isReceiptGone } from '../../lib/api/get-receipt.ts'
+import { isRecord } from '../../lib/records.ts'
+import { dropFreshTicket, renewFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
+import { forgetReceipt } from '../../lib/registrations/kept-receipts.ts'
+import { readStored, tabStorage, writeStored } from '../../lib/stored.ts'
+import type { Corrected, Draft } from './correction.ts'
 
 /** Stored by the id of the registration, not by its secret token. */
 const keyOf = (token: string): string => `arena-libre_correction:${token.split('.')[0] ?? ''}`

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
+import { IconButton } from '../../components/icon-button.tsx'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { TextLink } from '../../components/text-link.tsx'
-import { Ticket } from '../../components/tickets/ticket.tsx'
 import { SENT_TEXTS, UnkeptNote } from '../../components/tickets/sent-words.tsx'
+import { Ticket } from '../../components/tickets/ticket.tsx'
 import { paths } from '../../lib/paths.ts'
-import { type FreshTicket as Fresh, setFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
+import { setFreshTicket, type FreshTicket as Fresh } from '../../lib/registrations/fresh-ticket.ts'
 import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import styles from './fresh-ticket.module.css'
-import { IconButton } from '../../components/icon-button.tsx'
 
 const loadRenewal = async () => (await import('./ticket-renewal.tsx')).TicketRenewal
 

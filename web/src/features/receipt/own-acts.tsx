@@ -1,16 +1,16 @@
-import styles from './own-acts.module.css'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
+import { FormAlert } from '../../components/form-alert.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { TicketButton } from '../../components/ticket-button.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
 import { useErasure, useWithdrawal } from '../../lib/api/post-own-act.ts'
 import { paths } from '../../lib/paths.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import { forgetRegistration } from './device-registration.ts'
-import { FormAlert } from '../../components/form-alert.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { TicketButton } from '../../components/ticket-button.tsx'
-import { messageOf } from '../../lib/api/api-error.ts'
+import styles from './own-acts.module.css'
 
 interface OwnActsProps {
   receipt: Receipt

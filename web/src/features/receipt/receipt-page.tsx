@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Location, useLocation } from 'react-router-dom'
+import { useLocation, type Location } from 'react-router-dom'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { isLinked, overlayOf } from '../../lib/overlays.ts'
-import { MyReceipts } from './my-receipts.tsx'
 import { receiptOfEntry } from '../../lib/registrations/receipt-entry.ts'
+import { MyReceipts } from './my-receipts.tsx'
 import { OwnReceipt } from './own-receipt.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { personProblem } from '@arena-libre/functions/contract/person-rules'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { EntryText } from '../../components/registering/entry-text.tsx'

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
 import { ApiError, hasFields } from '../../lib/api/api-error.ts'
+import { newClientKey } from '../../lib/forms/client-key.ts'
 import {
-  type EntryDraft,
-  type EntryText,
   hasAccepted,
   loadEntry,
   saveEntry,
+  type EntryDraft,
+  type EntryText,
 } from '../../lib/registrations/entry-draft.ts'
 import {
   entryProblems,
-  type Problems,
   shownProblems,
   without,
+  type Problems,
 } from '../../lib/registrations/entry-problems.ts'
-import { newClientKey } from '../../lib/forms/client-key.ts'
 import { dismissRefusal, pauseSending, sendRegistration } from '../../lib/registrations/sender.ts'
-import { earlierReceiptOf, type Sending, useSending } from '../../lib/registrations/sendings.ts'
-import { type Refusal, refusalOf } from './registration-notices.tsx'
+import { earlierReceiptOf, useSending, type Sending } from '../../lib/registrations/sendings.ts'
+import { refusalOf, type Refusal } from './registration-notices.tsx'
 
 export interface EntryFormState {
   draftState: DraftState

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { PaperStrip } from '../../components/paper-strip.tsx'
 import { Acceptance } from './acceptance.tsx'
 import { Countdown } from './countdown.tsx'
 import { READING_MS, ruleStates } from './reading.ts'
 import { RuleList } from './rule-list.tsx'
-import { PaperStrip } from '../../components/paper-strip.tsx'
 import styles from './rules-notice.module.css'
 
 interface ReadRulesProps {

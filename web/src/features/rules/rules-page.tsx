@@ -1,16 +1,16 @@
-import styles from './rules-page.module.css'
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../../components/back-link.tsx'
-import { MissingTournament } from '../../components/wall-notice.tsx'
 import { OverlayLink } from '../../components/overlay-link.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
+import { MissingTournament } from '../../components/wall-notice.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { useLeaveOnFailure } from '../../shell/use-leave-on-failure.ts'
+import styles from './rules-page.module.css'
 import { TournamentRules } from './tournament-rules.tsx'
-import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 
 export function RulesPage() {
   const { tournamentId = '' } = useParams()

@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { PlainButton } from '../../components/plain-button.tsx'
-import { useInitialAdmin, useSetupCheck } from '../../lib/api/owner-set-up.ts'
-import { queryClient } from '../../lib/api/query-client.ts'
+import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
+import { PlainButton } from '../../components/plain-button.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { useInitialAdmin, useSetupCheck } from '../../lib/api/owner-set-up.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
-import { stepHref } from './steps.ts'
 import styles from './form.module.css'
+import { stepHref } from './steps.ts'
 
 export function OwnerSetUp() {
   return (

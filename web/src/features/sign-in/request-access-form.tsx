@@ -1,20 +1,20 @@
-import { type FormEvent, useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
+import type { NewAccount, Requested } from '../../lib/session/account-actions.ts'
 import { areClean, checkEmail, checkName, checkNewPassword } from '../../lib/session/account-checks.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
-import type { NewAccount, Requested } from '../../lib/session/account-actions.ts'
 import { accountMessage } from '../../lib/session/sign-in-error.ts'
 import { useSubmit } from '../../lib/session/use-submit.ts'
+import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import styles from './form.module.css'
 import { PasswordMeter } from './password-meter.tsx'
 import { SentNotice } from './sent-notice.tsx'
 import { stepHref } from './steps.ts'
-import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 
 const LONGEST_NAME = 80
 

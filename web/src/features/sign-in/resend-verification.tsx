@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PlainButton } from '../../components/plain-button.tsx'
-import { loadAccountActions } from '../../lib/session/account.ts'
 import type { Credentials } from '../../lib/session/account-actions.ts'
+import { loadAccountActions } from '../../lib/session/account.ts'
 import { accountMessage } from '../../lib/session/sign-in-error.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
@@ -7,10 +7,10 @@ import { checkEmail } from '../../lib/session/account-checks.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
 import { accountMessage } from '../../lib/session/sign-in-error.ts'
 import { useSubmit } from '../../lib/session/use-submit.ts'
+import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 import styles from './form.module.css'
 import { SentNotice } from './sent-notice.tsx'
 import { stepHref } from './steps.ts'
-import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 
 export function ResetForm() {
   const [email, setEmail] = useState('')

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
@@ -10,10 +10,10 @@ import { loadAccountActions } from '../../lib/session/account.ts'
 import { hasPanelAccess } from '../../lib/session/session.ts'
 import { accountMessage, codeOf } from '../../lib/session/sign-in-error.ts'
 import { useSubmit } from '../../lib/session/use-submit.ts'
-import { ResendVerification } from './resend-verification.tsx'
-import styles from './form.module.css'
-import { stepHref } from './steps.ts'
 import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
+import styles from './form.module.css'
+import { ResendVerification } from './resend-verification.tsx'
+import { stepHref } from './steps.ts'
 
 interface SignInFormProps {
   onWorking: (working: boolean) => void

@@ -1,12 +1,12 @@
-import styles from './tournament-page.module.css'
 import { useParams } from 'react-router-dom'
-import { LoadFailure, MissingTournament } from '../../components/wall-notice.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
-import { type LiveTournament, useTournament } from '../../lib/tournaments/live-tournaments.ts'
+import { LoadFailure, MissingTournament } from '../../components/wall-notice.tsx'
+import { useTournament, type LiveTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { TournamentDetail } from './tournament-detail.tsx'
-import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import styles from './tournament-page.module.css'
 
 export function TournamentPage() {
   const { tournamentId = '' } = useParams()

@@ -1,8 +1,8 @@
-import styles from './tournament-grid.module.css'
 import { inkList } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
-import { TournamentCard } from './tournament-card.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { TournamentCard } from './tournament-card.tsx'
+import styles from './tournament-grid.module.css'
 
 interface TournamentGridProps {
   tournaments: Tournament[]

@@ -1,7 +1,7 @@
+import { isRecord } from '../records.ts'
 import { learnServerTime } from '../server-time.ts'
 import { ApiError } from './api-error.ts'
 import { currentToken } from './token.ts'
-import { isRecord } from '../records.ts'
 
 const BASE = '/api'
 /** The service has a deadline of about 8 s. */

@@ -1,7 +1,6 @@
-import { isFreeFireId } from '@arena-libre/functions/contract/free-fire-id'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { isFreeFireId } from '@arena-libre/functions/contract/free-fire-id'
 import { isRecord } from '../records.ts'
-
 import { ask } from './call.ts'
 
 function readAvailability(data: unknown): { available: boolean } | null {

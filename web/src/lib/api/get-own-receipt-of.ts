@@ -1,6 +1,5 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { isRecord } from '../records.ts'
-
 import { receiptsFor } from '../registrations/kept-receipts.ts'
 import { ask } from './call.ts'
 

@@ -1,8 +1,8 @@
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { isRecord } from '../records.ts'
 import { readTournaments } from '../tournaments/tournament-record.ts'
 import { ask } from './call.ts'
-import { isRecord } from '../records.ts'
 
 interface PastPage {
   tournaments: Tournament[]

@@ -1,11 +1,11 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import {
   setupAnswerSchema,
   setupCheckSchema,
   type setupRequestSchema,
 } from '@arena-libre/functions/contract/session'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { request } from './request.ts'
-import type { z } from 'zod'
 
 export const setupCheckOptions = queryOptions({
   queryKey: ['setup-check'],

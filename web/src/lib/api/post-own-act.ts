@@ -1,6 +1,6 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { receiptSchema, type Receipt } from '@arena-libre/functions/contract/receipts'
 import { erasedSchema, type Correction } from '@arena-libre/functions/contract/registration-views'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { receiptOptions } from './get-receipt.ts'
 import { request } from './request.ts'

@@ -1,5 +1,5 @@
-import type { ResendRequest } from '@arena-libre/functions/contract/receipts'
 import { useMutation } from '@tanstack/react-query'
+import type { ResendRequest } from '@arena-libre/functions/contract/receipts'
 import { appCheckHeaders } from './app-check.ts'
 import { call } from './call.ts'
 

@@ -1,4 +1,4 @@
-import { QueryClient, onlineManager } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 const isTemporary = (error: Error): boolean => error instanceof ApiError && error.isTemporary

@@ -1,6 +1,6 @@
-import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/app'
-import { isRecord } from '../records.ts'
+import { initializeApp, type FirebaseApp, type FirebaseOptions } from 'firebase/app'
 import { memoizeAsync } from '../memoize-async.ts'
+import { isRecord } from '../records.ts'
 
 /** Where Hosting serves the configuration of the project it belongs to, the same build in every one. */
 const CONFIGURATION_URL = '/__/firebase/init.json'

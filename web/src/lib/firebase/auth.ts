@@ -1,10 +1,10 @@
 import type { FirebaseApp } from 'firebase/app'
 import {
-  type Auth,
   browserLocalPersistence,
   browserSessionPersistence,
   connectAuthEmulator,
   initializeAuth,
+  type Auth,
 } from 'firebase/auth'
 import { setTokenSource } from '../api/token.ts'
 import { memoizeAsync } from '../memoize-async.ts'

@@ -1,5 +1,5 @@
 import type { FirebaseApp } from 'firebase/app'
-import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore'
+import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore'
 import { memoizeAsync } from '../memoize-async.ts'
 import { firebaseApp } from './app.ts'
 

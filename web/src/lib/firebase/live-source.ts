@@ -1,6 +1,6 @@
-import { type ReactFireGlobals, useObservable } from 'reactfire'
-import { Observable, type Subscriber } from 'rxjs'
 import { useEffect } from 'react'
+import { useObservable, type ReactFireGlobals } from 'reactfire'
+import { Observable, type Subscriber } from 'rxjs'
 
 /** Starts listening, reports through `next`, and returns how to stop. Failures are values too. */
 export type Listen<Value> = (next: (value: Value) => void) => () => void

@@ -1,17 +1,17 @@
 import {
   collection,
   doc,
-  type DocumentData,
-  type DocumentSnapshot,
-  type Firestore,
-  type FirestoreError,
   limit,
   onSnapshot,
   orderBy,
   query,
-  type QuerySnapshot,
   Timestamp,
   where,
+  type DocumentData,
+  type DocumentSnapshot,
+  type Firestore,
+  type FirestoreError,
+  type QuerySnapshot,
 } from 'firebase/firestore'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ERRORS } from '@arena-libre/functions/contract/errors'
 import { memoryStorage } from '../registrations/storage-fixture.ts'
 import { createDelivery, deliverAll, type Round } from './delivery.ts'
-import { allQueued, queueResponse } from './outbox.ts'
 import { handedFixture } from './outbox-fixture.ts'
+import { allQueued, queueResponse } from './outbox.ts'
 
 type Answer = () => Promise<Response>
 

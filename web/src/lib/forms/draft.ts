@@ -1,8 +1,8 @@
 import type { Answers } from '@arena-libre/functions/contract/answers'
+import { isRecord, text } from '../records.ts'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
 import { newClientKey } from './client-key.ts'
 import { isRefused, queuedResponses } from './outbox.ts'
-import { isRecord, text } from '../records.ts'
 
 export interface Draft {
   clientKey: string

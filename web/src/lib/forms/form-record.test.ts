@@ -1,5 +1,5 @@
-import type { PublicForm } from '@arena-libre/functions/contract/form-views'
 import { expect, test } from 'vitest'
+import type { PublicForm } from '@arena-libre/functions/contract/form-views'
 import { readPublicForm } from './form-record.ts'
 
 const field = {

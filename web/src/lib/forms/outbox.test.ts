@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../registrations/storage-fixture.ts'
+import { handedFixture } from './outbox-fixture.ts'
 import { subscribeOutbox } from './outbox-signal.ts'
 import {
   allQueued,
   dropResponse,
-  queueResponse,
-  queuedResponses,
   markRefused,
   MOST_QUEUED,
+  queuedResponses,
+  queueResponse,
 } from './outbox.ts'
-import { handedFixture } from './outbox-fixture.ts'
 
 const KEY = 'arena-libre_forms'
 

@@ -1,11 +1,11 @@
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Answers } from '@arena-libre/functions/contract/answers'
 import type { FormResponse } from '@arena-libre/functions/contract/forms'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
-import { withLock } from '../with-lock.ts'
-import { readStored, writeStored } from '../stored.ts'
-import { outboxChanged, outboxText, subscribeOutbox } from './outbox-signal.ts'
-import { useMemo, useSyncExternalStore } from 'react'
 import { isRecord } from '../records.ts'
+import { readStored, writeStored } from '../stored.ts'
+import { withLock } from '../with-lock.ts'
+import { outboxChanged, outboxText, subscribeOutbox } from './outbox-signal.ts'
 
 export interface QueuedResponse extends FormResponse {
   /** The question by field, for reading the answers when the form no longer exists. */

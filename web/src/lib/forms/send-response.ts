@@ -1,12 +1,12 @@
-import { withLock } from '../with-lock.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
-import { isRetryable, retryDelay } from '../api/retry.ts'
 import { postFormResponse } from '../api/post-form-response.ts'
-import { newClientKey } from './client-key.ts'
-import { dropResponse, queuedResponses, queueResponse, renameResponse } from './outbox.ts'
-import { requestDelivery } from './outbox-signal.ts'
-import type { Draft } from './draft.ts'
+import { isRetryable, retryDelay } from '../api/retry.ts'
 import { sentence } from '../sentence.ts'
+import { withLock } from '../with-lock.ts'
+import { newClientKey } from './client-key.ts'
+import type { Draft } from './draft.ts'
+import { requestDelivery } from './outbox-signal.ts'
+import { dropResponse, queuedResponses, queueResponse, renameResponse } from './outbox.ts'
 
 export type Attempt =
   | { status: 'sent' }

@@ -1,9 +1,9 @@
 import type { Player } from '@arena-libre/functions/contract/people'
-import { isRecord, readAll } from '../records.ts'
-import { readField } from '../forms/form-record.ts'
-import { readTournament } from '../tournaments/tournament-record.ts'
 import type { AskedQuestion } from '@arena-libre/functions/contract/questions'
 import type { Registered, RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+import { readField } from '../forms/form-record.ts'
+import { isRecord, readAll } from '../records.ts'
+import { readTournament } from '../tournaments/tournament-record.ts'
 
 export const isPlayer = (value: unknown): value is Player =>
   isRecord(value) && typeof value['fullName'] === 'string' && typeof value['freeFireId'] === 'string'

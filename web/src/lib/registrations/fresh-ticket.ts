@@ -1,14 +1,14 @@
+import { useSyncExternalStore } from 'react'
 import type { Player } from '@arena-libre/functions/contract/people'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
-import { useSyncExternalStore } from 'react'
+import { isRecord } from '../records.ts'
 import { createStore } from '../store.ts'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
 import { readTournament } from '../tournaments/tournament-record.ts'
-import { isRecord } from '../records.ts'
-import { isKept } from './kept-receipts.ts'
 import { isPlayer } from './entry-record.ts'
+import { isKept } from './kept-receipts.ts'
 
 /** The statuses the home page shows; others are reported by the receipt and by e-mail. */
 const STANDINGS = ['pending', 'waitlisted', 'approved'] as const

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
-import { readStored, writeStored } from '../stored.ts'
 import { recordOf, text, type Check } from '../records.ts'
+import { readStored, writeStored } from '../stored.ts'
 
 /** The secret token of a registration made on this device. */
 export interface KeptReceipt {

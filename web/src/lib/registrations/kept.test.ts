@@ -11,11 +11,11 @@ import {
 import { draftFixture, entryFixture } from './entry-fixture.ts'
 import {
   dropFreshTicket,
-  type FreshTicket,
   readFreshTicket,
   renewFreshTicket,
   setFreshTicket,
   storedTicket,
+  type FreshTicket,
 } from './fresh-ticket.ts'
 import { forgetReceipt, keepReceipt, keptReceipts, receiptFor } from './kept-receipts.ts'
 import { rememberSource, sourceOf, visitSource } from './source.ts'

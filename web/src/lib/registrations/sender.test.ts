@@ -4,9 +4,6 @@ import { postRegistration } from '../api/post-registration.ts'
 import { hasAccepted, loadEntry, rememberAccepted, saveEntry } from './entry-draft.ts'
 import { draftFixture, entryFixture } from './entry-fixture.ts'
 import { receiptFor } from './kept-receipts.ts'
-import { sendingOf, setSending, storedSendings } from './sendings.ts'
-import { memoryStorage } from './storage-fixture.ts'
-import { submissionOf } from './submission.ts'
 import {
   dismissRefusal,
   dismissSeenRefusal,
@@ -14,6 +11,9 @@ import {
   resumeWaiting,
   sendRegistration,
 } from './sender.ts'
+import { sendingOf, setSending, storedSendings } from './sendings.ts'
+import { memoryStorage } from './storage-fixture.ts'
+import { submissionOf } from './submission.ts'
 
 vi.mock('../api/post-registration.ts', () => ({ postRegistration: vi.fn() }))
 

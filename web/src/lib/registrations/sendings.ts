@@ -1,10 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { receiptIn } from '../api/api-error.ts'
 import { isRecord } from '../records.ts'
+import { createStore } from '../store.ts'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
 import { isPlayer, readEntry } from './entry-record.ts'
 import type { Submission, SubmissionBody } from './submission.ts'
-import { useSyncExternalStore } from 'react'
-import { receiptIn } from '../api/api-error.ts'
-import { createStore } from '../store.ts'
 
 /** A registration without an answer, in the storage of the tab. Earlier releases wrote these names as well. */
 interface StoredSending {

@@ -1,6 +1,6 @@
+import { isRecord } from '../records.ts'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
 import { fetchMissing } from './fetch-missing.ts'
-import { isRecord } from '../records.ts'
 
 const KEY = 'arena-libre_loaded-anew'
 /** After this long a second failure at the same address has another cause. */

@@ -1,5 +1,3 @@
-import { oneLine } from '@arena-libre/functions/contract/one-line'
-import type { SessionUser } from '@arena-libre/functions/contract/session'
 import {
   browserLocalPersistence,
   browserSessionPersistence,
@@ -13,6 +11,8 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth'
+import { oneLine } from '@arena-libre/functions/contract/one-line'
+import type { SessionUser } from '@arena-libre/functions/contract/session'
 import { meOptions } from '../api/get-me.ts'
 import { setupCheckOptions } from '../api/owner-set-up.ts'
 import { queryClient } from '../api/query-client.ts'

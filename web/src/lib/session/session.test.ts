@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasPanelAccess } from './session.ts'
 import { sessionUserFixture } from './session-user-fixture.ts'
+import { hasPanelAccess } from './session.ts'
 
 test.each([
   ['an admin', {}, true],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { SignInError, accountMessage, codeOf } from './sign-in-error.ts'
+import { accountMessage, codeOf, SignInError } from './sign-in-error.ts'
 
 const providerError = (code: string) => Object.assign(new Error('Firebase: Error'), { code })
 

@@ -1,8 +1,8 @@
-import { type Check, filledText, flag, listOf, recordOf } from '../records.ts'
-import type { SiteSettings } from '@arena-libre/functions/contract/site-settings'
 import { useSyncExternalStore } from 'react'
 import { DEFAULT_FRONT } from '@arena-libre/functions/contract/default-front'
+import type { SiteSettings } from '@arena-libre/functions/contract/site-settings'
 import { ask } from '../api/call.ts'
+import { filledText, flag, listOf, recordOf, type Check } from '../records.ts'
 import { createStore } from '../store.ts'
 import { readStored, writeStored } from '../stored.ts'
 

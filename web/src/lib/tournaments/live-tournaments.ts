@@ -3,8 +3,8 @@ import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { seenUntil, type Seen } from '../live/live-record.ts'
 import { useLiveRecord, type LiveRecord, type StoredCopy } from '../live/use-live-record.ts'
-import { readStored, writeStored } from '../stored.ts'
 import { isRecord } from '../records.ts'
+import { readStored, writeStored } from '../stored.ts'
 import { readTournaments } from './tournament-record.ts'
 
 const KEY = STORAGE_KEYS.tournaments

@@ -1,11 +1,11 @@
 import {
   cardState,
-  type CardState,
   registrationPhase,
   registrationState,
-  type RegistrationState,
   STATE_LABELS,
   tournamentState,
+  type CardState,
+  type RegistrationState,
 } from '@arena-libre/functions/contract/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 

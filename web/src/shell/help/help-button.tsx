@@ -1,10 +1,10 @@
-import styles from './help-button.module.css'
+import { useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { Icon } from '../../components/icon.tsx'
 import { useOverlay } from '../../lib/overlays.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
-import { useEffect, useState } from 'react'
+import styles from './help-button.module.css'
 
 /** These pages have their own action at the foot of a phone's screen. */
 const BUSY = [paths.registration, paths.register, paths.registerByQuery, paths.receipt, paths.signIn]

@@ -1,4 +1,3 @@
-import styles from './development-notice.module.css'
 import { useEffect, useState } from 'react'
 import { useMatch } from 'react-router-dom'
 import { Sheet } from '../../components/sheet.tsx'
@@ -8,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { useFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
 import { useSettingsAsked, useSiteFront } from '../../lib/settings/site-settings.ts'
 import { readStored, writeStored } from '../../lib/stored.ts'
+import styles from './development-notice.module.css'
 
 /**
  * Says once, on the home page, that the site is under development. It waits for the settings, and has a history

@@ -1,10 +1,10 @@
-import styles from './faq-overlay.module.css'
 import { useId, useState } from 'react'
 import { DEFAULT_FAQ } from '@arena-libre/functions/contract/default-faq'
 import { Icon } from '../../components/icon.tsx'
+import { TicketAnchor } from '../../components/ticket-button.tsx'
 import { useSiteFront, useSiteTexts } from '../../lib/settings/site-settings.ts'
 import { hasWords, piecesOf, wordsOf } from '../../lib/text-search.ts'
-import { TicketAnchor } from '../../components/ticket-button.tsx'
+import styles from './faq-overlay.module.css'
 
 export function FaqOverlay() {
   const id = useId()

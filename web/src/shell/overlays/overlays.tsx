@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { Sheet } from '../../components/sheet.tsx'
-import { isLinked, type Linked, useOverlay } from '../../lib/overlays.ts'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { isLinked, useOverlay, type Linked } from '../../lib/overlays.ts'
 import { reloadForRelease } from '../../lib/release/reload.ts'
 import { useToasts } from '../toasts/use-toasts.ts'
 import { DevelopmentNotice } from './development-notice.tsx'
 import styles from './overlays.module.css'
-import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 
 interface LongText {
   title: string

@@ -1,6 +1,6 @@
+import { IconButton } from '../../components/icon-button.tsx'
 import { setSoundOn, useSoundOn } from '../../lib/sounds/sound.ts'
 import styles from './sound-switch.module.css'
-import { IconButton } from '../../components/icon-button.tsx'
 
 export function SoundSwitch() {
   const isOn = useSoundOn()

@@ -1,16 +1,16 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { IconButton } from '../../components/icon-button.tsx'
+import { Icon, type IconName } from '../../components/icon.tsx'
+import { pausableTimer, type PausableTimer } from './pausable-timer.ts'
 import styles from './toast-provider.module.css'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import {
   FADE_MS,
   MOST_TOASTS,
-  type Toast,
   TOAST_DURATION_MS,
   ToastContext,
+  type Toast,
   type ToastType,
 } from './use-toasts.ts'
-import { Icon, type IconName } from '../../components/icon.tsx'
-import { pausableTimer, type PausableTimer } from './pausable-timer.ts'
-import { IconButton } from '../../components/icon-button.tsx'
 
 /** What went wrong interrupts a screen reader, what went well waits its turn. */
 const interrupts = ({ type }: Toast): boolean => type === 'error' || type === 'warning'

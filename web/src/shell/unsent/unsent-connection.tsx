@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { deliveryRequest, requestDeliveryOfQueued } from '../../lib/forms/outbox-signal.ts'
 import { useSendings } from '../../lib/registrations/sendings.ts'
-import { LazyPart } from '../../components/lazy-part.tsx'
 import { reloadForRelease } from '../../lib/release/reload.ts'
 
 const loadDeliveries = async () => (await import('./unsent-responses.tsx')).Deliveries

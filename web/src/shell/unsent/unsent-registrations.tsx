@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { TextLink } from '../../components/text-link.tsx'
 import { paths } from '../../lib/paths.ts'
+import { hasEntry } from '../../lib/registrations/entry-draft.ts'
 import { resumeWaiting } from '../../lib/registrations/sender.ts'
 import {
   earlierReceiptOf,
-  type Sending,
   sendingOf,
   setSending,
   useSendings,
+  type Sending,
 } from '../../lib/registrations/sendings.ts'
-import { useToasts } from '../toasts/use-toasts.ts'
-import { TextLink } from '../../components/text-link.tsx'
-import { hasEntry } from '../../lib/registrations/entry-draft.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { useToasts } from '../toasts/use-toasts.ts'
 import { TopNotice, type TopNoticeProps } from './top-notice.tsx'
 
 /** Shown above every page except the form's own while a registration has no answer; a toast says when it has. */

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createDelivery, type Round } from '../../lib/forms/delivery.ts'
-import { deliveryRequest } from '../../lib/forms/outbox-signal.ts'
-import { type Toast, useToasts } from '../toasts/use-toasts.ts'
 import { useLocation } from 'react-router-dom'
 import { TextLink } from '../../components/text-link.tsx'
+import { createDelivery, type Round } from '../../lib/forms/delivery.ts'
+import { deliveryRequest } from '../../lib/forms/outbox-signal.ts'
 import { isRefused, useOutbox } from '../../lib/forms/outbox.ts'
 import { paths } from '../../lib/paths.ts'
+import { useToasts, type Toast } from '../toasts/use-toasts.ts'
 import { TopNotice } from './top-notice.tsx'
 
 const sentToast = ({ sent }: Round): Toast => ({

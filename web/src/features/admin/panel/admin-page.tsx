@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { hasPanelAccess, useSession, wantSession } from '../../../lib/session/session.ts'
 import { AdminShell } from './admin-shell.tsx'
 import { Leave, LeaveUnverified, LeaveWithoutRole } from './leave.tsx'
-import { Panel } from './panel.tsx'
 import { PanelFailure, PanelLoading } from './panel-states.tsx'
+import { Panel } from './panel.tsx'
 
 /** Nothing is shown before the API has confirmed who is signed in. */
 export function AdminPage() {

@@ -3,10 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { SessionUser } from '@arena-libre/functions/contract/session'
 import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
 import { paths } from '../../../lib/paths.ts'
-import { loadAccountActions } from '../../../lib/session/account.ts'
 import { REQUEST_MESSAGES, useAccessRequest } from '../../../lib/session/access-request.ts'
+import { loadAccountActions } from '../../../lib/session/account.ts'
 import { RETURN } from '../../../lib/session/safe-path.ts'
-import { type Toast, useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { useToasts, type Toast } from '../../../shell/toasts/use-toasts.ts'
 import { PanelLoading } from './panel-states.tsx'
 
 /** Redirects from the panel, once, with a toast that says why where there is a reason. */

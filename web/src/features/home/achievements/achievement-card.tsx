@@ -1,7 +1,7 @@
-import styles from './achievement-card.module.css'
 import { burst, rays, star } from '@arena-libre/functions/artwork/geometry/shapes.ts'
 import { Halftone } from '@arena-libre/functions/artwork/halftone.tsx'
 import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
+import styles from './achievement-card.module.css'
 
 interface AchievementCardProps {
   index: number

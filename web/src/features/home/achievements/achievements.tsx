@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
-import { type SiteContent, useSiteFront } from '../../../lib/settings/site-settings.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { useSiteFront, type SiteContent } from '../../../lib/settings/site-settings.ts'
 import { AchievementCard } from './achievement-card.tsx'
 import styles from './achievements.module.css'
 import { useSlides } from './use-slides.ts'
-import { IconButton } from '../../../components/icon-button.tsx'
 
 export function Achievements() {
   const { achievements } = useSiteFront()

@@ -1,6 +1,6 @@
-import styles from './community.module.css'
 import { Icon } from '../../../components/icon.tsx'
 import { useSiteFront } from '../../../lib/settings/site-settings.ts'
+import styles from './community.module.css'
 
 /** Where the community meets, in the order in which it matters to a player. */
 const PLACES = [
