@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { useObservable, type ReactFireGlobals } from 'reactfire'
+import type { ReactFireGlobals } from 'reactfire'
 import { Observable, type Subscriber } from 'rxjs'
 
 /** Starts listening, reports through `next`, and returns how to stop. Failures are values too. */
@@ -63,15 +62,4 @@ export function liveSource<Value>(id: string, listen: Listen<Value>): LiveSource
   const source = { observable, hold }
   sources.set(id, source)
   return source
-}
-
-/**
- * The latest value of a live source, undefined before the first. Components with the same id share one listener,
- * which stops with the last of them.
- */
-export function useLive<Value>(id: string, listen: Listen<Value>): Value | undefined {
-  const source = liveSource(id, listen)
-  const { data } = useObservable<Value | undefined>(id, source.observable)
-  useEffect(() => source.hold(), [source])
-  return data
 }

@@ -60,18 +60,13 @@ export const seenUntil = <Value>(seen: Seen<Value> | null, at: number): Seen<Val
   seen && { ...seen, seenAt: Math.max(seen.seenAt, at) }
 
 export function liveReducer<Value>(state: LiveState<Value>, event: LiveEvent<Value>): LiveState<Value> {
-  switch (event.type) {
-    case 'heard':
-      return hear(state, event.heard, event.now)
-    case 'polled':
-      return { ...state, polled: event.polled.status, seen: seenAfter(state.seen, event.polled, 0) }
-    case 'reconnect':
-      return { ...state, attempt: state.attempt + 1 }
-    case 'retry':
-      return { ...state, heard: 'connecting', attempt: state.attempt + 1 }
-    default:
-      return { ...state, seen: seenUntil(state.seen, event.at) }
+  if (event.type === 'heard') return hear(state, event.heard, event.now)
+  if (event.type === 'polled') {
+    return { ...state, polled: event.polled.status, seen: seenAfter(state.seen, event.polled, 0) }
   }
+  if (event.type === 'still-true') return { ...state, seen: seenUntil(state.seen, event.at) }
+  const heard = event.type === 'retry' ? 'connecting' : state.heard
+  return { ...state, heard, attempt: state.attempt + 1 }
 }
 
 function hear<Value>(state: LiveState<Value>, heard: Heard<Value>, now: number): LiveState<Value> {
