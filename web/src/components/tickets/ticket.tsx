@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { posterLine } from '@arena-libre/functions/contract/facts-line'
 import type { Player } from '@arena-libre/functions/contract/people'
@@ -6,6 +5,7 @@ import type { RegistrationStatus } from '@arena-libre/functions/contract/registr
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { day, time, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
 import { Cover } from '../artwork/cover.tsx'
+import { Fact } from '../fact.tsx'
 import { Bars } from './bars.tsx'
 import { Stamp } from './stamp.tsx'
 import { ticketNumber } from './ticket-number.ts'
@@ -54,15 +54,6 @@ export function Ticket({ tournament, players, status, token }: TicketProps) {
       </div>
       <div className={styles['teeth']} />
     </article>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 
