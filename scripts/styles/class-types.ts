@@ -1,6 +1,6 @@
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { preprocessCSS, resolveConfig } from 'vite'
+import { preprocessCSS, resolveConfig, type ResolvedConfig } from 'vite'
 import { local, ROOT } from '../lib/root.ts'
 
 /** Beside the sources, by `rootDirs` of web/tsconfig.json: TypeScript finds `./a.module.css.d.ts` there. */
@@ -17,7 +17,7 @@ const declaration = (names: readonly string[]): string =>
 
 /** Says which classes each CSS module has, so that the name of a missing one does not compile. */
 export async function writeClassTypes(): Promise<void> {
-  const config = await resolveConfig({ configFile: false, root: join(ROOT, 'web') }, 'build')
+  const config = await webConfig()
   await rm(TYPES, { recursive: true, force: true })
   for await (const path of glob('src/**/*.module.css', { cwd: join(ROOT, 'web') })) {
     const file = join(ROOT, 'web', path)
@@ -25,5 +25,16 @@ export async function writeClassTypes(): Promise<void> {
     const target = join(TYPES, `${path}.d.ts`)
     await mkdir(dirname(target), { recursive: true })
     await writeFile(target, declaration(Object.keys(modules).toSorted()))
+  }
+}
+
+/** Vite sets NODE_ENV of its own process; builds and tests that this process starts must not inherit it. */
+async function webConfig(): Promise<ResolvedConfig> {
+  const before = process.env['NODE_ENV']
+  try {
+    return await resolveConfig({ configFile: false, root: join(ROOT, 'web') }, 'build')
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = before
   }
 }
