@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { reportCaught } from './app/report-caught.ts'
+import { reportCaught } from './components/error-boundary.tsx'
 import { rememberSource } from './lib/registrations/source.ts'
 import { cleanAddress } from './lib/release/fresh-address.ts'
 import './styles/tokens.css'

@@ -1,12 +1,12 @@
 import { BrowserRouter } from 'react-router-dom'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
-import { DeliveryConnection } from '../shell/deliveries/delivery-connection.tsx'
+import { DoubleClickGuard } from '../shell/double-click-guard.tsx'
 import { Overlays } from '../shell/overlays/overlays.tsx'
 import { SessionConnection } from '../shell/session-connection.tsx'
 import { SettingsConnection } from '../shell/settings-connection.tsx'
-import { SingleSteps } from '../shell/single-steps.tsx'
 import { NavigationSounds } from '../shell/sounds/navigation-sounds.tsx'
 import { ToastProvider } from '../shell/toasts/toast-provider.tsx'
+import { DeliveryConnection } from '../shell/unsent/unsent-connection.tsx'
 import { Recovery } from './recovery.tsx'
 import { Router } from './router.tsx'
 
@@ -18,7 +18,7 @@ export function App() {
           <DeliveryConnection />
           <Router />
           <Overlays />
-          <SingleSteps />
+          <DoubleClickGuard />
         </ToastProvider>
       </BrowserRouter>
       <SessionConnection />

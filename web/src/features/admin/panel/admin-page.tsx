@@ -1,19 +1,18 @@
 import { useEffect } from 'react'
-import { isPowerful, useSession, wantSession } from '../../../lib/session/session.ts'
+import { hasPanelAccess, useSession, wantSession } from '../../../lib/session/session.ts'
 import { AdminShell } from './admin-shell.tsx'
-import { Leave, LeaveWithoutRole, LeaveUnverified } from './leave.tsx'
+import { Leave, LeaveUnverified, LeaveWithoutRole } from './leave.tsx'
+import { PanelFailure, PanelLoading } from './panel-states.tsx'
 import { Panel } from './panel.tsx'
-import { PanelFailure } from './panel-failure.tsx'
-import { PanelLoading } from './panel-loading.tsx'
 
-/** Nothing opens before the API has said who this is, and nothing opens when it cannot say. */
+/** Nothing is shown before the API has confirmed who is signed in. */
 export function AdminPage() {
   const session = useSession()
   useEffect(wantSession, [])
 
   if (session.status === 'signed-in') {
     const { user } = session
-    if (isPowerful(user)) return <Panel user={user} />
+    if (hasPanelAccess(user)) return <Panel user={user} />
     return (
       <AdminShell>
         {user.emailVerified ? <LeaveWithoutRole user={user} /> : <LeaveUnverified user={user} />}
