@@ -1,4 +1,4 @@
-import type { AggregateQuery } from 'firebase-admin/firestore'
+import type { AggregateQuery, AggregateSpec } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { seatIdOf } from '../../functions/src/contract/seats.ts'
@@ -92,11 +92,13 @@ it('looks for reserved seats once for all who join the line within 100 ms, and a
   expect(await view.joinLine().looked).toBe(false)
 })
 
+type Counting = Pick<AggregateQuery<AggregateSpec>, 'get'>
+
 /** Lets another process do something after the next counts of seats, so many at once, before they are used. */
 function afterCounts(together: number, act: () => Promise<unknown>): void {
   const query: object = Object.getPrototypeOf(app.collections.seats('any').count())
-  const counting = query as Pick<AggregateQuery, 'get'>
-  const real: (this: unknown) => ReturnType<AggregateQuery['get']> = Reflect.get(counting, 'get')
+  const counting = query as Counting
+  const real: (this: unknown) => ReturnType<Counting['get']> = Reflect.get(counting, 'get')
   const acted = Promise.withResolvers<unknown>()
   let counts = 0
   const spy = vi.spyOn(counting, 'get').mockImplementation(async function count(this: unknown) {
