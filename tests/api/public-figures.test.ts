@@ -79,6 +79,14 @@ function watch({ id }: Tournament): readonly Timestamp[] {
 const distances = (times: readonly Timestamp[]): number[] =>
   times.slice(1).map((time, index) => time.toMillis() - (times[index]?.toMillis() ?? 0))
 
+/** Moments of a process pass only by `vi.advanceTimersByTime` until the test ends. */
+function holdTime(): void {
+  vi.useFakeTimers({ toFake: ['performance'], now: performance.now() })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
+
 /** The distance between two writes, and the time of a look. */
 const LATE_MS = LIMITS.projectionMs + 1_000
 
@@ -136,13 +144,31 @@ describe('the public figures', () => {
     expect(await cardOf(cup)).toMatchObject({ currentPlayers: 3 })
   })
 
+  it('count the seats once in 100 ms while 50 are free, and say that the cup is full right after that time', async () => {
+    const meter = new FirestoreMeter()
+    holdTime()
+    const cup = await openTournament(one, { maxPlayers: 52, modality: 'solo' })
+    await join(one, cup)
+    const reads: number[] = []
+    for (let count = 0; count < 51; count++) {
+      await expect.poll(() => meter.underWay).toBe(0)
+      meter.take()
+      await join(one, cup)
+      reads.push(meter.take().reads)
+    }
+    const [counted = NaN, ...later] = reads
+    expect(later).toEqual(Array.from({ length: 50 }, () => counted - 1))
+    await expect(join(one, cup)).rejects.toThrow(full)
+    expect(await cardOf(cup)).toMatchObject({ currentPlayers: 1 })
+    vi.advanceTimersByTime(100)
+    await expect(join(one, cup)).rejects.toThrow(full)
+    expect(await cardOf(cup)).toMatchObject({ currentPlayers: 52 })
+  })
+
   it('of a cup without seats are compared no more often than those of a full one', async () => {
     const meter = new FirestoreMeter()
     // Within the second in which a process compares once.
-    vi.useFakeTimers({ toFake: ['performance'], now: performance.now() })
-    onTestFinished(() => {
-      vi.useRealTimers()
-    })
+    holdTime()
     const readsOfSecondRefusal = async (cup: Tournament) => {
       await expect(join(one, cup)).rejects.toThrow(full)
       await expect.poll(() => meter.underWay).toBe(0)

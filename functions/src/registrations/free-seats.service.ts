@@ -72,14 +72,14 @@ function somePartOf(
 /**
  * Finds free numbers in at most two round trips, where `findFree` takes one after the other. What it costs is a read for
  * each section, and the seats in use of some sections where none is empty. Numbers of one section follow each other:
- * processes that begin in different sections seldom try the same seat.
+ * processes that begin in different sections seldom try the same seat. Null where every seat was in use.
  */
 export async function findFreeAtOnce(
   last: number,
   most: number,
   tournamentId: string,
   collections: Collections,
-): Promise<number[]> {
+): Promise<number[] | null> {
   const length = Math.max(SHORTEST, Math.ceil(last / SECTIONS))
   const starts = Array.from({ length: Math.ceil(last / length) }, (_, index) => 1 + index * length)
   const sections = await Promise.all(
@@ -90,6 +90,7 @@ export async function findFreeAtOnce(
   const chosen: SeatRange[] = []
   let free = 0
   const open = shuffled(sections.filter((section) => freeIn(section) > 0))
+  if (open.length === 0) return null
   for (const section of open.toSorted((one, other) => freeIn(other) - freeIn(one))) {
     if (free >= most) break
     chosen.push(section)
@@ -138,10 +139,12 @@ async function search(
   const free = all.length - used
   if (free <= 0 || most <= 0) return []
   if (used <= 0) return all
-  const sumOfFree = ((first + last) * all.length) / 2 - range.sum
-  if (free === 1) return all.includes(sumOfFree) ? [sumOfFree] : []
+  const mean = (((first + last) * all.length) / 2 - range.sum) / free
+  // Seats were taken or released between two counts.
+  if (mean < first || mean > last) return []
+  if (free === 1) return [mean]
   if (used <= FEW || used <= Math.min(free, most)) return readFree(range, tournamentId, collections)
-  const middle = Math.min(last - 1, Math.max(first, Math.floor(sumOfFree / free)))
+  const middle = Math.min(last - 1, Math.floor(mean))
   const lower = await measureSeats(collections, tournamentId, first, middle)
   const upper = { first: middle + 1, last, used: used - lower.used, sum: range.sum - lower.sum }
   // Processes that look at the same time do not all find the same seat.

@@ -69,13 +69,15 @@ export async function findPlace<Found>(
 
 /** Null where no seat is believed to be free, or where others were faster at each that was tried. */
 async function takeSeat<Found>(view: SeatView, search: Search<Found>): Promise<Placed | Found | null> {
+  const last = seatCount(search.tournament)
   for (let attempt = 1; attempt <= ATTEMPTS;) {
-    const seat = await view.pick(seatCount(search.tournament))
+    const seat = await view.pick(last)
     if (seat === null) {
       // A commit of this process that is under way may fail and leave its seat.
       const settled = view.nextSettled()
-      if (settled === null) return null
-      await settled
+      if (settled === null && view.isFull(last)) return null
+      if (settled === null) attempt += 1
+      else await settled
       continue
     }
     let end: 'ours' | 'theirs' | 'unused' = 'unused'

@@ -83,7 +83,7 @@ export class SeatView {
       await this.#found.seen(performance.now() - this.#misledAt)
       const seat = this.#next()
       if (seat !== null) return seat
-      await this.#found.seen(this.#fullUpTo === last ? FULL_FOR_MS : 0)
+      await this.#found.seen(this.isFull(last) ? FULL_FOR_MS : 0)
       return this.#next()
     } finally {
       this.#seekers -= 1
@@ -103,6 +103,11 @@ export class SeatView {
     if (end === 'theirs' && look === this.#look && !this.#isLooking) this.#misledAt = performance.now()
     this.#settled.resolve()
     this.#settled = Promise.withResolvers()
+  }
+
+  /** Whether the last look found each of the first `last` seats in use, not only those that it had counted as free. */
+  isFull(last: number): boolean {
+    return this.#fullUpTo === last
   }
 
   /** Waits until a request on its way has its answer: its seat may stay free. Null where there is none. */
@@ -156,11 +161,12 @@ export class SeatView {
     const [last, requests] = [this.#last, this.#seekers + this.#picked.size]
     this.#isLooking = true
     try {
-      this.#free =
+      const found =
         requests > 1
           ? await findFreeAtOnce(last, Math.max(FEWEST, requests * FOR_EACH), id, collections)
           : await findOne(last, id, collections)
-      this.#fullUpTo = this.#free.length === 0 ? last : null
+      this.#free = found ?? []
+      this.#fullUpTo = found === null ? last : null
       this.#look += 1
     } finally {
       this.#isLooking = false
@@ -178,9 +184,10 @@ export class SeatView {
   }
 }
 
-/** Fewer reads, for a request that comes alone. */
-async function findOne(last: number, id: string, collections: Collections): Promise<number[]> {
+/** Fewer reads, for a request that comes alone. Null where every seat was in use. */
+async function findOne(last: number, id: string, collections: Collections): Promise<number[] | null> {
   const range = await measureSeats(collections, id, 1, last)
+  if (range.used >= last) return null
   return rotated(await findFree(range, 1, id, collections))
 }
 
