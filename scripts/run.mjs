@@ -9,7 +9,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './bootstrap/install.mjs'
 import { Problem, printFailure } from './bootstrap/problem.mjs'
-import { onStopWish } from './bootstrap/processes.mjs'
+import { onStopRequest } from './bootstrap/processes.mjs'
 
 const OLDEST_NODE = { major: 20, minor: 19 }
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -56,7 +56,7 @@ function handOver(node, file) {
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
   })
-  onStopWish((signal) => child.kill(signal))
+  onStopRequest((signal) => child.kill(signal))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM']))

@@ -18,7 +18,7 @@ import { identifyWith, type Identify } from './http/caller.ts'
 import { rateLimiter } from './http/rate-limiter.ts'
 import { describeError, type Log } from './logging/log.ts'
 import { deleteDueMail } from './outbox/mail-removal.service.ts'
-import { Desk } from './registrations/desk.service.ts'
+import { ProcessMemory } from './registrations/process-memory.service.ts'
 import { repair } from './registrations/repair.service.ts'
 import { sweepRemoved } from './registrations/sweep.service.ts'
 import { apiRoutes } from './routes.ts'
@@ -68,7 +68,7 @@ export function start({ environment, log, page, identify }: Surroundings): Servi
     siteUrl: environment.siteUrl,
     keys,
     receiptKey: keys.receipts,
-    desk: new Desk(),
+    memory: new ProcessMemory(),
     mailsAnybodyCauses: rateLimiter(LIMITS.calls.mailsAnybodyCauses, clock),
     copies: new Copies(),
     trustedProxies: environment.trustedProxies,

@@ -4,7 +4,7 @@ import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync }
 import { delimiter, dirname, join } from 'node:path'
 import { exclusively } from './lock.mjs'
 import { Problem } from './problem.mjs'
-import { onStopWish } from './processes.mjs'
+import { onStopRequest } from './processes.mjs'
 import { step } from './progress.mjs'
 
 const INPUTS = ['package-lock.json', '.npmrc']
@@ -114,17 +114,17 @@ function npm(root, args, holds) {
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     if (child.pid !== undefined) holds(child.pid)
-    let wished = false
-    const ignoreWishes = onStopWish(() => {
-      wished = true
+    let isStopped = false
+    const ignoreStopRequests = onStopRequest(() => {
+      isStopped = true
       // Asked politely, npm first finishes what it is unpacking; it can be repeated, so it need not.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     })
     child.once('error', reject)
     child.once('close', (code) => {
       log.end()
-      ignoreWishes()
-      if (wished) reject(new Problem(`npm ${args[0]} was stopped.`, ['Run the same command again.']))
+      ignoreStopRequests()
+      if (isStopped) reject(new Problem(`npm ${args[0]} was stopped.`, ['Run the same command again.']))
       else if (code === 0) resolve()
       else reject(explain(args[0] ?? '', output, logFile))
     })

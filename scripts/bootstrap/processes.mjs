@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 
 const POLL_MS = 500
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
-/** npm passes Ctrl-C on although the terminal already delivered it: two signals this close are one wish. */
-const SAME_WISH_MS = 1000
+/** npm passes Ctrl-C on although the terminal already delivered it: two signals this close are one request to stop. */
+const SAME_REQUEST_MS = 1000
 
 /** @param {number} pid */
 export function isAlive(pid) {
@@ -22,26 +22,26 @@ export function isAlive(pid) {
  * @param {(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => void} stop
  * @returns {() => void} ends the watch
  */
-export function onStopWish(stop) {
+export function onStopRequest(stop) {
   let last = 0
   /** @param {'SIGINT' | 'SIGTERM' | 'SIGHUP'} signal */
-  const wish = (signal) => {
+  const request = (signal) => {
     const now = Date.now()
-    if (now - last > SAME_WISH_MS) stop(signal)
+    if (now - last > SAME_REQUEST_MS) stop(signal)
     last = now
   }
-  for (const signal of SIGNALS) process.on(signal, wish)
-  const masters = mastersOf(process.ppid)
+  for (const signal of SIGNALS) process.on(signal, request)
+  const ancestors = ancestorsOf(process.ppid)
   const watch = setInterval(() => {
-    if (!masters.every(isAlive)) {
+    if (!ancestors.every(isAlive)) {
       clearInterval(watch)
-      wish('SIGHUP')
+      request('SIGHUP')
     }
   }, POLL_MS)
   watch.unref()
   return () => {
     clearInterval(watch)
-    for (const signal of SIGNALS) process.off(signal, wish)
+    for (const signal of SIGNALS) process.off(signal, request)
   }
 }
 
@@ -56,7 +56,7 @@ export const startOf = (pid) => describe(pid).start
  * Whom this process works for: its parent, and behind the shell that npm starts scripts with, npm itself.
  * @param {number} parent
  */
-function mastersOf(parent) {
+function ancestorsOf(parent) {
   if (parent <= 1) return []
   const { command, parent: grandparent } = describe(parent)
   return /^(\S*\/)?(ba|da|z)?sh -c /.test(command) && grandparent > 1 ? [parent, grandparent] : [parent]

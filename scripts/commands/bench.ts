@@ -2,7 +2,7 @@ import { constants } from 'node:os'
 import { benchRegistration } from '../bench/registration.ts'
 import { benchSuite } from '../bench/suite.ts'
 import { Problem, printFailure } from '../bootstrap/problem.mjs'
-import { onStopWish } from '../bootstrap/processes.mjs'
+import { onStopRequest } from '../bootstrap/processes.mjs'
 import { line } from '../bootstrap/progress.mjs'
 
 /** What can be measured. Each leaves to `cleanUp` what it starts, and says whether all got an answer. */
@@ -21,7 +21,7 @@ async function main(): Promise<number> {
   }
   await using cleanUp = new AsyncDisposableStack()
   const interrupted = new Promise<NodeJS.Signals>((resolve) => {
-    onStopWish(resolve)
+    onStopRequest(resolve)
   })
   const outcome = await Promise.race([bench(cleanUp), interrupted])
   if (typeof outcome === 'boolean') return outcome ? 0 : 1

@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 import { Problem, printFailure } from '../bootstrap/problem.mjs'
-import { onStopWish } from '../bootstrap/processes.mjs'
+import { onStopRequest } from '../bootstrap/processes.mjs'
 import { line } from '../bootstrap/progress.mjs'
 import { runSuites } from '../testing/run-suites.ts'
 import { LONG_SUITES, SUITES, type TestSuite } from '../testing/suites.ts'
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   const { suites, only } = chosen(process.argv.slice(2))
   const surroundings = new TestSurroundings()
   const interrupted = new Promise<NodeJS.Signals>((resolve) => {
-    onStopWish(resolve)
+    onStopRequest(resolve)
   })
   try {
     const outcome = await Promise.race([

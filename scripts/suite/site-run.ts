@@ -1,7 +1,7 @@
 import { constants } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '../bootstrap/problem.mjs'
-import { onStopWish } from '../bootstrap/processes.mjs'
+import { onStopRequest } from '../bootstrap/processes.mjs'
 import { line, step } from '../bootstrap/progress.mjs'
 import { loadDemoWorld, renewDemoDates } from '../demo/load.ts'
 import { migrate } from '../migrate/run.ts'
@@ -44,7 +44,7 @@ export async function runSite(run: SiteRun): Promise<number> {
   const site = new Site(launch, run)
   let wished: NodeJS.Signals | undefined
   const stopWish = new Promise<'stop'>((resolve) => {
-    onStopWish((signal) => {
+    onStopRequest((signal) => {
       if (wished !== undefined) line('  Already stopping: the data is being saved.')
       wished ??= signal
       resolve('stop')

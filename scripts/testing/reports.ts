@@ -77,7 +77,7 @@ export function tallyVitest(report: unknown): Tally {
       ),
   )
   const skipped = numPendingTests + numTodoTests
-  return settle(numPassedTests, numFailedTests, failures, [
+  return tally(numPassedTests, numFailedTests, failures, [
     ...broken.map(({ name }) => `${name} could not be run`),
     ...(skipped > 0 ? [`${skipped} tests were skipped`] : []),
   ])
@@ -86,7 +86,7 @@ export function tallyVitest(report: unknown): Tally {
 /** Reads what Playwright reports; a flaky test is a failed one. */
 export function tallyPlaywright(report: unknown): Tally {
   const { stats, errors, suites } = playwrightSchema.parse(report)
-  return settle(stats.expected, stats.unexpected + stats.flaky, suites.flatMap(failuresBelow), [
+  return tally(stats.expected, stats.unexpected + stats.flaky, suites.flatMap(failuresBelow), [
     ...errors.map(({ message }) => message ?? NO_MESSAGE),
     ...(stats.skipped > 0 ? [`${stats.skipped} tests were skipped`] : []),
   ])
@@ -111,7 +111,7 @@ const failure = (test: string, messages: readonly string[]): Failure => ({
   why: stripVTControlCharacters(messages.join('\n')),
 })
 
-function settle(passed: number, failed: number, failures: Failure[], problems: string[]): Tally {
+function tally(passed: number, failed: number, failures: Failure[], problems: string[]): Tally {
   const ranNothing = passed + failed === 0 && problems.length === 0
   const all = ranNothing ? ['no test was run'] : problems
   return { passed, failed: failed + all.length, failures, problems: all }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { settle } from '../../functions/src/registrations/settle.service.ts'
+import { reconcile } from '../../functions/src/registrations/reconcile.service.ts'
 import { table } from '../../scripts/bench/figures.ts'
 import { FirestoreMeter, type Usage } from '../../scripts/load/firestore-meter.ts'
 import { announce } from '../support/announce.ts'
@@ -28,13 +28,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const settled = () => expect.poll(() => meter.underWay, { interval: 5 }).toBe(0)
+const allMetered = () => expect.poll(() => meter.underWay, { interval: 5 }).toBe(0)
 
 async function usageOf(work: () => Promise<unknown>): Promise<Usage> {
-  await settled()
+  await allMetered()
   meter.take()
   await work()
-  await settled()
+  await allMetered()
   return meter.take()
 }
 
@@ -72,7 +72,7 @@ async function measureAll(seats: number): Promise<Cost[]> {
   const costs: Cost[] = []
   for (const act of actsOn(world, cups, BOSS)) costs.push(await measure(act))
   for (const { cup } of Object.values(cups)) {
-    await settle(cup.id, world.deps)
+    await reconcile(cup.id, world.deps)
     expect(await faultsOf(world, cup)).toEqual([])
   }
   return costs

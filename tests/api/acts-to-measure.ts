@@ -127,7 +127,7 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
     return { path: `/registrations/batch/${what}`, body: { ids: held.splice(0, items).map(({ id }) => id) } }
   }
   /** A registration that left, and nothing after it: its process ended there. */
-  const leaveUnsettled = async ({ cup, holders }: LargeCup) => {
+  const leaveUnreconciled = async ({ cup, holders }: LargeCup) => {
     const { id, seat, freeFireId } = next(holders)
     const write = collections.registrations.firestore.batch()
     write.update(collections.registrations.doc(id), { status: 'withdrawn', seat: null })
@@ -188,7 +188,7 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
     {
       what: 'promote by hand',
       async prepare() {
-        await leaveUnsettled(line)
+        await leaveUnreconciled(line)
         return { path: '/registrations/promote', body: { tournamentId: line.cup.id } }
       },
     },
@@ -196,7 +196,7 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
     {
       what: 'repair where a seat is free and others wait',
       async prepare() {
-        await leaveUnsettled(line)
+        await leaveUnreconciled(line)
         return repairing(line)
       },
       items: 2,

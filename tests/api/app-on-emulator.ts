@@ -13,7 +13,7 @@ import { probesOf, type Probes } from '../../functions/src/data/probes.ts'
 import { identifyWith } from '../../functions/src/http/caller.ts'
 import { rateLimiter } from '../../functions/src/http/rate-limiter.ts'
 import type { Route } from '../../functions/src/http/route.ts'
-import { Desk } from '../../functions/src/registrations/desk.service.ts'
+import { ProcessMemory } from '../../functions/src/registrations/process-memory.service.ts'
 import type { RegistrationDeps } from '../../functions/src/registrations/registration-deps.service.ts'
 import { apiRoutes } from '../../functions/src/routes.ts'
 import { drawPicture } from '../../functions/src/sharing/picture.service.ts'
@@ -40,7 +40,7 @@ interface Options {
   /** How old copies may be: tests see what they have just written, unless this is what they are about. */
   copiesMs?: number
   /** What the process remembers between requests: nothing for long, unless this is what the test is about. */
-  desk?: Desk
+  memory?: ProcessMemory
   /** Whose documents it works with; a project of its own, unless a test opens another process on the same ones. */
   project?: string
 }
@@ -87,7 +87,7 @@ export async function openApp(options: Options = {}): Promise<Setting> {
     clock,
     setup: options.setup ?? { ownerEmail: undefined, setupToken: undefined },
     receiptKey: Buffer.alloc(32, 7),
-    desk: options.desk ?? new Desk(0, 0),
+    memory: options.memory ?? new ProcessMemory(0, 0),
     mailsAnybodyCauses: rateLimiter(LIMITS.calls.mailsAnybodyCauses, clock),
     copies: new Copies(options.copiesMs ?? 0),
     log,

@@ -11,7 +11,7 @@ import { Copies } from '../../functions/src/data/copies.ts'
 import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
 import { identifyWith } from '../../functions/src/http/caller.ts'
 import { rateLimiter } from '../../functions/src/http/rate-limiter.ts'
-import { Desk } from '../../functions/src/registrations/desk.service.ts'
+import { ProcessMemory } from '../../functions/src/registrations/process-memory.service.ts'
 import { apiRoutes } from '../../functions/src/routes.ts'
 import { drawPicture } from '../../functions/src/sharing/picture.service.ts'
 import { keepPictures } from '../../functions/src/sharing/pictures.service.ts'
@@ -36,7 +36,7 @@ export async function openWithout(service: string, accounts?: Partial<Accounts>)
     ...anEntrance(),
     siteUrl: 'https://arena.test',
     receiptKey: Buffer.alloc(32, 7),
-    desk: new Desk(),
+    memory: new ProcessMemory(),
     mailsAnybodyCauses: rateLimiter(LIMITS.calls.mailsAnybodyCauses, systemClock),
     copies: new Copies(),
     accounts: { ...accountsOf(getAuth(firebase)), ...accounts },

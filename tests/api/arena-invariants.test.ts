@@ -24,7 +24,7 @@ const WAITER = aRegistration({
 })
 
 /** One seat, taken by somebody who waited for it, and one who still waits. */
-const sound = (): Arena => ({
+const valid = (): Arena => ({
   tournament: aTournament({ maxPlayers: 1, currentPlayers: 1, waiting: 1, waitlist: true }),
   registrations: [HOLDER, WAITER],
   seats: [
@@ -37,20 +37,20 @@ const sound = (): Arena => ({
   ],
 })
 
-const check = (changes: Partial<Arena>) => violationsOf({ ...sound(), ...changes }, NOW).join(', ')
+const check = (changes: Partial<Arena>) => violationsOf({ ...valid(), ...changes }, NOW).join(', ')
 
-it('finds nothing in a sound tournament', () => {
+it('finds nothing in a valid tournament', () => {
   expect(check({})).toBe('')
 })
 
 it.each<[string, Partial<Arena>]>([
-  ['seat 1 is there twice', { seats: [...sound().seats, ...sound().seats] }],
+  ['seat 1 is there twice', { seats: [...valid().seats, ...valid().seats] }],
   ['closed within', { seats: [{ number: 1, state: 'closed', registrationId: null, series: 0 }] }],
   ['beyond the capacity', { seats: [{ number: 3, state: 'reserved', registrationId: null, series: 0 }] }],
   ['taken by nobody', { registrations: [WAITER] }],
   ['not theirs', { seats: [] }],
   ['live twice', { registrations: [HOLDER, { ...WAITER, freeFireId: '11111111' }] }],
-  ['without the claim', { claims: sound().claims.slice(1) }],
+  ['without the claim', { claims: valid().claims.slice(1) }],
   ['belongs to nobody live', { registrations: [HOLDER, { ...WAITER, status: 'rejected' }] }],
   ['is pending with seat null', { registrations: [{ ...HOLDER, seat: null }, WAITER] }],
   ['is rejected with seat 1', { registrations: [{ ...HOLDER, status: 'rejected' }, WAITER] }],
@@ -72,7 +72,7 @@ it.each<[string, Partial<Arena>]>([
   ['1 wait while 1 seats are free', { seats: [], registrations: [WAITER] }],
   ['0 players are shown', { tournament: aTournament({ maxPlayers: 1, currentPlayers: 0, waiting: 1 }) }],
   ['0 are shown waiting', { tournament: aTournament({ maxPlayers: 1, currentPlayers: 1 }) }],
-  ['1 seats left', { tournament: undefined, registrations: [], seats: sound().seats.slice(1), claims: [] }],
+  ['1 seats left', { tournament: undefined, registrations: [], seats: valid().seats.slice(1), claims: [] }],
 ])('finds: %s', (words, changes) => {
   expect(check(changes)).toContain(words)
 })

@@ -3,7 +3,7 @@ import { seatIdOf } from '../../functions/src/contract/seats.ts'
 import type { Registration } from '../../functions/src/contract/registrations.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { playerIdOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
-import { Desk } from '../../functions/src/registrations/desk.service.ts'
+import { ProcessMemory } from '../../functions/src/registrations/process-memory.service.ts'
 import { aRegistration } from '../../functions/testing/a-registration.ts'
 import { NOW, openApp, type Setting } from './app-on-emulator.ts'
 import { openTournament } from './arena.ts'
@@ -37,7 +37,7 @@ export const openProcess = (project?: string): Promise<Setting> =>
   openApp({
     ...(project !== undefined && { project }),
     copiesMs: COPIES_MS,
-    desk: new Desk(Infinity, QUIET_MS),
+    memory: new ProcessMemory(Infinity, QUIET_MS),
     accounts: (real) => ({
       ...real,
       verify: async (uid) => ({ uid, email: `${uid}@arena.test`, emailVerified: true, authTime: NOW }),

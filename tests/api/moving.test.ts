@@ -154,7 +154,7 @@ describe('a move', () => {
     await expect(rule(app, 'a'.repeat(43), 'approved')).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('by two who disagree ends in one of both, soundly', async () => {
+  it('by two who disagree ends in one of both, consistently', async () => {
     const { cup, id } = await oneWhoIs('approved')
     await Promise.all(
       [rule(app, id, 'rejected'), rule(app, id, 'pending'), withdraw(app, id)].map((act) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
-import { Desk } from '../../functions/src/registrations/desk.service.ts'
+import { ProcessMemory } from '../../functions/src/registrations/process-memory.service.ts'
 import { openLine } from '../../functions/src/registrations/line.service.ts'
 import { promoteByHand, handOutReserved } from '../../functions/src/registrations/promotion.service.ts'
 import { register as registerNewcomer } from '../../functions/src/registrations/register.service.ts'
@@ -131,7 +131,7 @@ describe('a seat that becomes free', () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [holder = '', ...line] = await joinInTurn(app, cup, 13)
     const fickle = [...line]
-    const elsewhere = { ...app, deps: { ...app.deps, desk: new Desk() } }
+    const elsewhere = { ...app, deps: { ...app.deps, memory: new ProcessMemory() } }
     let calm: () => void
     const disturb = (): (() => void) =>
       beforeNextCommit(async () => {
@@ -159,7 +159,7 @@ describe('a seat that becomes free', () => {
 
 /** An instance that relies on what it saw a moment ago, as in production, and has marked the cup already. */
 async function instanceFor({ id }: { id: string }, quietMs?: number): Promise<Setting> {
-  const instance = { ...app, deps: { ...app.deps, desk: new Desk(5_000, quietMs) } }
+  const instance = { ...app, deps: { ...app.deps, memory: new ProcessMemory(5_000, quietMs) } }
   await markChanging(id, instance.deps)
   return instance
 }

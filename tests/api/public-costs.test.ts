@@ -45,16 +45,16 @@ async function inProcess<Result>(work: (app: Setting) => Promise<Result>): Promi
   }
 }
 
-const settled = () => expect.poll(() => meter.underWay, { interval: 5 }).toBe(0)
+const allMetered = () => expect.poll(() => meter.underWay, { interval: 5 }).toBe(0)
 
 async function ask(app: Setting, { send, answer = '200', route, what = '' }: PublicCall): Promise<Usage> {
   const { path, body } = await send()
-  await settled()
+  await allMetered()
   meter.take()
   const sent = await call(app.url + path, undefined, body)
   const outcome = path.startsWith('/api') ? await outcomeOf(sent) : `${sent.status}`
   expect(outcome, `${route} ${what}`).toBe(answer)
-  await settled()
+  await allMetered()
   return meter.take()
 }
 

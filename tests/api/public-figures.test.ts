@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
-import { Desk } from '../../functions/src/registrations/desk.service.ts'
+import { ProcessMemory } from '../../functions/src/registrations/process-memory.service.ts'
 import { register as registerNewcomer } from '../../functions/src/registrations/register.service.ts'
 import { viewOf } from '../../functions/src/registrations/seat-view.service.ts'
 import { FirestoreMeter } from '../../scripts/load/firestore-meter.ts'
@@ -18,8 +18,8 @@ let one: Setting
 let other: Setting
 
 beforeEach(async () => {
-  one = await openApp({ desk: new Desk() })
-  other = await openApp({ desk: new Desk(), project: one.project })
+  one = await openApp({ memory: new ProcessMemory() })
+  other = await openApp({ memory: new ProcessMemory(), project: one.project })
 })
 afterEach(() => Promise.all([one.close(), other.close()]))
 
@@ -209,7 +209,7 @@ describe('the public figures', () => {
     expect(await viewOf(lowered, other.deps).hasFreeSeat(50)).toBe(true)
     const times = watch(cup)
     for (let process = 0; process < 3; process++) {
-      const fresh = await openApp({ desk: new Desk(), project: one.project })
+      const fresh = await openApp({ memory: new ProcessMemory(), project: one.project })
       expect(await openForm(fresh, lowered)).toBe('200')
       await fresh.close()
     }

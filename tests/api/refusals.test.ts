@@ -4,7 +4,7 @@ import { submissionSchema } from '../../functions/src/contract/registration-subm
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { findRegistration } from '../../functions/src/registrations/inbox.service.ts'
-import { Desk } from '../../functions/src/registrations/desk.service.ts'
+import { ProcessMemory } from '../../functions/src/registrations/process-memory.service.ts'
 import { register as registerAt } from '../../functions/src/registrations/register.service.ts'
 import { receiptOf } from '../../functions/src/registrations/receipt-token.service.ts'
 import { aForm } from '../../functions/testing/a-form.ts'
@@ -85,7 +85,7 @@ describe('a final refusal', () => {
   it('holds for a moment for whoever sends the same again, and not for what was corrected', async () => {
     const { cup, player } = await refusedMeanwhile()
     await setForm(cup, true)
-    const deps = { ...app.deps, desk: new Desk() }
+    const deps = { ...app.deps, memory: new ProcessMemory() }
     const again = (changes: Partial<typeof player> = {}) =>
       registerAt(submissionSchema.parse({ ...player, ...changes }), null, deps)
     await expect(again()).rejects.toMatchObject({ code: 'registration-form-inactive' })

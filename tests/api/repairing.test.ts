@@ -21,7 +21,7 @@ const ACTOR = { kind: 'user', uid: BOSS } as const
 
 const at = (ms: number): Date => new Date(app.clock.time.getTime() + ms)
 
-/** Has the repair settle a tournament from a moment on. */
+/** Has the repair reconcile a tournament from a moment on. */
 const mark = (cup: Tournament, afterMs: number) => {
   const reference = app.collections.repairs.doc()
   const dueAt = at(afterMs).toISOString()
@@ -110,7 +110,7 @@ describe('the repair', () => {
     expect((await app.collections.repairs.where('dueAt', '<=', at(0)).get()).size).toBe(0)
   })
 
-  it('settles a tournament after its process was killed, as each process marks what it is about to change', async () => {
+  it('reconciles a tournament after its process was killed, as each process marks what it is about to change', async () => {
     const cup = await openTournament(app, { maxPlayers: 3 })
     const only = await join(app, cup)
     const { seat } = await seen(app, only)
@@ -136,7 +136,7 @@ describe('the repair', () => {
     expect(await faultsOf(app, cup)).toEqual([])
   })
 
-  it('settles the others where one cannot be read, postpones that one, and says so', async () => {
+  it('reconciles the others where one cannot be read, postpones that one, and says so', async () => {
     const [broken, sound] = [await freeSeatWithLine(), await freeSeatWithLine()]
     const reference = app.collections.tournaments.doc(broken.cup.id)
     await reference.update({ maxPlayers: 'two' })
@@ -150,7 +150,7 @@ describe('the repair', () => {
     expect(app.log.lines).toContainEqual({
       level: 'info',
       message: 'repaired',
-      fields: { marks: 2, settled: 1, failed: 1, more: false },
+      fields: { marks: 2, reconciled: 1, failed: 1, more: false },
     })
     // The next run does not come back to it at once, and reads nothing of it.
     await repair(app.deps)

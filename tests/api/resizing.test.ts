@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TournamentEdit } from '../../functions/src/contract/tournament-input.ts'
 import { Copies } from '../../functions/src/data/copies.ts'
-import { Desk } from '../../functions/src/registrations/desk.service.ts'
+import { ProcessMemory } from '../../functions/src/registrations/process-memory.service.ts'
 import { register as registerAt } from '../../functions/src/registrations/register.service.ts'
 import { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
 import { repair } from '../../functions/src/registrations/repair.service.ts'
@@ -191,7 +191,7 @@ describe('lowering the capacity', () => {
 
   it('keeps out newcomers who hold an old copy of the tournament', async () => {
     const cup = await openTournament(app, { maxPlayers: 40 })
-    const slow = { ...app.deps, desk: new Desk(), copies: new Copies(3_600_000) }
+    const slow = { ...app.deps, memory: new ProcessMemory(), copies: new Copies(3_600_000) }
     const player = () => submissionSchema.parse(aPlayer(cup))
     await registerAt(player(), null, slow)
     await resize(cup.id, { maxPlayers: 3 })

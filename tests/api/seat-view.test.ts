@@ -48,7 +48,7 @@ it('looks for other seats once another process has one that it picked', async ()
   const lost = [await view.pick(SEATS), await view.pick(SEATS)] as number[]
   const free = [5, 6, 70]
   await take(seats(1, SEATS).filter((seat) => !free.includes(seat)))
-  for (const seat of lost) view.settle(seat, 'theirs')
+  for (const seat of lost) view.finish(seat, 'theirs')
   const found = await Promise.all(free.map(() => view.pick(SEATS)))
   expect(found.toSorted((one, other) => Number(one) - Number(other))).toEqual(free)
   expect(await view.pick(SEATS)).toBeNull()
@@ -58,17 +58,17 @@ it('prefers sections of the seats in which no other process is', async () => {
   const { view, take } = await openView()
   const lost = [await view.pick(SEATS), await view.pick(SEATS)] as number[]
   await take([...seats(1, 40), ...seats(49, SEATS - 1)])
-  for (const seat of lost) view.settle(seat, 'theirs')
+  for (const seat of lost) view.finish(seat, 'theirs')
   const found = await Promise.all(seats(1, 8).map(() => view.pick(SEATS)))
   expect(found.toSorted((one, other) => Number(one) - Number(other))).toEqual(seats(41, 48))
 })
 
-it('has 32 seats on their way at most: the next one waits until one of them is settled', async () => {
+it('has 32 seats on their way at most: the next one waits until one of them has finished', async () => {
   const { view } = await openView()
   const picked = (await Promise.all(seats(1, 32).map(() => view.pick(SEATS)))) as number[]
   const waiting = view.pick(SEATS)
   expect(await Promise.race([waiting, view.refresh()])).toBeUndefined()
-  view.settle(picked[0] ?? 0, 'unused')
+  view.finish(picked[0] ?? 0, 'unused')
   expect(await waiting).toEqual(expect.any(Number))
 })
 

@@ -3,7 +3,7 @@ import { failureSchema } from '../../functions/src/contract/envelope.ts'
 import { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments.ts'
 import { Copies } from '../../functions/src/data/copies.ts'
-import { Desk } from '../../functions/src/registrations/desk.service.ts'
+import { ProcessMemory } from '../../functions/src/registrations/process-memory.service.ts'
 import { register as registerAt } from '../../functions/src/registrations/register.service.ts'
 import { sweepRemoved } from '../../functions/src/registrations/sweep.service.ts'
 import { AS_BOSS, faultsOf, join, joinInTurn, rule, withdraw } from './acts.ts'
@@ -134,7 +134,7 @@ describe('DELETE /api/tournaments/:id', () => {
     ['before the first sweep', 0],
     ['after it', 30_000],
   ])('sweeps whoever registers with an old copy %s, and tells them', async (_when, ms) => {
-    const slow = { ...app.deps, desk: new Desk(), copies: new Copies(2 * HOUR_MS) }
+    const slow = { ...app.deps, memory: new ProcessMemory(), copies: new Copies(2 * HOUR_MS) }
     const come = async () => {
       const player = aPlayer(cup)
       await registerAt(submissionSchema.parse(player), null, slow)

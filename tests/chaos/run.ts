@@ -2,7 +2,7 @@ import type { Mail } from '../../functions/src/contract/mail.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { Copies } from '../../functions/src/data/copies.ts'
 import { rateLimiter } from '../../functions/src/http/rate-limiter.ts'
-import { Desk } from '../../functions/src/registrations/desk.service.ts'
+import { ProcessMemory } from '../../functions/src/registrations/process-memory.service.ts'
 import type { RegistrationDeps } from '../../functions/src/registrations/registration-deps.service.ts'
 import { repair } from '../../functions/src/registrations/repair.service.ts'
 import { sweepRemoved } from '../../functions/src/registrations/sweep.service.ts'
@@ -124,7 +124,7 @@ async function putRight(collections: RegistrationDeps['collections']): Promise<v
     log: memoryLog(),
     receiptKey: Buffer.alloc(32, 7),
     siteUrl: 'https://arena.test',
-    desk: new Desk(0, 0),
+    memory: new ProcessMemory(0, 0),
     mailsAnybodyCauses: rateLimiter(LIMITS.calls.mailsAnybodyCauses, clock),
     copies: new Copies(0),
   }

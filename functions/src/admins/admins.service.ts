@@ -12,7 +12,7 @@ import { pageOf } from '../http/page-of.ts'
 import type { Log } from '../logging/log.ts'
 import { accountView, requireAccount } from './account.service.ts'
 import { projectClaim, type ClaimDeps } from './claim.service.ts'
-import { settleRequest } from './settle-request.service.ts'
+import { resolveRequest } from './resolve-request.service.ts'
 
 export interface AdminDeps extends ClaimDeps {
   clock: Clock
@@ -81,7 +81,7 @@ async function commitGrant(actor: string, record: UserRecord, deps: AdminDeps) {
   const { accounts, collections, clock } = deps
   await accounts.endSessions(record.uid)
   const at = clock.now().toISOString()
-  const answerRequest = await settleRequest({ actor, uid: record.uid, at }, collections)
+  const answerRequest = await resolveRequest({ actor, uid: record.uid, at }, collections)
   const batch = collections.admins.doc(record.uid).firestore.batch()
   addGrant(batch, actor, record, deps)
   answerRequest(batch)

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { UserRecord } from 'firebase-admin/auth'
 import { projectClaim } from '../admins/claim.service.ts'
 import { roleChange, type AdminDeps } from '../admins/admins.service.ts'
-import { settleRequest } from '../admins/settle-request.service.ts'
+import { resolveRequest } from '../admins/resolve-request.service.ts'
 import { addAudit } from '../audit/audit.service.ts'
 import { isOvertaken, isTaken } from '../data/outcomes.ts'
 import type { Copies } from '../data/copies.ts'
@@ -85,7 +85,7 @@ const isSame = (given: string, wanted: string): boolean => timingSafeEqual(diges
 async function commitOwner({ uid, email }: Caller, { collections, clock }: SetupDeps): Promise<void> {
   const at = clock.now().toISOString()
   const { owner, admins } = collections
-  const answerRequest = await settleRequest({ actor: uid, uid, at }, collections)
+  const answerRequest = await resolveRequest({ actor: uid, uid, at }, collections)
   const batch = owner.firestore.batch()
   // The only thing of this commit that can exist already: of many attempts, one creates it.
   batch.create(owner, { uid, boundAt: at })

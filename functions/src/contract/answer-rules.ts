@@ -36,7 +36,7 @@ function isRating(text: string): boolean {
   return /^\d$/.test(text) && Number(text) >= min && Number(text) <= max
 }
 
-const TEXT_RULES: Partial<Record<FieldType, [sound: (text: string) => boolean, message: string]>> = {
+const TEXT_RULES: Partial<Record<FieldType, [isValid: (text: string) => boolean, message: string]>> = {
   email: [looksLikeEmail, 'Ingresa un email válido'],
   phone: [isPhone, 'Ingresa un teléfono válido'],
   number: [(text) => NUMBER.test(text), 'Ingresa un número válido'],
@@ -58,6 +58,6 @@ export function answerProblem(
   if (typeof answer !== 'string') return NOT_OFFERED
   if (type !== 'textarea' && answer.includes('\n')) return ONE_LINE
   if (type === 'select' || type === 'radio') return options.includes(answer) ? null : NOT_OFFERED
-  const [sound, message] = TEXT_RULES[type] ?? []
-  return sound === undefined || message === undefined || sound(answer.trim()) ? null : message
+  const [isValid, message] = TEXT_RULES[type] ?? []
+  return isValid === undefined || message === undefined || isValid(answer.trim()) ? null : message
 }

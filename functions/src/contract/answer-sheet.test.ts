@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { aField } from '../../testing/a-form.ts'
 import { aQuestion } from '../../testing/a-question.ts'
 import { QUESTION_REQUIRED } from './answer-rules.ts'
-import { answeredOf, answersProblems, NOT_ASKED } from './answer-sheet.ts'
+import { withoutEmptyAnswers, answersProblems, NOT_ASKED } from './answer-sheet.ts'
 
 it('what was left blank was not answered', () => {
-  expect(answeredOf({ a: ' ', b: [], c: 'x', d: ['y'] })).toEqual({ c: 'x', d: ['y'] })
+  expect(withoutEmptyAnswers({ a: ' ', b: [], c: 'x', d: ['y'] })).toEqual({ c: 'x', d: ['y'] })
 })
 
 it('tells all that is wrong on all sheets, each in its own words', () => {

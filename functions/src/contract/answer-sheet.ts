@@ -4,7 +4,7 @@ import type { Answers } from './answers.ts'
 export const NOT_ASKED = 'El formulario no tiene este campo'
 
 /** What was left blank was not answered. */
-export const answeredOf = (answers: Answers): Answers =>
+export const withoutEmptyAnswers = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers).filter(([, answer]) =>
       typeof answer === 'string' ? answer.trim() !== '' : answer.length > 0,

@@ -3,7 +3,7 @@ import { uidSchema } from './ids.ts'
 import { instantSchema } from './instants.ts'
 import { tournamentIdSchema, tournamentSchema } from './tournaments.ts'
 
-/** `repairs/{id}`: from `dueAt` on the repair settles this tournament and deletes the mark. */
+/** `repairs/{id}`: from `dueAt` on the repair reconciles this tournament and deletes the mark. */
 export const repairMarkSchema = z.strictObject({
   id: z.string().max(128),
   tournamentId: tournamentIdSchema,

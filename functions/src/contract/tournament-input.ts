@@ -63,7 +63,7 @@ const size = z.object(fields).pick({ modality: true, maxPlayers: true })
 
 type Calendar = z.infer<typeof calendar>
 
-const CALENDAR_RULES: [field: keyof Calendar, message: string, sound: (value: Calendar) => boolean][] = [
+const CALENDAR_RULES: [field: keyof Calendar, message: string, isValid: (value: Calendar) => boolean][] = [
   [
     'publishDate',
     'Un torneo programado necesita una fecha de publicación',
@@ -85,8 +85,8 @@ const CALENDAR_RULES: [field: keyof Calendar, message: string, sound: (value: Ca
 /** Rules across fields, said together with whatever else is wrong rather than after it. */
 function withRules<Shape extends z.ZodObject>(schema: Shape): Shape {
   let ruled = schema
-  for (const [field, error, sound] of CALENDAR_RULES) {
-    ruled = ruled.refine((value) => sound(value as unknown as Calendar), {
+  for (const [field, error, isValid] of CALENDAR_RULES) {
+    ruled = ruled.refine((value) => isValid(value as unknown as Calendar), {
       path: [field],
       error,
       when: ({ value }) => calendar.safeParse(value).success,

@@ -14,7 +14,7 @@ import { tournamentsAheadUsing } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
 import { findLinkedForm, type LinkedForm } from '../tournaments/linked-form.service.ts'
-import { settled } from '../tournaments/publication.service.ts'
+import { withPublication } from '../tournaments/publication.service.ts'
 import { findForm, type FormDeps } from './find-form.service.ts'
 
 export const FORM_FACTS = ['title', 'description', 'isActive', 'fields', 'revision'] as const
@@ -22,7 +22,7 @@ export const FORM_FACTS = ['title', 'description', 'isActive', 'fields', 'revisi
 const LONGEST_TITLE = 120
 
 /** Options of a field that offers no choice would be kept, and never shown. */
-const sound = <Input extends Pick<FormInput, 'fields'>>(input: Input): Input => ({
+const withoutNeedlessOptions = <Input extends Pick<FormInput, 'fields'>>(input: Input): Input => ({
   ...input,
   fields: input.fields.map((field) =>
     offersOptions(field.type) ? field : Object.assign(field, { options: [] }),
@@ -58,7 +58,7 @@ export const createForm = (
   input: FormInput,
   remember: Remember<Form>,
   deps: FormDeps,
-): Promise<Form> => addForm(actor, 'forms.create', sound(input), remember, deps)
+): Promise<Form> => addForm(actor, 'forms.create', withoutNeedlessOptions(input), remember, deps)
 
 /** A copy to be changed before it is public. */
 export async function duplicateForm(
@@ -125,7 +125,11 @@ export const updateForm = (
       action: 'forms.update',
       id,
       revision,
-      decide: (present) => ({ ...present, ...sound(input), isActive: isActive ?? present.isActive }),
+      decide: (present) => ({
+        ...present,
+        ...withoutNeedlessOptions(input),
+        isActive: isActive ?? present.isActive,
+      }),
       remember,
     },
     deps,
@@ -173,7 +177,7 @@ export async function linkForm(
       async decide(present) {
         const now = deps.clock.now()
         form = await findLinkedForm(id, present, now, deps.collections, noSuchForm)
-        return settled({ ...present, ...form.fields }, now)
+        return withPublication({ ...present, ...form.fields }, now)
       },
       also(batch, changed) {
         form?.claim(batch)

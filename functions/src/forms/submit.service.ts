@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { answeredOf, answersProblems } from '../contract/answer-sheet.ts'
+import { withoutEmptyAnswers, answersProblems } from '../contract/answer-sheet.ts'
 import type { Answers } from '../contract/answers.ts'
 import type { Form, FormResponse } from '../contract/forms.ts'
 import type { ResponseInput, ResponseReceipt } from '../contract/form-views.ts'
@@ -18,7 +18,7 @@ export async function submitResponse(
 ): Promise<ResponseReceipt> {
   const { collections, clock } = deps
   const reference = collections.responses(formId).doc(clientKey)
-  const given = answeredOf(answers)
+  const given = withoutEmptyAnswers(answers)
   const earlier = (await reference.get()).data()
   if (earlier) return receiptOf(earlier, given)
   if (await isLinked(formId, deps)) throw new ApiError('form-registers')

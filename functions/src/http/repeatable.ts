@@ -62,14 +62,14 @@ export function repeatableRoute<
         handle(asked, caller as CallerOf<Name>, remember, origin)
       const answer = await (key === undefined
         ? act(() => undefined)
-        : once(repeatIdOf(nameOf(caller), route, soundKey(key)), contentHashOf(request), act, deps))
+        : once(repeatIdOf(nameOf(caller), route, requireValidKey(key)), contentHashOf(request), act, deps))
       await follow?.(asked)
       return answer
     },
   }
 }
 
-function soundKey(key: string): string {
+function requireValidKey(key: string): string {
   const parsed = idempotencyKeySchema.safeParse(key)
   if (parsed.success) return parsed.data
   const message = parsed.error.issues[0]?.message ?? ''

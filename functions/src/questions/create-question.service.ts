@@ -8,7 +8,7 @@ import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
 import { readBank, type QuestionDeps } from './bank.service.ts'
-import { QUESTION_FACTS, sound } from './questions.service.ts'
+import { QUESTION_FACTS, withoutNeedlessOptions } from './questions.service.ts'
 
 /** Adds a question behind the others, if the bank is not full: also of two at once, when one place is left. */
 export function createQuestion(
@@ -31,7 +31,7 @@ async function nextQuestion(input: QuestionInput, deps: QuestionDeps): Promise<Q
   if (bank.length >= LIMITS.questions.most) throw new ApiError('bank-full')
   // The raw field: an unreadable question still has its place.
   const last = Number(bank.at(-1)?.get('order') ?? -1)
-  return { ...sound(input), id: newIdOf(input.text), order: last + 1, revision: 1 }
+  return { ...withoutNeedlessOptions(input), id: newIdOf(input.text), order: last + 1, revision: 1 }
 }
 
 interface Addition {

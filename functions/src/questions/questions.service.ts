@@ -10,8 +10,9 @@ import { findQuestion, type QuestionDeps } from './bank.service.ts'
 export const QUESTION_FACTS = ['text', 'type', 'required', 'options', 'active', 'order', 'revision'] as const
 
 /** Options of a question that offers no choice would be kept, and never shown. */
-export const sound = <Input extends Pick<QuestionInput, 'type' | 'options'>>(input: Input): Input =>
-  offersOptions(input.type) ? input : { ...input, options: [] }
+export const withoutNeedlessOptions = <Input extends Pick<QuestionInput, 'type' | 'options'>>(
+  input: Input,
+): Input => (offersOptions(input.type) ? input : { ...input, options: [] })
 
 export const updateQuestion = (
   actor: string,
@@ -27,7 +28,11 @@ export const updateQuestion = (
       revision,
       actor,
       action: 'questions.update',
-      decide: (present) => ({ ...present, ...sound(input), active: active ?? present.active }),
+      decide: (present) => ({
+        ...present,
+        ...withoutNeedlessOptions(input),
+        active: active ?? present.active,
+      }),
       also: remember,
     },
     deps,

@@ -1,15 +1,17 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
+import { ENTRY_SENTENCES } from '../contract/entry-sentences.ts'
+import { isSameId } from '../contract/free-fire-id.ts'
 import { isLive, transitionOf } from '../contract/registration-states.ts'
 import type { Correction } from '../contract/registration-views.ts'
 import type { Registration } from '../contract/registrations.ts'
 import { lostRace, optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
-import { correctedParts, swappedClaims, withConsequences } from './corrected.service.ts'
-import { entryOf, type Entry } from './entry.service.ts'
+import { correctedParts, swappedClaims, withConsequences, type Wanted } from './corrected.service.ts'
+import { entryOf, requireValidAnswers, type Entry } from './entry.service.ts'
 import { requireUnclaimed } from './place.service.ts'
+import { partnerProblem } from './register.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { addStep, claimIdsOf, type Found } from './registration-writes.service.ts'
-import { requireSoundCorrection } from './sound-correction.service.ts'
 
 /** Who corrects, and what differs with that. */
 export interface Corrector {
@@ -50,7 +52,7 @@ export function correct(
     if (corrected.length === 0) return present
     corrector.require(present, entry, deps.clock.now())
     requireRevision(present, revision)
-    requireSoundCorrection({ ...present, ...parts }, wanted, entry, corrector.by)
+    requireValidCorrection({ ...present, ...parts }, wanted, entry, corrector.by)
     const batch = found.ref.firestore.batch()
     const changes = { ...withConsequences(present, parts), ...statusAfter(present, parts, corrector.by) }
     const next = addStep(batch, found, { changes }, deps)
@@ -103,3 +105,25 @@ async function requireFreeIds(next: Registration, { collections }: RegistrationD
   const held = await Promise.all(claimIdsOf(next).map((id) => claims.doc(id).get()))
   requireUnclaimed(held.map((claim) => claim.exists && claim.data()?.registrationId !== next.id))
 }
+
+/** What the contract alone cannot tell of a correction: it depends on the tournament and on what stays. */
+function requireValidCorrection(
+  { freeFireId, partner }: Registration,
+  wanted: Wanted,
+  entry: Entry,
+  by: 'player' | 'admin',
+): void {
+  const problem = wanted.partner && entry.tournament && partnerProblem(entry.tournament, wanted.partner)
+  if (problem?.['partner'] !== undefined) throw new ApiError('invalid-request', { fields: problem })
+  if (partner && isSameId(partner.freeFireId, freeFireId)) {
+    throw new ApiError('invalid-request', { fields: { 'partner.freeFireId': ENTRY_SENTENCES['same-id'] } })
+  }
+  if (wanted.answers) requireValidAnswers(by === 'admin' ? withNothingRequired(entry) : entry, wanted.answers)
+}
+
+/** An admin need not know every answer. */
+const withNothingRequired = ({ questions, form, ...entry }: Entry): Entry => ({
+  ...entry,
+  questions: questions.map((question) => ({ ...question, required: false })),
+  form: form && { ...form, fields: form.fields.map((field) => ({ ...field, required: false })) },
+})

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { answeredOf } from '../contract/answer-sheet.ts'
+import { withoutEmptyAnswers } from '../contract/answer-sheet.ts'
 import type { Answers } from '../contract/answers.ts'
 import { nameKeyOf } from '../contract/name-key.ts'
 import { e164Of, isPhone } from '../contract/phone.ts'
@@ -31,7 +31,7 @@ export function correctedParts(
 /** All that is asked now is as it was sent; answers to what is not asked any more stay with the registration. */
 const merged = (present: Answers, sent: Answers, asked: ReadonlySet<string>): Answers => ({
   ...Object.fromEntries(Object.entries(present).filter(([id]) => !asked.has(id))),
-  ...answeredOf(sent),
+  ...withoutEmptyAnswers(sent),
 })
 
 /** With what follows from them. */

@@ -2,7 +2,7 @@ import type { BatchResult } from '../contract/batches.ts'
 import type { StatusChange } from '../contract/registration-views.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { eachOf } from '../http/each-of.ts'
-import { afterLeaving } from './aftermath.service.ts'
+import { afterLeaving } from './after-commit.service.ts'
 import { decide } from './decide.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 

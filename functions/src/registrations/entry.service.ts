@@ -1,4 +1,4 @@
-import { answeredOf, answersProblems } from '../contract/answer-sheet.ts'
+import { withoutEmptyAnswers, answersProblems } from '../contract/answer-sheet.ts'
 import { QUESTION_REQUIRED } from '../contract/answer-rules.ts'
 import type { Answers } from '../contract/answers.ts'
 import type { ErrorCode } from '../contract/errors.ts'
@@ -15,7 +15,7 @@ import { ApiError } from '../http/api-error.ts'
 import { listAsked } from '../questions/bank.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { copyOf, findPublished } from '../tournaments/find-tournament.service.ts'
-import { whileLooking } from './aftermath.service.ts'
+import { whileLooking } from './after-commit.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
 /** All that a registration for a tournament depends on. */
@@ -80,10 +80,10 @@ export function closedBecause({ tournament, form }: Entry, now: Date): ErrorCode
 /** Questions of the bank and fields of the linked form, each with the words of the specification. */
 export function answerProblemsOf({ questions, form }: Entry, answers: Answers): Record<string, string> {
   const sheets = [{ asked: questions, whenMissing: QUESTION_REQUIRED }, { asked: form?.fields ?? [] }]
-  return answersProblems(sheets, answeredOf(answers))
+  return answersProblems(sheets, withoutEmptyAnswers(answers))
 }
 
-export function requireSoundAnswers(entry: Entry, answers: Answers): void {
+export function requireValidAnswers(entry: Entry, answers: Answers): void {
   const fields = answerProblemsOf(entry, answers)
   if (Object.keys(fields).length > 0) throw new ApiError('invalid-request', { fields })
 }

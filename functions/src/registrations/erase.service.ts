@@ -6,7 +6,7 @@ import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
 import { addMailRemoval } from '../outbox/mail-removal.service.ts'
-import { afterLeaving } from './aftermath.service.ts'
+import { afterLeaving } from './after-commit.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import {
   deleteClaims,
@@ -44,7 +44,7 @@ export function erase(
     const batch = ref.firestore.batch()
     batch.delete(ref, { lastUpdateTime: updateTime })
     const [tournament, held] = await Promise.all([
-      deps.desk.tournament(tournamentId, collections, tries),
+      deps.memory.tournament(tournamentId, collections, tries),
       findSeat(present, deps),
       markChanging(tournamentId, deps),
       addMailRemoval(batch, id, collections),

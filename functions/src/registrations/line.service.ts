@@ -21,7 +21,7 @@ const RESERVED_TOGETHER = 100
 /** Newcomers may take seats while all that are free are reserved: then it is looked again what is left. */
 const ROUNDS = 5
 
-/** Seat commits that are under way get this long to settle before a list is opened over them. */
+/** Seat commits that are under way get this long to end before a list is opened over them. */
 const SETTLING = { looks: 5, apartMs: 40 } as const
 
 export interface FoundLine {
@@ -64,11 +64,11 @@ export const openLine = (
   mustOpen: boolean,
   deps: RegistrationDeps,
 ): Promise<Opened> =>
-  deps.desk.lines
+  deps.memory.lines
     .get(`${tournament.id}/${tournament.seatSeries}/${mustOpen}`, () => {
       return new SharedLook(() => open(tournament, mustOpen, deps), { inTurn: true })
     })
-    .seen(deps.desk.trust(SEEN_MS))
+    .seen(deps.memory.trust(SEEN_MS))
 
 const open = ({ id, seatSeries }: Tournament, mustOpen: boolean, deps: RegistrationDeps): Promise<Opened> =>
   optimistically(async () => {
@@ -148,14 +148,14 @@ export async function releaseReserved(
   line: FoundLine,
   deps: RegistrationDeps,
 ): Promise<{ hasMore: boolean }> {
-  const { collections, desk } = deps
-  if (line.state === 'closing' && line.quietMs < desk.quietMs) return { hasMore: false }
+  const { collections, memory } = deps
+  if (line.state === 'closing' && line.quietMs < memory.quietMs) return { hasMore: false }
   const batch = line.ref.firestore.batch()
   if (line.state === 'open') {
     setLine(batch, line, 'closing')
-    addRepairMark(batch, tournament.id, deps, desk.quietMs)
+    addRepairMark(batch, tournament.id, deps, memory.quietMs)
     await batch.commit()
-    return { hasMore: desk.quietMs === 0 }
+    return { hasMore: memory.quietMs === 0 }
   }
   const { docs } = await seatsReserved(collections, tournament.id).limit(RELEASED_TOGETHER).get()
   if (docs.length === 0 && line.state === 'none') return { hasMore: false }

@@ -12,7 +12,7 @@ import type { Seat } from '../contract/seats.ts'
 import type { Tournament } from '../contract/tournaments.ts'
 import { LostRace, optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
-import { afterJoining, afterLeaving } from './aftermath.service.ts'
+import { afterJoining, afterLeaving } from './after-commit.service.ts'
 import type { MessageKind, MessageTournament } from './message-texts.service.ts'
 import { addMessage, rewordReceived } from './messages.service.ts'
 import { findPlace, requireUnclaimed, type Place } from './place.service.ts'
@@ -70,7 +70,7 @@ export function move(id: string, step: Move, deps: RegistrationDeps): Promise<Re
     const transition = transitionOf(present.status, step.to, step.by)
     if (transition === undefined) throw new ApiError('wrong-state')
     const [tournament, held] = await Promise.all([
-      deps.desk.tournament(tournamentId, deps.collections, tries),
+      deps.memory.tournament(tournamentId, deps.collections, tries),
       holdsSeat(step.to) ? undefined : findSeat(present, deps),
       markChanging(tournamentId, deps),
     ])
@@ -166,7 +166,7 @@ async function seekSeat(
   const { collections } = deps
   const claims = collections.players(present.tournamentId)
   let moved = present
-  const settle = async (place: Place): Promise<void> => {
+  const store = async (place: Place): Promise<void> => {
     const batch = found.ref.firestore.batch()
     // No seat is left, or others wait for it: a place in line is what there is, and nothing is decided yet.
     const waits = place.status === 'waitlisted'
@@ -186,7 +186,7 @@ async function seekSeat(
     requireUnclaimed(held.map((claim) => claim.exists))
     return undefined
   }
-  const end = await findPlace({ tournament, settle, explain }, deps)
+  const end = await findPlace({ tournament, store, explain }, deps)
   if (end === 'changed') throw new LostRace()
   await afterJoining(tournament, end, deps)
   return moved

@@ -4,7 +4,7 @@ import { LIMITS } from '../contract/limits.ts'
 import type { Registration } from '../contract/registrations.ts'
 import type { Submission } from '../contract/registration-submission.ts'
 import type { AddedRegistration } from '../contract/registration-views.ts'
-import { answeredOf } from '../contract/answer-sheet.ts'
+import { withoutEmptyAnswers } from '../contract/answer-sheet.ts'
 import { contentHashOf, registrationIdOf } from '../data/hashes.ts'
 
 /** A registration before it has a seat or a place in line. */
@@ -14,7 +14,7 @@ export type Newcomer = Omit<Registration, 'status' | 'joinedAs' | 'seat' | 'wait
 const submissionHashOf = ({ answers, ...sent }: AddedRegistration): string => {
   const { tournamentId, fullName, freeFireId, email, phone, partner, age, guardian } = sent
   const people = { tournamentId, fullName, freeFireId, email, phone, partner, age, guardian }
-  return contentHashOf({ ...people, answers: answeredOf(answers) })
+  return contentHashOf({ ...people, answers: withoutEmptyAnswers(answers) })
 }
 
 /** None of these refuses a registration: browsers fill in fields by themselves, and phones are odd. */
@@ -53,7 +53,7 @@ const personal = (sent: AddedRegistration, at: string) => ({
   partner: sent.partner,
   age: sent.age,
   guardian: sent.age === '11-17' ? sent.guardian : null,
-  answers: answeredOf(sent.answers),
+  answers: withoutEmptyAnswers(sent.answers),
   nameKey: nameKeyOf(sent.fullName),
   submissionHash: submissionHashOf(sent),
   createdAt: at,

@@ -28,9 +28,9 @@ export interface Placed {
   sawReserved: boolean
 }
 
-interface Settling<Found> {
+interface Storing<Found> {
   /** Stores the registration at a place in one commit, which fails if another one has the seat or a game ID. */
-  settle: (place: Place) => Promise<void>
+  store: (place: Place) => Promise<void>
   /**
    * Tells why a commit failed where that was not for the seat: throws the reason, or answers what is stored, or that
    * another commit at the same place may hold.
@@ -38,7 +38,7 @@ interface Settling<Found> {
   explain: () => Promise<Found | 'again' | undefined>
 }
 
-interface Search<Found> extends Settling<Found> {
+interface Search<Found> extends Storing<Found> {
   tournament: Tournament
 }
 
@@ -74,21 +74,21 @@ async function takeSeat<Found>(view: SeatView, search: Search<Found>): Promise<P
     const seat = await view.pick(last)
     if (seat === null) {
       // A commit of this process that is under way may fail and leave its seat.
-      const settled = view.nextSettled()
-      if (settled === null && view.isFull(last)) return null
-      if (settled === null) attempt += 1
-      else await settled
+      const finished = view.nextFinished()
+      if (finished === null && view.isFull(last)) return null
+      if (finished === null) attempt += 1
+      else await finished
       continue
     }
     let end: 'ours' | 'theirs' | 'unused' = 'unused'
     try {
       const place: Place = { status: 'pending', seat, waitingSince: null }
-      const { isHeld, found } = await settleAt(place, search)
+      const { isHeld, found } = await storeAt(place, search)
       if (found !== undefined) return found
       end = isHeld ? 'ours' : 'theirs'
       if (isHeld) return { place, sawReserved: false }
     } finally {
-      view.settle(seat, end)
+      view.finish(seat, end)
     }
     attempt += 1
   }
@@ -99,34 +99,34 @@ async function takeSeat<Found>(view: SeatView, search: Search<Found>): Promise<P
  * Every seat has a document by now. Whether one of them is reserved is asked while the commit is under way: a seat
  * that is released before is seen here, and the one who releases it later sees this registration.
  */
-async function joinLine<Found>(view: SeatView, search: Settling<Found>): Promise<Placed | Found> {
+async function joinLine<Found>(view: SeatView, search: Storing<Found>): Promise<Placed | Found> {
   const { looked, end } = view.joinLine()
   try {
-    return (await settleApart(IN_LINE, search)) ?? { place: IN_LINE, sawReserved: await looked }
+    return (await storeApart(IN_LINE, search)) ?? { place: IN_LINE, sawReserved: await looked }
   } finally {
     end()
   }
 }
 
 /** Stores a registration that waits for an admin. It holds its game IDs, and takes part in nothing else. */
-export const placeInReview = async <Found>(search: Settling<Found>): Promise<Placed | Found> =>
-  (await settleApart(IN_REVIEW, search)) ?? { place: IN_REVIEW, sawReserved: false }
+export const placeInReview = async <Found>(search: Storing<Found>): Promise<Placed | Found> =>
+  (await storeApart(IN_REVIEW, search)) ?? { place: IN_REVIEW, sawReserved: false }
 
 /** At a place that no other registration can take. Answers what is stored instead. */
-async function settleApart<Found>(place: Place, search: Settling<Found>): Promise<Found | undefined> {
-  const { isHeld, found } = await settleAt(place, search)
+async function storeApart<Found>(place: Place, search: Storing<Found>): Promise<Found | undefined> {
+  const { isHeld, found } = await storeAt(place, search)
   if (!isHeld && found === undefined) throw new LostRace()
   return found
 }
 
 /** Whether a commit at this place holds; if not, what is stored instead. Neither where the place is another's. */
-async function settleAt<Found>(
+async function storeAt<Found>(
   place: Place,
-  { settle, explain }: Settling<Found>,
+  { store, explain }: Storing<Found>,
 ): Promise<{ isHeld: boolean; found?: Found }> {
   for (;;) {
     try {
-      await settle(place)
+      await store(place)
       return { isHeld: true }
     } catch (error) {
       if (!lostRace(error)) throw error

@@ -37,7 +37,7 @@ export interface Figures {
 type Sized = Pick<Tournament, 'id' | 'modality' | 'maxPlayers'>
 
 const figuresOf = (id: string, deps: RegistrationDeps): Figures =>
-  deps.desk.figures.get(id, () => {
+  deps.memory.figures.get(id, () => {
     const figures: Figures = {
       taken: new SharedLook(() => countOf(seatsTaken(deps.collections, id)), { apartMs: COUNT_APART_MS }),
       compared: new SharedLook(() => compare(id, figures, deps), { inTurn: true }),
@@ -60,7 +60,7 @@ export async function projectChange(tournament: Sized, deps: RegistrationDeps): 
   if (!figures.showedFull && performance.now() < figures.isFarUntil) return projectDue(tournament.id, deps)
   const taken = await figures.taken.seen(0)
   if (seatCount(tournament) - taken >= FAR_FROM_FULL.seats) {
-    figures.isFarUntil = performance.now() + deps.desk.trust(FAR_FROM_FULL.ms)
+    figures.isFarUntil = performance.now() + deps.memory.trust(FAR_FROM_FULL.ms)
   }
   const currentPlayers = taken * playersPerSeat(tournament.modality)
   const turns = isFull({ ...tournament, currentPlayers }) !== figures.showedFull

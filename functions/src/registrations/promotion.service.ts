@@ -53,7 +53,7 @@ const NOTHING: HandedOut = { promoted: [], hasMore: false }
 
 /** Requests of one process that free seats at the same time share one run, which begins after each of them asked. */
 export const handOutSoon = (tournamentId: string, deps: RegistrationDeps): Promise<string[]> =>
-  deps.desk.promotions
+  deps.memory.promotions
     .get(tournamentId, () => new SharedLook(() => handOutReserved(tournamentId, deps), { inTurn: true }))
     .seen(0)
 

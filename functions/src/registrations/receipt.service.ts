@@ -1,12 +1,13 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { Answers } from '../contract/answers.ts'
 import { correctableUntil, NEXT_STEPS, nextStep, ownActs } from '../contract/receipt-state.ts'
 import type { Receipt } from '../contract/receipts.ts'
 import { isLive, REGISTRATION_STATUSES } from '../contract/registration-states.ts'
 import type { Registration } from '../contract/registrations.ts'
+import type { Collections } from '../data/collections.ts'
 import { both } from '../data/deadline.ts'
 import { lineBefore, lineOf } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
-import { answeredOf } from './answered.service.ts'
 import { entryOf, type Entry } from './entry.service.ts'
 import { erase } from './erase.service.ts'
 import { move } from './move.service.ts'
@@ -72,7 +73,7 @@ async function describe(
   deps: RegistrationDeps,
 ): Promise<Receipt> {
   const { collections, clock } = deps
-  const answers = await answeredOf(registration.answers, entry, collections)
+  const answers = await answersOnReceipt(registration.answers, entry, collections)
   const now = clock.now()
   const standing = { status: registration.status, tournament: entry.tournament ?? null }
   const code = nextStep(standing, now)
@@ -132,4 +133,29 @@ async function placeOf(
   ])
   const position = before.data().count + 1
   return { position, size: Math.max(position, all.data().count) }
+}
+
+/** Answers beside what was asked, in the order in which it is asked; what is not asked any more comes last. */
+async function answersOnReceipt(
+  answers: Answers,
+  { questions, form }: Entry,
+  collections: Collections,
+): Promise<Receipt['answers']> {
+  const asked = [
+    ...questions.map(({ id, text }) => ({ id, text })),
+    ...(form?.fields ?? []).map(({ id, label }) => ({ id, text: label })),
+  ]
+  const known = new Set(asked.map(({ id }) => id))
+  const others = Object.keys(answers).filter((id) => !known.has(id))
+  const retired = await Promise.all(others.map((id) => retiredQuestion(id, collections)))
+  return [...asked, ...retired].flatMap(({ id, text }) => {
+    const answer = Object.hasOwn(answers, id) ? answers[id] : undefined
+    return answer === undefined ? [] : [{ id, text, answer }]
+  })
+}
+
+/** A question that was switched off keeps its text; of one that was deleted, nothing is left. */
+async function retiredQuestion(id: string, { questions }: Collections) {
+  const question = (await questions.doc(id).get()).data()
+  return { id, text: question?.text ?? null }
 }

@@ -52,9 +52,9 @@ export class OwnPlace {
   readonly #repeatedMs: number
   #refusal: DocumentSnapshot['updateTime']
 
-  constructor(sent: Pick<Registration, 'submissionHash'>, { desk }: Pick<RegistrationDeps, 'desk'>) {
+  constructor(sent: Pick<Registration, 'submissionHash'>, { memory }: Pick<RegistrationDeps, 'memory'>) {
     this.#mark = markOf(sent)
-    this.#repeatedMs = desk.trust(REPEATED_MS)
+    this.#repeatedMs = memory.trust(REPEATED_MS)
   }
 
   /**

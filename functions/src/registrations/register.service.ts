@@ -10,7 +10,7 @@ import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findPublished } from '../tournaments/find-tournament.service.ts'
 import { answerProblemsOf, closedBecause, entryOf, type Entry } from './entry.service.ts'
-import { afterJoining, afterRefusal } from './aftermath.service.ts'
+import { afterJoining, afterRefusal } from './after-commit.service.ts'
 import { addMessage } from './messages.service.ts'
 import { newcomerOf, type Newcomer } from './newcomer.service.ts'
 import { explainLoss, findPlace, placeInReview, type Place, type Placed } from './place.service.ts'
@@ -119,7 +119,7 @@ export async function placeNewcomer(
   const mail = newcomer.addedBy === null ? new ReceivedMail(newcomer, deps) : undefined
   const search = {
     tournament,
-    settle: (chosen: Place) => store(registrationAt(newcomer, chosen), tournament, { own, also, mail }, deps),
+    store: (chosen: Place) => store(registrationAt(newcomer, chosen), tournament, { own, also, mail }, deps),
     explain: () => explainLoss(newcomer, { own, mail }, deps),
   }
   let isNew = false

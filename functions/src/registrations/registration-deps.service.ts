@@ -3,7 +3,7 @@ import type { Collections } from '../data/collections.ts'
 import type { Copies } from '../data/copies.ts'
 import type { RateLimiter } from '../http/rate-limiter.ts'
 import type { Log } from '../logging/log.ts'
-import type { Desk } from './desk.service.ts'
+import type { ProcessMemory } from './process-memory.service.ts'
 
 export interface RegistrationDeps {
   collections: Collections
@@ -13,7 +13,7 @@ export interface RegistrationDeps {
   receiptKey: Buffer
   /** The origin of the site, for links in messages. */
   siteUrl: string
-  desk: Desk
+  memory: ProcessMemory
   /** Messages to one e-mail address that strangers can cause, as far as this process sends them. */
   mailsAnybodyCauses: RateLimiter
   copies: Copies

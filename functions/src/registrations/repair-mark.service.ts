@@ -5,7 +5,7 @@ import type { RegistrationDeps } from './registration-deps.service.ts'
 type MarkDeps = Pick<RegistrationDeps, 'collections' | 'clock'>
 
 /**
- * Has the repair settle a tournament from a moment on: for acts of several commits, and for those whose last step can
+ * Has the repair reconcile a tournament from a moment on: for acts of several commits, and for those whose last step can
  * only be taken later.
  */
 export function addRepairMark(
@@ -26,12 +26,12 @@ const MARKED_MS = 30_000
 const DUE_MS = 45_000
 
 /**
- * Makes sure that the repair settles this tournament after the commits that are about to be made, should their
+ * Makes sure that the repair reconciles this tournament after the commits that are about to be made, should their
  * process be killed. Written before the first of them; shared by all that follow for a while. It is one document for
  * all processes, so marking costs nothing that grows with the registrations.
  */
 export const markChanging = (tournamentId: string, deps: RegistrationDeps): Promise<unknown> =>
-  deps.desk.marks
+  deps.memory.marks
     .get(tournamentId, () => {
       return new SharedLook(() => {
         const dueAt = Timestamp.fromMillis(deps.clock.now().getTime() + DUE_MS)
@@ -39,4 +39,4 @@ export const markChanging = (tournamentId: string, deps: RegistrationDeps): Prom
         return mark.set({ tournamentId, dueAt, failures: 0 })
       })
     })
-    .seen(deps.desk.trust(MARKED_MS))
+    .seen(deps.memory.trust(MARKED_MS))

@@ -5,7 +5,7 @@ import { unlessLate } from '../data/optimistic.ts'
 import { repairsDue } from '../data/queries.ts'
 import { describeError } from '../logging/log.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
-import { settle } from './settle.service.ts'
+import { reconcile } from './reconcile.service.ts'
 
 /** A run looks at so many marks at most; the next run goes on with the others. */
 const MARKS = 100
@@ -13,7 +13,7 @@ const MARKS = 100
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 60 * 60 * 1000
 
-/** Some tournaments could not be settled. Thrown so that the scheduler reports it. */
+/** Some tournaments could not be reconciled. Thrown so that the scheduler reports it. */
 export class RepairError extends Error {
   override name = 'RepairError'
 
@@ -23,7 +23,7 @@ export class RepairError extends Error {
 }
 
 /**
- * Settles every tournament that has a mark which is due: what a process that was killed left undone is done here. Safe
+ * Reconciles every tournament that has a mark which is due: what a process that was killed left undone is done here. Safe
  * to run any number of times at once. A tournament that fails is postponed and holds up no other.
  */
 export async function repair(deps: RegistrationDeps): Promise<void> {
@@ -33,7 +33,7 @@ export async function repair(deps: RegistrationDeps): Promise<void> {
   const failed: string[] = []
   for (const [id, marks] of marked) {
     try {
-      await settleInTime(id, deps)
+      await reconcileInTime(id, deps)
       // A mark that was renewed meanwhile stays for the next run.
       await Promise.all(
         marks.map(({ ref, updateTime }) => unlessLate(() => ref.delete({ lastUpdateTime: updateTime }))),
@@ -45,15 +45,20 @@ export async function repair(deps: RegistrationDeps): Promise<void> {
     }
   }
   if (docs.length > 0) {
-    const settled = marked.size - failed.length
-    log.info('repaired', { marks: docs.length, settled, failed: failed.length, more: docs.length === MARKS })
+    const reconciled = marked.size - failed.length
+    log.info('repaired', {
+      marks: docs.length,
+      reconciled,
+      failed: failed.length,
+      more: docs.length === MARKS,
+    })
   }
   if (failed.length > 0) throw new RepairError(failed)
 }
 
 /** One tournament takes half of what is left of the run at most: time to postpone it, and for the others. */
-const settleInTime = (id: string, deps: RegistrationDeps): Promise<unknown> =>
-  withDeadline(timeLeft() / 2, () => inTime(settle(id, deps)))
+const reconcileInTime = (id: string, deps: RegistrationDeps): Promise<unknown> =>
+  withDeadline(timeLeft() / 2, () => inTime(reconcile(id, deps)))
 
 async function postpone(mark: QueryDocumentSnapshot<RepairMark>, { clock }: RegistrationDeps): Promise<void> {
   const { ref, updateTime } = mark

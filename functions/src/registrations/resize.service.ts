@@ -6,14 +6,14 @@ import type { Tournament } from '../contract/tournaments.ts'
 import { unlessLate } from '../data/optimistic.ts'
 import { registrationsIn, seatsInUse, seatsTaken, seatsWithin } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
-import { attempt } from './aftermath.service.ts'
+import { attempt } from './after-commit.service.ts'
 import { findFree, measureSeats } from './free-seats.service.ts'
 import { createSeats, readLine, setLine, type FoundLine } from './line.service.ts'
 import { handOutReserved } from './promotion.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 import { addRepairMark } from './repair-mark.service.ts'
 import { leaseSeats, type SeatLease } from './seat-lease.service.ts'
-import { countSeatsToMove, settle } from './settle.service.ts'
+import { countSeatsToMove, reconcile } from './reconcile.service.ts'
 
 const ROUNDS = 8
 const CHANGED_TOGETHER = 100
@@ -77,7 +77,7 @@ export class Resize {
   /** After the edit: moves holders for a while. */
   async finish(): Promise<void> {
     const { id } = this.#present
-    await attempt('seats after a resize', id, settle(id, this.#deps, MOVING_MS), this.#deps)
+    await attempt('seats after a resize', id, reconcile(id, this.#deps, MOVING_MS), this.#deps)
   }
 
   /** The edit failed: the seats follow the capacity that stays. */
@@ -85,7 +85,9 @@ export class Resize {
     const batch = this.#deps.collections.repairs.firestore.batch()
     this.#lease.endWith(batch)
     addRepairMark(batch, this.#present.id, this.#deps)
-    const ended = unlessLate(() => batch.commit()).then(() => settle(this.#present.id, this.#deps, MOVING_MS))
+    const ended = unlessLate(() => batch.commit()).then(() =>
+      reconcile(this.#present.id, this.#deps, MOVING_MS),
+    )
     await attempt('seats after a resize', this.#present.id, ended, this.#deps)
   }
 

@@ -53,7 +53,7 @@ export class SeatView {
   /** When a seat of the last look turned out to be another process's. */
   #misledAt = -Infinity
   #last: number
-  #settled = Promise.withResolvers<void>()
+  #finished = Promise.withResolvers<void>()
   readonly #found: SharedLook<void>
   /** How many seats cannot be taken. */
   readonly #used: SharedLook<number>
@@ -74,12 +74,12 @@ export class SeatView {
     })
   }
 
-  /** A free number up to `last`, or null where each is believed to be in use. Give it back with `settle`. */
+  /** A free number up to `last`, or null where each is believed to be in use. Give it back with `finish`. */
   async pick(last: number): Promise<number | null> {
     this.#last = last
     this.#seekers += 1
     try {
-      while (this.#picked.size >= AT_ONCE) await this.#settled.promise
+      while (this.#picked.size >= AT_ONCE) await this.#finished.promise
       await this.#found.seen(performance.now() - this.#misledAt)
       const seat = this.#next()
       if (seat !== null) return seat
@@ -95,14 +95,14 @@ export class SeatView {
     return this.#found.seen(Infinity)
   }
 
-  settle(seat: number, end: End): void {
+  finish(seat: number, end: End): void {
     const look = this.#picked.get(seat)
     this.#picked.delete(seat)
     if (end === 'unused') this.#free.unshift(seat)
     // What an earlier look had found tells nothing about this one.
     if (end === 'theirs' && look === this.#look && !this.#isLooking) this.#misledAt = performance.now()
-    this.#settled.resolve()
-    this.#settled = Promise.withResolvers()
+    this.#finished.resolve()
+    this.#finished = Promise.withResolvers()
   }
 
   /** Whether the last look found each of the first `last` seats in use, not only those that it had counted as free. */
@@ -111,8 +111,8 @@ export class SeatView {
   }
 
   /** Waits until a request on its way has its answer: its seat may stay free. Null where there is none. */
-  nextSettled(): Promise<void> | null {
-    return this.#picked.size === 0 ? null : this.#settled.promise
+  nextFinished(): Promise<void> | null {
+    return this.#picked.size === 0 ? null : this.#finished.promise
   }
 
   /** A seat that was given back. */
@@ -191,5 +191,5 @@ async function findOne(last: number, id: string, collections: Collections): Prom
   return rotated(await findFree(range, 1, id, collections))
 }
 
-export const viewOf = (tournament: Tournament, { desk, collections }: RegistrationDeps): SeatView =>
-  desk.views.get(`${tournament.id}/${tournament.seatSeries}`, () => new SeatView(tournament, collections))
+export const viewOf = (tournament: Tournament, { memory, collections }: RegistrationDeps): SeatView =>
+  memory.views.get(`${tournament.id}/${tournament.seatSeries}`, () => new SeatView(tournament, collections))

@@ -37,7 +37,7 @@ class Source {
   #knownAt = -Infinity
   /** Those on their way to a seat or into the line. */
   #underWay = 0
-  #settled = Promise.withResolvers<void>()
+  #finished = Promise.withResolvers<void>()
 
   constructor(count: () => Promise<number>) {
     this.#count = new SharedLook(count, PACE)
@@ -49,7 +49,7 @@ class Source {
    */
   async enter(fullForMs: number): Promise<boolean> {
     while (this.#known + this.#underWay >= CAP) {
-      if (this.#known < CAP) await this.#settled.promise
+      if (this.#known < CAP) await this.#finished.promise
       else if (performance.now() - this.#knownAt < fullForMs || (await this.count()) >= CAP) return false
     }
     this.#underWay += 1
@@ -59,8 +59,8 @@ class Source {
   leave(isStored: boolean): void {
     this.#underWay -= 1
     if (isStored) this.#know(this.#known + 1)
-    this.#settled.resolve()
-    this.#settled = Promise.withResolvers()
+    this.#finished.resolve()
+    this.#finished = Promise.withResolvers()
   }
 
   /** How many there are from now on. */
@@ -101,8 +101,8 @@ export class Sources {
 
 type Sourced = Pick<Registration, 'tournamentId' | 'sourceMark'>
 
-const sourcesOf = (tournamentId: string, { desk }: RegistrationDeps): Sources =>
-  desk.sources.get(tournamentId, () => new Sources())
+const sourcesOf = (tournamentId: string, { memory }: RegistrationDeps): Sources =>
+  memory.sources.get(tournamentId, () => new Sources())
 
 /** Undefined where no address was known: those who share nothing are no group. */
 function sourceOf({ tournamentId, sourceMark }: Sourced, deps: RegistrationDeps): Source | undefined {
@@ -121,7 +121,7 @@ export interface Entering {
 
 export async function enterFrom(newcomer: Newcomer, deps: RegistrationDeps): Promise<Entering> {
   const source = sourceOf(newcomer, deps)
-  const maySeek = source === undefined || (await source.enter(deps.desk.trust(FULL_FOR_MS)))
+  const maySeek = source === undefined || (await source.enter(deps.memory.trust(FULL_FOR_MS)))
   return {
     maySeek,
     end(isStored) {
@@ -153,7 +153,7 @@ export async function keepWithinCap(
 
 /** Once in a while, and not where the answer would come too late for it. */
 async function countLone(source: Source, tournamentId: string, deps: RegistrationDeps): Promise<number> {
-  const apartMs = deps.desk.trust(LONE_APART_MS)
+  const apartMs = deps.memory.trust(LONE_APART_MS)
   if (!sourcesOf(tournamentId, deps).mayCountLone(apartMs)) return 1
   try {
     return await inTime(source.count())

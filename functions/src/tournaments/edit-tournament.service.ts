@@ -14,7 +14,7 @@ import { promotes } from '../registrations/promotion.service.ts'
 import { addRepairMark } from '../registrations/repair-mark.service.ts'
 import { Resize } from '../registrations/resize.service.ts'
 import { findLinkedForm, type LinkedForm } from './linked-form.service.ts'
-import { settled } from './publication.service.ts'
+import { withPublication } from './publication.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 
 /** The account that changes something, and where the answer goes so that a repeated request gets it again. */
@@ -44,7 +44,7 @@ export function createTournament(
       seatSeries: 0,
       revision: 1,
     }
-    const tournament = settled({ ...plan, ...form.fields, ...rest }, now)
+    const tournament = withPublication({ ...plan, ...form.fields, ...rest }, now)
     await commitNew(tournament, form, act, deps)
     return tournament
   })
@@ -86,7 +86,7 @@ async function requireUnused(id: string, { collections }: TournamentDeps): Promi
   if ((await collections.removals.doc(id).get()).exists) throw idTaken()
 }
 
-/** Seats follow the capacity: they are prepared before it changes, and settled afterwards. */
+/** Seats follow the capacity: they are prepared before it changes, and reconciled afterwards. */
 export async function updateTournament(
   id: string,
   { revision, ...plan }: TournamentEdit,
@@ -112,7 +112,7 @@ export async function updateTournament(
           form = await findLinkedForm(plan.linkedFormId, present, now, deps.collections)
           await resize?.prepare()
           const seatSeries = resize?.seatSeries ?? present.seatSeries
-          return settled({ ...present, ...plan, ...form.fields, seatSeries }, now)
+          return withPublication({ ...present, ...plan, ...form.fields, seatSeries }, now)
         },
         also(batch, changed) {
           form?.claim(batch)

@@ -11,7 +11,7 @@ export function publishIfDue(tournament: Tournament, now: Date): Tournament {
 }
 
 /** What follows from what an admin decided: its end, and since when it is published if it is. */
-export function settled(tournament: Tournament, now: Date): Tournament {
+export function withPublication(tournament: Tournament, now: Date): Tournament {
   const { status, publishedAt } = tournament
   const since = status === 'published' ? (publishedAt ?? now.toISOString()) : null
   return publishIfDue({ ...tournament, endsAt: endsAt(tournament), publishedAt: since }, now)

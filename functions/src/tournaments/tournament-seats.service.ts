@@ -4,7 +4,7 @@ import type { TournamentSeats } from '../contract/tournaments.ts'
 import { registrationsIn, seatsReserved, seatsTaken } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
-import { countSeatsToMove } from '../registrations/settle.service.ts'
+import { countSeatsToMove } from '../registrations/reconcile.service.ts'
 
 /** How the seats of a tournament are used, and how far a change of its capacity is. */
 export async function describeSeats(id: string, deps: RegistrationDeps): Promise<TournamentSeats> {

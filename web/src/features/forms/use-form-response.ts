@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Answer } from '@arena-libre/functions/contract/answer-rules'
-import { answeredOf, answersProblems } from '@arena-libre/functions/contract/answer-sheet'
+import { withoutEmptyAnswers, answersProblems } from '@arena-libre/functions/contract/answer-sheet'
 import type { PublicForm } from '@arena-libre/functions/contract/form-views'
 import { type Draft, forgetDraft, loadDraft, saveDraft } from '../../lib/forms/draft.ts'
 import { dropResponse, isRefused, isWaiting, useOutbox } from '../../lib/forms/outbox.ts'
@@ -70,7 +70,7 @@ export function useFormResponse({ id, fields }: PublicForm): FormResponseState {
     // The form may have changed since the draft was begun.
     const asked = new Set(fields.map((field) => field.id))
     const given = Object.entries(draft.answers).filter(([fieldId]) => asked.has(fieldId))
-    const answers = answeredOf(Object.fromEntries(given))
+    const answers = withoutEmptyAnswers(Object.fromEntries(given))
     const found = answersProblems([{ asked: fields }], answers)
     setProblems(found)
     if (Object.keys(found).length > 0) return { status: 'incomplete' }

@@ -54,9 +54,9 @@ export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps
 
 /** The value after it has not changed for `delayMs`. */
 function useDebounced<Value>(value: Value, delayMs: number): Value {
-  const [debounced, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs)
+    const timer = setTimeout(() => setDebounced(value), delayMs)
     return () => clearTimeout(timer)
   }, [value, delayMs])
   return debounced

@@ -1,4 +1,4 @@
-import { answeredOf } from '@arena-libre/functions/contract/answer-sheet'
+import { withoutEmptyAnswers } from '@arena-libre/functions/contract/answer-sheet'
 import type { Answers } from '@arena-libre/functions/contract/answers'
 import type { FormField } from '@arena-libre/functions/contract/forms'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
@@ -32,7 +32,7 @@ type Asked = Pick<RegistrationForm, 'questions' | 'fields'>
 /** The form may have changed since the draft was begun. */
 export function answersTo({ questions, fields }: Asked, answers: Answers): Answers {
   const asked = new Set([...questions, ...fields].map(({ id }) => id))
-  return answeredOf(Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id))))
+  return withoutEmptyAnswers(Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id))))
 }
 
 interface Circumstances {

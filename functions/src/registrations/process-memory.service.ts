@@ -21,9 +21,9 @@ const BUSY = 200
 
 /**
  * What one process remembers between requests, for a moment and for speed: nothing here is ever the lock. A cold or
- * outdated desk costs a few more attempts.
+ * outdated memory costs a few more attempts.
  */
-export class Desk {
+export class ProcessMemory {
   readonly views = new Recent<SeatView>(BUSY)
   /** The waiting lists that are open. */
   readonly lines = new Recent<SharedLook<Opened>>(BUSY)
@@ -45,7 +45,7 @@ export class Desk {
     this.quietMs = quietMs
   }
 
-  /** How long this process relies on something it saw: for `ms`, unless the desk trusts nothing for that long. */
+  /** How long this process relies on something it saw: for `ms`, unless the memory trusts nothing for that long. */
   trust(ms: number): number {
     return Math.min(ms, this.#trustMs)
   }

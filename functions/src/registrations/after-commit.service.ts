@@ -8,7 +8,7 @@ import type { RegistrationDeps } from './registration-deps.service.ts'
 
 /**
  * What follows from a commit that holds already: the caller is answered what the commit did, whether or not the rest
- * succeeds or ends in time. The repair settles every tournament that was changed, so nothing is lost.
+ * succeeds or ends in time. The repair reconciles every tournament that was changed, so nothing is lost.
  */
 export async function attempt(
   what: string,

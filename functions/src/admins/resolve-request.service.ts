@@ -14,7 +14,7 @@ interface Grant {
  * An account that is given a role by hand may still be waiting for an answer to their request: it is answered
  * in the same commit. Returns what adds that to it.
  */
-export async function settleRequest(
+export async function resolveRequest(
   { actor, uid, at }: Grant,
   collections: Collections,
 ): Promise<(batch: WriteBatch) => void> {

@@ -27,7 +27,7 @@ const BY_RESIZE: Actor = { kind: 'job', name: 'resize' }
  * Brings seats, waiting list and public figures in line with the tournament, whatever an act that was cut off has left
  * behind. Stops moving holders after `budgetMs` and leaves the others to the repair.
  */
-export async function settle(
+export async function reconcile(
   tournamentId: string,
   deps: RegistrationDeps,
   budgetMs = Infinity,
@@ -56,7 +56,7 @@ export async function settle(
  * the one by Firestore's time, the seats would stay reserved for good.
  */
 async function comeBackWhenQuiet({ state, quietMs, ref }: FoundLine, deps: RegistrationDeps): Promise<void> {
-  const leftMs = deps.desk.quietMs - quietMs
+  const leftMs = deps.memory.quietMs - quietMs
   if (state !== 'closing' || leftMs <= 0) return
   const batch = ref.firestore.batch()
   addRepairMark(batch, ref.id, deps, leftMs)
@@ -202,7 +202,7 @@ const freeSeat = (number: number, { id, seatSeries }: Tournament, deps: Registra
 
 /**
  * Seats whose state no longer fits the capacity. While another act changes the capacity they are its own: then it
- * settles them when it ends.
+ * reconciles them when it ends.
  */
 async function tidy(
   { id, seatSeries, ...size }: Tournament,
@@ -213,7 +213,7 @@ async function tidy(
   const last = seatCount(size)
   const lease = await leaseSeats(id, deps)
   if (lease === undefined) return
-  // A change of the capacity or the modality just before the lease has settled the seats for what they are now.
+  // A change of the capacity or the modality just before the lease has reconciled the seats with what they are now.
   const present = (await collections.tournaments.doc(id).get()).data()
   if (present?.seatSeries === seatSeries && seatCount(present) === last) {
     if (usedBeyond)
