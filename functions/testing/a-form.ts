@@ -1,4 +1,4 @@
-import type { Form, FormField } from '../src/contract/forms.ts'
+import type { Form, FormField } from '../src/contract/forms/forms.ts'
 
 export const aField = (changes: Partial<FormField> = {}): FormField => ({
   id: 'nombre',

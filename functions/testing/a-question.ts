@@ -1,4 +1,4 @@
-import type { Question } from '../src/contract/questions.ts'
+import type { Question } from '../src/contract/forms/questions.ts'
 
 /** An active question that lacks nothing; a test names what it is about. */
 export const aQuestion = (changes: Partial<Question> = {}): Question => ({

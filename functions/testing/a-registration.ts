@@ -1,4 +1,4 @@
-import type { Registration } from '../src/contract/registrations.ts'
+import type { Registration } from '../src/contract/registrations/registrations.ts'
 import { contentHashOf, registrationIdOf } from '../src/data/hashes.ts'
 
 export const A_CLIENT_KEY = '00112233445566778899aabbccddeeff'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { submissionSchema } from '../src/contract/registration-submission.ts'
+import type { submissionSchema } from '../src/contract/registrations/registration-submission.ts'
 import { A_CLIENT_KEY } from './a-registration.ts'
 
 /** What a browser sends for a grown-up who plays solo; a test names what it is about. */

@@ -1,4 +1,4 @@
-import type { TournamentEdit } from '../src/contract/tournament-input.ts'
+import type { TournamentEdit } from '../src/contract/tournaments/tournament-input.ts'
 import { aTournament } from './a-tournament.ts'
 
 /** What an admin sends to change `aTournament()`, so far without any change; a test names what it is about. */

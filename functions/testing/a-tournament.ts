@@ -1,4 +1,4 @@
-import type { Tournament } from '../src/contract/tournaments.ts'
+import type { Tournament } from '../src/contract/tournaments/tournaments.ts'
 
 /** A published solo tournament that lacks nothing; a test names what it is about. */
 export const aTournament = (changes: Partial<Tournament> = {}): Tournament => ({

@@ -1,4 +1,4 @@
-import type { AccessRequest } from '../src/contract/access-requests.ts'
+import type { AccessRequest } from '../src/contract/people/access-requests.ts'
 
 /** One that waits for an answer. */
 export const anAccessRequest = (different: Partial<AccessRequest> = {}): AccessRequest => ({

@@ -1,5 +1,5 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore'
-import { DEFAULT_SETTINGS } from '../src/contract/default-settings.ts'
+import { DEFAULT_SETTINGS } from '../src/contract/site/default-settings.ts'
 import type { Collections } from '../src/data/collections.ts'
 import { contentHashOf, playerIdOf } from '../src/data/hashes.ts'
 import { aField, aForm } from './a-form.ts'

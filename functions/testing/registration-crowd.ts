@@ -1,5 +1,5 @@
-import { nameKeyOf } from '../src/contract/name-key.ts'
-import type { Registration } from '../src/contract/registrations.ts'
+import { nameKeyOf } from '../src/contract/registrations/name-key.ts'
+import type { Registration } from '../src/contract/registrations/registrations.ts'
 import { registrationIdOf } from '../src/data/hashes.ts'
 import { aRegistration } from './a-registration.ts'
 

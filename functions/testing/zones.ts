@@ -1,4 +1,4 @@
-import { wallTimeOf } from '../src/contract/wall-time.ts'
+import { wallTimeOf } from '../src/contract/time/wall-time.ts'
 
 /** With summer time and without, north and south of the equator. */
 export const ZONES = ['America/Santiago', 'America/Bogota', 'America/Havana', 'Europe/Madrid'] as const

@@ -2,7 +2,7 @@ import { type Collections, collectionsOf } from '../../functions/src/data/collec
 import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
 import { type BareAnswer, bareApp } from '../../functions/testing/bare-app.ts'
 import { serveMetered } from '../load/serve-metered.ts'
-import type { Registration } from '../../functions/src/contract/registrations.ts'
+import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
 import type { Submitted } from './documents.ts'
 
 /** Which seat a player of the floor takes, as nothing there finds one. */

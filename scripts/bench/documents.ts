@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Mail } from '../../functions/src/contract/mail.ts'
-import type { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
-import { nameKeyOf } from '../../functions/src/contract/name-key.ts'
-import type { Registration } from '../../functions/src/contract/registrations.ts'
+import type { Mail } from '../../functions/src/contract/stored/mail.ts'
+import type { submissionSchema } from '../../functions/src/contract/registrations/registration-submission.ts'
+import { nameKeyOf } from '../../functions/src/contract/registrations/name-key.ts'
+import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 
 export type Submitted = z.input<typeof submissionSchema>

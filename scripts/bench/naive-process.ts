@@ -1,4 +1,4 @@
-import { isLive } from '../../functions/src/contract/registration-states.ts'
+import { isLive } from '../../functions/src/contract/registrations/registration-states.ts'
 import { DeadlineExceeded, within } from '../../functions/src/data/deadline.ts'
 import { accepted, refused, serveContestant } from './contestant.ts'
 import { mailOf, registrationOf } from './documents.ts'

@@ -1,4 +1,4 @@
-import type { Form, FormField } from '../../functions/src/contract/forms.ts'
+import type { Form, FormField } from '../../functions/src/contract/forms/forms.ts'
 
 const field = (facts: Pick<FormField, 'id' | 'type' | 'label'> & Partial<FormField>): FormField => ({
   placeholder: '',

@@ -1,4 +1,4 @@
-import { instantOf, wallTimeOf } from '../../functions/src/contract/wall-time.ts'
+import { instantOf, wallTimeOf } from '../../functions/src/contract/time/wall-time.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS

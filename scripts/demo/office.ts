@@ -1,6 +1,6 @@
-import type { AccessRequest } from '../../functions/src/contract/access-requests.ts'
-import type { Admin, OwnerBinding } from '../../functions/src/contract/admins.ts'
-import type { AuditEntry } from '../../functions/src/contract/audit.ts'
+import type { AccessRequest } from '../../functions/src/contract/people/access-requests.ts'
+import type { Admin, OwnerBinding } from '../../functions/src/contract/people/admins.ts'
+import type { AuditEntry } from '../../functions/src/contract/people/audit.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { DAY_MS } from './moments.ts'
 

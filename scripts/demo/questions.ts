@@ -1,4 +1,4 @@
-import type { Question } from '../../functions/src/contract/questions.ts'
+import type { Question } from '../../functions/src/contract/forms/questions.ts'
 
 const question = (
   order: number,

@@ -1,11 +1,14 @@
-import { seatCount } from '../../functions/src/contract/capacity.ts'
-import { DEFAULT_TERMS } from '../../functions/src/contract/default-terms.ts'
+import { seatCount } from '../../functions/src/contract/tournaments/capacity.ts'
+import { DEFAULT_TERMS } from '../../functions/src/contract/site/default-terms.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
-import { nameKeyOf } from '../../functions/src/contract/name-key.ts'
-import { e164Of } from '../../functions/src/contract/phone.ts'
-import { holdsSeat, type RegistrationStatus } from '../../functions/src/contract/registration-states.ts'
-import type { Registration } from '../../functions/src/contract/registrations.ts'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { nameKeyOf } from '../../functions/src/contract/registrations/name-key.ts'
+import { e164Of } from '../../functions/src/contract/registrations/phone.ts'
+import {
+  holdsSeat,
+  type RegistrationStatus,
+} from '../../functions/src/contract/registrations/registration-states.ts'
+import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { acceptedVersionOf, contentHashOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { type Dice, diceFor } from './dice.ts'

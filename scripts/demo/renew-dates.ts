@@ -1,5 +1,5 @@
-import type { Registration } from '../../functions/src/contract/registrations.ts'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 
 /** What of a tournament moves, or null where nothing has gone by that a world loaded now would have ahead. */
 export function renewedTournament(saved: Tournament, fresh: Tournament, now: Date): Tournament | null {

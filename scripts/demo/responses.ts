@@ -1,4 +1,4 @@
-import type { FormResponse } from '../../functions/src/contract/forms.ts'
+import type { FormResponse } from '../../functions/src/contract/forms/forms.ts'
 import { type Dice, diceFor } from './dice.ts'
 import { crowd } from './people.ts'
 import { HOUR_MS } from './moments.ts'

@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS } from '../../functions/src/contract/default-settings.ts'
-import type { SiteSettings } from '../../functions/src/contract/site-settings.ts'
+import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-settings.ts'
+import type { SiteSettings } from '../../functions/src/contract/site/site-settings.ts'
 
 /** The content an owner edits in the panel. */
 export const siteSettings = (now: Date): SiteSettings => ({

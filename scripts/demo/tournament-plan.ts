@@ -1,7 +1,7 @@
-import { playersPerSeat } from '../../functions/src/contract/capacity.ts'
-import type { Registration } from '../../functions/src/contract/registrations.ts'
-import { endsAt } from '../../functions/src/contract/tournament-state.ts'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { playersPerSeat } from '../../functions/src/contract/tournaments/capacity.ts'
+import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
+import { endsAt } from '../../functions/src/contract/tournaments/tournament-state.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { DAY_MS, type Moment, fromNow } from './moments.ts'
 import { demoRegistrations, type Turnout } from './registrations.ts'
 

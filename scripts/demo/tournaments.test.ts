@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cardState, isFull } from '../../functions/src/contract/tournament-state.ts'
-import { tournamentSchema } from '../../functions/src/contract/tournaments.ts'
-import { wallTimeOf } from '../../functions/src/contract/wall-time.ts'
+import { cardState, isFull } from '../../functions/src/contract/tournaments/tournament-state.ts'
+import { tournamentSchema } from '../../functions/src/contract/tournaments/tournaments.ts'
+import { wallTimeOf } from '../../functions/src/contract/time/wall-time.ts'
 import { demoTournaments } from './tournaments.ts'
 
 const NOW = new Date('2026-03-08T01:23:45.678Z')

@@ -1,4 +1,4 @@
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, beforeStart, fromNow, onDay, onTheHour } from './moments.ts'
 import { type DemoCup, plan } from './tournament-plan.ts'
 

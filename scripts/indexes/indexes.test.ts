@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Firestore } from 'firebase/firestore'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import type { Registration } from '../../functions/src/contract/registrations.ts'
+import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
 import * as QUERIES from '../../functions/src/data/queries.ts'
 import { listenToTournaments } from '../../web/src/lib/firebase/tournament-listeners.ts'
 import declared from '../../firestore.indexes.json' with { type: 'json' }

@@ -31,7 +31,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     name: 'functions/services',
-    files: /^functions\/src\/[\w-]+\/[\w-]+\.service\.ts$/,
+    files: /^functions\/src\/(?:[\w-]+\/)+[\w-]+\.service\.ts$/,
     mayImport: [
       'functions/data',
       'functions/exports',
@@ -44,7 +44,7 @@ const LAYERS: readonly Layer[] = [
   },
   {
     name: 'functions/routes',
-    files: /^functions\/src\/[\w-]+\/[\w-]+\.routes\.ts$/,
+    files: /^functions\/src\/(?:[\w-]+\/)+[\w-]+\.routes\.ts$/,
     mayImport: ['functions/services', 'functions/http', 'contract'],
   },
   {

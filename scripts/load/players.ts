@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { z } from 'zod'
-import type { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
+import type { submissionSchema } from '../../functions/src/contract/registrations/registration-submission.ts'
 import { diceFor } from '../demo/dice.ts'
 import { type Person, crowd } from '../demo/people.ts'
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import { registeredSchema } from '../../functions/src/contract/registration-views.ts'
+import { registeredSchema } from '../../functions/src/contract/registrations/registration-views.ts'
 import type { Player } from './players.ts'
 
 /** `none`: nothing that tells the player where they stand, be it an error, `try-again` or silence. */

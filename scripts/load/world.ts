@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { DEFAULT_TERMS } from '../../functions/src/contract/default-terms.ts'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { DEFAULT_TERMS } from '../../functions/src/contract/site/default-terms.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import type { Collections } from '../../functions/src/data/collections.ts'
 import { acceptedVersionOf } from '../../functions/src/data/hashes.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore'
-import type { DataVersion } from '../../functions/src/contract/data-version.ts'
+import type { DataVersion } from '../../functions/src/contract/stored/data-version.ts'
 import { CONVERTERS, type Collections } from '../../functions/src/data/collections.ts'
 import { isOvertaken, isTaken } from '../../functions/src/data/outcomes.ts'
 import { Problem } from '../bootstrap/problem.mjs'

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
-import { DEFAULT_FRONT } from '../../functions/src/contract/default-front.ts'
+import { DEFAULT_FRONT } from '../../functions/src/contract/site/default-front.ts'
 import { SCREENS, type Screen } from './screens.ts'
 
 /** A cheap phone, a tablet, a laptop. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { reconcile } from '../../functions/src/registrations/reconcile.service.ts'
+import { reconcile } from '../../functions/src/registrations/seats/reconcile.service.ts'
 import { table } from '../../scripts/bench/figures.ts'
 import { FirestoreMeter, type Usage } from '../../scripts/load/firestore-meter.ts'
 import { announce } from '../support/announce.ts'

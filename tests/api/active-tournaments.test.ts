@@ -13,8 +13,8 @@ import {
   where,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { successSchema } from '../../functions/src/contract/envelope.ts'
-import { tournamentListSchema } from '../../functions/src/contract/tournaments.ts'
+import { successSchema } from '../../functions/src/contract/calls/envelope.ts'
+import { tournamentListSchema } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { storeWorld } from '../../scripts/demo/store-world.ts'
 import { demoWorld } from '../../scripts/demo/world.ts'
 import { ROOT } from '../../scripts/lib/root.ts'

@@ -1,10 +1,13 @@
-import type { StatusChange, StatusChanged } from '../../functions/src/contract/registration-views.ts'
-import type { Registration } from '../../functions/src/contract/registrations.ts'
-import type { TournamentEdit } from '../../functions/src/contract/tournament-input.ts'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
-import { decide } from '../../functions/src/registrations/decide.service.ts'
-import { move } from '../../functions/src/registrations/move.service.ts'
-import { repair } from '../../functions/src/registrations/repair.service.ts'
+import type {
+  StatusChange,
+  StatusChanged,
+} from '../../functions/src/contract/registrations/registration-views.ts'
+import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
+import type { TournamentEdit } from '../../functions/src/contract/tournaments/tournament-input.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
+import { decide } from '../../functions/src/registrations/inbox/decide.service.ts'
+import { move } from '../../functions/src/registrations/inbox/move.service.ts'
+import { repair } from '../../functions/src/registrations/upkeep/repair.service.ts'
 import { updateTournament } from '../../functions/src/tournaments/edit-tournament.service.ts'
 import { violationsOf } from '../support/arena-invariants.ts'
 import type { Setting } from './app-on-emulator.ts'

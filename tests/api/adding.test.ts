@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addedRegistrationSchema } from '../../functions/src/contract/registration-views.ts'
-import { addByAdmin } from '../../functions/src/registrations/add.service.ts'
+import { addedRegistrationSchema } from '../../functions/src/contract/registrations/registration-views.ts'
+import { addByAdmin } from '../../functions/src/registrations/joining/add.service.ts'
 import { AS_BOSS, BOSS, faultsAfterRepair, join, joinInTurn, seen, withdraw } from './acts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { aPlayer, openTournament, readArena } from './arena.ts'

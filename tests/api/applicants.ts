@@ -1,4 +1,4 @@
-import type { AccessRequest } from '../../functions/src/contract/access-requests.ts'
+import type { AccessRequest } from '../../functions/src/contract/people/access-requests.ts'
 import { anAccessRequest } from '../../functions/testing/an-access-request.ts'
 import type { Office } from './office.ts'
 import type { Person } from './people.ts'

@@ -1,11 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { z } from 'zod'
-import { DEFAULT_SETTINGS } from '../../functions/src/contract/default-settings.ts'
-import type { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
-import { registeredSchema, type Registered } from '../../functions/src/contract/registration-views.ts'
-import type { Registration } from '../../functions/src/contract/registrations.ts'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
-import { successSchema } from '../../functions/src/contract/envelope.ts'
+import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-settings.ts'
+import type { submissionSchema } from '../../functions/src/contract/registrations/registration-submission.ts'
+import {
+  registeredSchema,
+  type Registered,
+} from '../../functions/src/contract/registrations/registration-views.ts'
+import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
+import { successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { acceptedVersionOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { aForm } from '../../functions/testing/a-form.ts'
 import { aSubmission } from '../../functions/testing/a-submission.ts'

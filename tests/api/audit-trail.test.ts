@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { auditEntrySchema, type AuditEntry } from '../../functions/src/contract/audit.ts'
-import { successSchema } from '../../functions/src/contract/envelope.ts'
-import { pageSchema } from '../../functions/src/contract/paging.ts'
+import { auditEntrySchema, type AuditEntry } from '../../functions/src/contract/people/audit.ts'
+import { successSchema } from '../../functions/src/contract/calls/envelope.ts'
+import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { appoint, call, openPeople, outcomeOf, signIn, type People } from './people.ts'
 

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { batchResultSchema } from '../../functions/src/contract/batches.ts'
+import { batchResultSchema } from '../../functions/src/contract/registrations/batches.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
-import { promotedSchema, statusChangedSchema } from '../../functions/src/contract/registration-views.ts'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import {
+  promotedSchema,
+  statusChangedSchema,
+} from '../../functions/src/contract/registrations/registration-views.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { aPlayer, idOf, openTournament, readArena, register, stored, type Sent } from './arena.ts'
 import { dataOf, openOffice, type Office } from './office.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountSchema } from '../../functions/src/contract/session.ts'
+import { accountSchema } from '../../functions/src/contract/people/session.ts'
 import { fetchDocument, operationsOf } from '../support/api-document.ts'
 import { dataOf, openOffice, type Office } from './office.ts'
 import { outcomeOf } from './people.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { erase } from '../../functions/src/registrations/erase.service.ts'
+import { erase } from '../../functions/src/registrations/inbox/erase.service.ts'
 import { BOSS, faultsAfterRepair, join, joinInTurn, rule, seen, withdraw } from './acts.ts'
 import { beforeNextCommit } from './commits.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'

@@ -1,6 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tournamentSchema } from '../../functions/src/contract/tournaments.ts'
+import { tournamentSchema } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { aForm } from '../../functions/testing/a-form.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { formSchema, type Form } from '../../functions/src/contract/forms.ts'
+import { formSchema, type Form } from '../../functions/src/contract/forms/forms.ts'
 import {
   formDetailsSchema,
   formItemSchema,
   publicFormSchema,
-} from '../../functions/src/contract/form-views.ts'
-import { pageSchema } from '../../functions/src/contract/paging.ts'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+} from '../../functions/src/contract/forms/form-views.ts'
+import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { sweepForms } from '../../functions/src/forms/delete-form.service.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { failureSchema } from '../../functions/src/contract/envelope.ts'
+import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { required } from '../support/emulators.ts'
 
 /** What firebase.json promises, as a browser receives it: on pages, answers of the API and failures alike. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { failureSchema, successSchema } from '../../functions/src/contract/envelope.ts'
-import { healthSchema } from '../../functions/src/contract/health.ts'
+import { failureSchema, successSchema } from '../../functions/src/contract/calls/envelope.ts'
+import { healthSchema } from '../../functions/src/contract/site/health.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 
 let app: Setting

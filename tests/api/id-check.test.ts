@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { playerIdOf } from '../../functions/src/data/hashes.ts'
 import { aRegistration } from '../../functions/testing/a-registration.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'

@@ -3,8 +3,8 @@ import {
   tournamentSeatsSchema,
   tournamentUpdatedSchema,
   type Tournament,
-} from '../../functions/src/contract/tournaments.ts'
-import { repair } from '../../functions/src/registrations/repair.service.ts'
+} from '../../functions/src/contract/tournaments/tournaments.ts'
+import { repair } from '../../functions/src/registrations/upkeep/repair.service.ts'
 import { announce } from '../support/announce.ts'
 import { faultsOf, planOf, seen } from './acts.ts'
 import type { Setting } from './app-on-emulator.ts'

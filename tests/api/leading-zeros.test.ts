@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { banAddedSchema, banSchema } from '../../functions/src/contract/bans.ts'
-import { pageSchema } from '../../functions/src/contract/paging.ts'
-import { idCheckSchema, registrationViewSchema } from '../../functions/src/contract/registration-views.ts'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { banAddedSchema, banSchema } from '../../functions/src/contract/people/bans.ts'
+import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
+import {
+  idCheckSchema,
+  registrationViewSchema,
+} from '../../functions/src/contract/registrations/registration-views.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { aPlayer, idOf, openTournament, register, send, stored } from './arena.ts'
 import { dataOf, failureOf, openOffice, type Office } from './office.ts'
 import { outcomeOf } from './people.ts'

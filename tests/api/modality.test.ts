@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
-import { repair } from '../../functions/src/registrations/repair.service.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
+import { repair } from '../../functions/src/registrations/upkeep/repair.service.ts'
 import { edit, faultsAfterRepair, join, rule, seen, tournamentOf, withdraw } from './acts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { aPlayer, idOf, openTournament, readArena, send, someFreeFireId } from './arena.ts'

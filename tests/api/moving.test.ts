@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transitionOf, type RegistrationStatus } from '../../functions/src/contract/registration-states.ts'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
-import { move, type Move } from '../../functions/src/registrations/move.service.ts'
+import {
+  transitionOf,
+  type RegistrationStatus,
+} from '../../functions/src/contract/registrations/registration-states.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
+import { move, type Move } from '../../functions/src/registrations/inbox/move.service.ts'
 import { deleteTournament } from '../../functions/src/tournaments/delete-tournament.service.ts'
 import { AS_BOSS, BOSS, faultsAfterRepair, faultsBesideFigures, join, rule, seen, withdraw } from './acts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { failureSchema, successSchema } from '../../functions/src/contract/envelope.ts'
+import { failureSchema, successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import type { Accounts } from '../../functions/src/data/accounts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { appoint, call, openPeople, signIn } from './people.ts'

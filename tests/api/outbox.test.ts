@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { successSchema } from '../../functions/src/contract/envelope.ts'
-import type { Mail } from '../../functions/src/contract/mail.ts'
-import { outboxMessageSchema } from '../../functions/src/contract/outbox.ts'
-import { pageSchema } from '../../functions/src/contract/paging.ts'
+import { successSchema } from '../../functions/src/contract/calls/envelope.ts'
+import type { Mail } from '../../functions/src/contract/stored/mail.ts'
+import { outboxMessageSchema } from '../../functions/src/contract/stored/outbox.ts'
+import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { appoint, call, openPeople, outcomeOf, signIn, type People } from './people.ts'
 

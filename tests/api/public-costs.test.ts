@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { ACTIONS } from '../../functions/src/contract/permissions.ts'
+import { ACTIONS } from '../../functions/src/contract/people/permissions.ts'
 import type { Route } from '../../functions/src/http/route.ts'
 import { table } from '../../scripts/bench/figures.ts'
 import { FirestoreMeter, type Usage } from '../../scripts/load/firestore-meter.ts'

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureSchema, successSchema } from '../../functions/src/contract/envelope.ts'
-import { tournamentListSchema, tournamentSchema } from '../../functions/src/contract/tournaments.ts'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { failureSchema, successSchema } from '../../functions/src/contract/calls/envelope.ts'
+import {
+  tournamentListSchema,
+  tournamentSchema,
+} from '../../functions/src/contract/tournaments/tournaments.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { NOW, openApp, type Setting } from './app-on-emulator.ts'
 

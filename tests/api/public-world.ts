@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '../../functions/src/contract/default-settings.ts'
+import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-settings.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import {
   publishDue,
   PublishError,

@@ -1,5 +1,5 @@
 import type { CollectionReference } from 'firebase-admin/firestore'
-import { questionBankSchema, type Question } from '../../functions/src/contract/questions.ts'
+import { questionBankSchema, type Question } from '../../functions/src/contract/forms/questions.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'
 import { together } from './barrier.ts'
 import { dataOf, type Office } from './office.ts'

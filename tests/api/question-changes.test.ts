@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { questionSchema } from '../../functions/src/contract/questions.ts'
+import { questionSchema } from '../../functions/src/contract/forms/questions.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'
 import { dataOf, failureOf, openOffice, type Office } from './office.ts'
 import { outcomeOf } from './people.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { formPreviewSchema } from '../../functions/src/contract/forms.ts'
+import { formPreviewSchema } from '../../functions/src/contract/forms/forms.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import {
   answerCheckSchema,
@@ -7,7 +7,7 @@ import {
   questionInputSchema,
   questionSchema,
   questionTypesSchema,
-} from '../../functions/src/contract/questions.ts'
+} from '../../functions/src/contract/forms/questions.ts'
 import { toApiError } from '../../functions/src/http/api-error.ts'
 import { createQuestion } from '../../functions/src/questions/create-question.service.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'

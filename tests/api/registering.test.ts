@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureSchema } from '../../functions/src/contract/envelope.ts'
-import { DEFAULT_SETTINGS } from '../../functions/src/contract/default-settings.ts'
+import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
+import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-settings.ts'
 import { acceptedVersionOf } from '../../functions/src/data/hashes.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Registration } from '../../functions/src/contract/registrations.ts'
+import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
 import { playerIdOf } from '../../functions/src/data/hashes.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'

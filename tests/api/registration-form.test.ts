@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { registrationFormSchema } from '../../functions/src/contract/registration-views.ts'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { registrationFormSchema } from '../../functions/src/contract/registrations/registration-views.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { aPlayer, idOf, openTournament, someFreeFireId, type Sent } from './arena.ts'
 import { openOffice, type Office } from './office.ts'

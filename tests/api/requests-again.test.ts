@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accessRequestSchema } from '../../functions/src/contract/access-requests.ts'
+import { accessRequestSchema } from '../../functions/src/contract/people/access-requests.ts'
 import { applicantsOf } from './applicants.ts'
 import { dataOf, openOffice, type Office } from './office.ts'
 import { outcomeOf, signIn, type Person } from './people.ts'

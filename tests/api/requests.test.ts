@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accessRequestSchema } from '../../functions/src/contract/access-requests.ts'
-import { pageSchema } from '../../functions/src/contract/paging.ts'
+import { accessRequestSchema } from '../../functions/src/contract/people/access-requests.ts'
+import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
 import { AccountsUnavailable } from '../../functions/src/data/accounts.ts'
 import { rejectRequest } from '../../functions/src/requests/requests.service.ts'
 import { applicantsOf } from './applicants.ts'

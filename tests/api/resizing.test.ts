@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TournamentEdit } from '../../functions/src/contract/tournament-input.ts'
+import type { TournamentEdit } from '../../functions/src/contract/tournaments/tournament-input.ts'
 import { Copies } from '../../functions/src/data/copies.ts'
 import { ProcessMemory } from '../../functions/src/registrations/process-memory.service.ts'
-import { register as registerAt } from '../../functions/src/registrations/register.service.ts'
-import { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
-import { repair } from '../../functions/src/registrations/repair.service.ts'
-import { Resize } from '../../functions/src/registrations/resize.service.ts'
+import { register as registerAt } from '../../functions/src/registrations/joining/register.service.ts'
+import { submissionSchema } from '../../functions/src/contract/registrations/registration-submission.ts'
+import { repair } from '../../functions/src/registrations/upkeep/repair.service.ts'
+import { Resize } from '../../functions/src/registrations/seats/resize.service.ts'
 import { updateTournament } from '../../functions/src/tournaments/edit-tournament.service.ts'
 import {
   AS_BOSS,

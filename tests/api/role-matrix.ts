@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '../../functions/src/contract/default-settings.ts'
+import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-settings.ts'
 import { aSubmission } from '../../functions/testing/a-submission.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { successSchema } from '../../functions/src/contract/envelope.ts'
-import { PERMISSIONS_OF } from '../../functions/src/contract/permissions.ts'
+import { successSchema } from '../../functions/src/contract/calls/envelope.ts'
+import { PERMISSIONS_OF } from '../../functions/src/contract/people/permissions.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
-import { sessionUserSchema, verifyAnswerSchema } from '../../functions/src/contract/session.ts'
+import { sessionUserSchema, verifyAnswerSchema } from '../../functions/src/contract/people/session.ts'
 import { openOffice, type Office } from './office.ts'
 import { appoint, call, nextSecond, outcomeOf, signIn, type Person } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DEFAULT_SETTINGS } from '../../functions/src/contract/default-settings.ts'
-import { failureSchema, successSchema } from '../../functions/src/contract/envelope.ts'
-import { siteSettingsSchema, type SiteSettings } from '../../functions/src/contract/site-settings.ts'
+import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-settings.ts'
+import { failureSchema, successSchema } from '../../functions/src/contract/calls/envelope.ts'
+import { siteSettingsSchema, type SiteSettings } from '../../functions/src/contract/site/site-settings.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { appoint, call, openPeople, outcomeOf, signIn, type People, type Person } from './people.ts'
 

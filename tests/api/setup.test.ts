@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { successSchema } from '../../functions/src/contract/envelope.ts'
+import { successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import {
   sessionUserSchema,
   setupAnswerSchema,
   setupCheckSchema,
-} from '../../functions/src/contract/session.ts'
+} from '../../functions/src/contract/people/session.ts'
 import { AccountsUnavailable, type Accounts } from '../../functions/src/data/accounts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { failingOnce, together } from './barrier.ts'

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureSchema, successSchema } from '../../functions/src/contract/envelope.ts'
-import { healthSchema } from '../../functions/src/contract/health.ts'
-import { tournamentListSchema, tournamentSchema } from '../../functions/src/contract/tournaments.ts'
+import { failureSchema, successSchema } from '../../functions/src/contract/calls/envelope.ts'
+import { healthSchema } from '../../functions/src/contract/site/health.ts'
+import {
+  tournamentListSchema,
+  tournamentSchema,
+} from '../../functions/src/contract/tournaments/tournaments.ts'
 import { collectionsOf } from '../../functions/src/data/collections.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { ACCOUNTS } from '../../scripts/demo/accounts.ts'

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { tournamentListSchema, tournamentSchema } from '../../functions/src/contract/tournaments.ts'
+import {
+  tournamentListSchema,
+  tournamentSchema,
+} from '../../functions/src/contract/tournaments/tournaments.ts'
 import { countChanges, migrate } from '../../scripts/migrate/run.ts'
 import { loadWorld, type StoredDocument } from '../../scripts/worlds/world-files.ts'
 import { readTournament } from '../../web/src/lib/tournaments/tournament-record.ts'

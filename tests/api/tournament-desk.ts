@@ -1,4 +1,7 @@
-import { tournamentSchema, tournamentUpdatedSchema } from '../../functions/src/contract/tournaments.ts'
+import {
+  tournamentSchema,
+  tournamentUpdatedSchema,
+} from '../../functions/src/contract/tournaments/tournaments.ts'
 import { dataOf, type Office } from './office.ts'
 
 /** An edit also tells how many holders were to move. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureSchema, successSchema } from '../../functions/src/contract/envelope.ts'
-import type { RegistrationStatus } from '../../functions/src/contract/registration-states.ts'
+import { failureSchema, successSchema } from '../../functions/src/contract/calls/envelope.ts'
+import type { RegistrationStatus } from '../../functions/src/contract/registrations/registration-states.ts'
 import {
   tournamentListSchema,
   tournamentStatsSchema,
   type Tournament,
-} from '../../functions/src/contract/tournaments.ts'
+} from '../../functions/src/contract/tournaments/tournaments.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { aRegistration } from '../../functions/testing/a-registration.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'

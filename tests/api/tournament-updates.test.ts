@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { beforeNextCommit } from './commits.ts'

@@ -4,10 +4,10 @@ import {
   mailedSchema,
   receiptLinkSchema,
   statusChangedSchema,
-} from '../../functions/src/contract/registration-views.ts'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+} from '../../functions/src/contract/registrations/registration-views.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
-import { readReceipt } from '../../functions/src/registrations/receipt-token.service.ts'
+import { readReceipt } from '../../functions/src/registrations/receipts/receipt-token.service.ts'
 import {
   aPlayer,
   idOf,

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { playersPerSeat, seatCount } from '../../functions/src/contract/capacity.ts'
-import { isLive, REGISTRATION_STATES } from '../../functions/src/contract/registration-states.ts'
-import type { StatusChange } from '../../functions/src/contract/registration-views.ts'
-import { tournamentEditSchema } from '../../functions/src/contract/tournament-input.ts'
-import { type Tournament, tournamentSchema } from '../../functions/src/contract/tournaments.ts'
+import { playersPerSeat, seatCount } from '../../functions/src/contract/tournaments/capacity.ts'
+import {
+  isLive,
+  REGISTRATION_STATES,
+} from '../../functions/src/contract/registrations/registration-states.ts'
+import type { StatusChange } from '../../functions/src/contract/registrations/registration-views.ts'
+import { tournamentEditSchema } from '../../functions/src/contract/tournaments/tournament-input.ts'
+import { type Tournament, tournamentSchema } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { registrationsIn } from '../../functions/src/data/queries.ts'
 import type { Dice } from '../../scripts/demo/dice.ts'
 import { keyFrom } from './crowd.ts'

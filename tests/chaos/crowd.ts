@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { submissionSchema } from '../../functions/src/contract/registration-submission.ts'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import type { submissionSchema } from '../../functions/src/contract/registrations/registration-submission.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { type Dice, diceFor } from '../../scripts/demo/dice.ts'
 import { crowd } from '../../scripts/demo/people.ts'
 

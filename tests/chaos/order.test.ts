@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RegistrationStatus } from '../../functions/src/contract/registration-states.ts'
+import type { RegistrationStatus } from '../../functions/src/contract/registrations/registration-states.ts'
 import { overtakingsIn, type Step } from './order.ts'
 
 const MS = 1_000_000n

@@ -1,11 +1,11 @@
 import { type DocumentSnapshot, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import type { Mail } from '../../functions/src/contract/mail.ts'
+import type { Mail } from '../../functions/src/contract/stored/mail.ts'
 import {
   holdsSeat,
   isLive,
   type RegistrationStatus,
-} from '../../functions/src/contract/registration-states.ts'
-import type { Registration } from '../../functions/src/contract/registrations.ts'
+} from '../../functions/src/contract/registrations/registration-states.ts'
+import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
 import type { Collections } from '../../functions/src/data/collections.ts'
 import { changeOf } from './tale.ts'
 

@@ -1,4 +1,4 @@
-import { registeredSchema } from '../../functions/src/contract/registration-views.ts'
+import { registeredSchema } from '../../functions/src/contract/registrations/registration-views.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { inOtherModality, keyFrom, type Player } from './crowd.ts'
 import { type Wish, untilFinal } from './phone.ts'

@@ -1,5 +1,5 @@
 import { type DocumentReference, WriteBatch } from 'firebase-admin/firestore'
-import { seatIdOf } from '../../functions/src/contract/seats.ts'
+import { seatIdOf } from '../../functions/src/contract/tournaments/seats.ts'
 
 /** More than the tournaments of these tests have. */
 const MOST_SEATS = 40

@@ -1,5 +1,5 @@
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
-import { playersPerSeat } from '../../functions/src/contract/capacity.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
+import { playersPerSeat } from '../../functions/src/contract/tournaments/capacity.ts'
 import { diceFor } from '../../scripts/demo/dice.ts'
 import { INSTANCES } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { registeredSchema } from '../../functions/src/contract/registration-views.ts'
+import { registeredSchema } from '../../functions/src/contract/registrations/registration-views.ts'
 import { DistantFirestore } from '../../scripts/load/distant-firestore.ts'
 import { Fleet } from '../../scripts/load/fleet.ts'
 import { openTournament } from '../../scripts/load/world.ts'

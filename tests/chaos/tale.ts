@@ -1,5 +1,5 @@
 import type { Timestamp } from 'firebase-admin/firestore'
-import type { Mail } from '../../functions/src/contract/mail.ts'
+import type { Mail } from '../../functions/src/contract/stored/mail.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import type { Player } from './crowd.ts'
 

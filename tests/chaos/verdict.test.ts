@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Mail } from '../../functions/src/contract/mail.ts'
-import type { Registration } from '../../functions/src/contract/registrations.ts'
+import type { Mail } from '../../functions/src/contract/stored/mail.ts'
+import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
 import { playerIdOf, receivedMailIdOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { aRegistration } from '../../functions/testing/a-registration.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureSchema } from '../../functions/src/contract/envelope.ts'
+import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { announce } from '../support/announce.ts'
 import { bombs } from '../support/bombs.ts'
 import { required } from '../support/emulators.ts'

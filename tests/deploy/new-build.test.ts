@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DEFAULT_FRONT } from '../../functions/src/contract/default-front.ts'
+import { DEFAULT_FRONT } from '../../functions/src/contract/site/default-front.ts'
 import { required } from '../support/emulators.ts'
 import { startHosting, type Hosting } from './hosting.ts'
 import { buildRelease } from './releases.ts'
@@ -196,7 +196,7 @@ describe('after a release that did not', () => {
     expect(page.url()).toBe(`${hosting.origin}/tournaments`)
   })
 
-  it.each(['react-', 'index-'])(
+  it.each(['jsx-runtime-', 'index-'])(
     'a page without its %s… says so, and works once that is there',
     async (name) => {
       await deployWithout(name, 'C')
@@ -213,7 +213,7 @@ describe('after a release that did not', () => {
   )
 
   it('a new visit finds what was missing during the one before', async () => {
-    await deployWithout('react-', 'C')
+    await deployWithout('jsx-runtime-', 'C')
     await page.goto('/tournaments')
     await page.getByText('No pudimos cargar la página.').waitFor()
     await hosting.deploy(build('C'))
@@ -226,7 +226,7 @@ describe('an address that could be taken for one on another site', () => {
   const path = '//evil.example/x?f=grupo'
 
   it('is loaded again on this one', async () => {
-    await deployWithout('react-', 'C')
+    await deployWithout('jsx-runtime-', 'C')
     await page.goto(hosting.origin + path)
     await page.getByText('No pudimos cargar la página.').waitFor()
     expect(page.url()).toContain(`${hosting.origin}${path}&recargada=`)

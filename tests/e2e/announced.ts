@@ -1,5 +1,5 @@
 import type { TestInfo } from '@playwright/test'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { expect, test as base } from '../support/e2e.ts'
 import { typeIn } from '../support/typing.ts'
 import { announced, idOf } from './announced.ts'

@@ -1,4 +1,4 @@
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { expect, test } from '../support/e2e.ts'
 import { serverSays } from '../support/server-says.ts'
 

@@ -1,5 +1,5 @@
-import { DEFAULT_FAQ } from '../../functions/src/contract/default-faq.ts'
-import { DEFAULT_TERMS } from '../../functions/src/contract/default-terms.ts'
+import { DEFAULT_FAQ } from '../../functions/src/contract/site/default-faq.ts'
+import { DEFAULT_TERMS } from '../../functions/src/contract/site/default-terms.ts'
 import { expect, test } from '../support/e2e.ts'
 import { typeIn } from '../support/typing.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Form } from '../../functions/src/contract/forms.ts'
+import type { Form } from '../../functions/src/contract/forms/forms.ts'
 import { expect, test as base } from '../support/e2e.ts'
 import { typeIn } from '../support/typing.ts'
 

@@ -25,7 +25,7 @@ import {
   type Query,
 } from 'firebase/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { oneLine } from '../../functions/src/contract/one-line.ts'
+import { oneLine } from '../../functions/src/contract/texts/one-line.ts'
 import { anybody, anyDocument, anyName, anyPath, anyQuery, anyValue, type AnyQuery } from './arbitrary.ts'
 import { askedBy } from './access-request.ts'
 import { PUBLISHED_PATHS } from './documents.ts'

@@ -11,7 +11,7 @@ import {
   writeBatch,
 } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
-import { accessRequestSchema } from '../../functions/src/contract/access-requests.ts'
+import { accessRequestSchema } from '../../functions/src/contract/people/access-requests.ts'
 import { askedBy } from './access-request.ts'
 import { PEOPLE, SIGNED_IN, admin, applicant, newcomer, other, type Person } from './people.ts'
 import { askRaw } from './raw-writes.ts'

@@ -1,5 +1,5 @@
 import { Bytes, doc, GeoPoint, serverTimestamp, Timestamp, type Firestore } from 'firebase/firestore'
-import { accessRequestSchema } from '../../functions/src/contract/access-requests.ts'
+import { accessRequestSchema } from '../../functions/src/contract/people/access-requests.ts'
 import { askedBy, type Asked } from './access-request.ts'
 import { other, type Person } from './people.ts'
 

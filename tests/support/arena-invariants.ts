@@ -1,10 +1,10 @@
-import { playersPerSeat, seatCount } from '../../functions/src/contract/capacity.ts'
+import { playersPerSeat, seatCount } from '../../functions/src/contract/tournaments/capacity.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
-import { holdsSeat, isLive } from '../../functions/src/contract/registration-states.ts'
-import type { Registration } from '../../functions/src/contract/registrations.ts'
-import type { PlayerClaim, Seat } from '../../functions/src/contract/seats.ts'
-import { registrationPhase } from '../../functions/src/contract/tournament-state.ts'
-import type { Tournament } from '../../functions/src/contract/tournaments.ts'
+import { holdsSeat, isLive } from '../../functions/src/contract/registrations/registration-states.ts'
+import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
+import type { PlayerClaim, Seat } from '../../functions/src/contract/tournaments/seats.ts'
+import { registrationPhase } from '../../functions/src/contract/tournaments/tournament-state.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { playerIdOf } from '../../functions/src/data/hashes.ts'
 
 /** Everything that Firestore holds of a tournament, as `readArena` reads it. */

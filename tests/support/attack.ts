@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { failureSchema } from '../../functions/src/contract/envelope.ts'
+import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { announce } from './announce.ts'
 import type { Bomb } from './bombs.ts'
 import { fetchDocument, operationsOf, type Documented } from './api-document.ts'

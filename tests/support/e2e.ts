@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, test as base, expect } from '@playwright/test'
 import type { Firestore } from 'firebase-admin/firestore'
-import { DEFAULT_FRONT } from '../../functions/src/contract/default-front.ts'
+import { DEFAULT_FRONT } from '../../functions/src/contract/site/default-front.ts'
 import { openFirestore } from './emulators.ts'
 
 interface Options {

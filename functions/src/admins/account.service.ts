@@ -1,7 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth'
-import type { Admin } from '../contract/admins.ts'
-import { displayNameOf } from '../contract/display-name.ts'
-import type { Account } from '../contract/session.ts'
+import type { Admin } from '../contract/people/admins.ts'
+import { displayNameOf } from '../contract/people/display-name.ts'
+import type { Account } from '../contract/people/session.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { ClaimDeps } from './claim.service.ts'
 

@@ -1,6 +1,6 @@
 import type { UpdateData, WriteBatch } from 'firebase-admin/firestore'
 import { addAudit } from '../audit/audit.service.ts'
-import type { AccessRequest } from '../contract/access-requests.ts'
+import type { AccessRequest } from '../contract/people/access-requests.ts'
 import { CONVERTERS, type Collections } from '../data/collections.ts'
 
 interface Grant {

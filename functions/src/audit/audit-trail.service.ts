@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditQuery } from '../contract/audit.ts'
-import type { Page } from '../contract/paging.ts'
+import type { AuditEntry, AuditQuery } from '../contract/people/audit.ts'
+import type { Page } from '../contract/calls/paging.ts'
 import type { Collections } from '../data/collections.ts'
 import type { Listing } from '../data/listing.ts'
 import { auditBy, auditByJob, auditOf, auditOfAction, auditOfDocument, wholeAudit } from '../data/queries.ts'

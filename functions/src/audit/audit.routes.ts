@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { auditEntrySchema, auditQuerySchema } from '../contract/audit.ts'
-import { pageSchema } from '../contract/paging.ts'
+import { auditEntrySchema, auditQuerySchema } from '../contract/people/audit.ts'
+import { pageSchema } from '../contract/calls/paging.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { listAudit, type AuditDeps } from './audit-trail.service.ts'
 

@@ -1,5 +1,5 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
-import type { AuditEntry } from '../contract/audit.ts'
+import type { AuditEntry } from '../contract/people/audit.ts'
 import type { Collections } from '../data/collections.ts'
 
 /** Of a change, without personal data: people are named by their uid. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditEntry } from '../contract/audit.ts'
-import { firstOf } from '../contract/first-of.ts'
+import type { AuditEntry } from '../contract/people/audit.ts'
+import { firstOf } from '../contract/texts/first-of.ts'
 
 type Facts = NonNullable<AuditEntry['after']>
 

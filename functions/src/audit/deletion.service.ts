@@ -1,5 +1,5 @@
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
-import type { ErrorCode } from '../contract/errors.ts'
+import type { ErrorCode } from '../contract/calls/errors.ts'
 import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import { addAudit } from './audit.service.ts'

@@ -5,7 +5,7 @@ import type {
   WriteBatch,
 } from 'firebase-admin/firestore'
 import type { z } from 'zod'
-import type { AuditEntry } from '../contract/audit.ts'
+import type { AuditEntry } from '../contract/people/audit.ts'
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
 import { optimistically } from '../data/optimistic.ts'

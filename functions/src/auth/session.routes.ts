@@ -5,7 +5,7 @@ import {
   sessionUserSchema,
   verifyAnswerSchema,
   verifyRequestSchema,
-} from '../contract/session.ts'
+} from '../contract/people/session.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { describeSession, verifyToken, type SessionDeps } from './session.service.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../contract/limits.ts'
-import { setupAnswerSchema, setupCheckSchema, setupRequestSchema } from '../contract/session.ts'
+import { setupAnswerSchema, setupCheckSchema, setupRequestSchema } from '../contract/people/session.ts'
 import { READ_LIMITS } from '../http/call-limits.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { bindOwner, needsSetup, type SetupDeps } from './setup.service.ts'

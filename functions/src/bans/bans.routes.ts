@@ -5,8 +5,8 @@ import {
   banLiftedSchema,
   banSchema,
   banSearchSchema,
-} from '../contract/bans.ts'
-import { pageQuery, pageSchema } from '../contract/paging.ts'
+} from '../contract/people/bans.ts'
+import { pageQuery, pageSchema } from '../contract/calls/paging.ts'
 import { repeatableRoute } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { addBan, findBan, liftBan, listBans, type BanDeps } from './bans.service.ts'

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { answerProblem } from './answer-rules.ts'
-import type { FieldType } from './answer-types.ts'
-import { isEmail } from './email.ts'
-import { isFreeFireId } from './free-fire-id.ts'
-import { oneLine, severalLines } from './one-line.ts'
-import { e164Of } from './phone.ts'
-import { parsePrizePool } from './prizes.ts'
+import { answerProblem } from './forms/answer-rules.ts'
+import type { FieldType } from './forms/answer-types.ts'
+import { isEmail } from './registrations/email.ts'
+import { isFreeFireId } from './registrations/free-fire-id.ts'
+import { oneLine, severalLines } from './texts/one-line.ts'
+import { e164Of } from './registrations/phone.ts'
+import { parsePrizePool } from './tournaments/prizes.ts'
 
 const LENGTH = 200_000
 const repeated = (text: string): string => text.repeat(LENGTH / text.length)

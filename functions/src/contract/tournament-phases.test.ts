@@ -8,8 +8,8 @@ import {
   registrationPhase,
   tournamentState,
   type RegistrationPhase,
-} from './tournament-state.ts'
-import { instantOf, wallTimeOf } from './wall-time.ts'
+} from './tournaments/tournament-state.ts'
+import { instantOf, wallTimeOf } from './time/wall-time.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,17 +1,22 @@
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore'
-import { accessRequestSchema, type AccessRequest } from '../contract/access-requests.ts'
-import { adminSchema, ownerBindingSchema, type Admin, type OwnerBinding } from '../contract/admins.ts'
-import { auditEntrySchema, type AuditEntry } from '../contract/audit.ts'
-import { banSchema, type Ban } from '../contract/bans.ts'
-import { dataVersionSchema, type DataVersion } from '../contract/data-version.ts'
-import { formRemovalRecordSchema, formResponseSchema, formSchema } from '../contract/forms.ts'
-import type { Form, FormRemovalRecord, FormResponse } from '../contract/forms.ts'
-import { idempotencySchema, type IdempotencyRecord } from '../contract/idempotency.ts'
+import { accessRequestSchema, type AccessRequest } from '../contract/people/access-requests.ts'
+import { adminSchema, ownerBindingSchema, type Admin, type OwnerBinding } from '../contract/people/admins.ts'
+import { auditEntrySchema, type AuditEntry } from '../contract/people/audit.ts'
+import { banSchema, type Ban } from '../contract/people/bans.ts'
+import { dataVersionSchema, type DataVersion } from '../contract/stored/data-version.ts'
+import { formRemovalRecordSchema, formResponseSchema, formSchema } from '../contract/forms/forms.ts'
+import type { Form, FormRemovalRecord, FormResponse } from '../contract/forms/forms.ts'
+import { idempotencySchema, type IdempotencyRecord } from '../contract/calls/idempotency.ts'
 import { slugSchema } from '../contract/ids.ts'
-import { mailSchema, type Mail } from '../contract/mail.ts'
-import { additionsSchema, questionSchema, type Additions, type Question } from '../contract/questions.ts'
-import { registrationSchema, type Registration } from '../contract/registrations.ts'
-import { removalSchema, repairMarkSchema, type Removal, type RepairMark } from '../contract/repairs.ts'
+import { mailSchema, type Mail } from '../contract/stored/mail.ts'
+import {
+  additionsSchema,
+  questionSchema,
+  type Additions,
+  type Question,
+} from '../contract/forms/questions.ts'
+import { registrationSchema, type Registration } from '../contract/registrations/registrations.ts'
+import { removalSchema, repairMarkSchema, type Removal, type RepairMark } from '../contract/stored/repairs.ts'
 import {
   lineSchema,
   playerClaimSchema,
@@ -19,9 +24,9 @@ import {
   type Line,
   type PlayerClaim,
   type Seat,
-} from '../contract/seats.ts'
-import { siteSettingsSchema, type SiteSettings } from '../contract/site-settings.ts'
-import type { Tournament } from '../contract/tournaments.ts'
+} from '../contract/tournaments/seats.ts'
+import { siteSettingsSchema, type SiteSettings } from '../contract/site/site-settings.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { converterOf } from './converter.ts'
 import { tournamentConverter } from './tournament.converter.ts'
 

@@ -1,7 +1,7 @@
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { instantSchema } from '../contract/instants.ts'
+import { instantSchema } from '../contract/time/instants.ts'
 import { converterOf } from './converter.ts'
 
 const schema = z.strictObject({

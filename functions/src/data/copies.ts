@@ -1,10 +1,10 @@
-import type { OwnerBinding } from '../contract/admins.ts'
-import type { PublicForm } from '../contract/form-views.ts'
-import type { Form } from '../contract/forms.ts'
-import type { AskedQuestion } from '../contract/questions.ts'
-import type { SiteSettings } from '../contract/site-settings.ts'
+import type { OwnerBinding } from '../contract/people/admins.ts'
+import type { PublicForm } from '../contract/forms/form-views.ts'
+import type { Form } from '../contract/forms/forms.ts'
+import type { AskedQuestion } from '../contract/forms/questions.ts'
+import type { SiteSettings } from '../contract/site/site-settings.ts'
 import { LIMITS } from '../contract/limits.ts'
-import type { Tournament, TournamentList, TournamentStats } from '../contract/tournaments.ts'
+import type { Tournament, TournamentList, TournamentStats } from '../contract/tournaments/tournaments.ts'
 import { SharedLooks } from './shared-looks.ts'
 
 /** So many tournaments or forms are busy in one process at once, at most. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { canonicalId } from '../contract/free-fire-id.ts'
+import { canonicalId } from '../contract/registrations/free-fire-id.ts'
 import { hashSchema } from '../contract/ids.ts'
-import { acceptedVersionSchema } from '../contract/registration-submission.ts'
+import { acceptedVersionSchema } from '../contract/registrations/registration-submission.ts'
 import { acceptedVersionOf, playerIdOf, registrationIdOf } from './hashes.ts'
 
 it('every hash is an id that Firestore takes and the contract knows', () => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { canonicalId } from '../contract/free-fire-id.ts'
+import { canonicalId } from '../contract/registrations/free-fire-id.ts'
 
 const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, property } from 'fast-check'
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
-import { instantSchema } from '../contract/instants.ts'
+import { instantSchema } from '../contract/time/instants.ts'
 import { converterOf } from './converter.ts'
 
 const AT = '2030-01-01T00:00:00.123Z'

@@ -1,7 +1,7 @@
 import type { App } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import type { Firestore } from 'firebase-admin/firestore'
-import type { Dependency } from '../contract/health.ts'
+import type { Dependency } from '../contract/site/health.ts'
 
 /** The cheapest call of each dependency: any answer proves that it is reachable. */
 export type Probes = Record<Dependency, () => Promise<void>>

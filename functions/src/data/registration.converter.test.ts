@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { expect, it } from 'vitest'
 import { aRegistration } from '../../testing/a-registration.ts'
-import { registrationSchema } from '../contract/registrations.ts'
+import { registrationSchema } from '../contract/registrations/registrations.ts'
 import { converterOf } from './converter.ts'
 
 it('a registration comes back as it was stored', () => {

@@ -1,7 +1,7 @@
 import type { FirestoreDataConverter, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { describe, expect, it, test } from 'vitest'
 import { ONE_OF_EACH } from '../../testing/one-of-each.ts'
-import { STORED_DEFAULTS } from '../contract/stored-defaults.ts'
+import { STORED_DEFAULTS } from '../contract/stored/stored-defaults.ts'
 import { CONVERTERS, type Collections } from './collections.ts'
 
 type Name = keyof Collections

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STORED_DEFAULTS } from '../contract/stored-defaults.ts'
+import { STORED_DEFAULTS } from '../contract/stored/stored-defaults.ts'
 import { partsOf } from './schema-parts.ts'
 
 const SINGLE = ['innerType', 'in', 'out', 'left', 'right', 'element', 'valueType'] as const

@@ -1,6 +1,6 @@
 import type { DocumentData, FirestoreDataConverter } from 'firebase-admin/firestore'
-import { endsAt } from '../contract/tournament-state.ts'
-import { tournamentSchema, type Tournament } from '../contract/tournaments.ts'
+import { endsAt } from '../contract/tournaments/tournament-state.ts'
+import { tournamentSchema, type Tournament } from '../contract/tournaments/tournaments.ts'
 import { converterOf } from './converter.ts'
 
 const plain = converterOf(tournamentSchema, 'id')

@@ -1,4 +1,4 @@
-import type { ExportSeparator } from '../contract/exports.ts'
+import type { ExportSeparator } from '../contract/calls/exports.ts'
 import { safeText, type Cell, type Row } from './cell.ts'
 
 /** Says that the bytes are UTF-8: without it Excel reads accents in the alphabet of the country. */

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportQuery } from '../contract/exports.ts'
+import { EXPORT_FORMATS, type ExportQuery } from '../contract/calls/exports.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import type { Row } from './cell.ts'
 import { csvOf } from './csv.ts'

@@ -1,4 +1,4 @@
-import { firstOf } from '../contract/first-of.ts'
+import { firstOf } from '../contract/texts/first-of.ts'
 import { safeText, type Cell, type Row } from './cell.ts'
 
 /** What a cell of a sheet takes. */

@@ -1,4 +1,4 @@
-import { firstOf } from '../contract/first-of.ts'
+import { firstOf } from '../contract/texts/first-of.ts'
 import { visible } from './cell.ts'
 import { escapeXml } from './sheet-xml.ts'
 

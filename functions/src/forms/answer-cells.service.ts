@@ -1,5 +1,5 @@
-import type { Answers } from '../contract/answers.ts'
-import type { FormField } from '../contract/forms.ts'
+import type { Answers } from '../contract/forms/answers.ts'
+import type { FormField } from '../contract/forms/forms.ts'
 import type { Cell, Row } from '../exports/cell.ts'
 import { numberOf } from './summary.service.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { formInputSchema, formSwitchSchema, formUpdateSchema } from '../contract/form-input.ts'
-import { formSchema } from '../contract/forms.ts'
+import { formInputSchema, formSwitchSchema, formUpdateSchema } from '../contract/forms/form-input.ts'
+import { formSchema } from '../contract/forms/forms.ts'
 import {
   formDetailsSchema,
   formItemSchema,
@@ -8,10 +8,10 @@ import {
   formRemovalSchema,
   formRemovedSchema,
   publicFormSchema,
-} from '../contract/form-views.ts'
+} from '../contract/forms/form-views.ts'
 import { slugSchema } from '../contract/ids.ts'
-import { pageQuery, pageSchema } from '../contract/paging.ts'
-import { tournamentSchema } from '../contract/tournaments.ts'
+import { pageQuery, pageSchema } from '../contract/calls/paging.ts'
+import { tournamentSchema } from '../contract/tournaments/tournaments.ts'
 import { READ_LIMITS } from '../http/call-limits.ts'
 import { repeatableRoute } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'

@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { EXPORT_FORMATS, exportQuerySchema } from '../contract/exports.ts'
-import { formResponseSchema } from '../contract/forms.ts'
-import { formSummarySchema, responseInputSchema, responseReceiptSchema } from '../contract/form-views.ts'
+import { EXPORT_FORMATS, exportQuerySchema } from '../contract/calls/exports.ts'
+import { formResponseSchema } from '../contract/forms/forms.ts'
+import {
+  formSummarySchema,
+  responseInputSchema,
+  responseReceiptSchema,
+} from '../contract/forms/form-views.ts'
 import { slugSchema } from '../contract/ids.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { pageQuery, pageSchema } from '../contract/paging.ts'
+import { pageQuery, pageSchema } from '../contract/calls/paging.ts'
 import { defineFileRoute, defineRoute, type Route } from '../http/route.ts'
 import type { FormDeps } from './find-form.service.ts'
 import { exportResponses, listResponses } from './responses.service.ts'

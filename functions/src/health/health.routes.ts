@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { healthSchema, type Health } from '../contract/health.ts'
+import { healthSchema, type Health } from '../contract/site/health.ts'
 import { ApiError } from '../http/api-error.ts'
 import { READ_LIMITS } from '../http/call-limits.ts'
 import { defineRoute, type Route } from '../http/route.ts'

@@ -1,4 +1,4 @@
-import { DEPENDENCIES, type Dependency } from '../contract/health.ts'
+import { DEPENDENCIES, type Dependency } from '../contract/site/health.ts'
 import type { Clock } from '../data/clock.ts'
 import { within } from '../data/deadline.ts'
 import type { Probes } from '../data/probes.ts'

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { ERRORS, type ErrorCode } from '../contract/errors.ts'
-import type { Failure } from '../contract/envelope.ts'
+import { ERRORS, type ErrorCode } from '../contract/calls/errors.ts'
+import type { Failure } from '../contract/calls/envelope.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { Contention } from '../data/optimistic.ts'
-import { panelCodesOf } from '../contract/panel-messages.ts'
+import { panelCodesOf } from '../contract/texts/panel-messages.ts'
 import { isOutage } from '../data/outcomes.ts'
 
 interface Details {

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '../contract/errors.ts'
+import { ERRORS, type ErrorCode } from '../contract/calls/errors.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Clock } from '../data/clock.ts'
 import { ApiError } from './api-error.ts'

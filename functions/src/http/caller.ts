@@ -1,5 +1,5 @@
 import { LIMITS } from '../contract/limits.ts'
-import type { Role } from '../contract/permissions.ts'
+import type { Role } from '../contract/people/permissions.ts'
 import type { Accounts, TokenFacts } from '../data/accounts.ts'
 import type { Collections } from '../data/collections.ts'
 

@@ -1,4 +1,4 @@
-import type { BatchResult } from '../contract/batches.ts'
+import type { BatchResult } from '../contract/registrations/batches.ts'
 import { describeError, type Log } from '../logging/log.ts'
 import { toApiError } from './api-error.ts'
 

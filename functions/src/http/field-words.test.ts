@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { aSubmission } from '../../testing/a-submission.ts'
-import { PANEL_MESSAGES } from '../contract/panel-messages.ts'
-import { ACTIONS } from '../contract/permissions.ts'
-import { submissionSchema } from '../contract/registration-submission.ts'
+import { PANEL_MESSAGES } from '../contract/texts/panel-messages.ts'
+import { ACTIONS } from '../contract/people/permissions.ts'
+import { submissionSchema } from '../contract/registrations/registration-submission.ts'
 import { apiRoutes, type ApiDeps } from '../routes.ts'
 import { fieldWords } from './field-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { ACTIONS, mayDo, type Action } from '../contract/permissions.ts'
+import { ACTIONS, mayDo, type Action } from '../contract/people/permissions.ts'
 import type { Clock } from '../data/clock.ts'
 import { ApiError } from './api-error.ts'
 import { isRecent, type Caller, type Identify } from './caller.ts'

@@ -1,6 +1,6 @@
 import { Router, type Request, type RequestHandler } from 'express'
-import { successSchema } from '../contract/envelope.ts'
-import { isAction } from '../contract/permissions.ts'
+import { successSchema } from '../contract/calls/envelope.ts'
+import { isAction } from '../contract/people/permissions.ts'
 import { REQUEST_MS, within, withDeadline } from '../data/deadline.ts'
 import { nameRoute } from './access-log.ts'
 import { ApiError, toApiError } from './api-error.ts'

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import type { Page, PageRequest } from '../contract/paging.ts'
+import type { Page, PageRequest } from '../contract/calls/paging.ts'
 import { readCursor, writeCursor } from '../data/cursor.ts'
 import type { Listing } from '../data/listing.ts'
 import { describeError, type Log } from '../logging/log.ts'

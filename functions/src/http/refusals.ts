@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ErrorCode } from '../contract/errors.ts'
-import { ACTIONS } from '../contract/permissions.ts'
+import type { ErrorCode } from '../contract/calls/errors.ts'
+import { ACTIONS } from '../contract/people/permissions.ts'
 import type { Route } from './route.ts'
 
 /** Beside what is wrong with a call, something can always be wrong with us. */

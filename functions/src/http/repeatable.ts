@@ -5,9 +5,9 @@ import {
   keptRefusalSchema,
   type IdempotencyRecord,
   type KeptRefusal,
-} from '../contract/idempotency.ts'
+} from '../contract/calls/idempotency.ts'
 import { LIMITS } from '../contract/limits.ts'
-import type { Action } from '../contract/permissions.ts'
+import type { Action } from '../contract/people/permissions.ts'
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
 import { contentHashOf, repeatIdOf } from '../data/hashes.ts'

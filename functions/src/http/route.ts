@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ErrorCode } from '../contract/errors.ts'
-import type { Action } from '../contract/permissions.ts'
+import type { ErrorCode } from '../contract/calls/errors.ts'
+import type { Action } from '../contract/people/permissions.ts'
 import type { Limit } from './call-limits.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { AnyCaller, CallerOf } from './guard.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { outboxMessageSchema, outboxStatusSchema } from '../contract/outbox.ts'
-import { pageQuery, pageSchema } from '../contract/paging.ts'
+import { outboxMessageSchema, outboxStatusSchema } from '../contract/stored/outbox.ts'
+import { pageQuery, pageSchema } from '../contract/calls/paging.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { listOutbox, type OutboxDeps } from './outbox.service.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { batchResultSchema, batchSchema } from '../contract/batches.ts'
+import { batchResultSchema, batchSchema } from '../contract/registrations/batches.ts'
 import { slugSchema } from '../contract/ids.ts'
 import { eachOf } from '../http/each-of.ts'
 import { defineRoute, type Route } from '../http/route.ts'

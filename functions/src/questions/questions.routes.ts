@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { QUESTION_TYPES, type QuestionType } from '../contract/answer-types.ts'
-import { formPreviewSchema } from '../contract/forms.ts'
+import { QUESTION_TYPES, type QuestionType } from '../contract/forms/answer-types.ts'
+import { formPreviewSchema } from '../contract/forms/forms.ts'
 import { slugSchema } from '../contract/ids.ts'
 import { LIMITS } from '../contract/limits.ts'
 import {
@@ -14,7 +14,7 @@ import {
   questionToggleSchema,
   questionTypesSchema,
   questionUpdateSchema,
-} from '../contract/questions.ts'
+} from '../contract/forms/questions.ts'
 import { READ_LIMITS } from '../http/call-limits.ts'
 import { repeatableRoute } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'

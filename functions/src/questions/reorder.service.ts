@@ -1,5 +1,5 @@
 import { addAudit } from '../audit/audit.service.ts'
-import type { Question, QuestionOrder } from '../contract/questions.ts'
+import type { Question, QuestionOrder } from '../contract/forms/questions.ts'
 import { lostRace } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'

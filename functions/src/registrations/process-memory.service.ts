@@ -1,11 +1,11 @@
-import type { Tournament } from '../contract/tournaments.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import type { Collections } from '../data/collections.ts'
 import { Recent } from '../data/recent.ts'
 import { SharedLook } from '../data/shared-look.ts'
-import type { Opened } from './line.service.ts'
-import type { Figures } from './projection.service.ts'
-import type { SeatView } from './seat-view.service.ts'
-import type { Sources } from './source-cap.service.ts'
+import type { Opened } from './line/line.service.ts'
+import type { Figures } from './seats/projection.service.ts'
+import type { SeatView } from './seats/seat-view.service.ts'
+import type { Sources } from './joining/source-cap.service.ts'
 
 /** How old the copy of a tournament may be that requests share. */
 const SHARED_MS = 1_000

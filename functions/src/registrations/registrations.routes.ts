@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { canonicalId } from '../contract/free-fire-id.ts'
+import { canonicalId } from '../contract/registrations/free-fire-id.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { submissionSchema } from '../contract/registration-submission.ts'
-import { registeredSchema } from '../contract/registration-views.ts'
+import { submissionSchema } from '../contract/registrations/registration-submission.ts'
+import { registeredSchema } from '../contract/registrations/registration-views.ts'
 import { defineRoute, type Route } from '../http/route.ts'
-import { isRegistered } from './entry.service.ts'
-import { register, REGISTER_REFUSALS } from './register.service.ts'
+import { isRegistered } from './joining/entry.service.ts'
+import { register, REGISTER_REFUSALS } from './joining/register.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
 const query = z.strictObject({})

@@ -4,10 +4,10 @@ import {
   accessRequestSchema,
   accessRequestStatusSchema,
   rejectionSchema,
-} from '../contract/access-requests.ts'
+} from '../contract/people/access-requests.ts'
 import { uidSchema } from '../contract/ids.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { pageQuery, pageSchema } from '../contract/paging.ts'
+import { pageQuery, pageSchema } from '../contract/calls/paging.ts'
 import { repeatableRoute } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { askForAccess } from './ask.service.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { siteSettingsInputSchema, siteSettingsSchema } from '../contract/site-settings.ts'
+import { siteSettingsInputSchema, siteSettingsSchema } from '../contract/site/site-settings.ts'
 import { READ_LIMITS } from '../http/call-limits.ts'
 import { repeatableRoute } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aTournament } from '../../testing/a-tournament.ts'
-import type { Tournament } from '../contract/tournaments.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { invitationTo } from './invitation.service.ts'
 
 const NOW = new Date('2030-01-05T12:00:00.000Z')

@@ -1,8 +1,8 @@
-import { feeText, gameLine, posterLine } from '../contract/facts-line.ts'
-import { parsePrizePool, prizeInWords } from '../contract/prizes.ts'
-import { dateIn, timeIn, zoneNameIn } from '../contract/spanish-dates.ts'
-import { registrationState, type RegistrationState } from '../contract/tournament-state.ts'
-import type { Tournament } from '../contract/tournaments.ts'
+import { feeText, gameLine, posterLine } from '../contract/tournaments/facts-line.ts'
+import { parsePrizePool, prizeInWords } from '../contract/tournaments/prizes.ts'
+import { dateIn, timeIn, zoneNameIn } from '../contract/time/spanish-dates.ts'
+import { registrationState, type RegistrationState } from '../contract/tournaments/tournament-state.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { Recent } from '../data/recent.ts'
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }

@@ -1,7 +1,7 @@
-import { parsePrizePool } from '../contract/prizes.ts'
-import { purse } from '../contract/purse.ts'
-import { dateIn, timeIn, zoneNameIn } from '../contract/spanish-dates.ts'
-import type { Tournament } from '../contract/tournaments.ts'
+import { parsePrizePool } from '../contract/tournaments/prizes.ts'
+import { purse } from '../contract/tournaments/purse.ts'
+import { dateIn, timeIn, zoneNameIn } from '../contract/time/spanish-dates.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
 /** More would be too small to read in a burst. */

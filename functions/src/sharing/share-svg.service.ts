@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { inksOf } from '../artwork/cover/inks.ts'
 import { SharePicture } from '../artwork/share-picture.tsx'
-import { posterLine } from '../contract/facts-line.ts'
+import { posterLine } from '../contract/tournaments/facts-line.ts'
 import { prizeOf, whenOf, type Pictured } from './poster-texts.service.ts'
 
 /** The poster's wide form as markup, with everything written on it. */

@@ -1,4 +1,4 @@
-import { tournamentIdSchema, type Tournament } from '../contract/tournaments.ts'
+import { tournamentIdSchema, type Tournament } from '../contract/tournaments/tournaments.ts'
 import type { Clock } from '../data/clock.ts'
 import { toApiError } from '../http/api-error.ts'
 import { describeError, type Log } from '../logging/log.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { aTournament } from '../../testing/a-tournament.ts'
-import type { Tournament } from '../contract/tournaments.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { pictureAddress } from './picture-address.service.ts'
 import { sharedPagesOf } from './shared-page.service.ts'
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../data/clock.ts'
-import type { Tournament } from '../contract/tournaments.ts'
-import { oneLine } from '../contract/one-line.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
+import { oneLine } from '../contract/texts/one-line.ts'
 import { cutPage, fillHead, missingPage, plainPage } from './fill-head.service.ts'
 import { invitationTo } from './invitation.service.ts'
 import { pictureAddress } from './picture-address.service.ts'

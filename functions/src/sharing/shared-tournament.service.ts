@@ -1,4 +1,4 @@
-import type { Tournament } from '../contract/tournaments.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { within } from '../data/deadline.ts'
 import { findPublished, type CopyDeps } from '../tournaments/find-tournament.service.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statisticsQuerySchema, statisticsSchema } from '../contract/statistics.ts'
+import { statisticsQuerySchema, statisticsSchema } from '../contract/site/statistics.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { describeEverything, type StatisticsDeps } from './statistics.service.ts'
 

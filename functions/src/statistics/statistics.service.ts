@@ -1,9 +1,9 @@
 import type { Query } from 'firebase-admin/firestore'
 import { LIMITS } from '../contract/limits.ts'
-import { REGISTRATION_STATES } from '../contract/registration-states.ts'
-import type { Statistics, StatisticsQuery } from '../contract/statistics.ts'
-import type { RegistrationCounts } from '../contract/tournaments.ts'
-import { instantOf, wallTimeOf } from '../contract/wall-time.ts'
+import { REGISTRATION_STATES } from '../contract/registrations/registration-states.ts'
+import type { Statistics, StatisticsQuery } from '../contract/site/statistics.ts'
+import type { RegistrationCounts } from '../contract/tournaments/tournaments.ts'
+import { instantOf, wallTimeOf } from '../contract/time/wall-time.ts'
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
 import {

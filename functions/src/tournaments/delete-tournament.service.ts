@@ -1,6 +1,6 @@
 import { addAudit } from '../audit/audit.service.ts'
 import { factsOf } from '../audit/change.service.ts'
-import type { Tournament } from '../contract/tournaments.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Act } from './edit-tournament.service.ts'

@@ -1,5 +1,5 @@
 import { AggregateField, type DocumentSnapshot } from 'firebase-admin/firestore'
-import type { Tournament, TournamentStats } from '../contract/tournaments.ts'
+import type { Tournament, TournamentStats } from '../contract/tournaments/tournaments.ts'
 import type { TournamentCopy } from '../data/copies.ts'
 import { pastTournaments, publishedBySize } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'

@@ -1,5 +1,5 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore'
-import type { Tournament } from '../contract/tournaments.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import type { Collections } from '../data/collections.ts'
 import { ApiError } from '../http/api-error.ts'
 

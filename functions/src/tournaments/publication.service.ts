@@ -1,5 +1,5 @@
-import { effectiveStatus, endsAt } from '../contract/tournament-state.ts'
-import type { Tournament } from '../contract/tournaments.ts'
+import { effectiveStatus, endsAt } from '../contract/tournaments/tournament-state.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
 
 /**
  * A tournament as it has to be stored at this moment: one whose time to be published has come is published

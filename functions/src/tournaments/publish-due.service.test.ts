@@ -1,7 +1,7 @@
 import { GrpcStatus, type DocumentSnapshot } from 'firebase-admin/firestore'
 import { describe, expect, it, vi } from 'vitest'
 import { aTournament } from '../../testing/a-tournament.ts'
-import type { Tournament } from '../contract/tournaments.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import type { Collections } from '../data/collections.ts'
 import { Contention } from '../data/optimistic.ts'
 import { publishFound } from './publish-due.service.ts'

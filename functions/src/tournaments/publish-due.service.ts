@@ -1,10 +1,10 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
 import { addAudit, type AuditedChange } from '../audit/audit.service.ts'
-import type { Tournament } from '../contract/tournaments.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { optimistically } from '../data/optimistic.ts'
 import { tournamentsDue } from '../data/queries.ts'
 import { describeError } from '../logging/log.ts'
-import { addRepairMark } from '../registrations/repair-mark.service.ts'
+import { addRepairMark } from '../registrations/upkeep/repair-mark.service.ts'
 import { publishIfDue } from './publication.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 

@@ -1,5 +1,5 @@
-import { REGISTRATION_STATES, isLive } from '../contract/registration-states.ts'
-import type { RegistrationCounts } from '../contract/tournaments.ts'
+import { REGISTRATION_STATES, isLive } from '../contract/registrations/registration-states.ts'
+import type { RegistrationCounts } from '../contract/tournaments/tournaments.ts'
 import type { Collections } from '../data/collections.ts'
 import { registrationsIn } from '../data/queries.ts'
 

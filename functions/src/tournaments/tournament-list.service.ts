@@ -4,8 +4,8 @@ import {
   type Tournament,
   type TournamentList,
   type TournamentQuery,
-} from '../contract/tournaments.ts'
-import type { PageRequest } from '../contract/paging.ts'
+} from '../contract/tournaments/tournaments.ts'
+import type { PageRequest } from '../contract/calls/paging.ts'
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
 import type { Copies } from '../data/copies.ts'

@@ -1,10 +1,10 @@
 import type { Query } from 'firebase-admin/firestore'
-import { seatCount } from '../contract/capacity.ts'
-import type { TournamentSeats } from '../contract/tournaments.ts'
+import { seatCount } from '../contract/tournaments/capacity.ts'
+import type { TournamentSeats } from '../contract/tournaments/tournaments.ts'
 import { registrationsIn, seatsReserved, seatsTaken } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
-import { countSeatsToMove } from '../registrations/reconcile.service.ts'
+import { countSeatsToMove } from '../registrations/seats/reconcile.service.ts'
 
 /** How the seats of a tournament are used, and how far a change of its capacity is. */
 export async function describeSeats(id: string, deps: RegistrationDeps): Promise<TournamentSeats> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pageQuery } from '../contract/paging.ts'
-import { newTournamentSchema, tournamentEditSchema } from '../contract/tournament-input.ts'
+import { pageQuery } from '../contract/calls/paging.ts'
+import { newTournamentSchema, tournamentEditSchema } from '../contract/tournaments/tournament-input.ts'
 import {
   isPublicList,
   tournamentDeletedSchema,
@@ -12,7 +12,7 @@ import {
   tournamentSeatsSchema,
   tournamentStatsSchema,
   tournamentUpdatedSchema,
-} from '../contract/tournaments.ts'
+} from '../contract/tournaments/tournaments.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { READ_LIMITS } from '../http/call-limits.ts'
 import { repeatableRoute } from '../http/repeatable.ts'

@@ -1,4 +1,4 @@
-import { dateIn, timeIn, zoneNameIn } from '@arena-libre/functions/contract/spanish-dates'
+import { dateIn, timeIn, zoneNameIn } from '@arena-libre/functions/contract/time/spanish-dates'
 
 const LOCALE = 'es'
 

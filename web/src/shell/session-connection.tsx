@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
+import { signInMessage } from '@arena-libre/functions/contract/people/sign-in-errors'
 import { LazyPart } from '../components/lazy-part.tsx'
 import { loadAdminSession } from '../lib/session/hints.ts'
 import { sessionStore, useSessionWanted, wantSession } from '../lib/session/session.ts'

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
-import type { Answer } from '@arena-libre/functions/contract/answer-rules'
-import type { FieldType } from '@arena-libre/functions/contract/answer-types'
+import type { Answer } from '@arena-libre/functions/contract/forms/answer-rules'
+import type { FieldType } from '@arena-libre/functions/contract/forms/answer-types'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { useReadOnly } from '../read-only-fields.ts'
 import styles from './answers.module.css'

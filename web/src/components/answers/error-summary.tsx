@@ -1,4 +1,4 @@
-import type { FormField } from '@arena-libre/functions/contract/forms'
+import type { FormField } from '@arena-libre/functions/contract/forms/forms'
 import { controlId } from './labelled.tsx'
 import { PaperStrip } from '../paper-strip.tsx'
 import { PlainButton } from '../plain-button.tsx'

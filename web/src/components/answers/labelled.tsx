@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Answer } from '@arena-libre/functions/contract/answer-rules'
-import type { FormField } from '@arena-libre/functions/contract/forms'
+import type { Answer } from '@arena-libre/functions/contract/forms/answer-rules'
+import type { FormField } from '@arena-libre/functions/contract/forms/forms'
 import { FieldError } from '../field-error.tsx'
 import styles from './answers.module.css'
 

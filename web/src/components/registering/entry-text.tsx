@@ -1,4 +1,4 @@
-import { LONGEST } from '@arena-libre/functions/contract/person-rules'
+import { LONGEST } from '@arena-libre/functions/contract/registrations/person-rules'
 import type { EntryText as Name } from '../../lib/registrations/entry-draft.ts'
 import { controlId } from '../answers/labelled.tsx'
 import { TextField, type TextFieldProps } from '../text-field.tsx'

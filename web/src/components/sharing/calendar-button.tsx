@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { calendarFile } from '../../lib/calendar/calendar-file.ts'
 import { useNow } from '../../lib/clock.ts'
 import { tournamentAddress } from '../../lib/sharing/share-address.ts'

@@ -1,7 +1,7 @@
 import {
   REGISTRATION_STATUSES,
   type RegistrationStatus,
-} from '@arena-libre/functions/contract/registration-states'
+} from '@arena-libre/functions/contract/registrations/registration-states'
 import { Icon, type IconName } from '../icon.tsx'
 import styles from './stamp.module.css'
 

@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { dayAndTimeInText, visitorTimeZone } from '../../lib/dates.ts'
 import styles from './deadline.module.css'
 

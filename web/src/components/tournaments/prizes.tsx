@@ -1,5 +1,5 @@
-import { parsePrizePool, prizeInWords } from '@arena-libre/functions/contract/prizes'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { parsePrizePool, prizeInWords } from '@arena-libre/functions/contract/tournaments/prizes'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import styles from './prizes.module.css'
 
 /** A prize in money is short and set large; one in words ('1000 diamantes') is set smaller to fit its cell. */

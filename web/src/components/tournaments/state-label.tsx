@@ -1,4 +1,4 @@
-import type { CardState } from '@arena-libre/functions/contract/tournament-state'
+import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import { Icon, type IconName } from '../icon.tsx'
 import styles from './state-label.module.css'
 

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase/firestore'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useFirestore } from 'reactfire'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { FirestoreReady } from '../../lib/firebase/firestore-ready.tsx'
 import type { Listen } from '../../lib/firebase/live-source.ts'
 import { listenToTournament, listenToTournaments } from '../../lib/firebase/tournament-listeners.ts'

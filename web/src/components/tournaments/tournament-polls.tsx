@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { listPoll, tournamentPoll, type PollOptions } from '../../lib/api/get-tournaments.ts'
 import { queryClient } from '../../lib/api/query-client.ts'

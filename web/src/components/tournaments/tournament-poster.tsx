@@ -1,7 +1,7 @@
 import { SOLD_OUT_INKS, inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
-import { posterLine } from '@arena-libre/functions/contract/facts-line'
-import { purse } from '@arena-libre/functions/contract/purse'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { posterLine } from '@arena-libre/functions/contract/tournaments/facts-line'
+import { purse } from '@arena-libre/functions/contract/tournaments/purse'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { dayAndTime, visitorTimeZone } from '../../lib/dates.ts'
 import { Poster } from '../artwork/poster.tsx'
 

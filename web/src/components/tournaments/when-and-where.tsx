@@ -1,5 +1,5 @@
-import { factsLine, gameLine } from '@arena-libre/functions/contract/facts-line'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { factsLine, gameLine } from '@arena-libre/functions/contract/tournaments/facts-line'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { dayAndTime, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
 import styles from './when-and-where.module.css'
 

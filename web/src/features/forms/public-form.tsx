@@ -1,5 +1,5 @@
 import { useEffect, type FormEvent } from 'react'
-import type { PublicForm as Form } from '@arena-libre/functions/contract/form-views'
+import type { PublicForm as Form } from '@arena-libre/functions/contract/forms/form-views'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
 import { ErrorSummary } from '../../components/answers/error-summary.tsx'
 import { OverlayLink } from '../../components/overlay-link.tsx'

@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { TornEdge } from '../../components/artwork/torn-edge.tsx'
 import paper from '../../components/paper.module.css'
 import { Seats } from '../../components/seats.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import type { Receipt } from '@arena-libre/functions/contract/receipts'
+import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { LiveRegion } from '../../components/live-region.tsx'

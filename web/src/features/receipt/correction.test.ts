@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Receipt } from '@arena-libre/functions/contract/receipts'
-import { correctionSchema } from '@arena-libre/functions/contract/registration-views'
+import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
+import { correctionSchema } from '@arena-libre/functions/contract/registrations/registration-views'
 import {
   conflictsOf,
   correctedOf,

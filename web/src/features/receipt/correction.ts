@@ -1,12 +1,15 @@
-import { QUESTION_REQUIRED } from '@arena-libre/functions/contract/answer-rules'
-import { answersProblems } from '@arena-libre/functions/contract/answer-sheet'
-import type { Answers } from '@arena-libre/functions/contract/answers'
-import { ENTRY_SENTENCES } from '@arena-libre/functions/contract/entry-sentences'
-import { isSameId } from '@arena-libre/functions/contract/free-fire-id'
-import { personSchema } from '@arena-libre/functions/contract/people'
-import { personProblem, type PersonField } from '@arena-libre/functions/contract/person-rules'
-import type { Receipt } from '@arena-libre/functions/contract/receipts'
-import type { Correction, RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+import { QUESTION_REQUIRED } from '@arena-libre/functions/contract/forms/answer-rules'
+import { answersProblems } from '@arena-libre/functions/contract/forms/answer-sheet'
+import type { Answers } from '@arena-libre/functions/contract/forms/answers'
+import { ENTRY_SENTENCES } from '@arena-libre/functions/contract/registrations/entry-sentences'
+import { isSameId } from '@arena-libre/functions/contract/registrations/free-fire-id'
+import { personSchema } from '@arena-libre/functions/contract/registrations/people'
+import { personProblem, type PersonField } from '@arena-libre/functions/contract/registrations/person-rules'
+import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
+import type {
+  Correction,
+  RegistrationForm,
+} from '@arena-libre/functions/contract/registrations/registration-views'
 import { answerName, answersTo } from '../../lib/registrations/submission.ts'
 
 type Line =

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Receipt } from '@arena-libre/functions/contract/receipts'
+import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
 import { isReceiptGone } from '../../lib/api/get-receipt.ts'
 import { isRecord } from '../../lib/records.ts'
 import { dropFreshTicket, renewFreshTicket } from '../../lib/registrations/fresh-ticket.ts'

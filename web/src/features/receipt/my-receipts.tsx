@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { REGISTRATION_STATUSES } from '@arena-libre/functions/contract/registration-states'
+import { REGISTRATION_STATUSES } from '@arena-libre/functions/contract/registrations/registration-states'
 import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PageHeader } from '../../components/page-header.tsx'

@@ -1,5 +1,5 @@
-import type { NextStep } from '@arena-libre/functions/contract/receipt-state'
-import type { RegistrationStatus } from '@arena-libre/functions/contract/registration-states'
+import type { NextStep } from '@arena-libre/functions/contract/registrations/receipt-state'
+import type { RegistrationStatus } from '@arena-libre/functions/contract/registrations/registration-states'
 import styles from './next-steps.module.css'
 
 interface Standing {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { personProblem } from '@arena-libre/functions/contract/person-rules'
+import { personProblem } from '@arena-libre/functions/contract/registrations/person-rules'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { EntryText } from '../../components/registering/entry-text.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Receipt } from '@arena-libre/functions/contract/receipts'
+import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
 import { Fact } from '../../components/fact.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { dayAndTime, visitorTimeZone } from '../../lib/dates.ts'

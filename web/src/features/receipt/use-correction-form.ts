@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import type { Receipt } from '@arena-libre/functions/contract/receipts'
+import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
 import type { AnswerField } from '../../components/answers/answer-field.tsx'
 import type { EntryText } from '../../components/registering/entry-text.tsx'
 import { hasFields } from '../../lib/api/api-error.ts'

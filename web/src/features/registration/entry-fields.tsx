@@ -1,5 +1,5 @@
-import type { AgeGroup } from '@arena-libre/functions/contract/person-rules'
-import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+import type { AgeGroup } from '@arena-libre/functions/contract/registrations/person-rules'
+import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
 import { RadioAnswer } from '../../components/answers/choice-answers.tsx'
 import { controlId } from '../../components/answers/labelled.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'

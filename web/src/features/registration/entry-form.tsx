@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
-import { hasFee } from '@arena-libre/functions/contract/facts-line'
-import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+import { hasFee } from '@arena-libre/functions/contract/tournaments/facts-line'
+import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
 import { ErrorSummary } from '../../components/answers/error-summary.tsx'
 import { OverlayLink } from '../../components/overlay-link.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ERRORS } from '@arena-libre/functions/contract/errors'
-import { isFreeFireId } from '@arena-libre/functions/contract/free-fire-id'
+import { ERRORS } from '@arena-libre/functions/contract/calls/errors'
+import { isFreeFireId } from '@arena-libre/functions/contract/registrations/free-fire-id'
 import { Icon } from '../../components/icon.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'

@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'

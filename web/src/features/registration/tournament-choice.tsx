@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { isFull } from '@arena-libre/functions/contract/tournament-state'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { isFull } from '@arena-libre/functions/contract/tournaments/tournament-state'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { Icon } from '../../components/icon.tsx'
 import { WhenAndWhere } from '../../components/tournaments/when-and-where.tsx'
 import { paths } from '../../lib/paths.ts'

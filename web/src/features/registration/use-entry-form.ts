@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
 import { ApiError, hasFields } from '../../lib/api/api-error.ts'
 import { newClientKey } from '../../lib/forms/client-key.ts'
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SessionUser } from '@arena-libre/functions/contract/session'
+import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'

@@ -1,5 +1,10 @@
-import { categoryText, feeText, formatText, modalityText } from '@arena-libre/functions/contract/facts-line'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import {
+  categoryText,
+  feeText,
+  formatText,
+  modalityText,
+} from '@arena-libre/functions/contract/tournaments/facts-line'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { Fact } from '../../components/fact.tsx'
 import { day, dayAndTimeInText, time, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
 import styles from './detail-facts.module.css'

@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { TicketButton, TicketLink } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
 import type { RegistrationButton } from '../../lib/tournaments/state-view.ts'

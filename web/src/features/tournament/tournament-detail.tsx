@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
-import { hasPlacePrizes, prizeText } from '@arena-libre/functions/contract/prizes'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { hasPlacePrizes, prizeText } from '@arena-libre/functions/contract/tournaments/prizes'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { Seats } from '../../components/seats.tsx'
 import { CalendarButton } from '../../components/sharing/calendar-button.tsx'
 import { ShareButton } from '../../components/sharing/share-button.tsx'

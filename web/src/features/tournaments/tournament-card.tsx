@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { SOLD_OUT_INKS, type CoverInks } from '@arena-libre/functions/artwork/cover/inks.ts'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { Cover } from '../../components/artwork/cover.tsx'
 import { Seats } from '../../components/seats.tsx'
 import { TicketButton, TicketLink } from '../../components/ticket-button.tsx'

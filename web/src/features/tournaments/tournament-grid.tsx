@@ -1,5 +1,5 @@
 import { inkList } from '@arena-libre/functions/artwork/cover/inks.ts'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { TournamentCard } from './tournament-card.tsx'
 import styles from './tournament-grid.module.css'

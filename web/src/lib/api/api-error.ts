@@ -1,5 +1,5 @@
-import { ERRORS } from '@arena-libre/functions/contract/errors'
-import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
+import { ERRORS } from '@arena-libre/functions/contract/calls/errors'
+import { signInMessage } from '@arena-libre/functions/contract/people/sign-in-errors'
 
 /** Messages for failed calls without a message of the server. */
 const MESSAGES: Readonly<Record<number, string>> = {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { isFreeFireId } from '@arena-libre/functions/contract/free-fire-id'
+import { isFreeFireId } from '@arena-libre/functions/contract/registrations/free-fire-id'
 import { isRecord } from '../records.ts'
 import { ask } from './call.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { User } from 'firebase/auth'
-import { sessionUserSchema, type SessionUser } from '@arena-libre/functions/contract/session'
+import { sessionUserSchema, type SessionUser } from '@arena-libre/functions/contract/people/session'
 import { request } from './request.ts'
 
 const KEY = 'me'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { isRecord } from '../records.ts'
 import { readTournaments } from '../tournaments/tournament-record.ts'
 import { ask } from './call.ts'

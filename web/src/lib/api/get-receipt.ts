@@ -1,6 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ERRORS } from '@arena-libre/functions/contract/errors'
-import { receiptSchema, receiptTokenSchema, type Receipt } from '@arena-libre/functions/contract/receipts'
+import { ERRORS } from '@arena-libre/functions/contract/calls/errors'
+import {
+  receiptSchema,
+  receiptTokenSchema,
+  type Receipt,
+} from '@arena-libre/functions/contract/registrations/receipts'
 import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
 

@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { isRecord } from '../records.ts'
 import { readTournament, readTournaments } from '../tournaments/tournament-record.ts'
 import { ask } from './call.ts'

@@ -4,7 +4,7 @@ import {
   setupAnswerSchema,
   setupCheckSchema,
   type setupRequestSchema,
-} from '@arena-libre/functions/contract/session'
+} from '@arena-libre/functions/contract/people/session'
 import { request } from './request.ts'
 
 export const setupCheckOptions = queryOptions({

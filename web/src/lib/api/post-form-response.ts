@@ -1,4 +1,4 @@
-import type { Answers } from '@arena-libre/functions/contract/answers'
+import type { Answers } from '@arena-libre/functions/contract/forms/answers'
 import { appCheckHeaders } from './app-check.ts'
 import { call } from './call.ts'
 

@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { receiptSchema, type Receipt } from '@arena-libre/functions/contract/receipts'
-import { erasedSchema, type Correction } from '@arena-libre/functions/contract/registration-views'
+import { receiptSchema, type Receipt } from '@arena-libre/functions/contract/registrations/receipts'
+import {
+  erasedSchema,
+  type Correction,
+} from '@arena-libre/functions/contract/registrations/registration-views'
 import { ApiError } from './api-error.ts'
 import { receiptOptions } from './get-receipt.ts'
 import { request } from './request.ts'

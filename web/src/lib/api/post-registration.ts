@@ -1,4 +1,4 @@
-import type { Registered } from '@arena-libre/functions/contract/registration-views'
+import type { Registered } from '@arena-libre/functions/contract/registrations/registration-views'
 import { readRegistered } from '../registrations/entry-record.ts'
 import type { SubmissionBody } from '../registrations/submission.ts'
 import { appCheckHeaders } from './app-check.ts'

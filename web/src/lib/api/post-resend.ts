@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ResendRequest } from '@arena-libre/functions/contract/receipts'
+import type { ResendRequest } from '@arena-libre/functions/contract/registrations/receipts'
 import { appCheckHeaders } from './app-check.ts'
 import { call } from './call.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oneLine } from '@arena-libre/functions/contract/one-line'
+import { oneLine } from '@arena-libre/functions/contract/texts/one-line'
 import { tournamentFixture } from '../tournaments/tournament-fixture.ts'
 import { calendarFile } from './calendar-file.ts'
 

@@ -1,6 +1,6 @@
-import { oneLine } from '@arena-libre/functions/contract/one-line'
+import { oneLine } from '@arena-libre/functions/contract/texts/one-line'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { isRepeated, localTime, offsetMinutes, timeZoneBlock } from './time-zone-block.ts'
 
 /** The length of a calendar entry where no end is set. */

@@ -1,4 +1,4 @@
-import { instantOf, wallTimeOf } from '@arena-libre/functions/contract/wall-time'
+import { instantOf, wallTimeOf } from '@arena-libre/functions/contract/time/wall-time'
 
 /** Calendars look a little before and after an event for the rule that holds then. */
 const AROUND_MS = 400 * 24 * 60 * 60 * 1000

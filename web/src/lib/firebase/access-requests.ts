@@ -1,6 +1,9 @@
 import { doc, getDoc, serverTimestamp, setDoc, type DocumentReference } from 'firebase/firestore'
-import type { AccessRequest, AccessRequestStatus } from '@arena-libre/functions/contract/access-requests'
-import { oneLine } from '@arena-libre/functions/contract/one-line'
+import type {
+  AccessRequest,
+  AccessRequestStatus,
+} from '@arena-libre/functions/contract/people/access-requests'
+import { oneLine } from '@arena-libre/functions/contract/texts/one-line'
 import { firestoreServices } from './firestore.ts'
 
 const reference = async (uid: string): Promise<DocumentReference> =>

@@ -14,7 +14,7 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import type { Heard } from '../live/live-record.ts'
 import { serverNow } from '../server-time.ts'
 import { readTournament, readTournaments } from '../tournaments/tournament-record.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ERRORS } from '@arena-libre/functions/contract/errors'
+import { ERRORS } from '@arena-libre/functions/contract/calls/errors'
 import { memoryStorage } from '../registrations/storage-fixture.ts'
 import { createDelivery, deliverAll, type Round } from './delivery.ts'
 import { handedFixture } from './outbox-fixture.ts'

@@ -1,4 +1,4 @@
-import type { Answers } from '@arena-libre/functions/contract/answers'
+import type { Answers } from '@arena-libre/functions/contract/forms/answers'
 import { isRecord, text } from '../records.ts'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
 import { newClientKey } from './client-key.ts'

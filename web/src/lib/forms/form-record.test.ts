@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicForm } from '@arena-libre/functions/contract/form-views'
+import type { PublicForm } from '@arena-libre/functions/contract/forms/form-views'
 import { readPublicForm } from './form-record.ts'
 
 const field = {

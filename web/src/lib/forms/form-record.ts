@@ -1,6 +1,6 @@
-import { FIELD_TYPES, type FieldType } from '@arena-libre/functions/contract/answer-types'
-import type { PublicForm } from '@arena-libre/functions/contract/form-views'
-import type { FormField } from '@arena-libre/functions/contract/forms'
+import { FIELD_TYPES, type FieldType } from '@arena-libre/functions/contract/forms/answer-types'
+import type { PublicForm } from '@arena-libre/functions/contract/forms/form-views'
+import type { FormField } from '@arena-libre/functions/contract/forms/forms'
 import { isRecord, readAll } from '../records.ts'
 
 const isTextList = (value: unknown): value is string[] =>

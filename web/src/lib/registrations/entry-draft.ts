@@ -1,5 +1,5 @@
-import type { Answers } from '@arena-libre/functions/contract/answers'
-import type { AgeGroup, PersonField } from '@arena-libre/functions/contract/person-rules'
+import type { Answers } from '@arena-libre/functions/contract/forms/answers'
+import type { AgeGroup, PersonField } from '@arena-libre/functions/contract/registrations/person-rules'
 import { newClientKey } from '../forms/client-key.ts'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
 

@@ -1,4 +1,4 @@
-import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
 import { tournamentFixture } from '../tournaments/tournament-fixture.ts'
 import { emptyEntry, type EntryDraft } from './entry-draft.ts'
 

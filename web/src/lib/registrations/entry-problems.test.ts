@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { submissionSchema } from '@arena-libre/functions/contract/registration-submission'
+import { submissionSchema } from '@arena-libre/functions/contract/registrations/registration-submission'
 import { emptyEntry } from './entry-draft.ts'
 import { draftFixture, entryFixture } from './entry-fixture.ts'
 import { entryProblems } from './entry-problems.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registrationFormSchema } from '@arena-libre/functions/contract/registration-views'
+import { registrationFormSchema } from '@arena-libre/functions/contract/registrations/registration-views'
 import { entryFixture } from './entry-fixture.ts'
 import { readEntry, readRegistered } from './entry-record.ts'
 

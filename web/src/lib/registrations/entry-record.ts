@@ -1,6 +1,9 @@
-import type { Player } from '@arena-libre/functions/contract/people'
-import type { AskedQuestion } from '@arena-libre/functions/contract/questions'
-import type { Registered, RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+import type { Player } from '@arena-libre/functions/contract/registrations/people'
+import type { AskedQuestion } from '@arena-libre/functions/contract/forms/questions'
+import type {
+  Registered,
+  RegistrationForm,
+} from '@arena-libre/functions/contract/registrations/registration-views'
 import { readField } from '../forms/form-record.ts'
 import { isRecord, readAll } from '../records.ts'
 import { readTournament } from '../tournaments/tournament-record.ts'

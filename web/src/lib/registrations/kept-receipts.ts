@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
+import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
 import { recordOf, text, type Check } from '../records.ts'
 import { readStored, writeStored } from '../stored.ts'
 

@@ -1,4 +1,4 @@
-import type { Registered } from '@arena-libre/functions/contract/registration-views'
+import type { Registered } from '@arena-libre/functions/contract/registrations/registration-views'
 import { receiptIn, type ApiError } from '../api/api-error.ts'
 import { postRegistration } from '../api/post-registration.ts'
 import { isRetryable, retryDelay } from '../api/retry.ts'

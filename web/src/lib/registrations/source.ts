@@ -1,5 +1,5 @@
-import { firstOf } from '@arena-libre/functions/contract/first-of'
-import { oneLine } from '@arena-libre/functions/contract/one-line'
+import { firstOf } from '@arena-libre/functions/contract/texts/first-of'
+import { oneLine } from '@arena-libre/functions/contract/texts/one-line'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
 
 const KEY = 'arena-libre_source'

@@ -1,7 +1,7 @@
-import { withoutEmptyAnswers } from '@arena-libre/functions/contract/answer-sheet'
-import type { Answers } from '@arena-libre/functions/contract/answers'
-import type { FormField } from '@arena-libre/functions/contract/forms'
-import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+import { withoutEmptyAnswers } from '@arena-libre/functions/contract/forms/answer-sheet'
+import type { Answers } from '@arena-libre/functions/contract/forms/answers'
+import type { FormField } from '@arena-libre/functions/contract/forms/forms'
+import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
 import type { EntryDraft, EntryText } from './entry-draft.ts'
 
 /** The first option of a select question. */

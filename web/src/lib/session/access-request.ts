@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AccessRequestStatus } from '@arena-libre/functions/contract/access-requests'
+import type { AccessRequestStatus } from '@arena-libre/functions/contract/people/access-requests'
 import { loadAccessRequests } from './account.ts'
 
 type RequestState = AccessRequestStatus | 'none' | 'loading' | 'failed'

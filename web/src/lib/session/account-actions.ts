@@ -11,8 +11,8 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth'
-import { oneLine } from '@arena-libre/functions/contract/one-line'
-import type { SessionUser } from '@arena-libre/functions/contract/session'
+import { oneLine } from '@arena-libre/functions/contract/texts/one-line'
+import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { meOptions } from '../api/get-me.ts'
 import { setupCheckOptions } from '../api/owner-set-up.ts'
 import { queryClient } from '../api/query-client.ts'

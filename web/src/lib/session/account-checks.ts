@@ -1,7 +1,7 @@
-import { looksLikeEmail } from '@arena-libre/functions/contract/email'
+import { looksLikeEmail } from '@arena-libre/functions/contract/registrations/email'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import { oneLine } from '@arena-libre/functions/contract/one-line'
-import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
+import { oneLine } from '@arena-libre/functions/contract/texts/one-line'
+import { signInMessage } from '@arena-libre/functions/contract/people/sign-in-errors'
 
 /** The error of a field, checked before the identity provider is asked; undefined if there is none. */
 type Check = string | undefined

@@ -1,6 +1,6 @@
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import type { SessionUser } from '@arena-libre/functions/contract/session'
-import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
+import type { SessionUser } from '@arena-libre/functions/contract/people/session'
+import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
 import { serverNow } from '../server-time.ts'
 
 /** A hint about the session, for drawing the navigation before the API has answered. It grants no access. */

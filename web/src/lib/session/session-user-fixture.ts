@@ -1,5 +1,5 @@
-import type { SessionUser } from '@arena-libre/functions/contract/session'
-import { PERMISSIONS_OF } from '@arena-libre/functions/contract/permissions'
+import type { SessionUser } from '@arena-libre/functions/contract/people/session'
+import { PERMISSIONS_OF } from '@arena-libre/functions/contract/people/permissions'
 
 /** For tests: an admin who signed in when 2026 began. */
 export const sessionUserFixture = (fields: Partial<SessionUser> = {}): SessionUser => ({

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { SessionUser } from '@arena-libre/functions/contract/session'
+import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { createStore } from '../store.ts'
 
 export type Session =

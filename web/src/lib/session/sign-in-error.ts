@@ -1,4 +1,4 @@
-import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
+import { signInMessage } from '@arena-libre/functions/contract/people/sign-in-errors'
 import { ApiError } from '../api/api-error.ts'
 
 /** A refusal of ours among those of the identity provider. */

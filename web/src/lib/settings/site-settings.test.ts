@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@arena-libre/functions/contract/default-settings'
+import { DEFAULT_SETTINGS } from '@arena-libre/functions/contract/site/default-settings'
 import { expect, test } from 'vitest'
 import { readSettings } from './site-settings.ts'
 

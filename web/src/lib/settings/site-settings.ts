@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { DEFAULT_FRONT } from '@arena-libre/functions/contract/default-front'
-import type { SiteSettings } from '@arena-libre/functions/contract/site-settings'
+import { DEFAULT_FRONT } from '@arena-libre/functions/contract/site/default-front'
+import type { SiteSettings } from '@arena-libre/functions/contract/site/site-settings'
 import { ask } from '../api/call.ts'
 import { filledText, flag, listOf, recordOf, type Check } from '../records.ts'
 import { createStore } from '../store.ts'

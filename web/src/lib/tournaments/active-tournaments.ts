@@ -1,5 +1,5 @@
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { registrationButton } from './state-view.ts'
 
 const startOf = ({ date }: Tournament): number =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
+import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
 import { memoryStorage } from '../registrations/storage-fixture.ts'
 import { loadList, saveList, stampList } from './live-tournaments.ts'
 import { tournamentFixture } from './tournament-fixture.ts'

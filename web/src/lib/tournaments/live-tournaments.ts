@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { seenUntil, type Seen } from '../live/live-record.ts'
 import { useLiveRecord, type LiveRecord, type StoredCopy } from '../live/use-live-record.ts'
 import { isRecord } from '../records.ts'

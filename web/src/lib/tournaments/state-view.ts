@@ -6,8 +6,8 @@ import {
   tournamentState,
   type CardState,
   type RegistrationState,
-} from '@arena-libre/functions/contract/tournament-state'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+} from '@arena-libre/functions/contract/tournaments/tournament-state'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 
 export interface RegistrationButton {
   text: string

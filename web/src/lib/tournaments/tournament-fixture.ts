@@ -1,4 +1,4 @@
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 
 /** For tests: an open tournament a week after the start of 2026. */
 export const tournamentFixture = (fields: Partial<Tournament> = {}): Tournament => ({

@@ -1,5 +1,5 @@
-import { TOURNAMENT_DEFAULTS } from '@arena-libre/functions/contract/tournament-defaults'
-import { tournamentSchema } from '@arena-libre/functions/contract/tournaments'
+import { TOURNAMENT_DEFAULTS } from '@arena-libre/functions/contract/tournaments/tournament-defaults'
+import { tournamentSchema } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { expect, test } from 'vitest'
 import { tournamentFixture } from './tournament-fixture.ts'
 import { readTournament, readTournaments } from './tournament-record.ts'

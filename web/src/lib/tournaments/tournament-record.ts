@@ -1,5 +1,5 @@
-import { TOURNAMENT_DEFAULTS } from '@arena-libre/functions/contract/tournament-defaults'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { TOURNAMENT_DEFAULTS } from '@arena-libre/functions/contract/tournaments/tournament-defaults'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { isTimeZone } from '../dates.ts'
 import {
   count,

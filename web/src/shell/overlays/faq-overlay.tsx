@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { DEFAULT_FAQ } from '@arena-libre/functions/contract/default-faq'
+import { DEFAULT_FAQ } from '@arena-libre/functions/contract/site/default-faq'
 import { Icon } from '../../components/icon.tsx'
 import { TicketAnchor } from '../../components/ticket-button.tsx'
 import { useSiteFront, useSiteTexts } from '../../lib/settings/site-settings.ts'

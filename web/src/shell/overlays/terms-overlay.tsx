@@ -1,4 +1,4 @@
-import { DEFAULT_TERMS } from '@arena-libre/functions/contract/default-terms'
+import { DEFAULT_TERMS } from '@arena-libre/functions/contract/site/default-terms'
 import { useSiteTexts } from '../../lib/settings/site-settings.ts'
 import styles from './terms-overlay.module.css'
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@arena-libre/functions/contract/session'
+import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { Icon, type IconName } from '../../../components/icon.tsx'
 import { PlainButton } from '../../../components/plain-button.tsx'
 import { usePageHeading } from '../../../lib/use-page-heading.ts'

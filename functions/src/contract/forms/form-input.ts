@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { FIELD_TYPES, offersOptions, type FieldType } from './answer-types.ts'
+import { formFieldSchema, formSchema } from './forms.ts'
+import { optionsSchema } from './questions.ts'
+import { lineSchema } from '../texts/texts.ts'
+
+const types = Object.keys(FIELD_TYPES) as [FieldType, ...FieldType[]]
+
+const areUnlike = (things: readonly unknown[]): boolean => new Set(things).size === things.length
+
+const offered = optionsSchema.refine(areUnlike, 'Hay opciones repetidas').default([])
+
+/** Unlike a field that is read, one that is written has a type that is known. */
+const typeSchema = z.enum(types, 'El tipo de campo no es válido')
+
+const asksForOptions = z.object({ type: typeSchema.refine(offersOptions), options: offered })
+
+const fieldInputSchema = formFieldSchema
+  .extend({
+    type: typeSchema,
+    label: formFieldSchema.shape.label.min(1, 'El texto del campo es obligatorio'),
+    placeholder: formFieldSchema.shape.placeholder.default(''),
+    required: z.boolean().default(false),
+    options: offered,
+  })
+  .refine(({ type, options }) => !offersOptions(type) || options.length > 0, {
+    path: ['options'],
+    error: 'Este tipo de campo necesita opciones',
+    // Said together with whatever else is wrong, not after it.
+    when: ({ value }) => asksForOptions.safeParse(value).success,
+  })
+
+/** What an admin writes of a form. */
+export const formInputSchema = z.strictObject({
+  title: lineSchema('El título es obligatorio')
+    .min(1, 'El título es obligatorio')
+    .max(120, 'Es demasiado largo'),
+  description: formSchema.shape.description.default(''),
+  isActive: z.boolean().default(true),
+  fields: z
+    .array(fieldInputSchema)
+    .max(40, 'Máximo 40 campos')
+    .refine((fields) => areUnlike(fields.map(({ id }) => id)), 'Hay campos con el mismo identificador'),
+})
+
+/** What an admin writes over a form, and the revision they started from; it stays open or closed unless said. */
+export const formUpdateSchema = formInputSchema.extend({
+  isActive: z.boolean().optional(),
+  revision: formSchema.shape.revision,
+})
+
+/** Where no revision is given, the form is switched as it is found. */
+export const formSwitchSchema = z.strictObject({
+  isActive: z.boolean(),
+  revision: formSchema.shape.revision.optional(),
+})
+
+export type FormInput = z.infer<typeof formInputSchema>
+export type FormUpdate = z.infer<typeof formUpdateSchema>
+export type FormSwitch = z.infer<typeof formSwitchSchema>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { FIELD_TYPES, type FieldType } from './answer-types.ts'
+import { answersSchema } from './answers.ts'
+import { formResponseSchema, formSchema } from './forms.ts'
+import { clientKeySchema, slugSchema } from '../ids.ts'
+import { tournamentSchema } from '../tournaments/tournaments.ts'
+
+const tournamentNameSchema = tournamentSchema.pick({ id: true, name: true })
+
+/**
+ * `GET /api/forms/{formId}`. One that is not active shows no fields. One that a tournament registers with
+ * is no form to be answered by itself: it names those where one can register now.
+ */
+export const publicFormSchema = formSchema
+  .omit({ revision: true })
+  .extend({ registersFor: z.array(tournamentNameSchema).nullable() })
+
+/** A form in the panel's list. */
+export const formItemSchema = formSchema.omit({ fields: true }).extend({ fieldCount: z.int().min(0) })
+
+/** A form in the panel, with the tournaments that use it. */
+export const formDetailsSchema = formSchema.extend({ usedBy: z.array(tournamentNameSchema) })
+
+export const formRemovedSchema = z.strictObject({ id: slugSchema })
+
+/** Whether the responses, if there are any, may go with the form. */
+export const formRemovalSchema = z.strictObject({ responses: z.enum(['keep', 'delete']).default('keep') })
+
+export const formLinkSchema = z.strictObject({
+  tournamentId: tournamentSchema.shape.id,
+  /** Of the tournament. */
+  revision: tournamentSchema.shape.revision,
+})
+
+/** `POST /api/forms/{formId}/responses`, which may be sent again with the same key. */
+export const responseInputSchema = z.strictObject({ clientKey: clientKeySchema, answers: answersSchema })
+export const responseReceiptSchema = formResponseSchema.pick({ formId: true, submittedAt: true })
+
+const types = Object.keys(FIELD_TYPES) as [FieldType, ...FieldType[]]
+
+/** What was answered to one field. */
+const fieldSummarySchema = z.strictObject({
+  id: slugSchema,
+  label: z.string(),
+  type: z.enum(types),
+  answered: z.int().min(0),
+  /** How often each option was chosen; null where there is nothing to choose. */
+  options: z.array(z.strictObject({ option: z.string(), count: z.int().min(0) })).nullable(),
+  /** Of numbers and ratings; null where there are none. */
+  average: z.number().nullable(),
+})
+
+export const formSummarySchema = z.strictObject({
+  /** How many responses there are. */
+  total: z.int().min(0),
+  /** How many of them, the latest, the rest is made of. */
+  counted: z.int().min(0),
+  fields: z.array(fieldSummarySchema),
+})
+
+export type PublicForm = z.infer<typeof publicFormSchema>
+export type FormItem = z.infer<typeof formItemSchema>
+export type FormDetails = z.infer<typeof formDetailsSchema>
+export type FormLink = z.infer<typeof formLinkSchema>
+export type ResponseInput = z.infer<typeof responseInputSchema>
+export type ResponseReceipt = z.infer<typeof responseReceiptSchema>
+export type FieldSummary = z.infer<typeof fieldSummarySchema>
+export type FormSummary = z.infer<typeof formSummarySchema>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { FIELD_TYPES, type FieldType } from './answer-types.ts'
+import { answersSchema } from './answers.ts'
+import { clientKeySchema, slugSchema, uidSchema } from '../ids.ts'
+import { instantSchema } from '../time/instants.ts'
+import { optionsSchema } from './questions.ts'
+import { lineSchema, linesSchema } from '../texts/texts.ts'
+
+export const formFieldSchema = z.strictObject({
+  id: slugSchema,
+  /** A type that a newer release knows and this one does not is a line of text. */
+  type: z.enum(Object.keys(FIELD_TYPES) as [FieldType, ...FieldType[]]).catch('text'),
+  label: lineSchema().min(1).max(300),
+  placeholder: lineSchema().max(120),
+  required: z.boolean(),
+  options: optionsSchema,
+})
+
+/** `forms/{id}`: a public form, or the fields that a tournament asks beyond the bank of questions. */
+export const formSchema = z.strictObject({
+  id: slugSchema,
+  title: lineSchema().min(1).max(120),
+  description: linesSchema().max(2000),
+  isActive: z.boolean(),
+  fields: z.array(formFieldSchema).max(40),
+  revision: z.int().min(1),
+})
+
+/** `forms/{id}/responses/{client key}`: what one person answered. */
+export const formResponseSchema = z.strictObject({
+  id: clientKeySchema,
+  formId: slugSchema,
+  answers: answersSchema,
+  submittedAt: instantSchema,
+})
+
+/** `formRemovals/{form}`: a form that was deleted, until its responses are, too. */
+export const formRemovalRecordSchema = z.strictObject({
+  id: slugSchema,
+  removedAt: instantSchema,
+  /** The uid of the admin. */
+  removedBy: uidSchema,
+})
+
+/** `GET /api/questions/form-preview`: what a player is asked beyond their own data. */
+export const formPreviewSchema = z.strictObject({ fields: z.array(formFieldSchema) })
+
+export type Form = z.infer<typeof formSchema>
+export type FormRemovalRecord = z.infer<typeof formRemovalRecordSchema>
+export type FormField = z.infer<typeof formFieldSchema>
+export type FormResponse = z.infer<typeof formResponseSchema>

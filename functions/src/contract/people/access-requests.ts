@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { instantSchema } from '../time/instants.ts'
+import { lineSchema, linesSchema } from '../texts/texts.ts'
+
+export const accessRequestStatusSchema = z.enum(['pending', 'approved', 'rejected'])
+
+/**
+ * An account asks for access to the panel: `userRequests/{uid}`, made by their own browser
+ * under the Firestore rules, decided by the API. A new one is pending, with approval and rejection empty.
+ */
+export const accessRequestSchema = z.strictObject({
+  uid: z.string(),
+  email: z.string(),
+  displayName: lineSchema().max(80),
+  status: accessRequestStatusSchema,
+  requestedAt: instantSchema,
+  approvedAt: instantSchema.nullable(),
+  approvedBy: z.string().nullable(),
+  rejectedAt: instantSchema.nullable(),
+  rejectedBy: z.string().nullable(),
+  notes: linesSchema().max(500).nullable(),
+})
+
+const notesSchema = linesSchema().min(1, 'Escribe por qué').max(500)
+
+/** `POST /api/access-requests/{uid}/reject`: an applicant who asks again finds out why they were rejected. */
+export const rejectionSchema = z.strictObject({ notes: notesSchema })
+
+export type AccessRequest = z.infer<typeof accessRequestSchema>
+export type AccessRequestStatus = z.infer<typeof accessRequestStatusSchema>

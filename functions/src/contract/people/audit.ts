@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { uidSchema } from '../ids.ts'
+import { instantSchema } from '../time/instants.ts'
+import { pageQuery } from '../calls/paging.ts'
+
+/** What an entry may say of a change: flat, and never personal data. */
+const factsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+/** `audit/{id}`: who did what to which document, written in the same commit as the change. */
+export const auditEntrySchema = z.strictObject({
+  id: z.string(),
+  at: instantSchema,
+  actor: z.union([
+    z.strictObject({ kind: z.literal('user'), uid: z.string() }),
+    z.strictObject({ kind: z.literal('job'), name: z.string() }),
+    /** The holder of a receipt, who has no name on record. */
+    z.strictObject({ kind: z.literal('player') }),
+  ]),
+  action: z.string().regex(/^[a-z]+\.[a-z-]+$/),
+  target: z.strictObject({ collection: z.string(), id: z.string() }),
+  before: factsSchema.nullable(),
+  after: factsSchema.nullable(),
+})
+
+const name = z.string().regex(/^[\w-]{1,128}$/)
+
+/** `GET /api/audit`: the whole trail, or one filter of it: a collection or a document, a person, a job, an act. */
+export const auditQuerySchema = z
+  .strictObject({
+    ...pageQuery,
+    collection: z
+      .string()
+      .regex(/^[\w/-]{1,128}$/)
+      .optional(),
+    id: name.optional(),
+    actor: uidSchema.optional(),
+    job: name.optional(),
+    action: auditEntrySchema.shape.action.max(60).optional(),
+  })
+  .refine(({ collection, id }) => id === undefined || collection !== undefined, {
+    path: ['id'],
+    error: 'Indica también la colección',
+  })
+  .refine(
+    ({ collection, actor, job, action }) =>
+      [collection, actor, job, action].filter((filter) => filter !== undefined).length <= 1,
+    { path: ['query'], error: 'Elige un solo filtro' },
+  )
+
+export type AuditQuery = z.output<typeof auditQuerySchema>
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+export type Actor = AuditEntry['actor']

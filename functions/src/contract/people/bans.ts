@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { hashSchema } from '../ids.ts'
+import { instantSchema } from '../time/instants.ts'
+import { playerSchema } from '../registrations/people.ts'
+import { linesSchema } from '../texts/texts.ts'
+
+const reasonSchema = linesSchema().min(1).max(500)
+
+/** Said beside the field for the reason: it is about a person, who may ask to be erased. */
+const BAN_REASON_HINT =
+  'Escribe qué pasó, sin nombres ni datos de nadie. Si la persona pide que borremos sus datos, el motivo se borra y el veto queda.'
+
+/** `bans/{hash of a game ID}`: marks a registration for the inbox; rejecting it stays an admin's act. */
+export const banSchema = z.strictObject({
+  id: hashSchema,
+  /** Null once a registration of that player was erased. */
+  reason: reasonSchema.nullable(),
+  bannedAt: instantSchema,
+  /** The uid of the admin. */
+  bannedBy: z.string().max(128),
+  /** Null for good. */
+  until: instantSchema.nullable(),
+})
+
+/** `POST /api/bans`: by the game ID, of which only the hash is kept. */
+export const banInputSchema = z.strictObject({
+  freeFireId: playerSchema.shape.freeFireId,
+  reason: reasonSchema.meta({ description: BAN_REASON_HINT }),
+  until: instantSchema.nullable().default(null),
+})
+
+/** What is answered to that: without the reason, since the answer is kept for repeated requests. */
+export const banAddedSchema = banSchema.omit({ reason: true })
+
+/** `POST /api/bans/search`: the list shows hashes, so whether an ID is banned has to be asked. */
+export const banSearchSchema = banInputSchema.pick({ freeFireId: true })
+
+/** `DELETE /api/bans/{id}` */
+export const banLiftedSchema = z.strictObject({ lifted: z.literal(true) })
+
+export type BanAdded = z.infer<typeof banAddedSchema>
+export type BanInput = z.infer<typeof banInputSchema>
+export type Ban = z.infer<typeof banSchema>

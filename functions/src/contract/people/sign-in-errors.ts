@@ -1,0 +1,36 @@
+import { ERRORS } from '../calls/errors.ts'
+
+/** What the identity provider can answer, by its code without the `auth/` in front, and what people read. */
+const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
+  'user-not-found': ERRORS['account-not-found'].message,
+  'wrong-password': 'La contraseña es incorrecta.',
+  'invalid-email': 'El correo no es válido.',
+  'user-disabled': 'Esta cuenta está desactivada. Escribe a la organización.',
+  'too-many-requests': 'Demasiados intentos. Espera unos minutos e intenta nuevamente.',
+  'network-request-failed': 'Error de conexión. Verifica tu conexión a internet.',
+  'invalid-credential': 'Credenciales incorrectas',
+  'user-token-expired': ERRORS['session-expired'].message,
+  'requires-recent-login': 'Por seguridad, inicia sesión nuevamente para continuar.',
+  'email-not-found': ERRORS['account-not-found'].message,
+  'invalid-password': 'La contraseña debe tener al menos 6 caracteres.',
+  'weak-password': 'La contraseña es demasiado débil. Usa al menos 8 caracteres.',
+  'password-does-not-meet-requirements': 'La contraseña es demasiado débil. Usa al menos 8 caracteres.',
+  'email-already-in-use': 'Ya existe una cuenta con este correo. Inicia sesión o recupera tu contraseña.',
+  'operation-not-allowed': 'Esta forma de iniciar sesión no está disponible.',
+  'account-exists-with-different-credential': 'Ya tienes una cuenta con este correo y otra forma de entrar.',
+  'credential-already-in-use': 'Esa credencial ya pertenece a otra cuenta.',
+  timeout: 'La conexión tardó demasiado. Intenta nuevamente.',
+  'missing-email': 'Escribe tu correo.',
+  'missing-password': 'Escribe tu contraseña.',
+  'internal-error': 'El servicio de cuentas falló. Intenta nuevamente.',
+  'email-not-verified': ERRORS['email-not-verified'].message,
+  'expired-action-code': 'El enlace venció. Pide uno nuevo.',
+  'invalid-action-code': 'El enlace ya se usó o no es válido. Pide uno nuevo.',
+}
+
+const FALLBACK = 'Ha ocurrido un error inesperado. Intenta nuevamente.'
+
+export function signInMessage(code: string): string {
+  const name = code.replace(/^auth\//, '')
+  return Object.hasOwn(SIGN_IN_ERRORS, name) ? (SIGN_IN_ERRORS[name] ?? FALLBACK) : FALLBACK
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { ENTRY_SENTENCES } from './entry-sentences.ts'
+import { PANEL_MESSAGES, type Language } from '../texts/panel-messages.ts'
+import { LONGEST, personProblem, type PersonField } from './person-rules.ts'
+import { lineSchema } from '../texts/texts.ts'
+
+/** A field of a person under the rule that the light paths of the client ask as well. */
+const personText = (field: PersonField, language: Language) =>
+  lineSchema(personProblem(field, '', language) ?? undefined)
+    .max(LONGEST[field], PANEL_MESSAGES['too-long'][language])
+    .superRefine((text, context) => {
+      const problem = personProblem(field, text, language)
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+    })
+
+/** Said of what is no object; a key that is not asked for is no part of it. */
+const objectWords = (words: string) => ({
+  error: ({ code }: { code: string }) => (code === 'unrecognized_keys' ? undefined : words),
+})
+
+function schemasIn(language: Language) {
+  const player = {
+    fullName: personText('fullName', language),
+    freeFireId: personText('freeFireId', language),
+  }
+  const reach = { email: personText('email', language).toLowerCase(), phone: personText('phone', language) }
+  return {
+    player: z.strictObject(player, objectWords(ENTRY_SENTENCES['partner-missing'])),
+    person: z.strictObject({ ...player, ...reach }),
+  }
+}
+
+/** Who registers, and how to reach them; of a partner no more than who they are. */
+export const { player: playerSchema, person: personSchema } = schemasIn('spanish')
+
+/** The same as the registration helper of the panel answers it. */
+export const { player: helperPlayerSchema, person: helperPersonSchema } = schemasIn('english')
+
+/** A player under 18 needs an adult who agrees. */
+export const guardianSchema = z.strictObject(
+  {
+    name: lineSchema(ENTRY_SENTENCES['guardian-name-missing'])
+      .min(1, ENTRY_SENTENCES['guardian-name-missing'])
+      .max(80, 'Es demasiado largo'),
+    consent: z.literal(true, ENTRY_SENTENCES['guardian-consent-missing']),
+  },
+  objectWords(ENTRY_SENTENCES['guardian-name-missing']),
+)
+
+export type Player = z.infer<typeof playerSchema>

@@ -1,0 +1,72 @@
+import { isLive, type RegistrationStatus } from './registration-states.ts'
+import { registrationPhase } from '../tournaments/tournament-state.ts'
+import type { Tournament } from '../tournaments/tournaments.ts'
+
+/** What happens next, in the words of the receipt. */
+export const NEXT_STEPS = {
+  cancelled: 'El torneo fue cancelado. No tienes que hacer nada más.',
+  unpublished:
+    'El torneo no está publicado en este momento. Conservamos tu inscripción. Si el torneo se cancela, te avisaremos por correo.',
+  'await-decision': 'Un administrador va a revisar tu inscripción. Te avisaremos por correo.',
+  undecided: 'El torneo ya comenzó y tu inscripción no llegó a aprobarse.',
+  'await-date':
+    'Tu cupo está confirmado. La fecha está por confirmar: la verás aquí y en la página del torneo.',
+  'be-there': 'Tu cupo está confirmado. Únete al grupo oficial y confirma tu participación antes del torneo.',
+  playing: 'El torneo ya comenzó. Sigue los anuncios en el grupo oficial.',
+  over: 'El torneo ya terminó. Gracias por participar.',
+  'in-line': 'Si se libera un cupo, pasa a la primera persona de la lista. Te avisaremos por correo.',
+  'in-review':
+    'Desde tu conexión llegaron muchas inscripciones a este torneo, así que un administrador revisa la tuya antes de darle un cupo. Te avisaremos por correo.',
+  'line-closed': 'El torneo ya comenzó y la lista de espera se cerró.',
+  'not-approved':
+    'Tu inscripción no fue aprobada. Si crees que es un error, escríbenos por los contactos del sitio.',
+  left: 'Ya no participas en este torneo. Si cambias de idea, inscríbete otra vez mientras esté abierto.',
+} as const
+
+export type NextStep = keyof typeof NEXT_STEPS
+
+type Calendar = Pick<
+  Tournament,
+  'status' | 'date' | 'endsAt' | 'registrationDeadline' | 'maxPlayers' | 'currentPlayers'
+>
+
+/** Where a registration stands. `tournament` is null once there is none any more. */
+interface Standing {
+  status: RegistrationStatus
+  tournament: Calendar | null
+}
+
+/** What a registered player has to do or to wait for; a pure function, the same on both sides. */
+export function nextStep({ status, tournament }: Standing, now: Date): NextStep {
+  if (status === 'withdrawn') return 'left'
+  if (status === 'rejected') return 'not-approved'
+  if (tournament === null) return 'cancelled'
+  // Taken back is not called off: it may return.
+  if (tournament.status !== 'published') return 'unpublished'
+  const hasBegun = registrationPhase(tournament, now) === 'completed'
+  if (status === 'waitlisted') return hasBegun ? 'line-closed' : 'in-line'
+  if (status === 'review') return hasBegun ? 'undecided' : 'in-review'
+  if (status === 'pending') return hasBegun ? 'undecided' : 'await-decision'
+  if (tournament.date === null) return 'await-date'
+  if (!hasBegun) return 'be-there'
+  return Date.parse(tournament.endsAt) <= now.getTime() ? 'over' : 'playing'
+}
+
+type Closing = Pick<Tournament, 'date' | 'registrationDeadline'>
+
+/**
+ * The last moment at which players correct what they sent, or null where nothing is set: the deadline, and the
+ * start in any case.
+ */
+export function correctableUntil({ date, registrationDeadline }: Closing): string | null {
+  const [first] = [date, registrationDeadline].filter((moment) => moment !== null).toSorted()
+  return first ?? null
+}
+
+/** What the receipt lets its holder do now. Erasing is always allowed. */
+export function ownActs({ status, tournament }: Standing, now: Date) {
+  const isOpen =
+    tournament?.status === 'published' &&
+    !['completed', 'registration_closed'].includes(registrationPhase(tournament, now))
+  return { correct: isLive(status) && isOpen, withdraw: isLive(status), erase: true }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { aSubmission } from '../../../testing/a-submission.ts'
+import { submissionSchema } from './registration-submission.ts'
+
+function problemsOf(body: unknown): Record<string, string> {
+  const parsed = submissionSchema.safeParse(body)
+  return Object.fromEntries(
+    (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  )
+}
+
+const NOTHING = { fullName: undefined, freeFireId: undefined, email: undefined, phone: undefined }
+
+describe('a submission', () => {
+  it('is complete with what a solo player fills in', () => {
+    expect(submissionSchema.parse(aSubmission())).toEqual({
+      ...aSubmission(),
+      partner: null,
+      guardian: null,
+      source: null,
+      website: '',
+      fillMs: null,
+    })
+  })
+
+  it.each([
+    ['nothing', NOTHING],
+    ['empty texts', { fullName: '', freeFireId: '', email: '', phone: '' }],
+    ['blanks', { fullName: ' ', freeFireId: '\t', email: '\n', phone: '  ' }],
+    ['other kinds of values', { fullName: 1, freeFireId: 12345678, email: null, phone: ['+57'] }],
+  ])('asks for each field in the words of the specification: %s', (_what, fields) => {
+    expect(problemsOf({ ...aSubmission(), ...fields })).toEqual({
+      fullName: 'El nombre es obligatorio',
+      freeFireId: 'El ID de Free Fire es obligatorio',
+      email: 'El correo es obligatorio',
+      phone: 'El teléfono es obligatorio',
+    })
+  })
+
+  it.each([
+    ['freeFireId', '1234567', 'El ID debe contener entre 8 y 12 dígitos numéricos'],
+    ['freeFireId', '1234567890123', 'El ID debe contener entre 8 y 12 dígitos numéricos'],
+    ['freeFireId', '12345678a', 'El ID debe contener entre 8 y 12 dígitos numéricos'],
+    ['freeFireId', '１２３４５６７８', 'El ID debe contener entre 8 y 12 dígitos numéricos'],
+    ['email', 'maria@correo', 'Correo electrónico inválido'],
+    ['email', 'maria@correo.e', 'Correo electrónico inválido'],
+    ['email', 'maria..jose@correo.example', 'Correo electrónico inválido'],
+    ['fullName', 'ñ'.repeat(81), 'Es demasiado largo'],
+  ])('%s: %j', (field, value, message) => {
+    expect(problemsOf(aSubmission({ [field]: value }))).toEqual({ [field]: message })
+  })
+
+  it('says everything that is missing at once', () => {
+    expect(Object.keys(problemsOf({ ...aSubmission(), ...NOTHING, age: '11-17' }))).toEqual([
+      'fullName',
+      'freeFireId',
+      'email',
+      'phone',
+      'guardian',
+    ])
+    expect(Object.keys(problemsOf({}))).toEqual(
+      expect.arrayContaining(['tournamentId', 'clientKey', 'age', 'acceptedVersion']),
+    )
+  })
+
+  it('takes what people type around their answers', () => {
+    const typed = aSubmission({
+      fullName: ' Jose\u0301 Ñáñez ',
+      freeFireId: ' 12345678 ',
+      email: ' A@B.EXAMPLE ',
+    })
+    expect(submissionSchema.parse(typed)).toMatchObject({
+      fullName: 'José Ñáñez',
+      freeFireId: '12345678',
+      email: 'a@b.example',
+    })
+  })
+
+  it('takes any phone: an odd one must not cost a seat', () => {
+    expect(problemsOf(aSubmission({ phone: 'pregunta por Ñoño' }))).toEqual({})
+  })
+
+  it('asks an adult for the permission of a player under 18', () => {
+    const minor = aSubmission({ age: '11-17' })
+    expect(problemsOf(minor)).toEqual({
+      guardian: 'Quien tiene menos de 18 años necesita el permiso de un adulto',
+    })
+    expect(problemsOf({ ...minor, guardian: { name: 'Ana Peña', consent: false } })).toEqual({
+      'guardian.consent': 'El adulto responsable debe dar su permiso',
+    })
+    expect(problemsOf({ ...minor, guardian: { name: ' ', consent: true } })).toEqual({
+      'guardian.name': 'El nombre del adulto responsable es obligatorio',
+    })
+    expect(problemsOf({ ...minor, guardian: { name: 'Ana Peña', consent: true } })).toEqual({})
+  })
+
+  it('refuses a player as their own partner', () => {
+    const partner = { fullName: 'Iván Ortiz', freeFireId: '1234567890' }
+    expect(problemsOf(aSubmission({ partner }))).toEqual({
+      'partner.freeFireId': 'El ID de tu pareja debe ser distinto del tuyo',
+    })
+    expect(problemsOf(aSubmission({ partner: { ...partner, freeFireId: '87654321' } }))).toEqual({})
+  })
+
+  it.each([null, 'texto', 5, [], { partner: 5 }, { guardian: [] }])('stumbles over nothing: %j', (body) => {
+    expect(submissionSchema.safeParse(body).success).toBe(false)
+  })
+
+  it.each([
+    ['an unknown field', { status: 'approved' }, ''],
+    ['an id with a slash', { tournamentId: 'copa/apertura' }, 'tournamentId'],
+    ['a key that is not random', { clientKey: 'x' }, 'clientKey'],
+    ['an answer that is no text', { answers: { pais: { a: 1 } } }, 'answers.pais'],
+    ['an answer without end', { answers: { pais: 'a'.repeat(2001) } }, 'answers.pais'],
+    ['a choice without end', { answers: { pais: Array.from({ length: 41 }, () => 'a') } }, 'answers.pais'],
+    [
+      'answers without end',
+      { answers: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [i, ''])) },
+      'answers',
+    ],
+  ])('refuses %s', (_what, changes, path) => {
+    expect(Object.keys(problemsOf({ ...aSubmission(), ...changes }))).toEqual([path])
+  })
+})

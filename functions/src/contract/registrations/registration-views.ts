@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { batchSchema } from './batches.ts'
+import { formFieldSchema } from '../forms/forms.ts'
+import { clientKeySchema, hashSchema } from '../ids.ts'
+import { pageQuery } from '../calls/paging.ts'
+import { helperPersonSchema, helperPlayerSchema, personSchema, playerSchema } from './people.ts'
+import { askedQuestionSchema } from '../forms/questions.ts'
+import { submissionSchema } from './registration-submission.ts'
+import { reasonSchema, registrationSchema, registrationStatusSchema } from './registrations.ts'
+import { lineSchema } from '../texts/texts.ts'
+import { tournamentIdSchema, tournamentSchema } from '../tournaments/tournaments.ts'
+
+/** `GET /api/tournaments/{id}/form`: all that a player is asked, and what they accept with it. */
+export const registrationFormSchema = z.strictObject({
+  tournament: tournamentSchema,
+  questions: z.array(askedQuestionSchema),
+  fields: z.array(formFieldSchema),
+  acceptedVersion: registrationSchema.shape.acceptedVersion.unwrap(),
+})
+
+/** `POST /api/registrations`: the same answer however often it is sent. */
+export const registeredSchema = z.strictObject({
+  outcome: registrationSchema.shape.joinedAs,
+  /** The key to the own receipt: it belongs behind the '#' of an address. */
+  receipt: z.string(),
+})
+
+/** `POST /api/registrations/check-freefireid`, and its twin with both in the address. */
+export const idCheckRequestSchema = z.strictObject({
+  tournamentId: tournamentIdSchema,
+  freeFireId: playerSchema.shape.freeFireId,
+})
+
+/** What is answered to that, and nothing else about a person. */
+export const idCheckSchema = z.strictObject({ available: z.boolean() })
+
+/** A registration in the panel; `banned` among its flags is as of now. */
+export const registrationViewSchema = registrationSchema.omit({
+  submissionHash: true,
+  nameKey: true,
+  receiptVersion: true,
+})
+
+const filters = {
+  tournamentId: tournamentIdSchema.optional(),
+  status: registrationStatusSchema.optional(),
+}
+
+/** `GET /api/registrations` */
+export const registrationQuerySchema = z.strictObject({ ...pageQuery, ...filters })
+
+/** `GET /api/registrations/tournament/{id}` */
+export const tournamentRegistrationsQuerySchema = registrationQuerySchema.omit({ tournamentId: true })
+
+/** `POST /api/registrations/search`: by a game ID, an e-mail address, how a name begins, or where they came from. */
+export const registrationSearchSchema = z
+  .strictObject({
+    text: lineSchema().min(2, 'Escribe al menos dos letras').max(254).optional(),
+    sourceMark: registrationSchema.shape.sourceMark.unwrap().optional(),
+    tournamentId: filters.tournamentId,
+    cursor: pageQuery.cursor,
+  })
+  .refine(({ text, sourceMark }) => (text === undefined) !== (sourceMark === undefined), {
+    path: ['text'],
+    error: 'Escribe lo que buscas',
+  })
+
+/** `PATCH /api/registrations/{id}/status`. Without a revision it holds whatever happened meanwhile. */
+export const statusChangeSchema = z.strictObject({
+  status: z.enum(['pending', 'approved', 'rejected'], 'Elige pendiente, aprobado o rechazado'),
+  /** To the player, of a rejection. */
+  reason: reasonSchema.nullable().default(null),
+  revision: registrationSchema.shape.revision.optional(),
+})
+
+/** What became of it: no more than a repeated request may be answered from the store of answers. */
+export const statusChangedSchema = registrationSchema.pick({
+  id: true,
+  status: true,
+  seat: true,
+  revision: true,
+})
+
+export const registrationBatchSchema = batchSchema(hashSchema)
+
+export const rejectionBatchSchema = registrationBatchSchema.extend({
+  reason: reasonSchema.nullable().default(null),
+})
+
+/** What may be corrected of a registration; whatever is left out stays. */
+export const correctionSchema = personSchema
+  .extend({ partner: playerSchema, answers: submissionSchema.shape.answers.unwrap() })
+  .partial()
+  .extend({ revision: registrationSchema.shape.revision })
+
+/**
+ * `POST /api/registrations/add`, the registration helper: by an admin, also after the deadline; they may not know
+ * every answer. It answers in English, with codes.
+ */
+export const addedRegistrationSchema = helperPersonSchema.extend({
+  tournamentId: submissionSchema.shape.tournamentId,
+  clientKey: clientKeySchema,
+  partner: helperPlayerSchema.nullable().default(null),
+  age: submissionSchema.shape.age,
+  guardian: submissionSchema.shape.guardian,
+  answers: submissionSchema.shape.answers,
+})
+
+/** `POST /api/registrations/promote` */
+export const promotionSchema = z.strictObject({ tournamentId: tournamentIdSchema })
+export const promotedSchema = z.strictObject({ promoted: z.array(hashSchema) })
+
+/** `POST /api/registrations/{id}/receipt`: a new link, with which the old ones open nothing any more. */
+export const receiptLinkSchema = z.strictObject({ receipt: z.string() })
+
+/** `POST /api/registrations/{id}/resend` */
+export const mailedSchema = z.strictObject({ mailed: hashSchema })
+
+/** `DELETE /api/registrations/{id}` */
+export const erasedSchema = z.strictObject({ erased: hashSchema })
+
+export type RegistrationForm = z.infer<typeof registrationFormSchema>
+export type Registered = z.infer<typeof registeredSchema>
+export type RegistrationView = z.infer<typeof registrationViewSchema>
+export type RegistrationQuery = z.output<typeof registrationQuerySchema>
+export type RegistrationSearch = z.output<typeof registrationSearchSchema>
+export type StatusChange = z.output<typeof statusChangeSchema>
+export type StatusChanged = z.infer<typeof statusChangedSchema>
+export type Correction = z.output<typeof correctionSchema>
+export type AddedRegistration = z.output<typeof addedRegistrationSchema>

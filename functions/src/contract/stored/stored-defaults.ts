@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { accessRequestSchema } from '../people/access-requests.ts'
+import { auditEntrySchema } from '../people/audit.ts'
+import { banSchema } from '../people/bans.ts'
+import { DEFAULT_SETTINGS } from '../site/default-settings.ts'
+import { formFieldSchema, formSchema } from '../forms/forms.ts'
+import { mailSchema } from './mail.ts'
+import { questionSchema } from '../forms/questions.ts'
+import { registrationSchema } from '../registrations/registrations.ts'
+import { removalSchema, repairMarkSchema } from './repairs.ts'
+import { seatSchema } from '../tournaments/seats.ts'
+import { siteSettingsSchema } from '../site/site-settings.ts'
+import { TOURNAMENT_DEFAULTS } from '../tournaments/tournament-defaults.ts'
+import { tournamentSchema } from '../tournaments/tournaments.ts'
+
+type Defaults = [schema: z.ZodType, fields: Record<string, unknown>]
+
+const defaults = <Schema extends z.ZodObject>(
+  schema: Schema,
+  fields: Partial<z.output<Schema>>,
+): Defaults => [schema, fields]
+
+const { achievements, developmentNotice, faq, links, terms } = DEFAULT_SETTINGS
+
+/**
+ * What the fields of a stored object are read with where they are missing. A field is listed if its absence can
+ * mean one thing only, usually that it was added later; every other field that is missing is an error. A field
+ * that is added to a stored schema gets a line here.
+ *
+ * Requests and answers of the API do not use these: there the schemas hold as they are written.
+ */
+export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = new Map([
+  defaults(tournamentSchema, TOURNAMENT_DEFAULTS),
+  defaults(registrationSchema, {
+    phoneE164: null,
+    partner: null,
+    guardian: null,
+    answers: {},
+    acceptedVersion: null,
+    acceptedAt: null,
+    source: null,
+    sourceMark: null,
+    waitingSince: null,
+    flags: [],
+    receiptVersion: 1,
+    decidedAt: null,
+    decidedBy: null,
+    reason: null,
+    addedBy: null,
+  }),
+  defaults(seatSchema, { series: 0 }),
+  defaults(repairMarkSchema, { failures: 0 }),
+  defaults(removalSchema, { sweeps: 0 }),
+  defaults(questionSchema, { required: false, placeholder: '', options: [] }),
+  defaults(formSchema, { description: '' }),
+  defaults(formFieldSchema, { required: false, placeholder: '', options: [] }),
+  defaults(banSchema, { until: null }),
+  defaults(mailSchema, { registrationId: null, delivery: null, deleteAt: null }),
+  // Until the owner has edited a part of the site, it says what a new site says.
+  defaults(siteSettingsSchema, { links, achievements, terms, faq, developmentNotice }),
+  defaults(siteSettingsSchema.shape.links, links),
+  defaults(accessRequestSchema, {
+    approvedAt: null,
+    approvedBy: null,
+    rejectedAt: null,
+    rejectedBy: null,
+    notes: null,
+  }),
+  defaults(auditEntrySchema, { before: null, after: null }),
+])

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { playersPerSeat } from './capacity.ts'
+import { slugSchema } from '../ids.ts'
+import { instantSchema } from '../time/instants.ts'
+import { normaliseRules } from './rules.ts'
+import { lineSchema, linesSchema } from '../texts/texts.ts'
+import { timeZoneSchema } from '../time/time-zone.ts'
+import { tournamentIdSchema, tournamentSchema, tournamentStatusSchema } from './tournaments.ts'
+
+const { shape } = tournamentSchema
+
+const TOO_LONG = 'Es demasiado largo'
+
+const line = (max: number) => lineSchema('Escribe un texto').max(max, TOO_LONG)
+
+const lines = (max: number) => linesSchema('Escribe un texto').max(max, TOO_LONG)
+
+/** Dates beyond these are slips of the finger, and some of them none that a database can hold. */
+const [FIRST, LAST] = ['2020-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
+
+const planned = instantSchema
+  .refine((instant) => FIRST <= instant && instant < LAST, 'La fecha no es válida')
+  .nullable()
+
+const fields = {
+  name: line(80).min(1, 'El nombre es obligatorio'),
+  description: lines(2000),
+  status: tournamentStatusSchema,
+  publishDate: planned,
+  date: planned,
+  endDate: planned,
+  registrationDeadline: planned,
+  timeZone: timeZoneSchema,
+  maxPlayers: z
+    .int('Escribe un número entero')
+    .min(1, 'Debe haber al menos un cupo')
+    .max(1000, 'Puede haber hasta 1000 jugadores'),
+  waitlist: shape.waitlist,
+  gameMode: line(40),
+  mapSelection: line(40),
+  modality: shape.modality,
+  format: line(40),
+  entryFee: z.string().regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'Escribe un monto, como 50 o 12.50'),
+  prizePool: line(200),
+  prize: line(200),
+  /** A text with a rule a line, or a list. */
+  rules: z
+    .union([lines(20_000), z.array(lines(500)).max(60, 'Puede haber hasta 60 reglas')])
+    .transform(normaliseRules)
+    .pipe(shape.rules),
+  linkedFormId: slugSchema.nullable(),
+}
+
+const calendar = z.object(fields).pick({
+  status: true,
+  publishDate: true,
+  date: true,
+  endDate: true,
+  registrationDeadline: true,
+})
+
+const size = z.object(fields).pick({ modality: true, maxPlayers: true })
+
+type Calendar = z.infer<typeof calendar>
+
+const CALENDAR_RULES: [field: keyof Calendar, message: string, isValid: (value: Calendar) => boolean][] = [
+  [
+    'publishDate',
+    'Un torneo programado necesita una fecha de publicación',
+    ({ status, publishDate }) => status !== 'scheduled' || publishDate !== null,
+  ],
+  [
+    'endDate',
+    'El final debe ser posterior al inicio',
+    ({ date, endDate }) => endDate === null || (date !== null && endDate > date),
+  ],
+  [
+    'registrationDeadline',
+    'Las inscripciones no pueden cerrar después del inicio',
+    ({ date, registrationDeadline }) =>
+      registrationDeadline === null || date === null || registrationDeadline <= date,
+  ],
+]
+
+/** Rules across fields, said together with whatever else is wrong rather than after it. */
+function withRules<Shape extends z.ZodObject>(schema: Shape): Shape {
+  let ruled = schema
+  for (const [field, error, isValid] of CALENDAR_RULES) {
+    ruled = ruled.refine((value) => isValid(value as unknown as Calendar), {
+      path: [field],
+      error,
+      when: ({ value }) => calendar.safeParse(value).success,
+    })
+  }
+  return ruled.refine((value) => isEven(value as unknown as z.infer<typeof size>), {
+    path: ['maxPlayers'],
+    error: 'En dúo los jugadores se cuentan de dos en dos',
+    when: ({ value }) => size.safeParse(value).success,
+  })
+}
+
+const isEven = ({ modality, maxPlayers }: z.infer<typeof size>): boolean =>
+  maxPlayers % playersPerSeat(modality) === 0
+
+/** Addresses below `/api/tournaments` that are no tournament's. */
+const TAKEN_BY_ROUTES = new Set(['stats', 'with-registrations', 'admin'])
+
+/** `POST /api/tournaments`. Without an id it gets one from its name. */
+export const newTournamentSchema = withRules(
+  z.strictObject({
+    ...fields,
+    id: tournamentIdSchema
+      .refine((id) => !TAKEN_BY_ROUTES.has(id), 'Este identificador está reservado')
+      .optional(),
+    description: fields.description.default(''),
+    status: fields.status.default('draft'),
+    publishDate: fields.publishDate.default(null),
+    date: fields.date.default(null),
+    endDate: fields.endDate.default(null),
+    registrationDeadline: fields.registrationDeadline.default(null),
+    waitlist: fields.waitlist.default(false),
+    gameMode: fields.gameMode.default(''),
+    mapSelection: fields.mapSelection.default(''),
+    modality: fields.modality.default('solo'),
+    format: fields.format.default(''),
+    entryFee: fields.entryFee.default('0'),
+    prizePool: fields.prizePool.default(''),
+    prize: fields.prize.default(''),
+    rules: fields.rules.default([]),
+    linkedFormId: fields.linkedFormId.default(null),
+  }),
+)
+
+/** `PUT /api/tournaments/{id}`: all of it, with the revision it was read at. */
+export const tournamentEditSchema = withRules(
+  z.strictObject({ ...fields, revision: z.int('Falta la revisión que editaste').min(1) }),
+)
+
+export type NewTournament = z.output<typeof newTournamentSchema>
+export type TournamentEdit = z.output<typeof tournamentEditSchema>
+/** What an admin decides of a tournament; the rest follows from it and from who registers. */
+export type TournamentPlan = Omit<TournamentEdit, 'revision'>

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { slugSchema } from '../ids.ts'
+import { instantSchema } from '../time/instants.ts'
+import { pageQuery, pageSchema } from '../calls/paging.ts'
+import { REGISTRATION_STATES, type RegistrationStatus } from '../registrations/registration-states.ts'
+import { lineSchema, linesSchema } from '../texts/texts.ts'
+
+export const tournamentStatusSchema = z.enum(['draft', 'scheduled', 'published'])
+
+export const tournamentIdSchema = slugSchema
+
+/** A tournament as every visitor may see it once it is published. Instants are ISO strings in UTC. */
+export const tournamentSchema = z.strictObject({
+  id: tournamentIdSchema,
+  name: lineSchema().min(1).max(80),
+  description: linesSchema().max(2000),
+  status: tournamentStatusSchema,
+  publishDate: instantSchema.nullable(),
+  publishedAt: instantSchema.nullable(),
+  /** Null while it is to be announced: 'Fecha por confirmar'. */
+  date: instantSchema.nullable(),
+  endDate: instantSchema.nullable(),
+  /** When it leaves the lists: the end date, else a day after the start. */
+  endsAt: instantSchema,
+  registrationDeadline: instantSchema.nullable(),
+  timeZone: z.string().max(64),
+  maxPlayers: z.int().min(0).max(1000),
+  /** Players who hold a seat; a pair is two. */
+  currentPlayers: z.int().min(0),
+  /** Registrations in line; a pair is one. */
+  waiting: z.int().min(0),
+  waitlist: z.boolean(),
+  gameMode: lineSchema().max(40),
+  mapSelection: lineSchema().max(40),
+  modality: z.enum(['solo', 'duo']),
+  format: lineSchema().max(40),
+  entryFee: z.string().regex(/^\d{1,6}(?:\.\d{1,2})?$/),
+  /** '1er: X, 2do: Y, 3er: Z', where TBD means none. */
+  prizePool: lineSchema().max(200),
+  prize: lineSchema().max(200),
+  /** One rule a line. */
+  rules: z.array(lineSchema().max(500)).max(60),
+  linkedFormId: slugSchema.nullable(),
+  /** A projection: the linked form is switched off, so registering is not possible for now. */
+  formInactive: z.boolean().default(false),
+  /** Counts the changes of modality: seats of an earlier one can no longer be taken. */
+  seatSeries: z.int().min(0).default(0),
+  revision: z.int().min(1),
+})
+
+interface ListChoice {
+  status?: TournamentStatus | undefined
+  past?: 'true' | undefined
+  includeStats?: 'true' | undefined
+}
+
+/** Which list a query asks for. */
+export function tournamentListOf({ status, past, includeStats }: ListChoice) {
+  if (past !== undefined) return 'past' as const
+  if (status === 'draft' || status === 'scheduled') return status
+  return status === undefined && includeStats !== undefined ? ('all' as const) : ('active' as const)
+}
+
+/** Whether a query asks for no more than is public. */
+export const isPublicList = (query: ListChoice): boolean =>
+  query.includeStats === undefined && ['active', 'past'].includes(tournamentListOf(query))
+
+const flag = z.literal('true').optional()
+
+/**
+ * `GET /api/tournaments`. For every caller what is published: the active ones, or with `past` those that are
+ * over. Who may manage tournaments also gets drafts and scheduled ones, and with `includeStats` how many
+ * registered, of all there are unless a status is named.
+ */
+export const tournamentQuerySchema = z
+  .strictObject({
+    ...pageQuery,
+    status: tournamentStatusSchema.optional(),
+    past: flag,
+    includeStats: flag,
+  })
+  .refine(({ past, status = 'published' }) => past === undefined || status === 'published', {
+    path: ['past'],
+    error: 'Solo lo publicado termina',
+  })
+  // They come all at once, and a client that pages through them would miss some.
+  .refine((query) => query.cursor === undefined || tournamentListOf(query) !== 'active', {
+    path: ['cursor'],
+    error: 'Esta lista tiene una sola página',
+  })
+
+/** How many registrations there are in each state. */
+export const registrationCountsSchema = z.strictObject(
+  Object.fromEntries(REGISTRATION_STATES.map((status) => [status, z.int().min(0)])) as Record<
+    RegistrationStatus,
+    z.ZodInt
+  >,
+)
+
+/** The specification allows an array or an object; the object has room for the next page. */
+export const tournamentListSchema = z.strictObject({
+  tournaments: z.array(tournamentSchema.extend({ stats: registrationCountsSchema.optional() })),
+  /** Null on the last page. The active ones are never more than one page. */
+  nextCursor: pageSchema(z.unknown()).shape.nextCursor,
+})
+
+/** `GET /api/tournaments/stats`: public figures. Players count once for each tournament. */
+export const tournamentStatsSchema = z.strictObject({
+  active: z.int().min(0),
+  finished: z.int().min(0),
+  players: z.int().min(0),
+})
+
+/** `PUT /api/tournaments/{id}`: holders of seats beyond a lower capacity are moved after the change. */
+export const tournamentUpdatedSchema = tournamentSchema.extend({
+  /** How many were to move when the capacity changed. `GET /api/tournaments/{id}/seats` says how many are left. */
+  seatsToMove: z.int().min(0),
+})
+
+/** `GET /api/tournaments/{id}/seats`, counted as of now. A pair has one seat. */
+export const tournamentSeatsSchema = z.strictObject({
+  capacity: z.int().min(0),
+  taken: z.int().min(0),
+  /** Free, but for the waiting list. */
+  reserved: z.int().min(0),
+  waiting: z.int().min(0),
+  seatsToMove: z.int().min(0),
+})
+
+/** `DELETE /api/tournaments/{id}`: whether those who are registered may be sent away with it. */
+export const tournamentRemovalSchema = z.strictObject({
+  registrations: z.enum(['keep', 'cancel']).default('keep'),
+})
+export const tournamentDeletedSchema = z.strictObject({ deleted: tournamentIdSchema })
+
+export type Tournament = z.infer<typeof tournamentSchema>
+export type TournamentUpdated = z.infer<typeof tournamentUpdatedSchema>
+export type TournamentSeats = z.infer<typeof tournamentSeatsSchema>
+export type TournamentStatus = z.infer<typeof tournamentStatusSchema>
+export type TournamentList = z.infer<typeof tournamentListSchema>
+export type TournamentQuery = z.infer<typeof tournamentQuerySchema>
+export type TournamentStats = z.infer<typeof tournamentStatsSchema>
+export type RegistrationCounts = z.infer<typeof registrationCountsSchema>

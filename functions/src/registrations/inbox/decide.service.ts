@@ -1,0 +1,59 @@
+import type { Registration } from '../../contract/registrations/registrations.ts'
+import type { StatusChange, StatusChanged } from '../../contract/registrations/registration-views.ts'
+import type { Remember } from '../../http/repeatable.ts'
+import type { MessageKind } from '../messages/message-texts.service.ts'
+import { move, type Move } from './move.service.ts'
+import type { RegistrationDeps } from '../registration-deps.service.ts'
+
+export interface AdminAct<Answer> {
+  /** The uid of the admin. */
+  actor: string
+  remember: Remember<Answer>
+}
+
+/** A decision may be one of many, which are followed up together. */
+type Decision = AdminAct<StatusChanged> & Pick<Move, 'left'>
+
+const ACTS = {
+  pending: { action: 'registrations.reopen', message: undefined },
+  approved: { action: 'registrations.approve', message: 'approved' },
+  rejected: { action: 'registrations.reject', message: 'rejected' },
+} as const satisfies Record<StatusChange['status'], { action: string; message: MessageKind | undefined }>
+
+/** What the API says of a change to a registration: it never names a person. */
+export const changeOf = ({ id, status, seat, revision }: Registration): StatusChanged => ({
+  id,
+  status,
+  seat,
+  revision,
+})
+
+/** An admin approves or rejects, or takes that back. */
+export async function decide(
+  id: string,
+  { status, reason, revision }: StatusChange,
+  { actor, remember, left }: Decision,
+  deps: RegistrationDeps,
+): Promise<StatusChanged> {
+  const { action, message } = ACTS[status]
+  const isDecision = status !== 'pending'
+  const moved = await move(
+    id,
+    {
+      to: status,
+      by: 'admin',
+      revision,
+      changes: {
+        decidedAt: isDecision ? deps.clock.now().toISOString() : null,
+        decidedBy: isDecision ? actor : null,
+        reason: status === 'rejected' ? reason : null,
+      },
+      record: { actor: { kind: 'user', uid: actor }, action },
+      ...(message !== undefined && { message }),
+      ...(left !== undefined && { left }),
+      also: (batch, changed) => remember(batch, changeOf(changed)),
+    },
+    deps,
+  )
+  return changeOf(moved)
+}

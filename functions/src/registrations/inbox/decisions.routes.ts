@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { batchResultSchema } from '../../contract/registrations/batches.ts'
+import { hashSchema } from '../../contract/ids.ts'
+import {
+  promotedSchema,
+  promotionSchema,
+  registrationBatchSchema,
+  rejectionBatchSchema,
+  statusChangedSchema,
+  statusChangeSchema,
+} from '../../contract/registrations/registration-views.ts'
+import { repeatableRoute } from '../../http/repeatable.ts'
+import { defineRoute, type Route } from '../../http/route.ts'
+import { decide } from './decide.service.ts'
+import { decideEach } from './decide-each.service.ts'
+import { promoteByHand } from '../line/promotion.service.ts'
+import type { RegistrationDeps } from '../registration-deps.service.ts'
+
+const query = z.strictObject({})
+
+/** What admins decide of who plays. A batch may be sent again as it is: what is done already stays done. */
+export const decisionRoutes = (deps: RegistrationDeps): Route[] => [
+  repeatableRoute(
+    {
+      method: 'PATCH',
+      path: '/registrations/:id/status',
+      action: 'registrations.decide',
+      request: z.strictObject({
+        params: z.strictObject({ id: hashSchema }),
+        query,
+        body: statusChangeSchema,
+      }),
+      data: statusChangedSchema,
+      errors: ['conflict', 'wrong-state', 'already-registered', 'tournament-full'],
+      handle: ({ params, body }, { uid }, remember) =>
+        decide(params.id, body, { actor: uid, remember }, deps),
+    },
+    deps,
+  ),
+  defineRoute({
+    method: 'POST',
+    path: '/registrations/batch/approve',
+    action: 'registrations.decide',
+    request: z.strictObject({ query, body: registrationBatchSchema }),
+    data: batchResultSchema,
+    handle: ({ body }, { uid }) => decideEach(body.ids, { status: 'approved', reason: null }, uid, deps),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/registrations/batch/reject',
+    action: 'registrations.decide',
+    request: z.strictObject({ query, body: rejectionBatchSchema }),
+    data: batchResultSchema,
+    handle: ({ body: { ids, reason } }, { uid }) =>
+      decideEach(ids, { status: 'rejected', reason }, uid, deps),
+  }),
+  // Several commits, so there is no one that could keep the answer: sent again, it promotes who is first by then.
+  defineRoute({
+    method: 'POST',
+    path: '/registrations/promote',
+    action: 'registrations.decide',
+    request: z.strictObject({ query, body: promotionSchema }),
+    data: promotedSchema,
+    errors: ['not-found', 'not-published', 'tournament-started', 'nobody-waiting', 'tournament-full'],
+    handle: ({ body }, { uid }) => promoteByHand(body.tournamentId, { actor: uid }, deps),
+  }),
+]

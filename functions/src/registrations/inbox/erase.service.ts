@@ -1,0 +1,68 @@
+import { addAudit } from '../../audit/audit.service.ts'
+import { addReasonRemoval } from '../../bans/bans.service.ts'
+import type { Actor } from '../../contract/people/audit.ts'
+import { isLive } from '../../contract/registrations/registration-states.ts'
+import { optimistically } from '../../data/optimistic.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { Remember } from '../../http/repeatable.ts'
+import { addMailRemoval } from '../../outbox/mail-removal.service.ts'
+import { afterLeaving } from '../upkeep/after-commit.service.ts'
+import type { RegistrationDeps } from '../registration-deps.service.ts'
+import {
+  deleteClaims,
+  findSeat,
+  freeFireIdsOf,
+  presentOf,
+  releaseSeat,
+  type Found,
+} from '../seats/registration-writes.service.ts'
+import { markChanging } from '../upkeep/repair-mark.service.ts'
+
+interface Erasure {
+  /** On record without a name where the player erases it. */
+  actor: Actor
+  remember?: Remember<{ erased: string }>
+  /** As it was read a moment ago: the first try need not read it again. */
+  opened?: Found
+}
+
+/**
+ * Takes a registration out of everything there is of it: the person, the seat, the claims, the messages, the reasons
+ * of bans of its players. Such a ban stays.
+ */
+export function erase(
+  id: string,
+  { actor, remember, opened }: Erasure,
+  deps: RegistrationDeps,
+): Promise<{ erased: string }> {
+  const { collections, clock } = deps
+  return optimistically(async (tries) => {
+    const found = await presentOf(id, tries === 0 ? opened : undefined, collections)
+    if (found === undefined) throw new ApiError('not-found')
+    const { ref, updateTime, present } = found
+    const { tournamentId, status, seat } = present
+    const batch = ref.firestore.batch()
+    batch.delete(ref, { lastUpdateTime: updateTime })
+    const [tournament, held] = await Promise.all([
+      deps.memory.tournament(tournamentId, collections, tries),
+      findSeat(present, deps),
+      markChanging(tournamentId, deps),
+      addMailRemoval(batch, id, collections),
+      addReasonRemoval(batch, freeFireIdsOf(present), collections),
+    ])
+    if (isLive(status)) deleteClaims(batch, present, collections)
+    releaseSeat(batch, held, tournament)
+    addAudit(batch, collections, {
+      at: clock.now().toISOString(),
+      actor,
+      action: 'registrations.erase',
+      target: { collection: 'registrations', id },
+      before: { tournamentId, status, seat },
+      after: null,
+    })
+    remember?.(batch, { erased: id })
+    await batch.commit()
+    if (isLive(status)) await afterLeaving(tournamentId, tournament, deps)
+    return { erased: id }
+  })
+}

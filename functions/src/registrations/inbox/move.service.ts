@@ -1,0 +1,193 @@
+import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { Actor } from '../../contract/people/audit.ts'
+import {
+  holdsSeat,
+  transitionOf,
+  type Mover,
+  type RegistrationStatus,
+  type Transition,
+} from '../../contract/registrations/registration-states.ts'
+import type { Registration } from '../../contract/registrations/registrations.ts'
+import type { Seat } from '../../contract/tournaments/seats.ts'
+import type { Tournament } from '../../contract/tournaments/tournaments.ts'
+import { LostRace, optimistically } from '../../data/optimistic.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { afterJoining, afterLeaving } from '../upkeep/after-commit.service.ts'
+import type { MessageKind, MessageTournament } from '../messages/message-texts.service.ts'
+import { addMessage, rewordReceived } from '../messages/messages.service.ts'
+import { findPlace, requireUnclaimed, type Place } from '../joining/place.service.ts'
+import { markChanging } from '../upkeep/repair-mark.service.ts'
+import type { RegistrationDeps } from '../registration-deps.service.ts'
+import {
+  addStep,
+  claimIdsOf,
+  createClaims,
+  createSeat,
+  deleteClaims,
+  findSeat,
+  foundIn,
+  presentOf,
+  releaseSeat,
+  type Found,
+} from '../seats/registration-writes.service.ts'
+
+const UNDECIDED = { decidedAt: null, decidedBy: null, reason: null } as const
+
+export interface Move {
+  /** No move leads into the line, or out of it to a seat: that is found when a seat is sought. */
+  to: Exclude<RegistrationStatus, 'waitlisted'>
+  by: Exclude<Mover, 'promotion'>
+  /** The version that was seen; without it the move holds whatever happened meanwhile. */
+  revision?: number | undefined
+  /** What else the move changes. */
+  changes?: Partial<Registration>
+  record?: { actor: Actor; action: string }
+  /** As it was read a moment ago: the first try need not read it again. */
+  opened?: Found
+  /** A function decides by what each try finds, since others may have changed the registration meanwhile. */
+  message?: MessageKind | ((present: Registration) => MessageKind | undefined)
+  /** What else belongs into the commit. */
+  also?: (batch: WriteBatch, moved: Registration) => void
+  /** Follows the commit with which the registration gave up its seat; one of many leaves that to their batch. */
+  left?: typeof afterLeaving
+}
+
+/**
+ * Brings a registration into another state, as the table of states says: its seat, its claims, the message and
+ * the record are one commit. What is there already is not done again.
+ */
+export function move(id: string, step: Move, deps: RegistrationDeps): Promise<Registration> {
+  return optimistically(async (tries) => {
+    const found = await presentOf(id, tries === 0 ? step.opened : undefined, deps.collections)
+    if (found === undefined) throw new ApiError('not-found')
+    const { present } = found
+    if (step.revision !== undefined && step.revision !== present.revision) {
+      const { status, revision } = present
+      throw new ApiError('conflict', { changed: { status, revision } })
+    }
+    if (present.status === step.to) return keepAnswer(found, step)
+    const { tournamentId } = present
+    const transition = transitionOf(present.status, step.to, step.by)
+    if (transition === undefined) throw new ApiError('wrong-state')
+    const [tournament, held] = await Promise.all([
+      deps.memory.tournament(tournamentId, deps.collections, tries),
+      holdsSeat(step.to) ? undefined : findSeat(present, deps),
+      markChanging(tournamentId, deps),
+    ])
+    const named = tournament ?? (await removedTournament(present, deps))
+    const message = typeof step.message === 'function' ? step.message(present) : step.message
+    const attempt = { found, step, message, tournament, named }
+    return transition.seat === 'taken'
+      ? seekSeat(attempt, transition, deps)
+      : goOn({ ...attempt, held }, transition, deps)
+  })
+}
+
+/** Nothing is left to do. A repeated request with the same key gets the same answer, whatever happened in between. */
+async function keepAnswer({ ref, present }: Found, { also }: Move): Promise<Registration> {
+  if (also === undefined) return present
+  const batch = ref.firestore.batch()
+  also(batch, present)
+  await batch.commit()
+  return present
+}
+
+interface Attempt {
+  found: Found
+  step: Omit<Move, 'to' | 'message'> & { to: RegistrationStatus }
+  message: MessageKind | undefined
+  tournament: Tournament | undefined
+  /** What it was called, if it was deleted a moment ago: players who leave it now still get their message. */
+  named: MessageTournament | undefined
+}
+
+/** Until it is swept: that tells only those who are in it by then. */
+async function removedTournament(
+  { tournamentId }: Registration,
+  { collections }: RegistrationDeps,
+): Promise<MessageTournament | undefined> {
+  return (await collections.removals.doc(tournamentId).get()).data()?.tournament
+}
+
+/** Adds what every move has: the new version, the message, and whatever the caller adds. */
+function addMove(
+  batch: WriteBatch,
+  { found, step, message, named }: Attempt,
+  changes: Partial<Registration>,
+  deps: RegistrationDeps,
+): Registration {
+  const all = { ...step.changes, status: step.to, ...changes }
+  const moved = addStep(batch, found, { changes: all, record: step.record }, deps)
+  if (message !== undefined && named !== undefined) addMessage(batch, message, moved, named, deps)
+  step.also?.(batch, moved)
+  return moved
+}
+
+/** Keeps what it has, or gives back its seat or its place in line, and its claims unless it only goes to review. */
+async function goOn(
+  attempt: Attempt & { held: QueryDocumentSnapshot<Seat> | undefined },
+  { claims }: Transition,
+  deps: RegistrationDeps,
+): Promise<Registration> {
+  const { found, step, named, tournament, held } = attempt
+  const { present } = found
+  const leaves = !holdsSeat(step.to)
+  const batch = found.ref.firestore.batch()
+  const moved = addMove(batch, attempt, leaves ? { seat: null } : {}, deps)
+  if (step.to === 'review' && named !== undefined) await rewordReceived(batch, moved, named, deps)
+  if (claims === 'released') deleteClaims(batch, present, deps.collections)
+  releaseSeat(batch, held, tournament)
+  await batch.commit()
+  const follow = attempt.step.left ?? afterLeaving
+  if (leaves) await follow(present.tournamentId, tournament, deps)
+  return moved
+}
+
+/** A pair has one seat of two players: it cannot come back to a tournament that is now played alone, or the reverse. */
+function requireSameModality({ partner }: Registration, { modality }: Tournament): void {
+  if ((partner !== null) === (modality === 'duo')) return
+  const message =
+    modality === 'duo'
+      ? 'Este torneo ahora se juega en dúo y esta inscripción es de una sola persona.'
+      : 'Este torneo ahora se juega en solitario y esta inscripción es de una pareja.'
+  throw new ApiError('wrong-state', { message })
+}
+
+/** Takes a seat, or a place at the end of the waiting list, and its claims where it has given them back. */
+async function seekSeat(
+  attempt: Attempt & { step: Move },
+  transition: Transition,
+  deps: RegistrationDeps,
+): Promise<Registration> {
+  const { found, step, tournament } = attempt
+  const { present } = found
+  if (tournament === undefined) throw new ApiError('wrong-state')
+  requireSameModality(present, tournament)
+  const { collections } = deps
+  const claims = collections.players(present.tournamentId)
+  let moved = present
+  const store = async (place: Place): Promise<void> => {
+    const batch = found.ref.firestore.batch()
+    // No seat is left, or others wait for it: a place in line is what there is, and nothing is decided yet.
+    const waits = place.status === 'waitlisted'
+    const reached = waits ? { ...step, to: place.status, changes: UNDECIDED } : step
+    // Players who were told that they are out are told that they are not.
+    const message = waits ? 'received' : (attempt.message ?? 'received')
+    moved = addMove(batch, { ...attempt, step: reached, message }, { ...place, status: reached.to }, deps)
+    createSeat(batch, moved, tournament, collections)
+    if (transition.claims === 'taken') createClaims(batch, present, collections)
+    await batch.commit()
+  }
+  const explain = async () => {
+    const now = foundIn(await found.ref.get())
+    if (!now?.updateTime.isEqual(found.updateTime)) return 'changed' as const
+    if (transition.claims !== 'taken') return undefined
+    const held = await Promise.all(claimIdsOf(present).map((id) => claims.doc(id).get()))
+    requireUnclaimed(held.map((claim) => claim.exists))
+    return undefined
+  }
+  const end = await findPlace({ tournament, store, explain }, deps)
+  if (end === 'changed') throw new LostRace()
+  await afterJoining(tournament, end, deps)
+  return moved
+}

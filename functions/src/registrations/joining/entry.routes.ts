@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { LIMITS } from '../../contract/limits.ts'
+import {
+  idCheckRequestSchema,
+  idCheckSchema,
+  registrationFormSchema,
+} from '../../contract/registrations/registration-views.ts'
+import { tournamentIdSchema } from '../../contract/tournaments/tournaments.ts'
+import { READ_LIMITS } from '../../http/call-limits.ts'
+import { defineRoute, type Route } from '../../http/route.ts'
+import { showEntry } from './entry.service.ts'
+import { checkFreeFireId } from './id-check.service.ts'
+import type { RegistrationDeps } from '../registration-deps.service.ts'
+
+/**
+ * When a cup opens thousands ask at once. An old wording that is accepted is refused, and asked for anew. Longer than
+ * this the CDN keeps none: a visit of the form brings the public figures up to date.
+ */
+const SHARED = 'public, max-age=1, s-maxage=1'
+
+const query = z.strictObject({})
+
+const idCheck = {
+  data: idCheckSchema,
+  errors: ['not-published'],
+  limits: [{ by: 'address', ...LIMITS.calls.freeFireIdChecks }],
+} as const
+
+/** What a player has to know before registering. */
+export const entryRoutes = (deps: RegistrationDeps): Route[] => [
+  defineRoute({
+    method: 'GET',
+    path: '/tournaments/:id/form',
+    action: 'registrations.create',
+    request: z.strictObject({ params: z.strictObject({ id: tournamentIdSchema }), query }),
+    data: registrationFormSchema,
+    errors: [
+      'not-published',
+      'tournament-started',
+      'registration-closed',
+      'no-linked-form',
+      'registration-form-inactive',
+    ],
+    limits: READ_LIMITS,
+    cacheControl: SHARED,
+    handle: ({ params }) => showEntry(params.id, deps),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/registrations/check-freefireid',
+    action: 'registrations.create',
+    request: z.strictObject({ query, body: idCheckRequestSchema }),
+    ...idCheck,
+    handle: ({ body }) => checkFreeFireId(body.tournamentId, body.freeFireId, deps),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/registrations/check-freefireid/:tournamentId/:freeFireId',
+    action: 'registrations.create',
+    request: z.strictObject({
+      params: idCheckRequestSchema,
+      query,
+    }),
+    ...idCheck,
+    successor: '/registrations/check-freefireid',
+    handle: ({ params }) => checkFreeFireId(params.tournamentId, params.freeFireId, deps),
+  }),
+]

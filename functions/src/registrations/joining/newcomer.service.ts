@@ -1,0 +1,77 @@
+import { nameKeyOf } from '../../contract/registrations/name-key.ts'
+import { e164Of, isPhone } from '../../contract/registrations/phone.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import type { Registration } from '../../contract/registrations/registrations.ts'
+import type { Submission } from '../../contract/registrations/registration-submission.ts'
+import type { AddedRegistration } from '../../contract/registrations/registration-views.ts'
+import { withoutEmptyAnswers } from '../../contract/forms/answer-sheet.ts'
+import { contentHashOf, registrationIdOf } from '../../data/hashes.ts'
+
+/** A registration before it has a seat or a place in line. */
+export type Newcomer = Omit<Registration, 'status' | 'joinedAs' | 'seat' | 'waitingSince'>
+
+/** What an attempt to send it again must have in common with the first. */
+const submissionHashOf = ({ answers, ...sent }: AddedRegistration): string => {
+  const { tournamentId, fullName, freeFireId, email, phone, partner, age, guardian } = sent
+  const people = { tournamentId, fullName, freeFireId, email, phone, partner, age, guardian }
+  return contentHashOf({ ...people, answers: withoutEmptyAnswers(answers) })
+}
+
+/** None of these refuses a registration: browsers fill in fields by themselves, and phones are odd. */
+function flagsOf({ website, fillMs, phone }: Submission): Registration['flags'] {
+  return [
+    ...(website === '' ? [] : (['honeypot'] as const)),
+    ...(fillMs !== null && fillMs < LIMITS.hastyMs ? (['filled-too-fast'] as const) : []),
+    ...(isPhone(phone) ? [] : (['odd-phone'] as const)),
+  ]
+}
+
+const BLANK = {
+  acceptedVersion: null,
+  acceptedAt: null,
+  source: null,
+  sourceMark: null,
+  flags: [],
+  receiptVersion: 1,
+  decidedAt: null,
+  decidedBy: null,
+  reason: null,
+  addedBy: null,
+  revision: 1,
+} as const satisfies Partial<Newcomer>
+
+const personal = (sent: AddedRegistration, at: string) => ({
+  ...BLANK,
+  flags: [...BLANK.flags],
+  id: registrationIdOf(sent.clientKey),
+  tournamentId: sent.tournamentId,
+  fullName: sent.fullName,
+  freeFireId: sent.freeFireId,
+  email: sent.email,
+  phone: sent.phone,
+  phoneE164: e164Of(sent.phone),
+  partner: sent.partner,
+  age: sent.age,
+  guardian: sent.age === '11-17' ? sent.guardian : null,
+  answers: withoutEmptyAnswers(sent.answers),
+  nameKey: nameKeyOf(sent.fullName),
+  submissionHash: submissionHashOf(sent),
+  createdAt: at,
+  updatedAt: at,
+})
+
+/** Who registers by themselves. */
+export const newcomerOf = (sent: Submission, sourceMark: string | null, at: string): Newcomer => ({
+  ...personal(sent, at),
+  acceptedVersion: sent.acceptedVersion,
+  acceptedAt: at,
+  source: sent.source,
+  sourceMark,
+  flags: flagsOf(sent),
+})
+
+/** Whom an admin enters. */
+export const newcomerBy = (actor: string, sent: AddedRegistration, at: string): Newcomer => ({
+  ...personal(sent, at),
+  addedBy: actor,
+})

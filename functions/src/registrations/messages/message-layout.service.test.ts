@@ -1,0 +1,127 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aRegistration } from '../../../testing/a-registration.ts'
+import { aTournament } from '../../../testing/a-tournament.ts'
+import { mailSchema } from '../../contract/stored/mail.ts'
+import { layOut } from './message-layout.service.ts'
+import { messageOf, type MessageKind } from './message-texts.service.ts'
+
+const LINK = 'https://arena.example/mi-inscripcion#llave'
+
+const KINDS: MessageKind[] = [
+  'received',
+  'approved',
+  'rejected',
+  'promoted',
+  'withdrawn',
+  'tournament-cancelled',
+  'receipt',
+]
+
+/** Names that try to put more than a name into a message. */
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</p></main></body><a href="https://evil.example">Gana</a>',
+  'Ana\r\nBcc: todos@evil.example',
+  'Ana\u2028\u2029\u0085\u0000',
+  '&lt;b&gt;&#60;',
+  'Gana en evil.example/premio',
+  '\u202eevil',
+  '$& $1 $`',
+]
+
+const words = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
+  fc.tuple(fc.constantFrom(...HOSTILE), fc.string()).map((parts) => parts.join('')),
+)
+
+const letter = fc
+  .record({ kind: fc.constantFrom(...KINDS), name: words, cup: words, reason: words })
+  .map(({ kind, name, cup, reason }) => ({
+    made: layOut({
+      ...messageOf(
+        kind,
+        aTournament({ name: `Copa ${cup.slice(0, 75)}` }),
+        aRegistration({ reason: reason.slice(0, 300) }),
+      ),
+      name: name.slice(0, 80),
+      link: LINK,
+    }),
+    plain: layOut({
+      ...messageOf(kind, aTournament({ name: 'Copa' }), aRegistration({ reason: 'Motivo' })),
+      name: 'Ana',
+      link: LINK,
+    }),
+  }))
+
+/** Every tag with all that stands in it, in order: what a page is built of. */
+const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? []
+
+describe('whatever people call themselves', () => {
+  it('the page is built of the same tags, with the same addresses', () => {
+    fc.assert(
+      fc.property(letter, ({ made, plain }) => {
+        expect(tagsOf(made.html)).toEqual(tagsOf(plain.html))
+        expect(made.html).not.toContain("'")
+        expect(made.html.match(/&(?!amp;|lt;|gt;|quot;|#39;)/g)).toBeNull()
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('the subject is one line, and the text has no line of theirs', () => {
+    fc.assert(
+      fc.property(letter, ({ made, plain }) => {
+        expect(made.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u)
+        expect(made.text.split(/[\n\r\u0085\u2028\u2029]/u)).toHaveLength(plain.text.split('\n').length)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('it is a message as it is stored', () => {
+    fc.assert(
+      fc.property(letter, ({ made }) => {
+        expect(mailSchema.shape.message.parse(made)).toEqual(made)
+      }),
+    )
+  })
+})
+
+const greetingOf = (name: string) => {
+  const { text, html } = layOut({
+    ...messageOf('approved', aTournament(), aRegistration()),
+    name,
+    link: LINK,
+  })
+  return [text.split('\n')[0], /<p>(Hola.*?)<\/p>/.exec(html)?.[1]]
+}
+
+describe('a name', () => {
+  it('is greeted by what of it is a name', () => {
+    expect(greetingOf(`J. O'Núñez <"Pérez">`)).toEqual([
+      `Hola, J. O'Núñez Pérez:`,
+      'Hola, J. O&#39;Núñez Pérez:',
+    ])
+  })
+
+  it.each(['Gana en evil.example', 'https://evil', 'evil@correo', 'a/b', 'evil．example'.normalize('NFKC')])(
+    'that a mail program would make a link of is left out: %s',
+    (name) => {
+      expect(greetingOf(name)).toEqual(['Hola:', 'Hola:'])
+    },
+  )
+})
+
+it('asks nothing of any other server', () => {
+  for (const kind of KINDS) {
+    const { html } = layOut({ ...messageOf(kind, aTournament(), aRegistration()), name: 'Ana', link: LINK })
+    const addresses = html.match(/https?:\/\/[^"<\s]+/g) ?? []
+    expect(new Set(addresses)).toEqual(new Set([LINK]))
+    expect(html).not.toMatch(/<(?:img|link|script|style|iframe|table)|url\(/)
+  }
+})

@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest'
+import { aRegistration } from '../../../testing/a-registration.ts'
+import { aTournament } from '../../../testing/a-tournament.ts'
+import { layOut } from './message-layout.service.ts'
+import { messageOf, type MessageKind } from './message-texts.service.ts'
+import type { Registration } from '../../contract/registrations/registrations.ts'
+
+const CUP = aTournament()
+
+const letterOf = (kind: MessageKind, changes: Partial<Registration> = {}, cup = CUP) =>
+  layOut({
+    ...messageOf(kind, cup, aRegistration(changes)),
+    name: 'María José Núñez',
+    link: 'https://arena.example/mi-inscripcion#llave',
+  })
+
+const asRead = (...args: Parameters<typeof letterOf>): string => {
+  const { subject, text } = letterOf(...args)
+  return `${subject}\n---\n${text}`
+}
+
+describe('what a player reads when the registration', () => {
+  it('was received', () => {
+    expect(asRead('received')).toMatchInlineSnapshot(`
+      "Recibimos tu inscripción: Copa Apertura
+      ---
+      Hola, María José Núñez:
+
+      Recibimos tu inscripción
+
+      Tu inscripción en Copa Apertura llegó bien y tienes un cupo apartado.
+
+      Ahora un administrador la revisa. Te escribimos en cuanto haya una respuesta.
+
+      Comienza el jueves, 10 de enero de 2030, 3:00 p. m. (hora de Colombia).
+
+      Desde tu enlace puedes ver en qué va tu inscripción, corregir tus datos hasta el cierre o retirarte. No lo compartas: quien lo tenga puede hacer lo mismo.
+
+      Ver mi inscripción:
+      https://arena.example/mi-inscripcion#llave
+
+      Arena Libre
+      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
+      "
+    `)
+  })
+
+  it('joined the line', () => {
+    expect(asRead('received', { status: 'waitlisted' })).toMatchInlineSnapshot(`
+      "Estás en la lista de espera: Copa Apertura
+      ---
+      Hola, María José Núñez:
+
+      Estás en la lista de espera
+
+      Recibimos tu inscripción en Copa Apertura. El torneo está completo, así que quedaste en la lista de espera.
+
+      Si se libera un cupo, pasa a la primera persona de la lista. Cuando te toque, te avisamos por correo.
+
+      Comienza el jueves, 10 de enero de 2030, 3:00 p. m. (hora de Colombia).
+
+      Desde tu enlace puedes ver en qué va tu inscripción, corregir tus datos hasta el cierre o retirarte. No lo compartas: quien lo tenga puede hacer lo mismo.
+
+      Ver mi lugar en la lista:
+      https://arena.example/mi-inscripcion#llave
+
+      Arena Libre
+      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
+      "
+    `)
+  })
+
+  it('is in review', () => {
+    expect(asRead('received', { status: 'review' })).toMatchInlineSnapshot(`
+      "Tu inscripción está en revisión: Copa Apertura
+      ---
+      Hola, María José Núñez:
+
+      Tu inscripción está en revisión
+
+      Recibimos tu inscripción en Copa Apertura. Desde tu conexión llegaron muchas, así que un administrador revisa la tuya antes de darle un cupo.
+
+      No tienes que hacer nada ni inscribirte otra vez. Te escribimos en cuanto haya una respuesta.
+
+      Comienza el jueves, 10 de enero de 2030, 3:00 p. m. (hora de Colombia).
+
+      Desde tu enlace puedes ver en qué va tu inscripción, corregir tus datos hasta el cierre o retirarte. No lo compartas: quien lo tenga puede hacer lo mismo.
+
+      Ver mi inscripción:
+      https://arena.example/mi-inscripcion#llave
+
+      Arena Libre
+      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
+      "
+    `)
+  })
+
+  it('was approved', () => {
+    expect(asRead('approved')).toMatchInlineSnapshot(`
+      "¡Estás dentro! Copa Apertura
+      ---
+      Hola, María José Núñez:
+
+      ¡Tu inscripción fue aprobada!
+
+      Tu cupo en Copa Apertura está confirmado.
+
+      Comienza el jueves, 10 de enero de 2030, 3:00 p. m. (hora de Colombia).
+
+      Únete al grupo oficial si todavía no lo hiciste: ahí se confirma la participación y se anuncian las salas.
+
+      Si ya no puedes jugar, retírate desde tu enlace para que otra persona tome tu cupo.
+
+      Ver mi inscripción:
+      https://arena.example/mi-inscripcion#llave
+
+      Arena Libre
+      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
+      "
+    `)
+  })
+
+  it('was rejected', () => {
+    expect(asRead('rejected', { reason: 'El ID no existe.' })).toMatchInlineSnapshot(`
+      "Tu inscripción no fue aprobada: Copa Apertura
+      ---
+      Hola, María José Núñez:
+
+      Tu inscripción no fue aprobada
+
+      Un administrador revisó tu inscripción en Copa Apertura y esta vez no la aprobó.
+
+      Motivo: El ID no existe.
+
+      Si crees que es un error, escríbenos por los contactos del sitio. Mientras las inscripciones sigan abiertas puedes inscribirte otra vez.
+
+      Ver mi inscripción:
+      https://arena.example/mi-inscripcion#llave
+
+      Arena Libre
+      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
+      "
+    `)
+  })
+
+  it('came to a seat', () => {
+    expect(asRead('promoted')).toMatchInlineSnapshot(`
+      "¡Se liberó un cupo para ti! Copa Apertura
+      ---
+      Hola, María José Núñez:
+
+      ¡Se liberó un cupo y es tuyo!
+
+      Saliste de la lista de espera de Copa Apertura: ya tienes un cupo apartado.
+
+      Ahora un administrador revisa tu inscripción. Te escribimos en cuanto haya una respuesta.
+
+      Comienza el jueves, 10 de enero de 2030, 3:00 p. m. (hora de Colombia).
+
+      Si ya no puedes jugar, retírate desde tu enlace para que el cupo pase a quien sigue.
+
+      Ver mi inscripción:
+      https://arena.example/mi-inscripcion#llave
+
+      Arena Libre
+      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
+      "
+    `)
+  })
+
+  it('was withdrawn', () => {
+    expect(asRead('withdrawn')).toMatchInlineSnapshot(`
+      "Retiraste tu inscripción: Copa Apertura
+      ---
+      Hola, María José Núñez:
+
+      Tu inscripción quedó retirada
+
+      Ya no participas en Copa Apertura y no tienes que hacer nada más.
+
+      Si cambias de idea, puedes inscribirte otra vez mientras las inscripciones estén abiertas.
+
+      Ver mi inscripción:
+      https://arena.example/mi-inscripcion#llave
+
+      Arena Libre
+      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
+      "
+    `)
+  })
+
+  it('lost its tournament', () => {
+    expect(asRead('tournament-cancelled')).toMatchInlineSnapshot(`
+      "Torneo cancelado: Copa Apertura
+      ---
+      Hola, María José Núñez:
+
+      El torneo fue cancelado
+
+      Copa Apertura no se va a jugar, y tu inscripción se elimina junto con tus datos.
+
+      Estaba anunciado para el jueves, 10 de enero de 2030, 3:00 p. m. (hora de Colombia).
+
+      Sentimos el cambio de planes. En el sitio encuentras los próximos torneos.
+
+      Ver mi inscripción:
+      https://arena.example/mi-inscripcion#llave
+
+      Arena Libre
+      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
+      "
+    `)
+  })
+
+  it('lost its link', () => {
+    expect(asRead('receipt')).toMatchInlineSnapshot(`
+      "Tu enlace de inscripción: Copa Apertura
+      ---
+      Hola, María José Núñez:
+
+      Aquí está tu enlace
+
+      Alguien pidió con tus datos el enlace de tu inscripción en Copa Apertura. Si no fuiste tú, ignora este mensaje: nada cambió.
+
+      Con él ves en qué va tu inscripción y lo que todavía puedes cambiar. No lo compartas: quien lo tenga puede hacer lo mismo.
+
+      Ver mi inscripción:
+      https://arena.example/mi-inscripcion#llave
+
+      Arena Libre
+      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
+      "
+    `)
+  })
+})
+
+it('says nothing of a reason where none was given', () => {
+  expect(asRead('rejected')).not.toContain('Motivo')
+})
+
+it('says so where there is no date yet', () => {
+  const undated = aTournament({ date: null })
+  expect(asRead('approved', {}, undated)).toContain('La fecha está por confirmar')
+  expect(asRead('tournament-cancelled', {}, undated)).not.toContain('anunciado')
+})
+
+it('has one page of HTML for all of them', () => {
+  expect(letterOf('approved').html).toMatchInlineSnapshot(`
+    "<!doctype html>
+    <html lang="es">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="color-scheme" content="light dark">
+    <title>¡Tu inscripción fue aprobada!</title>
+    </head>
+    <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">
+    <main style="max-width:34em;margin:0 auto">
+    <h1 style="font-size:22px;line-height:1.25">¡Tu inscripción fue aprobada!</h1>
+    <p>Hola, María José Núñez:</p>
+    <p>Tu cupo en Copa Apertura está confirmado.</p>
+    <p>Comienza el jueves, 10 de enero de 2030, 3:00 p. m. (hora de Colombia).</p>
+    <p>Únete al grupo oficial si todavía no lo hiciste: ahí se confirma la participación y se anuncian las salas.</p>
+    <p>Si ya no puedes jugar, retírate desde tu enlace para que otra persona tome tu cupo.</p>
+    <p style="margin:28px 0"><a href="https://arena.example/mi-inscripcion#llave" style="display:inline-block;padding:14px 22px;background:#B3261E;color:#FFFFFF;border-radius:4px;font-weight:bold;text-decoration:none">Ver mi inscripción</a></p>
+    <p style="font-size:14px">Si el botón no funciona, copia este enlace en tu navegador:<br><a href="https://arena.example/mi-inscripcion#llave" style="word-break:break-all">https://arena.example/mi-inscripcion#llave</a></p>
+    <p style="font-size:14px">Arena Libre<br>Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.</p>
+    </main>
+    </body>
+    </html>
+    "
+  `)
+})

@@ -1,0 +1,154 @@
+import type { RegistrationStatus } from '../../contract/registrations/registration-states.ts'
+import type { Registration } from '../../contract/registrations/registrations.ts'
+import type { Tournament } from '../../contract/tournaments/tournaments.ts'
+import { momentIn } from './moment.service.ts'
+
+/** What a message is about; the name of each stands in the id of its document. */
+export type MessageKind =
+  'received' | 'approved' | 'rejected' | 'promoted' | 'withdrawn' | 'tournament-cancelled' | 'receipt'
+
+export type MessageTournament = Pick<Tournament, 'name' | 'date' | 'timeZone'>
+
+/** A message before it has a form: one line each, in the words of their author. */
+export interface Message {
+  subject: string
+  heading: string
+  paragraphs: readonly string[]
+  /** Of the button that leads to the receipt. */
+  button: string
+}
+
+const SEE = 'Ver mi inscripción'
+
+/** What the receipt is good for, in messages to those who are in or in line. */
+const WITH_THE_LINK =
+  'Desde tu enlace puedes ver en qué va tu inscripción, corregir tus datos hasta el cierre o retirarte. No lo compartas: quien lo tenga puede hacer lo mismo.'
+
+const whenOf = ({ date, timeZone }: MessageTournament): string =>
+  date === null
+    ? 'La fecha está por confirmar: la verás en la página del torneo.'
+    : `Comienza el ${momentIn(new Date(date), timeZone)}.`
+
+type Writer = (
+  tournament: MessageTournament,
+  registration: Pick<Registration, 'status' | 'reason'>,
+) => Message
+
+const inLine = (tournament: MessageTournament): Message => ({
+  subject: `Estás en la lista de espera: ${tournament.name}`,
+  heading: 'Estás en la lista de espera',
+  paragraphs: [
+    `Recibimos tu inscripción en ${tournament.name}. El torneo está completo, así que quedaste en la lista de espera.`,
+    'Si se libera un cupo, pasa a la primera persona de la lista. Cuando te toque, te avisamos por correo.',
+    whenOf(tournament),
+    WITH_THE_LINK,
+  ],
+  button: 'Ver mi lugar en la lista',
+})
+
+const inReview = (tournament: MessageTournament): Message => ({
+  subject: `Tu inscripción está en revisión: ${tournament.name}`,
+  heading: 'Tu inscripción está en revisión',
+  paragraphs: [
+    `Recibimos tu inscripción en ${tournament.name}. Desde tu conexión llegaron muchas, así que un administrador revisa la tuya antes de darle un cupo.`,
+    'No tienes que hacer nada ni inscribirte otra vez. Te escribimos en cuanto haya una respuesta.',
+    whenOf(tournament),
+    WITH_THE_LINK,
+  ],
+  button: SEE,
+})
+
+const received = (tournament: MessageTournament): Message => ({
+  subject: `Recibimos tu inscripción: ${tournament.name}`,
+  heading: 'Recibimos tu inscripción',
+  paragraphs: [
+    `Tu inscripción en ${tournament.name} llegó bien y tienes un cupo apartado.`,
+    'Ahora un administrador la revisa. Te escribimos en cuanto haya una respuesta.',
+    whenOf(tournament),
+    WITH_THE_LINK,
+  ],
+  button: SEE,
+})
+
+const ARRIVED: Partial<Record<RegistrationStatus, (tournament: MessageTournament) => Message>> = {
+  waitlisted: inLine,
+  review: inReview,
+}
+
+const WRITERS: Record<MessageKind, Writer> = {
+  received: (tournament, { status }) => (ARRIVED[status] ?? received)(tournament),
+
+  approved: (tournament) => ({
+    subject: `¡Estás dentro! ${tournament.name}`,
+    heading: '¡Tu inscripción fue aprobada!',
+    paragraphs: [
+      `Tu cupo en ${tournament.name} está confirmado.`,
+      whenOf(tournament),
+      'Únete al grupo oficial si todavía no lo hiciste: ahí se confirma la participación y se anuncian las salas.',
+      'Si ya no puedes jugar, retírate desde tu enlace para que otra persona tome tu cupo.',
+    ],
+    button: SEE,
+  }),
+
+  rejected: (tournament, { reason }) => ({
+    subject: `Tu inscripción no fue aprobada: ${tournament.name}`,
+    heading: 'Tu inscripción no fue aprobada',
+    paragraphs: [
+      `Un administrador revisó tu inscripción en ${tournament.name} y esta vez no la aprobó.`,
+      ...(reason === null ? [] : [`Motivo: ${reason}`]),
+      'Si crees que es un error, escríbenos por los contactos del sitio. Mientras las inscripciones sigan abiertas puedes inscribirte otra vez.',
+    ],
+    button: SEE,
+  }),
+
+  promoted: (tournament) => ({
+    subject: `¡Se liberó un cupo para ti! ${tournament.name}`,
+    heading: '¡Se liberó un cupo y es tuyo!',
+    paragraphs: [
+      `Saliste de la lista de espera de ${tournament.name}: ya tienes un cupo apartado.`,
+      'Ahora un administrador revisa tu inscripción. Te escribimos en cuanto haya una respuesta.',
+      whenOf(tournament),
+      'Si ya no puedes jugar, retírate desde tu enlace para que el cupo pase a quien sigue.',
+    ],
+    button: SEE,
+  }),
+
+  withdrawn: (tournament) => ({
+    subject: `Retiraste tu inscripción: ${tournament.name}`,
+    heading: 'Tu inscripción quedó retirada',
+    paragraphs: [
+      `Ya no participas en ${tournament.name} y no tienes que hacer nada más.`,
+      'Si cambias de idea, puedes inscribirte otra vez mientras las inscripciones estén abiertas.',
+    ],
+    button: SEE,
+  }),
+
+  'tournament-cancelled': (tournament) => ({
+    subject: `Torneo cancelado: ${tournament.name}`,
+    heading: 'El torneo fue cancelado',
+    paragraphs: [
+      `${tournament.name} no se va a jugar, y tu inscripción se elimina junto con tus datos.`,
+      ...(tournament.date === null
+        ? []
+        : [`Estaba anunciado para el ${momentIn(new Date(tournament.date), tournament.timeZone)}.`]),
+      'Sentimos el cambio de planes. En el sitio encuentras los próximos torneos.',
+    ],
+    button: SEE,
+  }),
+
+  receipt: (tournament) => ({
+    subject: `Tu enlace de inscripción: ${tournament.name}`,
+    heading: 'Aquí está tu enlace',
+    paragraphs: [
+      `Alguien pidió con tus datos el enlace de tu inscripción en ${tournament.name}. Si no fuiste tú, ignora este mensaje: nada cambió.`,
+      'Con él ves en qué va tu inscripción y lo que todavía puedes cambiar. No lo compartas: quien lo tenga puede hacer lo mismo.',
+    ],
+    button: SEE,
+  }),
+}
+
+export const messageOf = (
+  kind: MessageKind,
+  tournament: MessageTournament,
+  registration: Pick<Registration, 'status' | 'reason'>,
+): Message => WRITERS[kind](tournament, registration)

@@ -1,0 +1,14 @@
+import { dateIn, timeIn, zoneNameIn } from '../../contract/time/spanish-dates.ts'
+import { Recent } from '../../data/recent.ts'
+
+const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
+
+const write = (date: Date, timeZone: string): string =>
+  `${dateIn(DAY, timeZone, date)}, ${timeIn(timeZone, date)} (${zoneNameIn(timeZone, date)})`
+
+/** All players of a tournament are told the same moment, and finding the words takes a while. */
+const written = new Recent<string>(50)
+
+/** 'jueves, 10 de enero de 2030, 3:00 p. m. (hora de Colombia)': its reader may be anywhere. */
+export const momentIn = (date: Date, timeZone: string): string =>
+  written.get(`${date.toISOString()} ${timeZone}`, () => write(date, timeZone))

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util'
+import { withoutEmptyAnswers } from '../../contract/forms/answer-sheet.ts'
+import type { Answers } from '../../contract/forms/answers.ts'
+import { nameKeyOf } from '../../contract/registrations/name-key.ts'
+import { e164Of, isPhone } from '../../contract/registrations/phone.ts'
+import type { Correction } from '../../contract/registrations/registration-views.ts'
+import type { Registration } from '../../contract/registrations/registrations.ts'
+import { claimIdsOf } from '../seats/registration-writes.service.ts'
+
+export type Wanted = Omit<Correction, 'revision'>
+
+type Corrected = Partial<
+  Pick<Registration, 'fullName' | 'freeFireId' | 'email' | 'phone' | 'partner' | 'answers'>
+>
+
+/** The parts that would be different. None of them: the correction was made before, or corrects nothing. */
+export function correctedParts(
+  present: Registration,
+  { answers, ...wanted }: Wanted,
+  asked: ReadonlySet<string>,
+): Corrected {
+  const sent = answers ? { ...wanted, answers: merged(present.answers, answers, asked) } : wanted
+  return Object.fromEntries(
+    Object.entries(sent).filter(
+      ([name, value]) =>
+        value !== undefined && !isDeepStrictEqual(value, present[name as keyof Registration]),
+    ),
+  )
+}
+
+/** All that is asked now is as it was sent; answers to what is not asked any more stay with the registration. */
+const merged = (present: Answers, sent: Answers, asked: ReadonlySet<string>): Answers => ({
+  ...Object.fromEntries(Object.entries(present).filter(([id]) => !asked.has(id))),
+  ...withoutEmptyAnswers(sent),
+})
+
+/** With what follows from them. */
+export const withConsequences = ({ flags }: Registration, parts: Corrected): Partial<Registration> => ({
+  ...parts,
+  ...(parts.fullName !== undefined && { nameKey: nameKeyOf(parts.fullName) }),
+  ...(parts.phone !== undefined && {
+    phoneE164: e164Of(parts.phone),
+    flags: [
+      ...flags.filter((flag) => flag !== 'odd-phone'),
+      ...(isPhone(parts.phone) ? [] : (['odd-phone'] as const)),
+    ],
+  }),
+})
+
+/** The claims to make and to give back. A pair whose IDs were exchanged keeps both. */
+export function swappedClaims(present: Registration, next: Registration) {
+  const [held, wanted] = [claimIdsOf(present), claimIdsOf(next)]
+  return {
+    taken: wanted.filter((id) => !held.includes(id)),
+    released: held.filter((id) => !wanted.includes(id)),
+  }
+}

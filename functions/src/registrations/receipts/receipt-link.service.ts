@@ -1,0 +1,78 @@
+import type { WriteBatch } from 'firebase-admin/firestore'
+import type { Registration } from '../../contract/registrations/registrations.ts'
+import { optimistically } from '../../data/optimistic.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { AdminAct } from '../inbox/decide.service.ts'
+import { addMessage } from '../messages/messages.service.ts'
+import { receiptOf } from './receipt-token.service.ts'
+import type { RegistrationDeps } from '../registration-deps.service.ts'
+import { addStep, foundIn } from '../seats/registration-writes.service.ts'
+
+/** A new link to a receipt; those that are out open nothing any more. */
+export async function renewReceipt(
+  id: string,
+  actor: string,
+  deps: RegistrationDeps,
+): Promise<{ receipt: string }> {
+  const renewed = await changeLink(
+    id,
+    {
+      actor,
+      action: 'registrations.renew-receipt',
+      changes: ({ receiptVersion }) => ({ receiptVersion: receiptVersion + 1 }),
+    },
+    deps,
+  )
+  return { receipt: receiptOf(renewed, deps.receiptKey) }
+}
+
+/** Mails the link there is: to a player who lost it, or whose address was wrong until now. */
+export async function mailReceipt(
+  id: string,
+  { actor, remember }: AdminAct<{ mailed: string }>,
+  deps: RegistrationDeps,
+): Promise<{ mailed: string }> {
+  await changeLink(
+    id,
+    {
+      actor,
+      action: 'registrations.mail-receipt',
+      changes: () => ({}),
+      async also(batch, registration) {
+        const { tournamentId } = registration
+        const tournament = (await deps.collections.tournaments.doc(tournamentId).get()).data()
+        if (tournament === undefined) throw new ApiError('not-found')
+        addMessage(batch, 'receipt', registration, tournament, deps)
+        remember(batch, { mailed: id })
+      },
+    },
+    deps,
+  )
+  return { mailed: id }
+}
+
+interface LinkChange {
+  actor: string
+  action: string
+  changes: (present: Registration) => Partial<Registration>
+  /** What else belongs into the commit. */
+  also?: (batch: WriteBatch, changed: Registration) => Promise<void>
+}
+
+/** Whatever else happens to the registration meanwhile; only not after it is gone. */
+function changeLink(
+  id: string,
+  { actor, action, changes, also }: LinkChange,
+  deps: RegistrationDeps,
+): Promise<Registration> {
+  return optimistically(async () => {
+    const found = foundIn(await deps.collections.registrations.doc(id).get())
+    if (found === undefined) throw new ApiError('not-found')
+    const batch = found.ref.firestore.batch()
+    const record = { actor: { kind: 'user' as const, uid: actor }, action }
+    const changed = addStep(batch, found, { changes: changes(found.present), record }, deps)
+    await also?.(batch, changed)
+    await batch.commit()
+    return changed
+  })
+}

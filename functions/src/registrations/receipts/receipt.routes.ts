@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { LIMITS } from '../../contract/limits.ts'
+import {
+  ownCorrectionSchema,
+  receiptRequestSchema,
+  receiptSchema,
+  resendRequestSchema,
+  resentSchema,
+} from '../../contract/registrations/receipts.ts'
+import { erasedSchema } from '../../contract/registrations/registration-views.ts'
+import { defineRoute, type Route } from '../../http/route.ts'
+import { correctOwn } from './correctors.service.ts'
+import { eraseOwn, showReceipt, withdrawOwn } from './receipt.service.ts'
+import type { RegistrationDeps } from '../registration-deps.service.ts'
+import { resending, type Resend } from './resend.service.ts'
+
+const query = z.strictObject({})
+const holdsReceipt = z.strictObject({ query, body: receiptRequestSchema })
+
+/** Too slow for trying out receipts. */
+const SHOWN = [{ by: 'address', ...LIMITS.calls.receipts }] as const
+
+/** What opens no receipt, and what is behind one no more. */
+const REFUSALS = ['receipt-unknown', 'registration-gone'] as const
+
+/**
+ * All that is done with a receipt: its key travels in bodies, never in an address. Each of them can be sent again
+ * without a key of its own: what was done already is answered the same.
+ */
+export const receiptRoutes = (deps: RegistrationDeps): Route[] => [
+  defineRoute({
+    method: 'POST',
+    path: '/registrations/receipt',
+    action: 'registrations.own',
+    request: holdsReceipt,
+    data: receiptSchema,
+    errors: REFUSALS,
+    limits: SHOWN,
+    handle: ({ body: { token } }) => showReceipt(token, deps),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/registrations/receipt/correct',
+    action: 'registrations.own',
+    request: z.strictObject({ query, body: ownCorrectionSchema }),
+    data: receiptSchema,
+    errors: [
+      ...REFUSALS,
+      'wrong-state',
+      'not-published',
+      'tournament-started',
+      'registration-closed',
+      'already-registered',
+      'conflict',
+    ],
+    limits: SHOWN,
+    async handle({ body: { token, ...correction } }) {
+      await correctOwn(token, correction, deps)
+      return showReceipt(token, deps)
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/registrations/receipt/withdraw',
+    action: 'registrations.own',
+    request: holdsReceipt,
+    data: receiptSchema,
+    errors: [...REFUSALS, 'wrong-state'],
+    limits: SHOWN,
+    handle: ({ body: { token } }) => withdrawOwn(token, deps),
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/registrations/receipt/erase',
+    action: 'registrations.own',
+    request: holdsReceipt,
+    data: erasedSchema,
+    errors: REFUSALS,
+    limits: SHOWN,
+    handle: ({ body: { token } }) => eraseOwn(token, deps),
+  }),
+  resendRoute(resending(deps)),
+]
+
+const resendRoute = (resend: Resend): Route =>
+  defineRoute({
+    method: 'POST',
+    path: '/registrations/receipt/resend',
+    action: 'registrations.own',
+    request: z.strictObject({ query, body: resendRequestSchema }),
+    data: resentSchema,
+    limits: [{ by: 'address', ...LIMITS.calls.receiptMailsOfAddress }],
+    appCheck: true,
+    async handle({ body }) {
+      await resend(body)
+      return { asked: true as const }
+    },
+  })

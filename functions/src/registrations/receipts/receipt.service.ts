@@ -1,0 +1,166 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { Answers } from '../../contract/forms/answers.ts'
+import {
+  correctableUntil,
+  NEXT_STEPS,
+  nextStep,
+  ownActs,
+} from '../../contract/registrations/receipt-state.ts'
+import type { Receipt } from '../../contract/registrations/receipts.ts'
+import { isLive, REGISTRATION_STATUSES } from '../../contract/registrations/registration-states.ts'
+import type { Registration } from '../../contract/registrations/registrations.ts'
+import type { Collections } from '../../data/collections.ts'
+import { both } from '../../data/deadline.ts'
+import { lineBefore, lineOf } from '../../data/queries.ts'
+import { ApiError } from '../../http/api-error.ts'
+import { entryOf, type Entry } from '../joining/entry.service.ts'
+import { erase } from '../inbox/erase.service.ts'
+import { move } from '../inbox/move.service.ts'
+import { openReceipt } from './open-receipt.service.ts'
+import { isFresh } from '../messages/received-mail.service.ts'
+import type { RegistrationDeps } from '../registration-deps.service.ts'
+
+/** Where a registration stands and what its holder can do, as of now. */
+export async function showReceipt(token: string, deps: RegistrationDeps): Promise<Receipt> {
+  const { document, present } = await openReceipt(token, deps)
+  const [entry, line] = await Promise.all([
+    entryOf(present.tournamentId, deps),
+    present.status === 'waitlisted' ? placeOf(document, present, deps) : null,
+  ])
+  return describe(present, entry, line, deps)
+}
+
+/** Gives a seat, or a place in line, to the next in line, and shows what is left. */
+export async function withdrawOwn(token: string, deps: RegistrationDeps): Promise<Receipt> {
+  const opened = await openReceipt(token, deps)
+  const { id, tournamentId } = opened.present
+  const step = { to: 'withdrawn', by: 'player', opened, message: messageOfLeaving(deps) } as const
+  const [withdrawn, entry] = await both(
+    orGone(move(id, step, deps)),
+    // Of one that has left, the receipt tells nothing that the move changes.
+    entryOf(tournamentId, deps),
+  )
+  return describe(withdrawn, entry, null, deps)
+}
+
+/**
+ * A player who registers and leaves again at once gets no message about it, and neither does an address that others
+ * use for that.
+ */
+function messageOfLeaving(deps: RegistrationDeps): (present: Registration) => 'withdrawn' | undefined {
+  let isAllowed: boolean | undefined
+  return ({ status, email, createdAt }) => {
+    if (!isLive(status) || (status !== 'approved' && isFresh({ createdAt }, deps))) return undefined
+    isAllowed ??= deps.mailsAnybodyCauses.take(email) === 0
+    return isAllowed ? 'withdrawn' : undefined
+  }
+}
+
+export async function eraseOwn(token: string, deps: RegistrationDeps): Promise<{ erased: string }> {
+  const opened = await openReceipt(token, deps)
+  return orGone(erase(opened.present.id, { actor: { kind: 'player' }, opened }, deps))
+}
+
+/** What was there when the receipt was opened can be gone a moment later: its holder may know that. */
+async function orGone<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not-found') throw new ApiError('registration-gone')
+    throw error
+  }
+}
+
+async function describe(
+  registration: Registration,
+  entry: Entry,
+  line: Receipt['line'],
+  deps: RegistrationDeps,
+): Promise<Receipt> {
+  const { collections, clock } = deps
+  const answers = await answersOnReceipt(registration.answers, entry, collections)
+  const now = clock.now()
+  const standing = { status: registration.status, tournament: entry.tournament ?? null }
+  const code = nextStep(standing, now)
+  // One that was taken back may be another by now: players must not see it.
+  const tournament = entry.tournament?.status === 'published' ? entry.tournament : null
+  return {
+    ...own(registration),
+    label: REGISTRATION_STATUSES[registration.status].label,
+    line,
+    tournament,
+    next: { code, sentence: NEXT_STEPS[code] },
+    answers,
+    can: ownActs(standing, now),
+    correctableUntil: tournament && correctableUntil(tournament),
+  }
+}
+
+const own = ({
+  tournamentId,
+  fullName,
+  freeFireId,
+  email,
+  phone,
+  partner,
+  age,
+  guardian,
+  status,
+  reason,
+  createdAt,
+  updatedAt,
+  revision,
+}: Registration) => ({
+  tournamentId,
+  fullName,
+  freeFireId,
+  email,
+  phone,
+  partner,
+  age,
+  guardian,
+  status,
+  reason,
+  createdAt,
+  updatedAt,
+  revision,
+})
+
+/** The line moves between two counts: no player is told a place beyond its end. */
+async function placeOf(
+  document: DocumentSnapshot<Registration>,
+  { tournamentId }: Registration,
+  { collections }: RegistrationDeps,
+): Promise<Receipt['line']> {
+  const [before, all] = await Promise.all([
+    lineBefore(collections, tournamentId, document).count().get(),
+    lineOf(collections, tournamentId).count().get(),
+  ])
+  const position = before.data().count + 1
+  return { position, size: Math.max(position, all.data().count) }
+}
+
+/** Answers beside what was asked, in the order in which it is asked; what is not asked any more comes last. */
+async function answersOnReceipt(
+  answers: Answers,
+  { questions, form }: Entry,
+  collections: Collections,
+): Promise<Receipt['answers']> {
+  const asked = [
+    ...questions.map(({ id, text }) => ({ id, text })),
+    ...(form?.fields ?? []).map(({ id, label }) => ({ id, text: label })),
+  ]
+  const known = new Set(asked.map(({ id }) => id))
+  const others = Object.keys(answers).filter((id) => !known.has(id))
+  const retired = await Promise.all(others.map((id) => retiredQuestion(id, collections)))
+  return [...asked, ...retired].flatMap(({ id, text }) => {
+    const answer = Object.hasOwn(answers, id) ? answers[id] : undefined
+    return answer === undefined ? [] : [{ id, text, answer }]
+  })
+}
+
+/** A question that was switched off keeps its text; of one that was deleted, nothing is left. */
+async function retiredQuestion(id: string, { questions }: Collections) {
+  const question = (await questions.doc(id).get()).data()
+  return { id, text: question?.text ?? null }
+}

@@ -1,0 +1,112 @@
+import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore'
+import { isSameId } from '../../contract/registrations/free-fire-id.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import type { ResendRequest } from '../../contract/registrations/receipts.ts'
+import type { Registration } from '../../contract/registrations/registrations.ts'
+import type { Tournament } from '../../contract/tournaments/tournaments.ts'
+import { optimistically } from '../../data/optimistic.ts'
+import { isTaken } from '../../data/outcomes.ts'
+import { registrationsOfPerson } from '../../data/queries.ts'
+import { readOrSkip } from '../../http/page-of.ts'
+import { rateLimiter, type RateLimiter } from '../../http/rate-limiter.ts'
+import { addMessage } from '../messages/messages.service.ts'
+import type { RegistrationDeps } from '../registration-deps.service.ts'
+import { foundIn } from '../seats/registration-writes.service.ts'
+
+/** No tournament has this id: asking for a link that does not exist costs the same reads as asking for one that does. */
+const NOWHERE = 'ninguno'
+
+/**
+ * Mails the links of the registrations with this address and game ID. It answers nothing, and takes a query, a
+ * read and a commit in any case: neither the answer nor its pace tells who registered.
+ */
+export type Resend = (request: ResendRequest) => Promise<void>
+
+/**
+ * What limits the mails is what was mailed for a registration and to an address, not who asked for it: a stranger who
+ * asks has the link sent to its owner, and requests that find no registration use up nothing.
+ */
+export function resending(deps: RegistrationDeps): Resend {
+  const allowance = rateLimiter(LIMITS.calls.receiptMails, deps.clock)
+  return (request) => resendReceipts(request, allowance, deps)
+}
+
+async function resendReceipts(
+  asked: ResendRequest,
+  allowance: RateLimiter,
+  deps: RegistrationDeps,
+): Promise<void> {
+  const { collections, log } = deps
+  const { docs } = await registrationsOfPerson(collections, asked.email, asked.freeFireId)
+    .limit(LIMITS.resentReceipts)
+    .get()
+  const found = docs.flatMap((document) =>
+    readOrSkip(document, log).map(({ tournamentId }) => ({ document, tournamentId })),
+  )
+  const tournaments = await tournamentsOf(
+    found.map(({ tournamentId }) => tournamentId),
+    deps,
+  )
+  const known = found.flatMap(({ document, tournamentId }) => {
+    const tournament = tournaments.get(tournamentId)
+    if (tournament === undefined || allowance.waitOf(document.id) > 0) return []
+    return deps.mailsAnybodyCauses.take(asked.email) === 0 ? [{ document, tournament }] : []
+  })
+  if (known.length === 0) await commitNothing(deps)
+  await Promise.all(
+    known.map(async ({ document, tournament }) => {
+      if (await send(asked, document, tournament, deps)) allowance.take(document.id)
+      else deps.mailsAnybodyCauses.giveBack(asked.email)
+    }),
+  )
+}
+
+async function tournamentsOf(
+  tournamentIds: readonly string[],
+  { collections: { tournaments } }: RegistrationDeps,
+): Promise<Map<string, Tournament>> {
+  const ids = new Set([NOWHERE, ...tournamentIds])
+  const found = await Promise.all([...ids].map((id) => tournaments.doc(id).get()))
+  return new Map(
+    found.flatMap((document) => {
+      const tournament = document.data()
+      return tournament === undefined ? [] : [[document.id, tournament]]
+    }),
+  )
+}
+
+/** As many writes as a message takes, in documents that do not exist. */
+async function commitNothing({ collections: { mail, registrations } }: RegistrationDeps): Promise<void> {
+  await mail.firestore.batch().delete(mail.doc(NOWHERE)).delete(registrations.doc(NOWHERE)).commit()
+}
+
+/**
+ * Each in a commit of its own: one that was sent a moment ago does not hold back the others. The commit holds only for
+ * the version of the registration that was read, and makes another version of it: beside an erasure one of the two
+ * has to look again, so no mail stays behind. Says whether it sent one.
+ */
+function send(
+  { email, freeFireId }: ResendRequest,
+  document: DocumentSnapshot<Registration>,
+  tournament: Tournament,
+  deps: RegistrationDeps,
+): Promise<boolean> {
+  return optimistically(async (tries) => {
+    const found = foundIn(tries === 0 ? document : await document.ref.get())
+    if (found === undefined) return false
+    const { ref, updateTime, present } = found
+    if (present.email !== email || !isSameId(present.freeFireId, freeFireId)) return false
+    const batch = ref.firestore.batch()
+    addMessage(batch, 'receipt', present, tournament, deps)
+    // No code reads this field: it makes another version of the registration.
+    const version = { lastUpdateTime: updateTime }
+    batch.update(ref.withConverter(null), { mailedAt: FieldValue.serverTimestamp() }, version)
+    try {
+      await batch.commit()
+      return true
+    } catch (error) {
+      if (!isTaken(error)) throw error
+      return false
+    }
+  })
+}

@@ -1,0 +1,149 @@
+import {
+  FieldValue,
+  type DocumentSnapshot,
+  type QueryDocumentSnapshot,
+  type UpdateData,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
+import { addAudit } from '../../audit/audit.service.ts'
+import { changedFields, factsOf } from '../../audit/change.service.ts'
+import type { Actor } from '../../contract/people/audit.ts'
+import { seatCount } from '../../contract/tournaments/capacity.ts'
+import type { Registration } from '../../contract/registrations/registrations.ts'
+import { seatIdOf, type Seat } from '../../contract/tournaments/seats.ts'
+import type { Tournament } from '../../contract/tournaments/tournaments.ts'
+import { CONVERTERS, type Collections } from '../../data/collections.ts'
+import { formerPlayerIdsOf, playerIdOf } from '../../data/hashes.ts'
+import { seatsHeldBy } from '../../data/queries.ts'
+import type { RegistrationDeps } from '../registration-deps.service.ts'
+
+/** The players of a registration. */
+type Team = Pick<Registration, 'freeFireId' | 'partner'>
+
+export const freeFireIdsOf = ({ freeFireId, partner }: Team): string[] =>
+  partner === null ? [freeFireId] : [freeFireId, partner.freeFireId]
+
+/** The ids of the claims that a live registration holds. */
+export const claimIdsOf = (team: Team): string[] => freeFireIdsOf(team).map(playerIdOf)
+
+export function createClaims(batch: WriteBatch, registration: Registration, { players }: Collections): void {
+  const claims = players(registration.tournamentId)
+  for (const id of claimIdsOf(registration)) batch.create(claims.doc(id), { registrationId: registration.id })
+}
+
+export function deleteClaims(
+  batch: WriteBatch,
+  { tournamentId, ...team }: Team & Pick<Registration, 'tournamentId'>,
+  { players }: Collections,
+): void {
+  const former = freeFireIdsOf(team).flatMap(formerPlayerIdsOf)
+  for (const id of [...claimIdsOf(team), ...former]) batch.delete(players(tournamentId).doc(id))
+}
+
+/** Two commits cannot both create the document of a seat: that is the lock. */
+export function createSeat(
+  batch: WriteBatch,
+  { id, seat: number }: Pick<Registration, 'id' | 'seat'>,
+  { id: tournamentId, seatSeries: series }: Pick<Tournament, 'id' | 'seatSeries'>,
+  { seats }: Collections,
+): void {
+  if (number === null) return
+  const taken = { number, state: 'taken', registrationId: id, series } as const
+  batch.create(seats(tournamentId).doc(seatIdOf(series, number)), taken)
+}
+
+/** The seat that a registration holds. It may be missing, or belong to another one since it was. */
+export async function findSeat(
+  { id, tournamentId, seat }: Registration,
+  { collections }: Pick<RegistrationDeps, 'collections'>,
+): Promise<QueryDocumentSnapshot<Seat> | undefined> {
+  if (seat === null) return undefined
+  return (await seatsHeldBy(collections, tournamentId, id).limit(1).get()).docs[0]
+}
+
+/**
+ * Adds to a commit that a registration no longer holds its seat. It stays reserved until it is handed out: that takes
+ * a look at the waiting list, which no single commit can combine with this one. Does nothing where the tournament is
+ * gone, whose sweep deletes all of its seats.
+ */
+export function releaseSeat(
+  batch: WriteBatch,
+  seat: QueryDocumentSnapshot<Seat> | undefined,
+  tournament: Tournament | undefined,
+): void {
+  if (seat === undefined || tournament === undefined) return
+  const state = seat.data().number <= seatCount(tournament) ? 'reserved' : 'closed'
+  batch.update(seat.ref, { state, registrationId: null }, { lastUpdateTime: seat.updateTime })
+}
+
+/** As it is stored: who joins the line does so by the clock of Firestore, the only one that all share. */
+export const storedOf = (registration: Registration) => {
+  const stored = CONVERTERS.registrations.toFirestore(registration)
+  return registration.status === 'waitlisted' && registration.waitingSince === null
+    ? { ...stored, waitingSince: FieldValue.serverTimestamp() }
+    : stored
+}
+
+/** A registration as it was read, and when: what is changed is this version of it or none. */
+export interface Found {
+  ref: DocumentSnapshot<Registration>['ref']
+  updateTime: NonNullable<DocumentSnapshot['updateTime']>
+  present: Registration
+}
+
+/** The refusal in the place of a registration, if there is one: see refusal.service.ts. */
+export const refusalIn = (snapshot: DocumentSnapshot): unknown => snapshot.get('refused')
+
+/** A refusal is no registration. It has none of the fields that queries ask for: only reading by id meets one. */
+export const registrationIn = (snapshot: DocumentSnapshot<Registration>): Registration | undefined =>
+  refusalIn(snapshot) === undefined ? snapshot.data() : undefined
+
+export function foundIn(snapshot: DocumentSnapshot<Registration>): Found | undefined {
+  const { ref, updateTime } = snapshot
+  const present = registrationIn(snapshot)
+  return present && updateTime ? { ref, updateTime, present } : undefined
+}
+
+/** A registration as it is now, unless it was opened a moment ago: a commit holds for the version that was read. */
+export const presentOf = async (
+  id: string,
+  opened: Found | undefined,
+  { registrations }: Collections,
+): Promise<Found | undefined> => opened ?? foundIn(await registrations.doc(id).get())
+
+interface Step {
+  changes: Partial<Registration>
+  /** An actor other than the player is on record, with what they did. */
+  record?: { actor: Actor; action: string } | undefined
+}
+
+/** Of these the audit tells: nothing in them is about a person. */
+const AUDITED = ['status', 'seat', 'receiptVersion', 'revision'] as const
+
+/** Adds the next version of a registration to a commit, and says what it is. */
+export function addStep(
+  batch: WriteBatch,
+  { ref, updateTime, present }: Found,
+  { changes, record }: Step,
+  { collections, clock }: Pick<RegistrationDeps, 'collections' | 'clock'>,
+): Registration {
+  const updatedAt = clock.now().toISOString()
+  const next = { ...present, ...changes, updatedAt, revision: present.revision + 1 }
+  const changed = changedFields(present, next)
+  const stored = storedOf(next)
+  // Only what changed: a place in line is more exact than the contract's instants, and must stay what it is.
+  const written = [...changed, ...(next.waitingSince === null ? ['waitingSince'] : [])]
+  const fields = Object.fromEntries(written.map((name) => [name, stored[name] as unknown]))
+  batch.update(ref, fields as UpdateData<Registration>, { lastUpdateTime: updateTime })
+  if (record !== undefined) {
+    const audited = AUDITED.filter((name) => changed.includes(name))
+    addAudit(batch, collections, {
+      at: updatedAt,
+      ...record,
+      target: { collection: 'registrations', id: present.id },
+      before: factsOf(present, audited),
+      after: factsOf(next, audited),
+    })
+  }
+  return next
+}

@@ -1,0 +1,42 @@
+import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { SharedLook } from '../../data/shared-look.ts'
+import type { RegistrationDeps } from '../registration-deps.service.ts'
+
+type MarkDeps = Pick<RegistrationDeps, 'collections' | 'clock'>
+
+/**
+ * Has the repair reconcile a tournament from a moment on: for acts of several commits, and for those whose last step can
+ * only be taken later.
+ */
+export function addRepairMark(
+  batch: WriteBatch,
+  tournamentId: string,
+  { collections, clock }: MarkDeps,
+  afterMs = 0,
+): void {
+  const reference = collections.repairs.doc()
+  const dueAt = new Date(clock.now().getTime() + afterMs).toISOString()
+  batch.create(reference, { id: reference.id, tournamentId, dueAt, failures: 0 })
+}
+
+/** A process marks a tournament that it changes once in so long. */
+const MARKED_MS = 30_000
+
+/** By then every commit that relied on the mark is over: it began within `MARKED_MS` and ends within 8 s. */
+const DUE_MS = 45_000
+
+/**
+ * Makes sure that the repair reconciles this tournament after the commits that are about to be made, should their
+ * process be killed. Written before the first of them; shared by all that follow for a while. It is one document for
+ * all processes, so marking costs nothing that grows with the registrations.
+ */
+export const markChanging = (tournamentId: string, deps: RegistrationDeps): Promise<unknown> =>
+  deps.memory.marks
+    .get(tournamentId, () => {
+      return new SharedLook(() => {
+        const dueAt = Timestamp.fromMillis(deps.clock.now().getTime() + DUE_MS)
+        const mark = deps.collections.repairs.doc(`changing-${tournamentId}`).withConverter(null)
+        return mark.set({ tournamentId, dueAt, failures: 0 })
+      })
+    })
+    .seen(deps.memory.trust(MARKED_MS))

@@ -1,0 +1,69 @@
+import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { RepairMark } from '../../contract/stored/repairs.ts'
+import { inTime, timeLeft, withDeadline } from '../../data/deadline.ts'
+import { unlessLate } from '../../data/optimistic.ts'
+import { repairsDue } from '../../data/queries.ts'
+import { describeError } from '../../logging/log.ts'
+import type { RegistrationDeps } from '../registration-deps.service.ts'
+import { reconcile } from '../seats/reconcile.service.ts'
+
+/** A run looks at so many marks at most; the next run goes on with the others. */
+const MARKS = 100
+
+const FIRST_PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 60 * 60 * 1000
+
+/** Some tournaments could not be reconciled. Thrown so that the scheduler reports it. */
+export class RepairError extends Error {
+  override name = 'RepairError'
+
+  constructor(failed: readonly string[]) {
+    super(`Not repaired: ${failed.join(', ')}`)
+  }
+}
+
+/**
+ * Reconciles every tournament that has a mark which is due: what a process that was killed left undone is done here. Safe
+ * to run any number of times at once. A tournament that fails is postponed and holds up no other.
+ */
+export async function repair(deps: RegistrationDeps): Promise<void> {
+  const { collections, clock, log } = deps
+  const { docs } = await repairsDue(collections, clock.now()).limit(MARKS).get()
+  const marked = Map.groupBy(docs, (document) => String(document.get('tournamentId')))
+  const failed: string[] = []
+  for (const [id, marks] of marked) {
+    try {
+      await reconcileInTime(id, deps)
+      // A mark that was renewed meanwhile stays for the next run.
+      await Promise.all(
+        marks.map(({ ref, updateTime }) => unlessLate(() => ref.delete({ lastUpdateTime: updateTime }))),
+      )
+    } catch (error) {
+      failed.push(id)
+      log.error('tournament not repaired', { tournament: id, error: describeError(error) })
+      await Promise.all(marks.map((mark) => postpone(mark, deps)))
+    }
+  }
+  if (docs.length > 0) {
+    const reconciled = marked.size - failed.length
+    log.info('repaired', {
+      marks: docs.length,
+      reconciled,
+      failed: failed.length,
+      more: docs.length === MARKS,
+    })
+  }
+  if (failed.length > 0) throw new RepairError(failed)
+}
+
+/** One tournament takes half of what is left of the run at most: time to postpone it, and for the others. */
+const reconcileInTime = (id: string, deps: RegistrationDeps): Promise<unknown> =>
+  withDeadline(timeLeft() / 2, () => inTime(reconcile(id, deps)))
+
+async function postpone(mark: QueryDocumentSnapshot<RepairMark>, { clock }: RegistrationDeps): Promise<void> {
+  const { ref, updateTime } = mark
+  const failures = Number(mark.get('failures') ?? 0) + 1
+  const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
+  const dueAt = Timestamp.fromMillis(clock.now().getTime() + pauseMs)
+  await unlessLate(() => ref.update({ failures, dueAt }, { lastUpdateTime: updateTime }))
+}

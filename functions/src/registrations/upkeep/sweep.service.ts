@@ -1,0 +1,92 @@
+import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { isLive } from '../../contract/registrations/registration-states.ts'
+import type { Registration } from '../../contract/registrations/registrations.ts'
+import type { Removal } from '../../contract/stored/repairs.ts'
+import { deleteFound } from '../../data/delete-found.ts'
+import { isMissing, isOvertaken } from '../../data/outcomes.ts'
+import { registrationsOf, removalsDue } from '../../data/queries.ts'
+import { describeError } from '../../logging/log.ts'
+import { addMailRemoval } from '../../outbox/mail-removal.service.ts'
+import { addMessage } from '../messages/messages.service.ts'
+import type { RegistrationDeps } from '../registration-deps.service.ts'
+import { deleteClaims } from '../seats/registration-writes.service.ts'
+import { RepairError } from './repair.service.ts'
+
+const PAGE = 100
+const TOGETHER = 10
+
+/** A process that was cut off, or held an old copy of the tournament, has given up long before the second sweep. */
+const AGAIN_MS = 60 * 60 * 1000
+const SWEEPS = 2
+
+/** Deletes what deleted tournaments have left, and tells their players. */
+export async function sweepRemoved(deps: RegistrationDeps): Promise<void> {
+  const { collections, clock, log } = deps
+  const { docs } = await removalsDue(collections, clock.now()).get()
+  const failed: string[] = []
+  for (const document of docs) {
+    try {
+      await sweep(document, deps)
+    } catch (error) {
+      failed.push(document.id)
+      log.error('tournament not swept', { tournament: document.id, error: describeError(error) })
+    }
+  }
+  if (failed.length > 0) throw new RepairError(failed)
+}
+
+async function sweep(document: QueryDocumentSnapshot<Removal>, deps: RegistrationDeps): Promise<void> {
+  const { collections, clock } = deps
+  const removal = document.data()
+  await sweepRegistrations(removal, deps)
+  await deleteFound(collections.seats(removal.id))
+  await deleteFound(collections.players(removal.id))
+  const sweeps = removal.sweeps + 1
+  const version = { lastUpdateTime: document.updateTime }
+  try {
+    if (sweeps === SWEEPS) await document.ref.delete(version)
+    else {
+      const sweepAt = new Date(clock.now().getTime() + AGAIN_MS)
+      await document.ref.update({ sweeps, sweepAt: Timestamp.fromDate(sweepAt) }, version)
+    }
+  } catch (error) {
+    // Another run at the same time has noted it already.
+    if (!isOvertaken(error) && !isMissing(error)) throw error
+  }
+}
+
+async function sweepRegistrations(removal: Removal, deps: RegistrationDeps): Promise<void> {
+  for (;;) {
+    const { docs } = await registrationsOf(deps.collections, removal.id).limit(PAGE).get()
+    if (docs.length === 0) return
+    for (let start = 0; start < docs.length; start += TOGETHER) {
+      const some = docs.slice(start, start + TOGETHER)
+      await Promise.all(some.map((document) => sweepRegistration(document, removal, deps)))
+    }
+  }
+}
+
+/**
+ * With all messages about it, and with the one that tells of the cancellation in the same commit: no player is removed
+ * untold, and none is told twice.
+ */
+async function sweepRegistration(
+  document: QueryDocumentSnapshot<Registration>,
+  { tournament }: Removal,
+  deps: RegistrationDeps,
+): Promise<void> {
+  const registration = document.data()
+  const batch = document.ref.firestore.batch()
+  batch.delete(document.ref, { lastUpdateTime: document.updateTime })
+  await addMailRemoval(batch, document.id, deps.collections)
+  if (isLive(registration.status)) {
+    deleteClaims(batch, registration, deps.collections)
+    addMessage(batch, 'tournament-cancelled', registration, tournament, deps)
+  }
+  try {
+    await batch.commit()
+  } catch (error) {
+    // It changed meanwhile, or is gone: the next page says which.
+    if (!isOvertaken(error) && !isMissing(error)) throw error
+  }
+}
