@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Problem, printFailure } from '../bootstrap/problem.mjs'
 import { readSwitches } from '../lib/arguments.ts'
 import { ROOT } from '../lib/root.ts'
+import { writeClassTypes } from '../styles/class-types.ts'
 import { siteBuiltAt, viteCommand } from '../suite/build.ts'
 import type { Launch } from '../suite/launch.ts'
 import { PORTS, origin, requireFreePort } from '../suite/ports.ts'
@@ -56,6 +57,7 @@ try {
       ports,
       ...switches,
       onReady: async (launch, began) => {
+        await writeClassTypes()
         watch(launch)
         return summary({ command: COMMAND, began })
       },

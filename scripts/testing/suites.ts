@@ -18,8 +18,11 @@ interface Surroundings {
 
 export interface TestSuite {
   title: string
-  /** Emulators and browser, or a build, or that the processes it starts end with the run, or nothing at all. */
-  needs: 'nothing' | 'processes' | 'build' | 'suite'
+  /**
+   * Emulators and browser, or a build, or that the processes it starts end with the run, or the types of the CSS
+   * modules, or nothing at all.
+   */
+  needs: 'nothing' | 'class-types' | 'processes' | 'build' | 'suite'
   run: (surroundings: Surroundings) => Promise<Tally>
 }
 
@@ -29,9 +32,13 @@ const MARK = '» '
 const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name)
 
 /** A tool that passes or fails as a whole: each of its commands counts as one test. */
-const check = (title: string, commands: readonly (readonly [string, ...string[]])[]): TestSuite => ({
+const check = (
+  title: string,
+  commands: readonly (readonly [string, ...string[]])[],
+  needs: TestSuite['needs'] = 'nothing',
+): TestSuite => ({
   title,
-  needs: 'nothing',
+  needs,
   async run({ env, verbose }) {
     const problems: string[] = []
     for (const [tool, ...args] of commands) {
@@ -91,12 +98,16 @@ const budget: TestSuite = {
 
 /** In the order in which `npm test` runs them: what tells most for least time first. */
 export const SUITES = {
-  types: check('Types', [
-    ['tsc', '-p', '.'],
-    ['tsc', '-p', 'functions'],
-    ['tsc', '-p', 'web'],
-  ]),
-  lint: check('Lint and import directions', [['oxlint', '--type-aware', '--deny-warnings']]),
+  types: check(
+    'Types',
+    [
+      ['tsc', '-p', '.'],
+      ['tsc', '-p', 'functions'],
+      ['tsc', '-p', 'web'],
+    ],
+    'class-types',
+  ),
+  lint: check('Lint and import directions', [['oxlint', '--type-aware', '--deny-warnings']], 'class-types'),
   format: check('Format', [['prettier', '--check', '--log-level=warn', '.']]),
   unused: check('Unused code and dependencies', [['knip']]),
   unit: vitest('unit', 'Unit tests', 'nothing'),

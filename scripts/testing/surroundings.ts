@@ -1,6 +1,7 @@
 import { step } from '../bootstrap/progress.mjs'
 import { resolveChromium } from '../browser/resolve.ts'
 import { loadDemoWorld } from '../demo/load.ts'
+import { writeClassTypes } from '../styles/class-types.ts'
 import { Launch } from '../suite/launch.ts'
 import { PORTS, address, origin } from '../suite/ports.ts'
 import type { TestSuite } from './suites.ts'
@@ -11,11 +12,16 @@ const PORTS_OF_TESTS = PORTS.test
 /** Provides what test suites need, each thing once and only when the first suite asks for it. */
 export class TestSurroundings {
   #launch: Launch | undefined
+  #typed: Promise<void> | undefined
   #built: Promise<void> | undefined
   #running: Promise<Record<string, string>> | undefined
 
   async prepare(needs: TestSuite['needs']): Promise<Record<string, string>> {
     if (needs === 'nothing') return {}
+    if (needs === 'class-types') {
+      await (this.#typed ??= writeClassTypes())
+      return {}
+    }
     this.#launch ??= await Launch.begin({
       suite: 'test',
       command: 'npm test',

@@ -1,3 +1,4 @@
+import { PALETTE } from '../artwork/palette.ts'
 import type { Mail } from '../contract/mail.ts'
 import { oneLine } from '../contract/one-line.ts'
 import { PRODUCT } from '../contract/product.ts'
@@ -48,7 +49,7 @@ const pageOf = (heading: string, paragraphs: readonly string[], button: string, 
 <main style="max-width:34em;margin:0 auto">
 <h1 style="font-size:22px;line-height:1.25">${heading}</h1>
 ${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}
-<p style="margin:28px 0"><a href="${link}" style="display:inline-block;padding:14px 22px;background:#b3261e;color:#ffffff;border-radius:4px;font-weight:bold;text-decoration:none">${button}</a></p>
+<p style="margin:28px 0"><a href="${link}" style="display:inline-block;padding:14px 22px;background:${PALETTE['mail-button']};color:${PALETTE['mail-button-text']};border-radius:4px;font-weight:bold;text-decoration:none">${button}</a></p>
 <p style="font-size:14px">${IF_IT_FAILS}<br><a href="${link}" style="word-break:break-all">${link}</a></p>
 <p style="font-size:14px">${SIGNED}<br>${WHY_YOU}</p>
 </main>

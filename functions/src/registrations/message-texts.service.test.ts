@@ -262,7 +262,7 @@ it('has one page of HTML for all of them', () => {
     <p>Comienza el jueves, 10 de enero de 2030, 3:00 p. m. (hora de Colombia).</p>
     <p>Únete al grupo oficial si todavía no lo hiciste: ahí se confirma la participación y se anuncian las salas.</p>
     <p>Si ya no puedes jugar, retírate desde tu enlace para que otra persona tome tu cupo.</p>
-    <p style="margin:28px 0"><a href="https://arena.example/mi-inscripcion#llave" style="display:inline-block;padding:14px 22px;background:#b3261e;color:#ffffff;border-radius:4px;font-weight:bold;text-decoration:none">Ver mi inscripción</a></p>
+    <p style="margin:28px 0"><a href="https://arena.example/mi-inscripcion#llave" style="display:inline-block;padding:14px 22px;background:#B3261E;color:#FFFFFF;border-radius:4px;font-weight:bold;text-decoration:none">Ver mi inscripción</a></p>
     <p style="font-size:14px">Si el botón no funciona, copia este enlace en tu navegador:<br><a href="https://arena.example/mi-inscripcion#llave" style="word-break:break-all">https://arena.example/mi-inscripcion#llave</a></p>
     <p style="font-size:14px">Arena Libre<br>Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.</p>
     </main>

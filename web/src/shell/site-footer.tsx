@@ -20,7 +20,7 @@ export function SiteFooter() {
             Torneos gratuitos de battle royale móvil para toda Latinoamérica. Hechos por la comunidad.
           </p>
         </div>
-        <ul className={styles['contacts']}>
+        <ul>
           <li>
             <a className={styles['contact']} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
               <Icon name="phone" /> {phone}

@@ -1,66 +1,53 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
-const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+const ROOT = join(import.meta.dirname, '../../..')
+const PALETTE = 'functions/src/artwork/palette.ts'
 
-/** The three channels of a token, as light: 0 to 1. */
-function lightOf(token: string): [red: number, green: number, blue: number] {
-  const hex = new RegExp(`--${token}: #([0-9a-f]{6});`).exec(css)?.[1] ?? ''
-  const [red = NaN, green = NaN, blue = NaN] = [0, 2, 4]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
-  return [red, green, blue]
-}
+const sources = ['web/index.html', 'web/plugins', 'web/public', 'web/src', 'functions/src']
+  .flatMap((path) => {
+    if (path.endsWith('.html')) return [join(ROOT, path)]
+    const entries = readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  })
+  .filter((path) => /\.(css|html|js|json|svg|tsx?)$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path: relative(ROOT, path), text: readFileSync(path, 'utf8') }))
 
-/** Contrast by the formula of WCAG 2. */
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [one, other]
-    .map((token) => lightOf(token))
-    .map(([red, green, blue]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue)
-    .toSorted((first, second) => first - second)
-  return (lighter + 0.05) / (darker + 0.05)
-}
+const stylesheets = sources.filter(({ path }) => path.endsWith('.css'))
 
-/** Lightness, and how far it is from grey towards red and towards yellow: OKLab. */
-function oklab(token: string): [lightness: number, a: number, b: number] {
-  const [red, green, blue] = lightOf(token)
-  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
-  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
-  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ]
-}
+const found = (pattern: RegExp, files: typeof sources): string[] =>
+  files.flatMap(({ path, text }) => Array.from(text.matchAll(pattern), ([match]) => `${path}: ${match}`))
 
-function distance(one: string, other: string): number {
-  const [first, second] = [oklab(one), oklab(other)]
-  return 100 * Math.hypot(first[0] - second[0], first[1] - second[1], first[2] - second[2])
-}
+test('colours stand in the palette, and nowhere else', () => {
+  const hexadecimal = /(?<![\w&/])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b/gi
+  const elsewhere = sources.filter(({ path }) => path !== PALETTE)
+  expect(found(hexadecimal, sources).length).toBeGreaterThan(20)
+  expect(found(hexadecimal, elsewhere)).toEqual([])
+  expect(found(/\b(?:rgb|hsl|oklch|oklab)a?\((?!0 0 0 \/)/g, stylesheets)).toEqual([])
+})
 
-function hue(token: string): number {
-  const [, a, b] = oklab(token)
-  return (Math.atan2(b, a) * 180) / Math.PI
-}
+test('stylesheets name the widths at which the layout changes', () => {
+  expect(found(/@media [^{]*width[^{]*/g, stylesheets)).toEqual([])
+  expect(found(/@media [^{]*\(--(?!(?:below-)?(?:tablet|laptop|desktop|wide)\))[^{]*/g, stylesheets)).toEqual(
+    [],
+  )
+})
 
-test.each(['rejected', 'rejected-on-paper'])(
-  '%s is red, and no shade of the pink or of the mango',
-  (token) => {
-    // 'red' of CSS has 29 degrees, the pink 5, an orange 50.
-    expect(hue(token)).toBeGreaterThan(25)
-    expect(hue(token)).toBeLessThan(33)
-    expect(distance(token, 'pink')).toBeGreaterThan(13)
-    expect(distance(token, 'mango')).toBeGreaterThan(10)
-  },
-)
+test('stylesheets take type sizes from the tokens', () => {
+  expect(found(/font-size:[^;]*[\d.]+(?:rem|px)\b[^;]*/g, stylesheets)).toEqual([])
+  expect(found(/font:[^;]*[\d.]+rem\b[^;]*/g, stylesheets)).toEqual([])
+})
 
-test.each([
-  ['rejected', 'ink-900'],
-  ['rejected', 'ink-800'],
-  ['rejected', 'ink-700'],
-  ['paper', 'rejected-on-paper'],
-])('words in %s are legible on %s', (words, ground) => {
-  expect(contrast(words, ground)).toBeGreaterThan(4.5)
+test('stylesheets read no custom property that is defined nowhere', () => {
+  const palette = readFileSync(join(ROOT, PALETTE), 'utf8')
+  const all = sources.map(({ text }) => text).join('\n')
+  const defined = new Set([
+    ...Array.from(all.matchAll(/(--[\w-]+)['"]?\]?\s*:/g), ([, name]) => name),
+    ...Array.from(palette.matchAll(/^ {2}'?([\w-]+)'?:/gm), ([, name]) => `--${name}`),
+  ])
+  const used = stylesheets.flatMap(({ text }) =>
+    Array.from(text.matchAll(/var\((--[\w-]+)\)/g), ([, name]) => name),
+  )
+  expect([...new Set(used)].filter((name) => !defined.has(name))).toEqual([])
 })

@@ -1,13 +1,9 @@
 import { hash } from '../geometry/seed.ts'
 import type { MaskInks } from '../mask/mask.tsx'
+import { PALETTE } from '../palette.ts'
 
-const INK_900 = '#091A1D'
-const INK_700 = '#1B3B40'
-const INK_600 = '#2C545A'
-const PAPER = '#FFF1D8'
-const PINK = '#FF4385'
-const MANGO = '#FFA22E'
-const JADE = '#19C4AC'
+const { 'ink-900': INK_900, 'ink-700': INK_700, 'ink-600': INK_600 } = PALETTE
+const { paper: PAPER, pink: PINK, mango: MANGO, jade: JADE } = PALETTE
 
 export interface CoverInks {
   ground: readonly [string, string]
@@ -37,13 +33,13 @@ const EMBER: CoverInks = {
 }
 
 const NEWSPRINT: CoverInks = {
-  ground: [PAPER, '#F1DFBC'],
+  ground: [PAPER, PALETTE['paper-2']],
   rays: { ink: MANGO, opacity: 0.5 },
   dots: { ink: PINK, opacity: 0.2 },
   letters: [INK_900],
   plate: MANGO,
   mask: { base: PINK, second: INK_900, third: PAPER, eye: PAPER },
-  foot: '#F1DFBC',
+  foot: PALETTE['paper-2'],
   print: INK_900,
   burst: { ink: PINK, letters: INK_900 },
 }
@@ -75,15 +71,15 @@ const LAGOON: CoverInks = {
 
 /** A cup without seats is printed in one ink. */
 export const SOLD_OUT_INKS: CoverInks = {
-  ground: ['#87A8AB', '#6D9093'],
+  ground: [PALETTE['sold-out'], PALETTE['sold-out-2']],
   rays: { ink: PAPER, opacity: 0.16 },
   dots: { ink: INK_900, opacity: 0.2 },
   letters: [INK_900],
-  plate: '#9DBBBD',
-  mask: { base: INK_700, second: INK_600, third: '#9DBBBD', eye: '#B4CBCA' },
-  foot: '#6D9093',
+  plate: PALETTE['sold-out-3'],
+  mask: { base: INK_700, second: INK_600, third: PALETTE['sold-out-3'], eye: PALETTE['text-2'] },
+  foot: PALETTE['sold-out-2'],
   print: INK_900,
-  burst: { ink: INK_900, letters: '#B4CBCA' },
+  burst: { ink: INK_900, letters: PALETTE['text-2'] },
 }
 
 const SETS = [EMBER, NEWSPRINT, NIGHT, LAGOON] as const

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Halftone } from '../halftone.tsx'
+import { PALETTE } from '../palette.ts'
 import { designFor, type MaskDesign } from './design.ts'
 import { CRESTS, EYES, HEAD, MOUTHS, NOSE, RIGHT_HALF, SIDE_PANELS, TEETH } from './parts.ts'
 
@@ -12,7 +13,7 @@ export interface MaskInks {
   shade?: { ink: string; opacity: number }
 }
 
-const LINE = '#091A1D'
+const LINE = PALETTE['ink-900']
 const SHADE = { ink: LINE, opacity: 0.3 }
 const SHADED_AREA = { x: 104, y: 118, width: 90, height: 112, step: 7, largest: 5.4 }
 

@@ -1,5 +1,6 @@
 import { setLines } from '@arena-libre/functions/artwork/geometry/lettering.ts'
 import { LetteringLines } from '@arena-libre/functions/artwork/lettering-lines.tsx'
+import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
 import { useId, type RefObject } from 'react'
 import styles from './headline.module.css'
 
@@ -15,11 +16,11 @@ export function Headline({ ref }: { ref: RefObject<HTMLHeadingElement | null> })
       <svg viewBox={`0 0 ${MEASURE} ${HEADLINE.height}`} aria-hidden="true">
         <defs>
           <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2="900">
-            <stop offset=".1" stopColor="#FF4385" />
-            <stop offset="1" stopColor="#FFA22E" />
+            <stop offset=".1" stopColor={PALETTE.pink} />
+            <stop offset="1" stopColor={PALETTE.mango} />
           </linearGradient>
         </defs>
-        <LetteringLines lines={first ? [first] : []} measure={MEASURE} fill="#FFF1D8" />
+        <LetteringLines lines={first ? [first] : []} measure={MEASURE} fill={PALETTE.paper} />
         <LetteringLines lines={rest} measure={MEASURE} fill={`url(#${id})`} />
       </svg>
     </h1>

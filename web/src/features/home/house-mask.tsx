@@ -1,7 +1,8 @@
 import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
+import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
 import styles from './house-mask.module.css'
 
-const INKS = { base: '#FF4385', second: '#FFA22E', third: '#FFF1D8', eye: '#FFF1D8' }
+const INKS = { base: PALETTE.pink, second: PALETTE.mango, third: PALETTE.paper, eye: PALETTE.paper }
 const FACE = { panel: 'flames', eyes: 'fierce', crest: 'star', mouth: 'angular', halved: false } as const
 
 /** The face of the house itself; no cup is drawn with it by name. */

@@ -15,9 +15,9 @@ export function NextSteps({ status, next }: NextStepsProps) {
   return (
     <section>
       <h2 className={`display ${styles['title']}`}>¿Qué sigue?</h2>
-      <ol className={styles['steps']}>
+      <ol className={styles['steps']} data-status={status}>
         {stepsOf(status).map(([title, detail], index) => (
-          <li key={title} className={styles[status]} aria-current={index === step ? 'step' : undefined}>
+          <li key={title} aria-current={index === step ? 'step' : undefined}>
             <div>
               <strong>{title}</strong>
               <p>{detail}</p>

@@ -14,7 +14,7 @@ export function RuleList({ rules, states }: RuleListProps) {
     <ol className={styles['rules']} aria-label="Reglas oficiales">
       {rules.map((rule, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a rule has no name but its number
-        <li key={index} className={styles[states[index] ?? 'waiting']} data-state={states[index]}>
+        <li key={index} data-state={states[index]}>
           {rule}
         </li>
       ))}

@@ -34,7 +34,7 @@ export function TournamentDetail({ tournament, headingRef }: TournamentDetailPro
   const prize = prizeText(tournament.prize)
 
   return (
-    <article className={styles['page']} aria-labelledby="torneo">
+    <article aria-labelledby="torneo">
       <div className={`measure ${styles['columns']}`}>
         <div className={styles['poster']}>
           <TournamentPoster tournament={tournament} soldOut={state === 'full'} />

@@ -1,4 +1,6 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { isLeavingDocument } from '../../lib/release/load-document.ts'
+import { carriedToasts, carryToasts, forgetCarriedToasts } from './carried-toasts.ts'
 import { ToastStrip, type ShownToast } from './toast-strip.tsx'
 import styles from './toast-provider.module.css'
 import { MOST_TOASTS, type Toast } from './toast.ts'
@@ -8,7 +10,18 @@ import { ToastContext } from './use-toasts.ts'
 const interrupts = ({ type }: Toast): boolean => type === 'error' || type === 'warning'
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly ShownToast[]>([])
+  const [toasts, setToasts] = useState<readonly ShownToast[]>(() =>
+    carriedToasts().map((toast, index) => Object.assign(toast, { id: index + 1 })),
+  )
+
+  const carry = useEffectEvent(() => {
+    if (isLeavingDocument()) carryToasts(toasts)
+  })
+  useEffect(() => {
+    forgetCarriedToasts()
+    addEventListener('pagehide', carry)
+    return () => removeEventListener('pagehide', carry)
+  }, [])
 
   const show = useCallback((toast: Toast) => {
     setToasts((shown) => {

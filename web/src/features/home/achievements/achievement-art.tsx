@@ -1,5 +1,6 @@
 import { burst, rays, star } from '@arena-libre/functions/artwork/geometry/shapes.ts'
 import { Halftone } from '@arena-libre/functions/artwork/halftone.tsx'
+import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
 import styles from './achievement-card.module.css'
 
 const BURST = burst({ cx: 205, cy: 40, outer: 92, inner: 68, points: 15 })
@@ -9,12 +10,12 @@ const DOTS = { x: 90, y: -4, width: 170, height: 116, step: 13, largest: 10 }
 
 /** What is printed behind a figure; the fifth card looks like the first. */
 const PRINTS = [
-  <path key="burst" d={BURST} fill="#FFA22E" />,
+  <path key="burst" d={BURST} fill={PALETTE.mango} />,
   <g key="dots" transform="translate(0 110) scale(1 -1)">
-    <Halftone area={DOTS} ink="#FF4385" opacity={0.9} />
+    <Halftone area={DOTS} ink={PALETTE.pink} opacity={0.9} />
   </g>,
-  <path key="star" d={STAR} fill="#FFF1D8" />,
-  <path key="rays" d={RAYS} fill="#2C545A" />,
+  <path key="star" d={STAR} fill={PALETTE.paper} />,
+  <path key="rays" d={RAYS} fill={PALETTE['ink-600']} />,
 ]
 
 export const ACHIEVEMENT_LOOKS = ['pink', 'paper', 'mango', 'ink'] as const

@@ -1,19 +1,20 @@
 import { useEffect } from 'react'
+import { Outlet, useOutletContext } from 'react-router-dom'
+import type { SessionUser } from '@arena-libre/functions/contract/session'
 import { isPowerful, useSession, wantSession } from '../../../lib/session/session.ts'
 import { AdminShell } from './admin-shell.tsx'
 import { Leave, LeaveWithoutRole, LeaveUnverified } from './leave.tsx'
-import { Panel } from './panel.tsx'
 import { PanelFailure } from './panel-failure.tsx'
 import { PanelLoading } from './panel-loading.tsx'
 
-/** Nothing opens before the API has said who this is, and nothing opens when it cannot say. */
-export function AdminPage() {
+/** No section opens before the API has said who this is, and none when it cannot say. */
+export function PanelGate() {
   const session = useSession()
   useEffect(wantSession, [])
 
   if (session.status === 'signed-in') {
     const { user } = session
-    if (isPowerful(user)) return <Panel user={user} />
+    if (isPowerful(user)) return <Outlet context={user} />
     return (
       <AdminShell>
         {user.emailVerified ? <LeaveWithoutRole user={user} /> : <LeaveUnverified user={user} />}
@@ -28,3 +29,6 @@ export function AdminPage() {
     </AdminShell>
   )
 }
+
+/** Who works in the panel. Only below the gate. */
+export const useAdmin = (): SessionUser => useOutletContext<SessionUser>()

@@ -1,0 +1,29 @@
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { preprocessCSS, resolveConfig } from 'vite'
+import { local, ROOT } from '../lib/root.ts'
+
+/** Beside the sources, by `rootDirs` of web/tsconfig.json: TypeScript finds `./a.module.css.d.ts` there. */
+const TYPES = local('class-types')
+
+const declaration = (names: readonly string[]): string =>
+  [
+    'declare const styles: {',
+    ...names.map((name) => `  readonly ${JSON.stringify(name)}: string`),
+    '}',
+    'export default styles',
+    '',
+  ].join('\n')
+
+/** Says which classes each CSS module has, so that the name of a missing one does not compile. */
+export async function writeClassTypes(): Promise<void> {
+  const config = await resolveConfig({ configFile: false, root: join(ROOT, 'web') }, 'build')
+  await rm(TYPES, { recursive: true, force: true })
+  for await (const path of glob('src/**/*.module.css', { cwd: join(ROOT, 'web') })) {
+    const file = join(ROOT, 'web', path)
+    const { modules = {} } = await preprocessCSS(await readFile(file, 'utf8'), file, config)
+    const target = join(TYPES, `${path}.d.ts`)
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, declaration(Object.keys(modules).toSorted()))
+  }
+}

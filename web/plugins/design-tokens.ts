@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { BRAND_MARK } from '@arena-libre/functions/artwork/brand-mark.ts'
+import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
+import type { Plugin } from 'vite'
+
+const COLOURS = Object.entries(PALETTE)
+
+/** Puts colours where `%name%` stands, in files that cannot read custom properties. */
+const coloured = (text: string): string =>
+  COLOURS.reduce((result, [name, colour]) => result.replaceAll(`%${name}%`, colour), text)
+
+const customProperties = `:root {${COLOURS.map(([name, colour]) => `--${name}:${colour};`).join('')}}\n`
+
+const favicon = (): string => {
+  const plates = BRAND_MARK.plates.map(({ fill, d }) => `<path d="${d}" fill="${fill}"/>`)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${BRAND_MARK.viewBox}">${plates.join('')}</svg>`
+}
+
+const recover = (): string =>
+  coloured(readFileSync(new URL('../src/recover/recover.js', import.meta.url), 'utf8'))
+
+/** The widths at which the layout changes. Media queries cannot read custom properties, so they name these. */
+const WIDTHS = { tablet: 44, laptop: 60, desktop: 68, wide: 80 }
+
+const BREAKPOINTS = Object.entries(WIDTHS).flatMap(([name, rem]) => [
+  [`(--${name})`, `(min-width: ${rem}rem)`] as const,
+  [`(--below-${name})`, `(max-width: ${rem - 0.01}rem)`] as const,
+])
+
+const withBreakpoints = (css: string): string =>
+  BREAKPOINTS.reduce((result, [name, query]) => result.replaceAll(name, query), css)
+
+/** Files that stand beside the bundle, under names that no release changes. */
+const FILES = [
+  { name: 'favicon.svg', type: 'image/svg+xml', source: favicon },
+  { name: 'recover.js', type: 'text/javascript', source: recover },
+] as const
+
+/** Gives the stylesheets, the page and the files beside it the colours and breakpoints of the product. */
+export const designTokens = (): Plugin => ({
+  name: 'design-tokens',
+  enforce: 'pre',
+  transformIndexHtml: { order: 'pre', handler: coloured },
+  transform: {
+    filter: { id: /\.css$/ },
+    handler: (css, id) => (id.endsWith('/styles/tokens.css') ? customProperties : '') + withBreakpoints(css),
+  },
+  generateBundle() {
+    for (const { name, source } of FILES) {
+      this.emitFile({ type: 'asset', fileName: name, source: source() })
+    }
+  },
+  configureServer({ middlewares }) {
+    for (const { name, type, source } of FILES) {
+      middlewares.use(`/${name}`, (_request, response) => {
+        response.setHeader('Content-Type', type)
+        response.end(source())
+      })
+    }
+  },
+})
