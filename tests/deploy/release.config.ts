@@ -5,7 +5,9 @@ import web from '../../web/vite.config.ts'
 export default defineConfig((environment) =>
   mergeConfig(web(environment), {
     build: {
-      rolldownOptions: { output: { banner: `globalThis.release=${JSON.stringify(process.env['RELEASE'])};` } },
+      rolldownOptions: {
+        output: { banner: `globalThis.release=${JSON.stringify(process.env['RELEASE'])};` },
+      },
     },
   }),
 )
