@@ -19,7 +19,7 @@ import { storeWorld } from '../../scripts/demo/store-world.ts'
 import { demoWorld } from '../../scripts/demo/world.ts'
 import { ROOT } from '../../scripts/lib/root.ts'
 import { listenToTournaments } from '../../web/src/lib/firebase/tournament-listeners.ts'
-import type { Feed } from '../../web/src/lib/tournaments/feed.ts'
+import type { Heard } from '../../web/src/lib/live/live-record.ts'
 import { required } from '../support/emulators.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 
@@ -57,7 +57,7 @@ afterAll(async () => {
 const visitor = () => rules.unauthenticatedContext().firestore()
 
 /** What the site's own listener says first that is no guess. */
-function firstWord(): Promise<Feed> {
+function firstWord(): Promise<Heard<{ id: string }[]>> {
   return new Promise((resolve) => {
     const stop = listenToTournaments(visitor() as unknown as Parameters<typeof listenToTournaments>[0])((
       feed,
@@ -78,7 +78,7 @@ it('the API lists exactly the active ones', async () => {
 it('the site listens to exactly the active ones', async () => {
   const feed = await firstWord()
   expect(feed.status).toBe('live')
-  if (feed.status === 'live') expect(feed.tournaments.map(({ id }) => id).toSorted()).toEqual(ACTIVE)
+  if (feed.status === 'live') expect(feed.value.map(({ id }) => id).toSorted()).toEqual(ACTIVE)
 })
 
 it.each(HIDDEN)('%s is reached by no address', async (id) => {

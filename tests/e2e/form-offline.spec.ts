@@ -73,10 +73,10 @@ test('the code that sends it may arrive late: it goes out with the signal all th
   await expect(heading(page, KEPT)).toBeVisible()
   await page.close()
   const later = await context.newPage()
-  const code = '**/assets/deliveries-*.js'
+  const code = '**/assets/unsent-responses-*.js'
   await later.route(code, (route) => route.abort())
   const missed = later.waitForEvent('requestfailed', (request) =>
-    request.url().includes('/assets/deliveries-'),
+    request.url().includes('/assets/unsent-responses-'),
   )
   await later.goto('/tournaments')
   await missed

@@ -30,7 +30,7 @@ const BREAKPOINTS = Object.entries(WIDTHS).flatMap(([name, rem]) => [
 const withBreakpoints = (css: string): string =>
   BREAKPOINTS.reduce((result, [name, query]) => result.replaceAll(name, query), css)
 
-/** Files that stand beside the bundle, under names that no release changes. */
+/** Files beside the bundle, with the same names in all releases. */
 const FILES = [
   { name: 'favicon.svg', type: 'image/svg+xml', source: favicon },
   { name: 'recover.js', type: 'text/javascript', source: recover },

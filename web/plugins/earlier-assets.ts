@@ -5,9 +5,9 @@ import { ASSETS, ASSET_LIST, assetOf, assetsToCarry, type Asset } from '../../sc
 import { fetchAssetList, fetchAssets } from '../../scripts/assets/live-site.ts'
 
 /**
- * A deployment replaces all files of the site, and tabs that are open go on asking for those of the release
- * they came from. So each release lists its files, and brings along those of the ones before. It looks at what
- * was written: some files change until then.
+ * A deployment replaces all files of the site, while open tabs still request those of their own release. So each
+ * release lists its files, and carries those of the releases before. It reads the written files: some plugins change
+ * files late.
  */
 export const earlierAssets = (site: string | null): Plugin => ({
   name: 'earlier-assets',

@@ -6,8 +6,8 @@ const ADDRESS = 'cleardot.gif'
 const PING = /if\(\w+==2\)\{[^{}]*cleardot\.gif[^{}]*\}else (\w+\(2\);)/
 
 /**
- * Whenever Firestore loses its line, its channel looks for the network with a picture of google.com, for
- * statistics that nobody reads. The policy of our pages forbids it, and nobody's phone should ask there.
+ * When Firestore loses its connection, its channel requests a picture from google.com for statistics. The policy of
+ * our pages blocks that request; this removes it.
  */
 export const withoutNetworkPing = (): Plugin => ({
   name: 'without-network-ping',

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@arena-libre/functions/contract/product'
 import type { Plugin } from 'vite'
 
-/** index.html says what the product is, in the words that stand in one place for everybody. */
+/** Fills in the name and description of the product in index.html. */
 export const productTexts = (): Plugin => ({
   name: 'product-texts',
   transformIndexHtml: {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** Pages that are worth finding; tournaments come and go, and stand on the list. */
+/** Pages for search engines; tournaments are linked from the list. */
 const PAGES = ['/', '/tournaments', '/tournament-history']
-/** Pages that are nothing to whoever did not mean to open them. */
+/** Pages that search engines should not list. */
 const PRIVATE = ['/admin', '/login', '/form/', '/register', '/registration']
 
 const robots = (site: string): string =>
@@ -23,7 +23,7 @@ const sitemap = (site: string): string =>
     '',
   ].join('\n')
 
-/** What search engines ask for. Both name whole addresses, so the build has to know where the site will be. */
+/** Files for search engines. Both contain absolute addresses. */
 export const siteMap = (address: string): Plugin => {
   const site = address.replace(/\/+$/, '')
   return {

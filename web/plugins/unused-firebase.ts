@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * reactfire names every Firebase product in one file, and Firestore brings a regular expression engine for a
- * kind of query nobody asks here. A bundler cannot prove that they are not needed; together they are a third
- * of what a phone would download before the list goes live.
+ * reactfire imports every Firebase product in one file, and Firestore brings a regular expression engine for a kind
+ * of query that is not used here. A bundler cannot prove that they are unused; together they are a third of the
+ * bytes before the list goes live.
  */
 const UNUSED: Readonly<Record<string, { importedBy: RegExp; exports: readonly string[] }>> = {
   'firebase/database': {
@@ -20,7 +20,7 @@ const STUB = '\0unused:'
 
 export const hasSideEffects = (id: string): boolean => !WITHOUT_EFFECT.test(id)
 
-/** A name that a later version imports as well is missing here, and the build says so. */
+/** If a later version imports another name, the build fails. */
 export const unusedFirebase = (): Plugin => ({
   name: 'unused-firebase',
   apply: 'build',

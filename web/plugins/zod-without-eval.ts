@@ -4,8 +4,8 @@ const CORE = /\/zod\/v4\/core\/core\.js$/
 const CONFIG = '.__zod_globalConfig = {})'
 
 /**
- * Where it may, zod writes code of its own, and to find out it tries. The policy of our pages forbids that, and the
- * browser reports the attempt. Its setting has to be there before the first schema is.
+ * zod tests whether it may compile code at run time. The policy of our pages forbids that, and the browser reports
+ * the attempt. The setting has to be there before the first schema.
  */
 export const zodWithoutEval = (): Plugin => ({
   name: 'zod-without-eval',

@@ -6,7 +6,7 @@ type Phone = Navigator & { connection?: { saveData?: boolean } }
 
 const savesData = (): boolean => (navigator as Phone).connection?.saveData === true
 
-/** Where a browser has no word for idleness. */
+/** For browsers without requestIdleCallback. */
 const SHORT_WHILE_MS = 1000
 
 const idleness = (): Promise<unknown> =>
@@ -22,8 +22,8 @@ const loaded = (): Promise<unknown> =>
   })
 
 /**
- * Fetches pages that nobody has asked for yet, one at a time and while nothing else is to be done: an open tab
- * then goes on without a connection. The first that does not arrive is the last one tried.
+ * Prefetches pages one at a time while the browser is idle: an open tab then works offline. Stops at the first
+ * failure.
  */
 export async function fetchAhead(pages: readonly Ahead[]): Promise<void> {
   if (savesData()) return

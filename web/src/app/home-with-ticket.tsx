@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { HomePage } from '../features/home/home-page.tsx'
 import { useFreshTicket } from '../lib/registrations/fresh-ticket.ts'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage } from './lazy-page.tsx'
 
 const FreshTicket = lazyPage(async () => (await import('../features/receipt/fresh-ticket.tsx')).FreshTicket)
 
-/** Whoever has just registered comes home with their ticket. */
+/** After a registration the home page shows the ticket. */
 export function HomeWithTicket() {
   const ticket = useFreshTicket()
   return (

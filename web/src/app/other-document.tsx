@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { loadDocument } from '../lib/release/load-document.ts'
-import { isReachable } from '../lib/release/reachable.ts'
+import { isReachable } from '../lib/release/reload.ts'
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx'
-import { OfflinePage } from './offline-page.tsx'
-import { PageLoading } from './page-loading.tsx'
+import { OfflinePage } from './lazy-page.tsx'
+import { PageLoading } from './page-boundary.tsx'
 
 /** Where the document that is open came from. */
 const LOADED_AT = location.pathname

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
-import { PageLoading } from './page-loading.tsx'
+import styles from './page-boundary.module.css'
 import { Recovery } from './recovery.tsx'
 
 /** A page that fails leaves the navigation standing, and the next address starts over. */
@@ -13,5 +13,13 @@ export function PageBoundary() {
         <Outlet />
       </Suspense>
     </ErrorBoundary>
+  )
+}
+
+export function PageLoading() {
+  return (
+    <div className={styles['loading']}>
+      <output className="visually-hidden">Cargando…</output>
+    </div>
   )
 }

@@ -4,8 +4,8 @@ import { reloadWhole } from '../lib/release/fetch-missing.ts'
 import styles from './recovery.module.css'
 
 /**
- * Stands when a page has fallen, or the router itself: hence a plain link. Loading again also mends the
- * commonest cause: a new version went live while this one was open.
+ * Shown when a page or the router itself has failed: hence a plain link. A reload also helps in the most common
+ * case, a new release while this one was open.
  */
 export function Recovery() {
   return (

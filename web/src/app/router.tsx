@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { PANEL_PATTERNS, paths } from '../lib/paths.ts'
-import { BareLayout } from '../shell/bare-layout.tsx'
-import { SiteLayout } from '../shell/site-layout.tsx'
+import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
 import { fetchAhead } from './fetch-ahead.ts'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage } from './lazy-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 
 const HomePage = lazyPage(async () => (await import('./home-with-ticket.tsx')).HomeWithTicket)

@@ -1,9 +1,8 @@
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ErrorBoundary } from '../components/error-boundary.tsx'
+import { ErrorBoundary, reportCaught } from '../components/error-boundary.tsx'
 import { cleanAddress } from '../lib/release/fresh-address.ts'
 import { Recovery } from './recovery.tsx'
-import { reportCaught } from './report-caught.ts'
 import '../styles/tokens.css'
 import '../styles/base.css'
 

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
-    // A step of its own also where only what the page shows is another.
+    // Always a new history entry, also on the same address.
     <Link className={styles['back']} to={to} replace={false}>
       <Icon name="back" />
       {children}
@@ -12,7 +12,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** The same where it depends on how one came. */
+/** The same as a button, for the browser's back. */
 export function BackButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <button type="button" className={styles['back']} onClick={onClick}>

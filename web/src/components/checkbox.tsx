@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './checkbox.module.css'
 import { FieldError } from './field-error.tsx'
-import { useAriaDisabled } from './held-fields.ts'
+import { useAriaDisabled } from './read-only-fields.ts'
 import boxes from './tick-box.module.css'
 
 interface CheckboxProps {

@@ -22,3 +22,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     return this.state.failed ? this.props.fallback : this.props.children
   }
 }
+
+/**
+ * An error caught by a boundary. It is logged as an error, or as a warning where the boundary handles it with
+ * `onError`.
+ */
+export function reportCaught(
+  error: unknown,
+  { errorBoundary }: { errorBoundary?: Component | undefined },
+): void {
+  const isDealtWith = errorBoundary instanceof ErrorBoundary && errorBoundary.props.onError !== undefined
+  // oxlint-disable-next-line no-console -- shows why a fallback is displayed
+  console[isDealtWith ? 'warn' : 'error'](error)
+}

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './form-alert.module.css'
 import { PaperStrip } from './paper-strip.tsx'
 
-/** Why a form was not taken. It takes the focus when it appears, so nobody has to look for it. */
+/** Why a form was refused. It takes the focus when it appears. */
 export function FormAlert({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

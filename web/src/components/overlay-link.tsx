@@ -8,7 +8,7 @@ interface OverlayLinkProps {
   children: ReactNode
 }
 
-/** Opens what lies over the page one is on. */
+/** Opens an overlay over the present page. */
 export function OverlayLink({ to: name, className, children }: OverlayLinkProps) {
   const { to, state } = useOverlayEntry()(name)
   return (

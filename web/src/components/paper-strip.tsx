@@ -8,7 +8,7 @@ interface PaperStripProps {
   children: ReactNode
 }
 
-/** A slip of paper with the colour of a state at its edge. What it means to a screen reader says whoever hangs it. */
+/** A slip of paper with the colour of a state at its edge. The component that renders it sets its role. */
 export const PaperStrip = ({ tone, icon, children }: PaperStripProps) => (
   <div className={styles['strip']}>
     <span className={`${styles['mark']} ${styles[tone]}`}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 import styles from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -11,15 +11,14 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'aside'>) {
       {...props}
       type={visible ? 'text' : 'password'}
       aside={
-        <button
-          type="button"
-          className={styles['toggle']}
-          aria-pressed={visible}
-          aria-label="Mostrar contraseña"
+        <IconButton
+          icon={visible ? 'eyeOff' : 'eye'}
+          label="Mostrar contraseña"
+          look="soft"
+          pressed={visible}
           onClick={() => setVisible(!visible)}
-        >
-          <Icon name={visible ? 'eyeOff' : 'eye'} />
-        </button>
+          className={styles['toggle']}
+        />
       }
     />
   )

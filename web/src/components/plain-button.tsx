@@ -6,7 +6,7 @@ interface PlainButtonProps {
   onClick: () => void
   /** Outlined for tools, underlined within text. */
   look?: 'outline' | 'text'
-  /** What it started is going on, or done: it takes no press, and keeps the focus. */
+  /** Its action is running or done: it ignores presses, and keeps the focus. */
   busy?: boolean
 }
 

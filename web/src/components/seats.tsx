@@ -5,7 +5,7 @@ interface SeatsProps {
   taken: number
   /** 0: as many as come. */
   total: number
-  /** Nobody gets in any more: what is left is not to be had. */
+  /** Registration has ended: seats that are left cannot be taken. */
   over: boolean
 }
 

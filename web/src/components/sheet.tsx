@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
-import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 import styles from './sheet.module.css'
 
 interface SheetProps {
@@ -9,9 +9,9 @@ interface SheetProps {
 }
 
 /**
- * Lies over the page, from below on a phone. The browser's own modal dialog keeps the focus inside, makes the
- * rest inert, and gives the focus back when it closes. `onClose` may be called more than once: where nothing was
- * touched yet a browser cancels and closes with one Escape or one press of 'back'.
+ * A modal, at the foot of the screen on a phone. The browser's own dialog traps the focus, makes the rest inert, and
+ * restores the focus on closing. `onClose` may be called more than once: before any input on the page, a browser
+ * cancels and closes with one Escape or one press of 'back'.
  */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,7 +29,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     onClose()
   }
   const dropSecondHalf = (event: MouseEvent) => {
-    // Of a double click that began before the sheet was there: it was meant for what opened it.
+    // The second half of a double click that began before the sheet was open.
     isMeant.current ||= event.detail < 2
     if (isMeant.current) return
     event.preventDefault()
@@ -59,10 +59,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         <h2 id={titleId} className={`display ${styles['title']}`}>
           {title}
         </h2>
-        <button type="button" className={styles['close']} onClick={onClose}>
-          <Icon name="cross" />
-          <span className="visually-hidden">Cerrar</span>
-        </button>
+        <IconButton icon="cross" label="Cerrar" look="strong" onClick={onClose} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached by keyboard */}
       <section className={styles['body']} tabIndex={0} aria-labelledby={titleId}>

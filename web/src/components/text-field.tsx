@@ -1,6 +1,6 @@
 import { useId, type HTMLInputTypeAttribute, type ReactNode } from 'react'
 import { FieldError } from './field-error.tsx'
-import { useHeld } from './held-fields.ts'
+import { useReadOnly } from './read-only-fields.ts'
 import styles from './text-field.module.css'
 
 export interface TextFieldProps {
@@ -37,7 +37,7 @@ export function TextField({
   aside,
 }: TextFieldProps) {
   const ownId = useId()
-  const isHeld = useHeld()
+  const isReadOnly = useReadOnly()
   const id = givenId ?? ownId
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -61,7 +61,7 @@ export function TextField({
           autoCapitalize={type === 'text' ? 'words' : 'none'}
           spellCheck={false}
           maxLength={maxLength}
-          readOnly={isHeld}
+          readOnly={isReadOnly}
           inputMode={inputMode}
           placeholder={placeholder}
           onBlur={onBlur}

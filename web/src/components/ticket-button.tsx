@@ -17,7 +17,7 @@ const classOf = ({ tone = 'pink', large = false, wide = false }: Look): string =
 
 interface TicketLinkProps extends Look {
   to: string
-  /** The element that says what the words alone do not: which tournament. */
+  /** The element that adds context to the label, such as the tournament. */
   describedBy?: string
   onClick?: () => void
 }
@@ -42,7 +42,7 @@ export function TicketAnchor({ href, ...look }: Look & { href: string }) {
 interface TicketButtonProps extends Look {
   onClick?: () => void
   disabled?: boolean
-  /** What it started is going on: it takes no press, and keeps the focus that a disabled one would lose. */
+  /** Its action is running: it ignores presses, and keeps the focus that a disabled button would lose. */
   busy?: boolean
   /** Sends the form around it. */
   submits?: boolean

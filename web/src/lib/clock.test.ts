@@ -4,7 +4,7 @@ import { createClock } from './clock.ts'
 beforeEach(() => vi.useFakeTimers({ now: 0 }))
 afterEach(() => vi.useRealTimers())
 
-test('one interval serves everybody, and stops with the last to leave', () => {
+test('all subscribers share one interval, which stops with the last', () => {
   const clock = createClock(Date.now)
   const seen: string[] = []
   const leaveFirst = clock.subscribe(() => seen.push(`first ${clock.now()}`))
@@ -20,7 +20,7 @@ test('one interval serves everybody, and stops with the last to leave', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('shows the present time to whoever comes after a pause', () => {
+test('a new subscriber after a pause gets the present time', () => {
   const clock = createClock(Date.now)
   vi.setSystemTime(100_000)
   clock.subscribe(() => undefined)

@@ -9,7 +9,7 @@ export interface Clock {
   subscribe: (listener: () => void) => () => void
 }
 
-/** One interval for everybody who looks at the time; it stands still while nobody does. */
+/** One interval for all subscribers; it stops while there are none. */
 export function createClock(readTime: () => number): Clock {
   const listeners = new Set<() => void>()
   let now = readTime()
@@ -48,7 +48,7 @@ const deviceClock = createClock(Date.now)
 /** By the device's time: for the age of what it has kept, also from a visit in which it did not know the server's. */
 export const useDeviceNow = (): number => useSyncExternalStore(deviceClock.subscribe, deviceClock.now)
 
-/** Ticks at the very instant something changes, and when a phone comes back from sleep. */
+/** Ticks exactly at the instant of a change, and when the page becomes visible. */
 export function useWakeAt(instant: number | null): void {
   const now = useNow()
 

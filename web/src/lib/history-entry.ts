@@ -9,19 +9,19 @@ interface Entry {
 
 const presentEntry = (): Entry => (history.state as Entry | null) ?? {}
 
-/** The entry that is being left: the browser takes its time, and a second press would go back twice. */
+/** The entry being left: going back is asynchronous, and a second press would go back twice. */
 let leaving: string | null = null
 
 /**
- * Whether the browser is still where the screen is. An address changes at once and the screen a moment later: what
- * is pressed in between was meant once.
+ * Whether the browser is still at the history entry of the rendered page. The address changes before the page does:
+ * input in between is ignored.
  */
 export const isStillAt = (key: string): boolean => (presentEntry().key ?? FIRST_PAGE) === key
 
-/** Behind the first page of a tab is another site, or nothing; a duplicate may have no history at all. */
+/** Before the first entry of a tab is another site or nothing; a duplicated tab may have no history. */
 const isPageBehind = (): boolean => (presentEntry().idx ?? 0) > 0 && history.length > 1
 
-/** Back by one, once; where no page of the site is behind, `otherwise` says what happens instead. */
+/** Goes back once; calls `otherwise` if there is no earlier page of the site. */
 export function goBackFrom(key: string, otherwise: () => void): void {
   if (leaving === key || !isStillAt(key)) return
   if (!isPageBehind()) {
@@ -35,7 +35,7 @@ export function goBackFrom(key: string, otherwise: () => void): void {
     removeEventListener('pageshow', arrive)
   }
   addEventListener('popstate', arrive)
-  // Whoever left the site and comes back finds the page as it was.
+  // The visitor left the site and came back: the page may come from the back/forward cache.
   addEventListener('pageshow', arrive)
   history.back()
 }

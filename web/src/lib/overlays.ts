@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, type Location, type To } from 'react-router-dom'
 import { goBackFrom, isStillAt } from './history-entry.ts'
 
-/** What lies over a page has an address: it can be linked, and the back button closes it. */
+/** Overlays with an address: they can be linked, and the back button closes them. */
 export const OVERLAYS = {
   faq: '#preguntas',
   terms: '#terminos',
@@ -9,10 +9,7 @@ export const OVERLAYS = {
 } as const
 
 export type Linked = keyof typeof OVERLAYS
-/**
- * What means something only where it was opened, or only once, has an entry in the history and no address of its
- * own.
- */
+/** Overlays that only make sense on the page that opened them have a history entry, and no address of their own. */
 const UNLINKED = ['notice', 'share', 'share-own'] as const
 type Unlinked = (typeof UNLINKED)[number]
 export type Overlay = Linked | Unlinked
@@ -35,13 +32,13 @@ export function overlayOf({ hash, state }: Pick<Location<unknown>, 'hash' | 'sta
   return NAMES.find((name) => OVERLAYS[name] === hash) ?? null
 }
 
-/** What the entry of the page says of it stays true below: which receipt it shows, for one. */
+/** Keeps the state of the page's own entry, such as its receipt. */
 function markOver(state: unknown, unlinked?: Unlinked): Mark {
   const { unlinked: _, ...page } = markOf(state)
   return { ...page, openedHere: true, ...(unlinked !== undefined && { unlinked }) }
 }
 
-/** The entry of an overlay of the page one is on. */
+/** The history entry of an overlay over the present page. */
 export function useOverlayEntry(): (name: Linked) => { to: To; state: object } {
   const { pathname, search, state }: Location<unknown> = useLocation()
   return (name) => ({ to: { pathname, search, hash: OVERLAYS[name] }, state: markOver(state) })
@@ -49,7 +46,7 @@ export function useOverlayEntry(): (name: Linked) => { to: To; state: object } {
 
 interface OpenOverlay {
   open: Overlay | null
-  /** Of the history: the same overlay in another one is another overlay. */
+  /** The key of its history entry. */
   entry: string
   show: (name: Overlay) => void
   close: () => void

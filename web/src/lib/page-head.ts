@@ -2,7 +2,7 @@ import { PRODUCT } from '@arena-libre/functions/contract/product'
 
 const NAMED = 'meta[name="description"]'
 
-/** What the head the page came with says of the address it was opened at, and of no other. */
+/** Tags of the served head that belong to the first address only. */
 const OF_ONE_ADDRESS = [
   'link[rel="canonical"]',
   'meta[name="robots"]',

@@ -23,11 +23,11 @@ export const paths = {
     pattern: '/register',
     href: (tournamentId: string) => `/register?tournament=${segment(tournamentId)}`,
   },
-  /** The key to a registration stands behind the '#': what is there reaches no server and no log. */
+  /** The token is in the hash, which reaches no server and no log. */
   receipt: { pattern: '/mi-inscripcion', href: (token: string) => `/mi-inscripcion#${token}` },
   receipts: { pattern: '/mi-inscripcion', href: () => '/mi-inscripcion' },
   form: { pattern: '/form/:formId', href: (formId: string) => `/form/${segment(formId)}` },
-  /** A link that lost its id says so. */
+  /** Shows that the link has no id. */
   formWithoutId: { pattern: '/form', href: () => '/form' },
   admin: { pattern: '/admin', href: () => '/admin' },
   signIn: { pattern: '/login', href: () => '/login' },

@@ -1,7 +1,7 @@
-/** The magazine of a card shows this many ticks, whatever the number of seats. */
+/** The seat bar of a card has this many ticks for any number of seats. */
 export const TICKS = 24
 
-/** Nobody inside shows no tick, one seat free leaves one empty: only the ends are exact. */
+/** 0 ticks only if no seat is taken, all ticks only if none is free; rounded in between. */
 export function takenTicks(taken: number, total: number): number {
   if (taken <= 0) return 0
   if (taken >= total) return TICKS

@@ -1,2 +1,2 @@
-/** Texts of the specification end with a full stop or not; where another sentence follows, they all do. */
+/** Adds a full stop where another sentence follows. */
 export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)

@@ -34,7 +34,7 @@ test.each([10 * MINUTE, -10 * MINUTE, 1440 * MINUTE, -1440 * MINUTE])(
   },
 )
 
-test('an exact clock stays exact, however slow the answers are and from whatever cache', () => {
+test('an exact clock stays exact, with slow answers and with cached ones', () => {
   vi.setSystemTime(NOON + 999)
   hear(0)
   hear(-3000, { tookMs: 5000 })

@@ -11,21 +11,21 @@ export const onServerTime = ahead.subscribe
 
 const SECOND = 1000
 
-/** Whole seconds in a cache, as far as the header says. */
+/** The age of a cached answer, by its header. */
 function ageOf(headers: Headers): number {
   const age = Number(headers.get('Age') ?? 0)
   return age > 0 ? (age + 1) * SECOND : 0
 }
 
 /**
- * Takes the server's time from the headers of an answer. They name a range: a date has whole seconds, the request
- * took a while, and an answer of the CDN may be as old as its `Age` says. Within that range the device's clock is
- * believed, so an exact one stays exact; beyond it the nearest end counts. `heardAt` is when the headers came.
+ * Learns the server's time from the headers of an answer. They give a range: the date has whole seconds, the request
+ * took some time, and a cached answer may be as old as `Age`. If the device's clock is within the range it is used
+ * as it is, otherwise the nearest end. `heardAt` is when the headers arrived.
  */
 export function learnServerTime(headers: Headers, askedAt: number, heardAt = Date.now()): void {
   const date = Date.parse(headers.get('Date') ?? '')
   const least = date - heardAt
   const most = date + SECOND + ageOf(headers) - askedAt
-  // Without a date, or where the device's clock was put right in between, nothing is learned.
+  // Ignored without a date, or if the device's clock was changed in between.
   if (least <= most) ahead.set(Math.min(Math.max(ahead.get(), least), most))
 }

@@ -4,7 +4,7 @@ interface Store<Value> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** One value that more than one component looks at. */
+/** A value shared by several components. */
 export function createStore<Value>(initial: Value): Store<Value> {
   const listeners = new Set<() => void>()
   let current = initial

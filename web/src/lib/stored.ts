@@ -1,3 +1,6 @@
+/** The storage of the tab: it survives a reload, and the next visitor on the same phone does not find it. */
+export const tabStorage = (): Storage => sessionStorage
+
 /** The browser's storage can be full or forbidden: what is kept there must never be what a screen needs. */
 export function readStored(key: string, storage: () => Storage = () => localStorage): unknown {
   try {

@@ -18,8 +18,8 @@ function isAtFirst(key: string): boolean {
 }
 
 /**
- * What the browser does when a page opens and a client-side route has to do itself: title, description, scroll
- * position and focus, which goes to the heading so that a screen reader says where one has arrived.
+ * Does on a client-side navigation what the browser does on loading a page: sets title and description, scrolls, and
+ * focuses the heading, which a screen reader announces.
  */
 export function usePageHeading(
   title: string | null,
@@ -30,7 +30,7 @@ export function usePageHeading(
   const { key, pathname } = location
   const navigation = useNavigationType()
   const arrived = useRef<Arrival | null>(null)
-  // What lies over a page takes the focus and gives it back by itself.
+  // An overlay takes and restores the focus itself.
   const isCovered = overlayOf(location) !== null
 
   useEffect(() => describePage(title, description), [title, description])
@@ -41,7 +41,7 @@ export function usePageHeading(
     const isFirst = isAtFirst(key)
     arrived.current = { key, pathname }
     if (key === last?.key || (last === null && isFirst)) return
-    // The same page under another address: nobody went anywhere.
+    // The same page under another address: not a navigation.
     if (navigation === NavigationType.Replace && pathname === last?.pathname) return
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })

@@ -8,8 +8,7 @@ import { PanelHome } from '../features/admin/panel/panel-home.tsx'
 import { SectionMissing } from '../features/admin/panel/section-missing.tsx'
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
 import { paths } from '../lib/paths.ts'
-import { BareLayout } from '../shell/bare-layout.tsx'
-import { SiteLayout } from '../shell/site-layout.tsx'
+import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
 
 const frame = (
   <AppFrame>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
-import { Later } from '../components/later.tsx'
+import { LazyPart } from '../components/lazy-part.tsx'
 import { loadAdminSession } from '../lib/session/hints.ts'
 import { sessionStore, useSessionWanted, wantSession } from '../lib/session/session.ts'
 
@@ -15,13 +15,13 @@ const failed = () =>
   })
 
 /**
- * Asks who is signed in: at once where a screen depends on it, after the first paint where the browser
- * remembers a session. For everybody else the libraries for it are never fetched.
+ * Watches the session: at once where a page depends on it, after the first paint where the browser remembers one.
+ * Otherwise its libraries are never fetched.
  */
 export function SessionConnection() {
   const wanted = useSessionWanted()
   useEffect(() => {
     if (loadAdminSession() !== null) wantSession()
   }, [])
-  return wanted ? <Later load={load} props={NO_PROPS} onError={failed} /> : null
+  return wanted ? <LazyPart load={load} props={NO_PROPS} onError={failed} /> : null
 }

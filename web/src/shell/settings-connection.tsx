@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { loadSettings } from '../lib/settings/site-settings.ts'
 
-/** Asks for the owner's words once the page stands, and again when the signal comes back before it had them. */
+/** Loads the settings after the first paint, and again when the browser is online if that failed. */
 export function SettingsConnection() {
   useEffect(() => {
     const load = async () => {

@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import { NavLink, useMatch } from 'react-router-dom'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { paths } from '../lib/paths.ts'
-import { useLooksLikeAdmin } from '../lib/session/use-looks-like-admin.ts'
+import { loadAdminSession } from '../lib/session/hints.ts'
+import { hasPanelAccess, useSession } from '../lib/session/session.ts'
 import { Brand } from './brand.tsx'
-import { SoundSwitch } from './sounds/sound-switch.tsx'
 import styles from './site-header.module.css'
+import { SoundSwitch } from './sounds/sound-switch.tsx'
 
 interface Destination {
   label: string
@@ -51,4 +53,12 @@ export function SiteHeader() {
       </div>
     </header>
   )
+}
+
+/** For the navigation only: the remembered session, until the API has answered. */
+function useLooksLikeAdmin(): boolean {
+  const [remembered] = useState(() => loadAdminSession() !== null)
+  const session = useSession()
+  if (session.status === 'unknown') return remembered
+  return session.status === 'signed-in' && hasPanelAccess(session.user)
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { useToasts } from './toasts/use-toasts.ts'
 
-/** Screens that are nothing without their tournament go home when it cannot be loaded, and say why. */
+/** Redirects to the home page with a toast when the tournament of a page cannot be loaded. */
 export function useLeaveOnFailure(failed: boolean): void {
   const navigate = useNavigate()
   const showToast = useToasts()

@@ -1,8 +1,19 @@
 import type { ReactNode } from 'react'
+import type { Answer } from '@arena-libre/functions/contract/answer-rules'
 import type { FormField } from '@arena-libre/functions/contract/forms'
 import { FieldError } from '../field-error.tsx'
-import { controlId, errorId } from './answer-props.ts'
 import styles from './answers.module.css'
+
+export interface AnswerProps<Value extends Answer = string> {
+  field: FormField
+  value: Value
+  onChange: (value: Value) => void
+  error: string | undefined
+}
+
+/** What ties a control to its label and to what is wrong with it. */
+export const controlId = (fieldId: string): string => `campo-${fieldId}`
+export const errorId = (fieldId: string): string => `campo-${fieldId}-error`
 
 interface LabelledProps {
   field: FormField
@@ -10,7 +21,7 @@ interface LabelledProps {
   children: ReactNode
 }
 
-/** Most is required: what is not says so. */
+/** Only optional fields are marked. */
 const Optional = ({ required }: { required: boolean }) =>
   required ? null : <span className={styles['optional']}> (opcional)</span>
 

@@ -1,9 +1,8 @@
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import { useAriaDisabled } from '../held-fields.ts'
 import { Icon } from '../icon.tsx'
-import { controlId, type AnswerProps } from './answer-props.ts'
+import { useAriaDisabled } from '../read-only-fields.ts'
 import styles from './choices.module.css'
-import { Grouped } from './labelled.tsx'
+import { controlId, Grouped, type AnswerProps } from './labelled.tsx'
 
 const { min, max } = LIMITS.rating
 const SCORES = Array.from({ length: max - min + 1 }, (_, index) => min + index)

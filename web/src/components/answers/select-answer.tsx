@@ -1,8 +1,7 @@
-import { useAriaDisabled } from '../held-fields.ts'
 import { Icon } from '../icon.tsx'
-import { controlId, errorId, type AnswerProps } from './answer-props.ts'
+import { useAriaDisabled } from '../read-only-fields.ts'
 import styles from './answers.module.css'
-import { Labelled } from './labelled.tsx'
+import { controlId, errorId, Labelled, type AnswerProps } from './labelled.tsx'
 
 export function SelectAnswer({ field, value, onChange, error }: AnswerProps) {
   const ariaDisabled = useAriaDisabled()

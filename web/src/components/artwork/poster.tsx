@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Backdrop } from '@arena-libre/functions/artwork/cover/backdrop.tsx'
 import { CoverTitle } from '@arena-libre/functions/artwork/cover/cover-title.tsx'
 import { FootLine } from '@arena-libre/functions/artwork/cover/foot-line.tsx'
@@ -6,7 +7,6 @@ import { POSTER } from '@arena-libre/functions/artwork/cover/layout.ts'
 import { PrizeBurst } from '@arena-libre/functions/artwork/cover/prize-burst.tsx'
 import { star } from '@arena-libre/functions/artwork/geometry/shapes.ts'
 import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
-import { memo } from 'react'
 import styles from './poster.module.css'
 
 const STARS = [54, 92, 130].map((x) => star(x, 146, 15)).join('')
@@ -15,7 +15,7 @@ interface PosterProps {
   tournamentId: string
   title: string
   inks: CoverInks
-  /** What stands in the strip at the foot, left and right. */
+  /** The strip at the foot, left and right. */
   when: string
   where: string
   /** What all prizes come to, or null for no burst. */

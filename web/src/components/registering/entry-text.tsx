@@ -1,6 +1,6 @@
 import { LONGEST } from '@arena-libre/functions/contract/person-rules'
 import type { EntryText as Name } from '../../lib/registrations/entry-draft.ts'
-import { controlId } from '../answers/answer-props.ts'
+import { controlId } from '../answers/labelled.tsx'
 import { TextField, type TextFieldProps } from '../text-field.tsx'
 
 type Look = Pick<TextFieldProps, 'label' | 'autoComplete'> & Partial<TextFieldProps>
@@ -12,7 +12,7 @@ const ID: Look = {
   inputMode: 'numeric',
 }
 
-/** How each line is labelled and typed. An ID has no longest length: cutting a pasted one would make it another. */
+/** Labels and input types. IDs have no maximum length: a truncated one would be another ID. */
 const LOOKS: Record<Name, Look> = {
   fullName: { label: 'Nombre completo', autoComplete: 'name', maxLength: LONGEST.fullName },
   freeFireId: ID,

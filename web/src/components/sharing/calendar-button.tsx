@@ -14,7 +14,7 @@ interface CalendarButtonProps {
   short?: boolean
 }
 
-/** Hands the tournament to the phone's calendar, if it has a date, and one to come. */
+/** Adds the tournament to the phone's calendar, if it has a date in the future. */
 export function CalendarButton({ tournament, short = false }: CalendarButtonProps) {
   const now = useNow()
   if (tournament.date === null || Date.parse(tournament.date) <= now) return null

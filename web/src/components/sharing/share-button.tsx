@@ -1,29 +1,28 @@
-import type { ReactNode } from 'react'
-import { PlainButton } from '../plain-button.tsx'
-import { Icon } from '../icon.tsx'
-import { Sheet } from '../sheet.tsx'
-import { TicketAnchor, TicketButton } from '../ticket-button.tsx'
+import { useRef, useState, type ReactNode } from 'react'
 import { useOverlay } from '../../lib/overlays.ts'
 import { whatsAppAddress, type Posted } from '../../lib/sharing/share-address.ts'
-import { CopyLink } from './copy-link.tsx'
+import { Icon } from '../icon.tsx'
+import { PlainButton } from '../plain-button.tsx'
+import { Sheet } from '../sheet.tsx'
+import { TicketAnchor, TicketButton } from '../ticket-button.tsx'
 import styles from './share-button.module.css'
 
 interface ShareButtonProps {
-  /** What stands above the ways to share, and what the message says. */
+  /** The heading, and the message. */
   title: string
   text: string
   addressFor: (posted: Posted) => string
-  /** It opens what is nobody else's business: no other service is handed the address. */
+  /** The link is secret: it is not handed to another service. */
   isPrivate?: boolean
   look?: 'ticket' | 'outline'
   children: ReactNode
 }
 
-/** Whoever put the share sheet away wanted nothing else instead, and whoever pressed twice has it before them. */
+/** The visitor closed the share sheet, or pressed twice and it is open. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)
 
-/** The phone's own share sheet; where there is none, WhatsApp and a link to copy. */
+/** The phone's own share sheet, or WhatsApp and a link to copy. */
 export function ShareButton({
   title,
   text,
@@ -33,7 +32,7 @@ export function ShareButton({
   children,
 }: ShareButtonProps) {
   const { open, show, close } = useOverlay()
-  // Two of them may stand on one page: one for the own receipt, one for its tournament.
+  // A page may have two: one for the receipt, one for the tournament.
   const sheet = isPrivate ? 'share-own' : 'share'
 
   const share = async () => {
@@ -75,6 +74,41 @@ export function ShareButton({
           </div>
         </Sheet>
       )}
+    </>
+  )
+}
+
+type Copying = 'not-yet' | 'copied' | 'by-hand'
+
+const SAID: Record<Copying, string> = {
+  'not-yet': '',
+  copied: 'Enlace copiado. Pégalo donde quieras.',
+  'by-hand': 'No pudimos copiarlo: el enlace está seleccionado, cópialo tú.',
+}
+
+function CopyLink({ address }: { address: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [copying, setCopying] = useState<Copying>('not-yet')
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopying('copied')
+    } catch {
+      field.current?.select()
+      setCopying('by-hand')
+    }
+  }
+
+  return (
+    <>
+      <div className={styles['copy']}>
+        <input ref={field} className={styles['link']} value={address} readOnly aria-label="Enlace" />
+        <PlainButton onClick={() => void copy()}>
+          <Icon name="copy" /> Copiar
+        </PlainButton>
+      </div>
+      <output className={styles['said']}>{SAID[copying]}</output>
     </>
   )
 }

@@ -14,7 +14,7 @@ const ICONS: Record<RegistrationStatus, IconName> = {
   withdrawn: 'leave',
 }
 
-/** Lands on the paper once; what changes later is another stamp. */
+/** A new status is a new stamp, with its animation. */
 export function Stamp({ status }: { status: RegistrationStatus }) {
   return (
     <p key={status} className={`${styles['stamp']} ${styles[status]}`}>

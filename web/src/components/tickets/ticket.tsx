@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { posterLine } from '@arena-libre/functions/contract/facts-line'
 import type { Player } from '@arena-libre/functions/contract/people'
@@ -6,6 +5,7 @@ import type { RegistrationStatus } from '@arena-libre/functions/contract/registr
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { day, time, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
 import { Cover } from '../artwork/cover.tsx'
+import { Fact } from '../fact.tsx'
 import { Bars } from './bars.tsx'
 import { Stamp } from './stamp.tsx'
 import { ticketNumber } from './ticket-number.ts'
@@ -19,7 +19,7 @@ interface TicketProps {
   token: string
 }
 
-/** What a player has in hand: the cup's face, their name, and how they stand. */
+/** The ticket of a player: the cover, their name, and the status. */
 export function Ticket({ tournament, players, status, token }: TicketProps) {
   const { id, name } = tournament
   const number = ticketNumber(token)
@@ -54,15 +54,6 @@ export function Ticket({ tournament, players, status, token }: TicketProps) {
       </div>
       <div className={styles['teeth']} />
     </article>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

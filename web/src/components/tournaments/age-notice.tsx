@@ -2,16 +2,16 @@ import { useRef } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { useDeviceNow } from '../../lib/clock.ts'
 import { age } from '../../lib/dates.ts'
-import type { ListStatus, TournamentStatus } from '../../lib/tournaments/feed.ts'
-import { useLeavesFocus } from '../../lib/use-leaves-focus.ts'
+import type { LiveStatus } from '../../lib/live/live-record.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import { Icon } from '../icon.tsx'
 import styles from './age-notice.module.css'
 
 interface AgeNoticeProps {
   /** What it stands above. */
   of: 'list' | 'tournament'
-  status: ListStatus | TournamentStatus
+  status: LiveStatus
   seenAt: number | null
   onRetry: () => void
 }
@@ -43,14 +43,14 @@ export function AgeNotice({ of, status, seenAt, onRetry }: AgeNoticeProps) {
 interface OutdatedProps {
   words: (typeof WORDS)[keyof typeof WORDS]
   seenAt: number | null
-  /** Null without a connection, which nobody can retry. */
+  /** Null without a connection, where a retry is useless. */
   onRetry: (() => void) | null
 }
 
 function Outdated({ words, seenAt, onRetry }: OutdatedProps) {
   const now = useDeviceNow()
   const notice = useRef<HTMLOutputElement>(null)
-  useLeavesFocus(notice)
+  useRestoreFocus(notice)
 
   return (
     <output ref={notice} className={styles['notice']}>

@@ -18,7 +18,7 @@ function cellsOf({ prizePool, prize }: Promised) {
   return places.flatMap((cell) => (cell.prize === null ? [] : [{ ...cell, prize: cell.prize }]))
 }
 
-/** The table of places; where there is none, the prize in words; nothing where nothing is promised. */
+/** The prizes by place; without them the prize as text, or nothing. */
 export function Prizes({ tournament }: { tournament: Promised }) {
   const cells = cellsOf(tournament)
   if (cells.length === 0) return null

@@ -1,16 +1,19 @@
 import type { ReactNode, RefObject } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
+import { BackButton } from '../../components/back-link.tsx'
+import { goBackFrom } from '../../lib/history-entry.ts'
+import { paths } from '../../lib/paths.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import styles from './form-frame.module.css'
-import { GoBack } from './go-back.tsx'
 
 interface FormFrameProps {
-  /** Null while it is not known, or there is none. */
+  /** Null while it is unknown. */
   title: string | null
   children: ReactNode
 }
 
-/** What stands around a form, in every state of it. */
+/** The frame of the page, in all states of a form. */
 export function FormFrame({ title, children }: FormFrameProps) {
   const heading: RefObject<HTMLHeadingElement | null> = usePageHeading(title ?? 'Formulario')
   return (
@@ -28,5 +31,13 @@ export function FormFrame({ title, children }: FormFrameProps) {
       </h1>
       {children}
     </div>
+  )
+}
+
+function GoBack() {
+  const { key } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <BackButton onClick={() => goBackFrom(key, () => void navigate(paths.home.href()))}>Volver</BackButton>
   )
 }

@@ -1,12 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
+import { PlainButton } from '../../components/plain-button.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { TicketLink } from '../../components/ticket-button.tsx'
+import { WallNotice } from '../../components/wall-notice.tsx'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
-import { useForm } from '../../lib/api/get-form.ts'
+import { usePublicForm } from '../../lib/api/get-form.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { paths } from '../../lib/paths.ts'
 import { isSlug } from '../../lib/slug.ts'
 import { FormFrame } from './form-frame.tsx'
-import { FormNotice } from './form-notice.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
+import styles from './form-page.module.css'
 import { PublicForm } from './public-form.tsx'
 import { RefusedResponses } from './refused-responses.tsx'
 import { RegisteringNotice } from './registering-notice.tsx'
@@ -31,7 +36,7 @@ export function FormPage() {
 }
 
 function KnownForm({ formId }: { formId: string }) {
-  const { data: form, error, isFetching, refetch } = useForm(formId)
+  const { data: form, error, isFetching, refetch } = usePublicForm(formId)
   if (form !== undefined && form.registersFor === null && form.isActive) {
     return <PublicForm form={form} renew={refetch} />
   }
@@ -64,5 +69,48 @@ function KnownForm({ formId }: { formId: string }) {
       )}
       {!isLoading && <RefusedResponses formId={formId} />}
     </FormFrame>
+  )
+}
+
+interface FormNoticeProps {
+  title: string
+  text: string
+  /** Set where a retry may help. */
+  onRetry?: () => void
+}
+
+function FormNotice({ title, text, onRetry }: FormNoticeProps) {
+  return (
+    <WallNotice
+      alert
+      art={<SleepingMask />}
+      title={title}
+      text={text}
+      action={
+        <div className={styles['actions']}>
+          <TicketLink to={paths.home.href()}>Volver al Inicio</TicketLink>
+          {onRetry !== undefined && <PlainButton onClick={onRetry}>Reintentar</PlainButton>}
+        </div>
+      }
+    />
+  )
+}
+
+const FIELDS = ['first', 'second', 'third', 'fourth']
+
+function FormSkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando el formulario…</output>
+      <div className={styles['form']} aria-hidden="true">
+        <SkeletonBlock className={styles['title']} />
+        {FIELDS.map((field) => (
+          <div key={field} className={styles['field']}>
+            <SkeletonBlock className={styles['label']} />
+            <SkeletonBlock className={styles['control']} />
+          </div>
+        ))}
+      </div>
+    </>
   )
 }

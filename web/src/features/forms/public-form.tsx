@@ -1,24 +1,22 @@
 import { useEffect, type FormEvent } from 'react'
 import type { PublicForm as Form } from '@arena-libre/functions/contract/form-views'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
-import { WrongFields } from '../../components/answers/wrong-fields.tsx'
-import { HeldFields } from '../../components/held-fields.ts'
+import { ErrorSummary } from '../../components/answers/error-summary.tsx'
 import { OverlayLink } from '../../components/overlay-link.tsx'
+import { ReadOnlyFields } from '../../components/read-only-fields.ts'
 import { TicketButton } from '../../components/ticket-button.tsx'
-import { useFirstWrong } from '../../lib/use-first-wrong.ts'
-import { prepareDeliveries } from '../../shell/deliveries/load-deliveries.ts'
-import type { Toast } from '../../shell/toasts/toast.ts'
-import { useToasts } from '../../shell/toasts/use-toasts.ts'
+import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
+import { useToasts, type Toast } from '../../shell/toasts/use-toasts.ts'
+import { prepareDeliveries } from '../../shell/unsent/unsent-connection.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { KeptCard } from './kept-card.tsx'
 import styles from './public-form.module.css'
-import { RefusedNotice } from './refused-notice.tsx'
-import { SentCard } from './sent-card.tsx'
-import { useResponse } from './use-response.ts'
+import { RefusedNotice } from './refused-responses.tsx'
+import { QueuedCard, SentCard } from './result-cards.tsx'
+import { useFormResponse } from './use-form-response.ts'
 
 interface PublicFormProps {
   form: Form
-  /** Asks for the form as it is by now. */
+  /** Fetches the form again. */
   renew: () => Promise<unknown>
 }
 
@@ -30,15 +28,15 @@ const CHANGED: Toast = {
 
 export function PublicForm({ form, renew }: PublicFormProps) {
   const { title, description, fields } = form
-  const response = useResponse(form)
-  const { form: element, checked, check } = useFirstWrong()
+  const response = useFormResponse(form)
+  const { form: element, checked, check } = useFocusFirstError()
   const showToast = useToasts()
   const isSending = response.phase === 'sending'
   const isRefused = response.refusal !== null
 
   useEffect(prepareDeliveries, [])
   useEffect(() => {
-    // It was not taken as this page asks for it.
+    // The form may have changed since.
     if (isRefused) void renew()
   }, [isRefused, renew])
 
@@ -68,7 +66,7 @@ export function PublicForm({ form, renew }: PublicFormProps) {
         {response.phase === 'sent' ? (
           <SentCard onAgain={response.startOver} />
         ) : (
-          <KeptCard waiting={response.waiting} onAgain={response.startOver} />
+          <QueuedCard waiting={response.waiting} onAgain={response.startOver} />
         )}
       </FormFrame>
     )
@@ -81,8 +79,8 @@ export function PublicForm({ form, renew }: PublicFormProps) {
       )}
       {description !== '' && <p className={styles['description']}>{description}</p>}
       <form ref={element} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
-        {checked && <WrongFields fields={wrong} />}
-        <HeldFields value={isSending}>
+        {checked && <ErrorSummary fields={wrong} />}
+        <ReadOnlyFields value={isSending}>
           {fields.map((field) => (
             <AnswerField
               key={field.id}
@@ -92,7 +90,7 @@ export function PublicForm({ form, renew }: PublicFormProps) {
               error={response.problemOf(field.id)}
             />
           ))}
-        </HeldFields>
+        </ReadOnlyFields>
         <TicketButton submits large wide busy={isSending}>
           {isSending ? 'Enviando…' : 'Enviar respuesta'}
         </TicketButton>

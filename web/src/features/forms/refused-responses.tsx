@@ -1,20 +1,49 @@
 import { useRef } from 'react'
+import { PaperStrip } from '../../components/paper-strip.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { forgetDraft } from '../../lib/forms/draft.ts'
-import { dropResponse, isRefused, type KeptResponse } from '../../lib/forms/outbox.ts'
-import { useKept } from '../../lib/forms/use-kept.ts'
-import { useLeavesFocus } from '../../lib/use-leaves-focus.ts'
+import { dropResponse, isRefused, useOutbox, type QueuedResponse } from '../../lib/forms/outbox.ts'
+import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import styles from './refused-responses.module.css'
 
-/** What was written for a form that takes no answers any more: to be read, copied, or thrown away. */
+interface RefusedNoticeProps {
+  reason: string
+  onDiscard: () => void
+}
+
+/** Above a form that contains a refused response. */
+export function RefusedNotice({ reason, onDiscard }: RefusedNoticeProps) {
+  const notice = useRef<HTMLElement>(null)
+  useRestoreFocus(notice)
+
+  return (
+    <section ref={notice} aria-label="Respuesta sin entregar">
+      <PaperStrip tone="rejected" icon="alert">
+        <p>
+          <strong>Tu respuesta no se entregó.</strong> {reason}
+        </p>
+        <p>Está aquí abajo como la escribiste: revísala y envíala otra vez, o descártala.</p>
+        <PlainButton look="text" onClick={onDiscard}>
+          Descartar esta respuesta
+        </PlainButton>
+      </PaperStrip>
+    </section>
+  )
+}
+
+/** Refused responses of a form that accepts none any more: they can be read, copied and deleted. */
 export function RefusedResponses({ formId }: { formId: string }) {
-  const refused = useKept().filter((response) => response.formId === formId && isRefused(response))
+  const refused = useOutbox().filter((response) => response.formId === formId && isRefused(response))
   return refused.map((response) => <RefusedResponse key={response.id} response={response} />)
 }
 
-function RefusedResponse({ response: { id, formId, answers, labels, refusal } }: { response: KeptResponse }) {
+function RefusedResponse({
+  response: { id, formId, answers, labels, refusal },
+}: {
+  response: QueuedResponse
+}) {
   const section = useRef<HTMLElement>(null)
-  useLeavesFocus(section)
+  useRestoreFocus(section)
 
   const discard = async () => {
     await dropResponse(formId, id)

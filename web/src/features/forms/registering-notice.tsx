@@ -8,7 +8,7 @@ interface RegisteringNoticeProps {
   tournaments: readonly { id: string; name: string }[]
 }
 
-/** The form belongs to tournaments: answered by itself it would be no registration. */
+/** The form is part of a registration, and is not answered alone. */
 export function RegisteringNotice({ tournaments }: RegisteringNoticeProps) {
   if (tournaments.length === 0) {
     return (

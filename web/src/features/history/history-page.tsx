@@ -1,9 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
+import { FieldError } from '../../components/field-error.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { TicketButton, TicketLink } from '../../components/ticket-button.tsx'
+import { LoadFailure, WallNotice } from '../../components/wall-notice.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { usePastTournaments } from '../../lib/api/get-past-tournaments.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { paths } from '../../lib/paths.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
-import { History } from './history.tsx'
 import styles from './history-page.module.css'
+import { PastTournament } from './past-tournament.tsx'
 
 export function HistoryPage() {
   const heading = usePageHeading('Historial', 'Los torneos que ya se jugaron en Arena Libre y sus premios.')
@@ -19,6 +28,100 @@ export function HistoryPage() {
           <History />
         </QueryClientProvider>
       </div>
+    </>
+  )
+}
+
+function History() {
+  const { data, error, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    usePastTournaments()
+  const list = useRef<HTMLUListElement>(null)
+  const seen = useRef(0)
+  const count = data?.length ?? 0
+
+  useEffect(() => {
+    // After 'load more' the focus moves to the first new entry.
+    const first = list.current?.children[seen.current]?.querySelector('a')
+    if (seen.current > 0 && count > seen.current) first?.focus()
+    seen.current = count
+  }, [count])
+
+  if (data === undefined) {
+    if (isPending || isFetching) return <HistorySkeleton />
+    return (
+      <LoadFailure
+        title="No pudimos cargar el historial"
+        offlineText="Cuando vuelva la señal, el historial aparece aquí."
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (count === 0 && !hasNextPage) return <ComingSoon />
+  return (
+    <>
+      <ul ref={list} className={styles['list']}>
+        {data.map((tournament) => (
+          <li key={tournament.id}>
+            <PastTournament tournament={tournament} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <MoreTournaments
+          isLoading={isFetchingNextPage}
+          problem={error === null ? null : messageOf(error)}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+function ComingSoon() {
+  return (
+    <WallNotice
+      art={<SleepingMask />}
+      title="Próximamente"
+      text="Aquí vas a encontrar cada torneo terminado, con sus resultados y sus premios."
+      action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}
+    />
+  )
+}
+
+interface MoreTournamentsProps {
+  isLoading: boolean
+  problem: string | null
+  onMore: () => void
+}
+
+function MoreTournaments({ isLoading, problem, onMore }: MoreTournamentsProps) {
+  return (
+    <div className={styles['more']}>
+      {problem !== null && !isLoading && (
+        <div role="alert">
+          <FieldError id="mas-torneos">{problem}</FieldError>
+        </div>
+      )}
+      <TicketButton tone="paper" busy={isLoading} onClick={onMore}>
+        {isLoading ? 'Cargando…' : 'Cargar más'}
+      </TicketButton>
+    </div>
+  )
+}
+
+const STUBS = ['first', 'second', 'third']
+
+function HistorySkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando el historial…</output>
+      <ul className={styles['list']} aria-hidden="true">
+        {STUBS.map((stub) => (
+          <li key={stub}>
+            <SkeletonBlock className={styles['stub']} />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

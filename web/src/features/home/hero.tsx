@@ -1,4 +1,8 @@
-import type { RefObject } from 'react'
+import { useId, type RefObject } from 'react'
+import { setLines } from '@arena-libre/functions/artwork/geometry/lettering.ts'
+import { LetteringLines } from '@arena-libre/functions/artwork/lettering-lines.tsx'
+import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
+import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
 import { RaysBackdrop } from '../../components/artwork/rays-backdrop.tsx'
 import { TornEdge } from '../../components/artwork/torn-edge.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -6,8 +10,6 @@ import { OverlayLink } from '../../components/overlay-link.tsx'
 import link from '../../components/text-link.module.css'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
-import { Headline } from './headline.tsx'
-import { HouseMask } from './house-mask.tsx'
 import styles from './hero.module.css'
 
 export function Hero({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
@@ -33,5 +35,40 @@ export function Hero({ headingRef }: { headingRef: RefObject<HTMLHeadingElement 
       </div>
       <TornEdge seed="portada" />
     </section>
+  )
+}
+
+const INKS = { base: PALETTE.pink, second: PALETTE.mango, third: PALETTE.paper, eye: PALETTE.paper }
+const FACE = { panel: 'flames', eyes: 'fierce', crest: 'star', mouth: 'angular', halved: false } as const
+
+/** The face of the house itself; no cup is drawn with it by name. */
+function HouseMask() {
+  return (
+    <svg className={styles['mask']} viewBox="0 0 200 232" aria-hidden="true">
+      <Mask inks={INKS} design={FACE} />
+    </svg>
+  )
+}
+
+const MEASURE = 1000
+const HEADLINE = setLines(['ENTRA GRATIS.', 'PELEA EN', 'SERIO.'], MEASURE)
+
+function Headline({ ref }: { ref: RefObject<HTMLHeadingElement | null> }) {
+  const id = useId()
+  const [first, ...rest] = HEADLINE.lines
+  return (
+    <h1 ref={ref} tabIndex={-1} className={styles['headline']}>
+      <span className="visually-hidden">Entra gratis. Pelea en serio.</span>
+      <svg viewBox={`0 0 ${MEASURE} ${HEADLINE.height}`} aria-hidden="true">
+        <defs>
+          <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2="900">
+            <stop offset=".1" stopColor={PALETTE.pink} />
+            <stop offset="1" stopColor={PALETTE.mango} />
+          </linearGradient>
+        </defs>
+        <LetteringLines lines={first ? [first] : []} measure={MEASURE} fill={PALETTE.paper} />
+        <LetteringLines lines={rest} measure={MEASURE} fill={`url(#${id})`} />
+      </svg>
+    </h1>
   )
 }

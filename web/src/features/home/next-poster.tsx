@@ -1,32 +1,40 @@
-import paper from '../../components/paper.module.css'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { TornEdge } from '../../components/artwork/torn-edge.tsx'
+import paper from '../../components/paper.module.css'
+import { Seats } from '../../components/seats.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { TicketButton, TicketLink } from '../../components/ticket-button.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
-import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
+import { Deadline } from '../../components/tournaments/deadline.tsx'
+import { Prizes } from '../../components/tournaments/prizes.tsx'
+import { ListConnection } from '../../components/tournaments/tournament-connections.tsx'
+import { TournamentPoster } from '../../components/tournaments/tournament-poster.tsx'
+import { WhenAndWhere } from '../../components/tournaments/when-and-where.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
-import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
-import { isCurrent } from '../../lib/tournaments/feed.ts'
-import { nextTournament } from '../../lib/tournaments/next-tournament.ts'
-import { useTournamentList } from '../../lib/tournaments/use-tournament-list.ts'
-import { NextFacts } from './next-facts.tsx'
+import { isCurrent } from '../../lib/live/live-record.ts'
+import { paths } from '../../lib/paths.ts'
+import { activeAt, nextChange, nextTournament } from '../../lib/tournaments/active-tournaments.ts'
+import { useTournamentList } from '../../lib/tournaments/live-tournaments.ts'
+import { cardView, isOver } from '../../lib/tournaments/state-view.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import styles from './next-poster.module.css'
-import { NextSkeleton } from './next-skeleton.tsx'
-import { NoPoster } from './no-poster.tsx'
 
 /** The sheet under the hero: the next cup's poster, live. */
 export function NextPoster() {
   const list = useTournamentList()
-  const { seen, status, retry } = list
+  const { value, seenAt, status, retry } = list
   const now = useNow()
-  const active = activeAt(seen?.tournaments ?? [], now)
+  const active = activeAt(value ?? [], now)
   useWakeAt(nextChange(active, now))
   const next = nextTournament(active, now)
 
   return (
     <section className={`${paper['paper']} ${styles['sheet']}`} aria-labelledby="proximo-torneo">
-      <LiveConnection list={list} />
+      <ListConnection list={list} />
       {next !== null && (
         <div className={`measure ${styles['age']}`}>
-          <AgeNotice of="list" status={status} seenAt={seen?.seenAt ?? null} onRetry={retry} />
+          <AgeNotice of="list" status={status} seenAt={seenAt} onRetry={retry} />
         </div>
       )}
       <div className={`measure ${styles['columns']}`}>
@@ -43,5 +51,89 @@ export function NextPoster() {
       </div>
       <TornEdge seed="pie-del-cartel" sheet="ink" />
     </section>
+  )
+}
+
+/** Has the size of the poster, so that the layout does not shift. */
+function NextSkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando el próximo torneo…</output>
+      <div className={styles['poster']} aria-hidden="true">
+        <SkeletonBlock className={styles['print']} />
+      </div>
+      <div className={styles['facts']} aria-hidden="true">
+        <SkeletonBlock className={styles['when']} />
+        <SkeletonBlock className={styles['prizes']} />
+        <SkeletonBlock className={styles['seats']} />
+        <SkeletonBlock className={styles['deadline']} />
+        <SkeletonBlock className={styles['action']} />
+        <SkeletonBlock className={styles['more']} />
+      </div>
+    </>
+  )
+}
+
+interface NoPosterProps {
+  failed: boolean
+  onRetry: () => void
+}
+
+function NoPoster({ failed, onRetry }: NoPosterProps) {
+  const online = useOnline()
+  if (!failed) {
+    return (
+      <div className={styles['none']}>
+        <p>Todavía no hay fecha. El próximo cartel se pega aquí apenas se publica.</p>
+        <TextLink to={paths.history.href()}>Ver el historial</TextLink>
+      </div>
+    )
+  }
+  return (
+    <div className={styles['none']} role="alert">
+      <p>
+        {online
+          ? 'No pudimos cargar el próximo torneo. Espera un poco e intenta de nuevo.'
+          : 'Estás sin conexión. Cuando vuelva la señal, el próximo torneo aparece aquí.'}
+      </p>
+      <TicketButton onClick={onRetry}>Reintentar</TicketButton>
+    </div>
+  )
+}
+
+interface NextFactsProps {
+  tournament: Tournament
+  now: number
+}
+
+function NextFacts({ tournament, now }: NextFactsProps) {
+  const { id, name, currentPlayers, maxPlayers } = tournament
+  const { state, button } = cardView(tournament, now)
+  return (
+    <>
+      <div className={styles['poster']}>
+        <span className={styles['tape']} />
+        <TournamentPoster tournament={tournament} soldOut={state === 'full'} />
+      </div>
+      <div className={styles['facts']}>
+        <h3 className="visually-hidden" id="proximo-torneo-nombre">
+          {name}
+        </h3>
+        <WhenAndWhere tournament={tournament} />
+        <Prizes tournament={tournament} />
+        <Seats taken={currentPlayers} total={maxPlayers} over={isOver(tournament, now)} />
+        <Deadline tournament={tournament} now={now} />
+        {button.enabled ? (
+          <TicketLink large wide to={paths.tournamentRules.href(id)} describedBy="proximo-torneo-nombre">
+            {button.text}
+          </TicketLink>
+        ) : (
+          <TicketButton large wide disabled describedBy="proximo-torneo-nombre">
+            {button.text}
+          </TicketButton>
+        )}
+        <TextLink to={paths.tournament.href(id)}>Ver todo sobre {name}</TextLink>
+      </div>
+    </>
   )
 }

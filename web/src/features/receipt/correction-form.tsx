@@ -2,16 +2,20 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
 import { FormAlert } from '../../components/form-alert.tsx'
-import { HeldFields } from '../../components/held-fields.ts'
+import { LiveRegion } from '../../components/live-region.tsx'
+import { PaperStrip } from '../../components/paper-strip.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
-import { EntryText } from '../../components/registering/entry-text.tsx'
+import { ReadOnlyFields } from '../../components/read-only-fields.ts'
+import { entryLabel, EntryText } from '../../components/registering/entry-text.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { useFirstWrong } from '../../lib/use-first-wrong.ts'
+import { answerName } from '../../lib/registrations/submission.ts'
+import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import styles from './correction-form.module.css'
-import { OvertakenNotice } from './overtaken-notice.tsx'
-import { useCorrecting } from './use-correcting.ts'
+import { correctedOf, linesOf } from './correction.ts'
+import { answerText } from './sent-data.tsx'
+import { useCorrectionForm } from './use-correction-form.ts'
 
 interface CorrectionFormProps {
   receipt: Receipt
@@ -19,14 +23,14 @@ interface CorrectionFormProps {
   onClose: () => void
 }
 
-/** A wrong digit is no reason to lose a seat. */
+/** Corrects a registration without losing the seat. */
 export function CorrectionForm({ receipt, token, onClose }: CorrectionFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const showToast = useToasts()
-  const correcting = useCorrecting(receipt, token)
-  const { form, check } = useFirstWrong(correcting.refusals)
+  const correcting = useCorrectionForm(receipt, token)
+  const { form, check } = useFocusFirstError(correcting.refusals)
 
-  // It takes the place of the button that opened it.
+  // It replaces the button that opened it.
   useEffect(() => heading.current?.focus(), [])
 
   const submit = (event: FormEvent) => {
@@ -57,15 +61,15 @@ export function CorrectionForm({ receipt, token, onClose }: CorrectionFormProps)
         aria-busy={correcting.isPending}
       >
         {correcting.failure !== null && <FormAlert>{messageOf(correcting.failure)}</FormAlert>}
-        <HeldFields value={correcting.isPending}>
+        <ReadOnlyFields value={correcting.isPending}>
           {correcting.lines.map((line) => (
             <EntryText key={line.name} {...line} />
           ))}
           {correcting.answers.map((answer) => (
             <AnswerField key={answer.field.id} {...answer} />
           ))}
-        </HeldFields>
-        <OvertakenNotice receipt={receipt} names={correcting.overtaken} />
+        </ReadOnlyFields>
+        <ConflictNotice receipt={receipt} names={correcting.conflicts} />
         <TicketButton submits wide busy={correcting.isPending}>
           {correcting.isPending ? 'Guardando…' : 'Guardar cambios'}
         </TicketButton>
@@ -74,5 +78,47 @@ export function CorrectionForm({ receipt, token, onClose }: CorrectionFormProps)
         </PlainButton>
       </form>
     </section>
+  )
+}
+
+interface ConflictNoticeProps {
+  receipt: Receipt
+  /** The changed fields, by their names in the form. */
+  names: readonly string[]
+}
+
+/**
+ * Shows what an admin, or the player in another tab, changed since the form was opened, before it is overwritten.
+ * The receipt does not tell who it was.
+ */
+function ConflictNotice({ receipt, names }: ConflictNoticeProps) {
+  const { texts } = correctedOf(receipt)
+  const all = [
+    ...linesOf(receipt).map((line) => ({ name: line as string, label: entryLabel(line), text: texts[line] })),
+    ...receipt.answers.map(({ id, text, answer }) => ({
+      name: answerName(id),
+      label: text ?? 'Pregunta retirada',
+      text: answerText(answer),
+    })),
+  ]
+  const changed = all.filter(({ name }) => names.includes(name))
+  return (
+    <LiveRegion>
+      {changed.length > 0 && (
+        <PaperStrip tone="waiting" icon="info">
+          <p>
+            <strong>Tu inscripción cambió mientras la corregías.</strong> Ahora dice:
+          </p>
+          <ul>
+            {changed.map(({ name, label, text }) => (
+              <li key={name}>
+                {label}: {text}
+              </li>
+            ))}
+          </ul>
+          <p>Lo que tú escribiste sigue aquí: revísalo antes de guardar.</p>
+        </PaperStrip>
+      )}
+    </LiveRegion>
   )
 }

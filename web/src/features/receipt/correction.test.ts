@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import { correctionSchema } from '@arena-libre/functions/contract/registration-views'
 import {
-  changedMeanwhile,
+  conflictsOf,
   correctedOf,
   correctionOf,
   correctionProblems,
@@ -39,7 +39,7 @@ const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
   ...changes,
 })
 
-test('names only what is different, and the revision it started from', () => {
+test('sends only changed fields, and the revision they started from', () => {
   const corrected = correctedOf(receipt())
   expect(correctionOf(receipt(), corrected, FORM)).toEqual({ revision: 3 })
   corrected.texts.freeFireId = ' 87654321 '
@@ -49,7 +49,7 @@ test('names only what is different, and the revision it started from', () => {
   expect(correctionSchema.parse(changes)).toEqual(changes)
 })
 
-test('while nobody knows what is asked, answers stay as they are', () => {
+test('without the form, answers stay as they are', () => {
   const corrected = correctedOf(receipt())
   corrected.answers = {}
   expect(correctionOf(receipt(), corrected, undefined)).toEqual({ revision: 3 })
@@ -59,7 +59,7 @@ test('while nobody knows what is asked, answers stay as they are', () => {
   })
 })
 
-test('a partner is corrected as a whole, and is somebody else', () => {
+test('a partner is corrected as a whole, and has another ID', () => {
   const pair = receipt({ partner: { fullName: 'Ana', freeFireId: '11112222' } })
   const corrected = correctedOf(pair)
   corrected.texts['partner.freeFireId'] = '12345678'
@@ -83,18 +83,18 @@ test('says what is wrong in the words of the form', () => {
   })
 })
 
-test('what is as one typed it oneself is no change, in whatever letters it is kept', () => {
+test('an own change is not reported as a conflict after the server has normalised it', () => {
   const typed = correctedOf(receipt())
   typed.texts = { ...typed.texts, fullName: ' In\u0303igo Pen\u0303a ', email: 'Inigo.Nuevo@Correo.Example' }
   const kept = receipt({ revision: 4, fullName: 'Iñigo Peña', email: 'inigo.nuevo@correo.example' })
   const now = correctedOf(kept)
-  expect(changedMeanwhile({ before: correctedOf(receipt()), typed }, now)).toEqual([])
+  expect(conflictsOf({ before: correctedOf(receipt()), typed }, now)).toEqual([])
   expect(correctionOf(kept, typed, FORM)).toEqual({ revision: 4 })
   const others = { ...now, texts: { ...now.texts, fullName: 'Iñigo' } }
-  expect(changedMeanwhile({ before: correctedOf(receipt()), typed }, others)).toEqual(['fullName'])
+  expect(conflictsOf({ before: correctedOf(receipt()), typed }, others)).toEqual(['fullName'])
 })
 
-test('over what somebody else changed, only what was typed is sent', () => {
+test('after a change by an admin, only what was typed is sent', () => {
   const typed = correctedOf(receipt())
   typed.texts.phone = '+57 300 555 0199'
   typed.answers = { nivel: '60' }
@@ -109,7 +109,7 @@ test('over what somebody else changed, only what was typed is sent', () => {
     ],
   })
   const now = correctedOf(present)
-  expect(changedMeanwhile(draft, now)).toEqual(['fullName', 'phone', 'answers.pais'])
+  expect(conflictsOf(draft, now)).toEqual(['fullName', 'phone', 'answers.pais'])
   const next = rebased(draft, now)
   expect(next).toEqual({
     before: now,

@@ -1,14 +1,13 @@
-import { answersProblems } from '@arena-libre/functions/contract/answer-sheet'
 import { QUESTION_REQUIRED } from '@arena-libre/functions/contract/answer-rules'
+import { answersProblems } from '@arena-libre/functions/contract/answer-sheet'
+import type { Answers } from '@arena-libre/functions/contract/answers'
 import { ENTRY_SENTENCES } from '@arena-libre/functions/contract/entry-sentences'
 import { isSameId } from '@arena-libre/functions/contract/free-fire-id'
 import { personSchema } from '@arena-libre/functions/contract/people'
 import { personProblem, type PersonField } from '@arena-libre/functions/contract/person-rules'
-import type { Answers } from '@arena-libre/functions/contract/answers'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import type { Correction, RegistrationForm } from '@arena-libre/functions/contract/registration-views'
-import { answerName } from '../../lib/registrations/asked-fields.ts'
-import { answersTo } from '../../lib/registrations/submission.ts'
+import { answerName, answersTo } from '../../lib/registrations/submission.ts'
 
 type Line =
   Exclude<keyof Correction, 'partner' | 'answers' | 'revision'> | 'partner.fullName' | 'partner.freeFireId'
@@ -51,15 +50,15 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const fieldOf = (line: Line): PersonField => line.replace('partner.', '') as PersonField
 
 /** As the server keeps it; what it would refuse, as it was typed. */
-const keptText = (line: Line, text: string): string =>
+const outboxText = (line: Line, text: string): string =>
   personSchema.shape[fieldOf(line)].safeParse(text).data ?? text
 
 const keptTexts = (texts: Corrected['texts']): Corrected['texts'] => {
-  const kept = [...OWN, ...PARTNERS].map((line): [Line, string] => [line, keptText(line, texts[line])])
+  const kept = [...OWN, ...PARTNERS].map((line): [Line, string] => [line, outboxText(line, texts[line])])
   return Object.fromEntries(kept) as Corrected['texts']
 }
 
-/** What somebody has typed, over what stood there when they began. */
+/** What was typed, and the values it started from. */
 export interface Draft {
   before: Corrected
   typed: Corrected
@@ -74,7 +73,7 @@ function merged<Texts extends Part>(before: Part, typed: Texts, present: Texts):
   return { ...present, ...Object.fromEntries(own) }
 }
 
-/** What was left alone follows what somebody else makes of it meanwhile; what was typed stays. */
+/** Fields the player did not touch take the new values; what was typed stays. */
 export const rebased = ({ before, typed }: Draft, present: Corrected): Draft => ({
   before: present,
   typed: {
@@ -88,8 +87,8 @@ const changed = (before: Part, typed: Part, present: Part): string[] =>
     (name) => !isSame(present[name], before[name]) && !isSame(present[name], typed[name]),
   )
 
-/** Under their names in the form, what is another now, and not because it was typed so. */
-export const changedMeanwhile = ({ before, typed }: Draft, present: Corrected): string[] => [
+/** The fields, by their names in the form, that were changed elsewhere to something else than was typed. */
+export const conflictsOf = ({ before, typed }: Draft, present: Corrected): string[] => [
   ...changed(before.texts, keptTexts(typed.texts), present.texts),
   ...changed(before.answers, typed.answers, present.answers).map(answerName),
 ]
@@ -112,7 +111,7 @@ export function correctionProblems(
   }
 }
 
-/** Only what is different: the rest stays as it is, whoever else may be changing it. */
+/** Only what differs: a change by an admin at the same time is not overwritten. */
 export function correctionOf(receipt: Receipt, corrected: Corrected, form: Form | undefined): Correction {
   const texts = keptTexts(corrected.texts)
   const own = OWN.map((line) => [line, texts[line]] as const)

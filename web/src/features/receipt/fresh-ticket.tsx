@@ -1,25 +1,24 @@
 import { useRef } from 'react'
-import { Icon } from '../../components/icon.tsx'
-import { Later } from '../../components/later.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { TextLink } from '../../components/text-link.tsx'
+import { SENT_TEXTS, UnkeptNote } from '../../components/tickets/sent-words.tsx'
 import { Ticket } from '../../components/tickets/ticket.tsx'
-import { UnkeptNote } from '../../components/tickets/unkept-note.tsx'
 import { paths } from '../../lib/paths.ts'
 import { setFreshTicket, type FreshTicket as Fresh } from '../../lib/registrations/fresh-ticket.ts'
-import { SENT_WORDS } from '../../lib/registrations/sent-words.ts'
-import { useLeavesFocus } from '../../lib/use-leaves-focus.ts'
+import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import styles from './fresh-ticket.module.css'
 
 const loadRenewal = async () => (await import('./ticket-renewal.tsx')).TicketRenewal
 
-/** Then the ticket stays as it was. */
+/** On failure the ticket stays as it is. */
 const stayQuiet = (): void => undefined
 
-/** On top of the home page until it is put away: nobody has to wonder whether it worked. */
+/** On top of the home page until it is closed: it confirms the registration. */
 export function FreshTicket({ ticket }: { ticket: Fresh }) {
   const { tournament, players, outcome, token } = ticket
   const strip = useRef<HTMLElement>(null)
-  useLeavesFocus(strip)
+  useRestoreFocus(strip)
 
   return (
     <aside ref={strip} className={styles['strip']} aria-label="Tu inscripción">
@@ -28,17 +27,20 @@ export function FreshTicket({ ticket }: { ticket: Fresh }) {
           <Ticket tournament={tournament} players={players} status={outcome} token={token} />
         </div>
         <div className={styles['text']}>
-          <p className={`display ${styles['title']}`}>{SENT_WORDS[outcome].title}</p>
-          <p>{SENT_WORDS[outcome].sentence}</p>
+          <p className={`display ${styles['title']}`}>{SENT_TEXTS[outcome].title}</p>
+          <p>{SENT_TEXTS[outcome].sentence}</p>
           <UnkeptNote token={token} />
           <TextLink to={paths.receipt.href(token)}>Ver mi inscripción</TextLink>
         </div>
-        <button type="button" className={styles['close']} onClick={() => setFreshTicket(null)}>
-          <Icon name="cross" />
-          <span className="visually-hidden">Guardar boleto</span>
-        </button>
+        <IconButton
+          icon="cross"
+          label="Guardar boleto"
+          look="strong"
+          onClick={() => setFreshTicket(null)}
+          className={styles['close']}
+        />
       </div>
-      <Later key={token} load={loadRenewal} props={{ token }} onError={stayQuiet} />
+      <LazyPart key={token} load={loadRenewal} props={{ token }} onError={stayQuiet} />
     </aside>
   )
 }

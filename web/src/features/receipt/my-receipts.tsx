@@ -1,17 +1,23 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { REGISTRATION_STATUSES } from '@arena-libre/functions/contract/registration-states'
 import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { PlainButton } from '../../components/plain-button.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
+import { ticketNumber } from '../../components/tickets/ticket-number.ts'
 import { WallNotice } from '../../components/wall-notice.tsx'
+import { isReceiptGone, useListedReceipt } from '../../lib/api/get-receipt.ts'
+import { dayAndTime, visitorTimeZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
-import { keptReceipts } from '../../lib/registrations/kept-receipts.ts'
+import { keptReceipts, type KeptReceipt } from '../../lib/registrations/kept-receipts.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
-import { forgetRegistration } from './forget-registration.ts'
-import { KeptTicket } from './kept-ticket.tsx'
+import { forgetRegistration } from './device-registration.ts'
 import styles from './my-receipts.module.css'
 import { ResendForm } from './resend-form.tsx'
 
-/** All registrations whose key is kept on this device. */
+/** The registrations stored on this device. */
 export function MyReceipts() {
   const heading = usePageHeading('Mis inscripciones')
   const [kept, setKept] = useState(keptReceipts)
@@ -48,5 +54,48 @@ export function MyReceipts() {
         </div>
       </div>
     </>
+  )
+}
+
+interface KeptTicketProps {
+  kept: KeptReceipt
+  onForget: (token: string) => void
+  /** The receipt does not exist any more. */
+  onGone: (token: string) => void
+}
+
+/** Names and status are fetched, not stored: several players may share a device. */
+function KeptTicket({ kept: { token, tournamentName, keptAt }, onForget, onGone }: KeptTicketProps) {
+  const { data: receipt, error } = useListedReceipt(token)
+  const isGone = isReceiptGone(error)
+  const players = [receipt?.fullName, receipt?.partner?.fullName].filter((name) => name !== undefined)
+
+  useEffect(() => {
+    if (isGone) onGone(token)
+  }, [isGone, onGone, token])
+
+  return (
+    <li className={styles['receipt']}>
+      <Link className={styles['link']} to={paths.receipt.href(token)} data-ticket>
+        <strong className="display">{tournamentName}</strong>
+        {receipt !== undefined && (
+          <span className={styles['line']}>
+            {players.join(' y ')} · {REGISTRATION_STATUSES[receipt.status].label}
+          </span>
+        )}
+        <span className={styles['line']}>
+          {ticketNumber(token)} · {dayAndTime(new Date(keptAt), visitorTimeZone())}
+        </span>
+        <Icon name="next" />
+      </Link>
+      <PlainButton look="text" onClick={() => onForget(token)}>
+        Quitar de aquí
+        <span className="visually-hidden">
+          {' '}
+          {tournamentName}
+          {players.length > 0 && `, ${players.join(' y ')}`}
+        </span>
+      </PlainButton>
+    </li>
   )
 }

@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import type { RegistrationStatus } from '@arena-libre/functions/contract/registration-states'
+import { FormAlert } from '../../components/form-alert.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { TicketButton } from '../../components/ticket-button.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
 import { useErasure, useWithdrawal } from '../../lib/api/post-own-act.ts'
 import { paths } from '../../lib/paths.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
-import { Confirm } from './confirm.tsx'
-import { forgetRegistration } from './forget-registration.ts'
+import { forgetRegistration } from './device-registration.ts'
 import styles from './own-acts.module.css'
 
 interface OwnActsProps {
@@ -21,7 +24,7 @@ const LEAVING: Partial<Record<RegistrationStatus, (name: string) => string>> = {
   review: (name) => `Ya no revisamos tu inscripción en ${name}, y tus ID quedan libres.`,
 }
 
-/** What cannot be undone asks once, and says what it does. */
+/** Withdrawing and erasing, each with a confirmation. */
 export function OwnActs({ receipt: { can, status, tournament }, token }: OwnActsProps) {
   const [asking, setAsking] = useState<'withdraw' | 'erase' | null>(null)
   const withdrawal = useWithdrawal(token)
@@ -31,7 +34,7 @@ export function OwnActs({ receipt: { can, status, tournament }, token }: OwnActs
   const name = tournament?.name ?? 'este torneo'
   const close = () => setAsking(null)
 
-  // The button that asked is gone by then.
+  // The button that had the focus is removed.
   useEffect(() => {
     if (withdrawal.isSuccess) document.querySelector('h1')?.focus()
   }, [withdrawal.isSuccess])
@@ -91,5 +94,29 @@ export function OwnActs({ receipt: { can, status, tournament }, token }: OwnActs
         />
       )}
     </section>
+  )
+}
+
+interface ConfirmProps {
+  title: string
+  text: string
+  act: string
+  task: { isPending: boolean; error: Error | null }
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function Confirm({ title, text, act, task: { isPending, error }, onConfirm, onClose }: ConfirmProps) {
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <div className={styles['body']}>
+        {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
+        <p>{text}</p>
+        <TicketButton wide tone="paper" onClick={onConfirm} busy={isPending}>
+          {isPending ? 'Un momento…' : act}
+        </TicketButton>
+        <PlainButton onClick={onClose}>Mejor no</PlainButton>
+      </div>
+    </Sheet>
   )
 }

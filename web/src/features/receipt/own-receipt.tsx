@@ -1,29 +1,31 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router-dom'
+import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
 import { BackLink } from '../../components/back-link.tsx'
-import { Bone } from '../../components/bone.tsx'
-import { LoadFailure } from '../../components/load-failure.tsx'
-import { isNoReceipt, useReceipt } from '../../lib/api/get-receipt.ts'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { TicketLink } from '../../components/ticket-button.tsx'
+import { LoadFailure, WallNotice } from '../../components/wall-notice.tsx'
+import { isReceiptGone, useReceipt } from '../../lib/api/get-receipt.ts'
+import { overlayOf } from '../../lib/overlays.ts'
 import { paths } from '../../lib/paths.ts'
 import { isKept, keepReceipt } from '../../lib/registrations/kept-receipts.ts'
-import { overlayOf } from '../../lib/overlays.ts'
 import { entryWithReceipt } from '../../lib/registrations/receipt-entry.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
-import { NoReceipt } from './no-receipt.tsx'
+import { useSyncDevice } from './device-registration.ts'
+import { STANDINGS } from './next-steps.tsx'
 import styles from './own-receipt.module.css'
 import { ReceiptDetails } from './receipt-details.tsx'
-import { STANDINGS } from './standings.ts'
-import { useToldDevice } from './use-told-device.ts'
+import { ResendForm } from './resend-form.tsx'
 
 export function OwnReceipt({ token }: { token: string }) {
   const asked = useReceipt(token)
   const { data: receipt, error, isFetching, refetch } = asked
-  const isGone = isNoReceipt(error)
+  const isGone = isReceiptGone(error)
   const title = receipt === undefined || isGone ? 'Mi inscripción' : STANDINGS[receipt.next.code].title
   const heading = usePageHeading('Mi inscripción')
-  useKept(token, isGone ? null : (receipt?.tournamentId ?? null), receipt?.tournament?.name ?? null)
-  useToldDevice(token, asked)
-  useBareAddress(token, receipt !== undefined && !isGone)
+  useKeepReceipt(token, isGone ? null : (receipt?.tournamentId ?? null), receipt?.tournament?.name ?? null)
+  useSyncDevice(token, asked)
+  useHideToken(token, receipt !== undefined && !isGone)
 
   return (
     <div className={`measure ${styles['page']}`}>
@@ -38,7 +40,7 @@ export function OwnReceipt({ token }: { token: string }) {
       ) : error === null || isFetching ? (
         <div className={styles['columns']}>
           <output className="visually-hidden">Cargando tu inscripción…</output>
-          <Bone className={styles['bone']} />
+          <SkeletonBlock className={styles['bone']} />
         </div>
       ) : (
         <LoadFailure
@@ -51,8 +53,8 @@ export function OwnReceipt({ token }: { token: string }) {
   )
 }
 
-/** Once it was read its key leaves the address bar: people show their screens, and share the address of a page. */
-function useBareAddress(token: string, isRead: boolean): void {
+/** Removes the secret token from the address bar once the receipt is loaded: addresses are shared and visible. */
+function useHideToken(token: string, isRead: boolean): void {
   const location: Location<unknown> = useLocation()
   const navigate = useNavigate()
   const isCovered = overlayOf(location) !== null
@@ -63,11 +65,25 @@ function useBareAddress(token: string, isRead: boolean): void {
   }, [token, isRead, isCovered, location, navigate])
 }
 
-/** A receipt that came by e-mail is one of this device from now on. */
-function useKept(token: string, tournamentId: string | null, tournamentName: string | null): void {
+/** Stores a receipt opened from an e-mail on this device. */
+function useKeepReceipt(token: string, tournamentId: string | null, tournamentName: string | null): void {
   useEffect(() => {
     if (tournamentId === null || isKept(token)) return
     const keptAt = new Date().toISOString()
     keepReceipt({ tournamentId, tournamentName: tournamentName ?? tournamentId, token, keptAt })
   }, [token, tournamentId, tournamentName])
 }
+
+/** The link is not valid: mistyped, replaced by a new one, or the registration was erased. */
+const NoReceipt = ({ text }: { text: string }) => (
+  <div className={styles['noReceiptPage']}>
+    <WallNotice
+      alert
+      art={<SleepingMask />}
+      title="No encontramos tu boleto"
+      text={text}
+      action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}
+    />
+    <ResendForm />
+  </div>
+)

@@ -1,26 +1,24 @@
 import { useState } from 'react'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
-import { isLive } from '@arena-libre/functions/contract/registration-states'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
+import { isLive } from '@arena-libre/functions/contract/registration-states'
 import { CalendarButton } from '../../components/sharing/calendar-button.tsx'
 import { ShareButton } from '../../components/sharing/share-button.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { Ticket } from '../../components/tickets/ticket.tsx'
 import { paths } from '../../lib/paths.ts'
 import { receiptAddress, tournamentAddress } from '../../lib/sharing/share-address.ts'
-import { loadCorrection, saveCorrection } from './correction-draft.ts'
 import { CorrectionForm } from './correction-form.tsx'
-import { NextSteps } from './next-steps.tsx'
+import { loadCorrection, saveCorrection } from './device-registration.ts'
+import { NextSteps, STANDINGS } from './next-steps.tsx'
 import { OwnActs } from './own-acts.tsx'
-import { PlaceInLine } from './place-in-line.tsx'
 import styles from './receipt-details.module.css'
 import { SentData } from './sent-data.tsx'
-import { STANDINGS } from './standings.ts'
 
 interface ReceiptDetailsProps {
   receipt: Receipt
   token: string
-  /** The last look at it failed: what is shown is what was true before. */
+  /** The last refresh failed: the data may be outdated. */
   isOutdated: boolean
 }
 
@@ -104,3 +102,21 @@ export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsPro
     </>
   )
 }
+
+interface PlaceInLineProps {
+  position: number
+  size: number
+}
+
+/** The position in the waiting list, and its length. */
+const PlaceInLine = ({ position, size }: PlaceInLineProps) => (
+  <p className={styles['place']}>
+    <strong className="display">{position}.º</strong>
+    <span>
+      en la lista de espera
+      <small>
+        {size === 1 ? 'Eres la única persona en la lista.' : `De ${size} inscripciones que esperan.`}
+      </small>
+    </span>
+  </p>
+)

@@ -1,16 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { isLinked, overlayOf } from '../../lib/overlays.ts'
-import { MyReceipts } from './my-receipts.tsx'
 import { receiptOfEntry } from '../../lib/registrations/receipt-entry.ts'
+import { MyReceipts } from './my-receipts.tsx'
 import { OwnReceipt } from './own-receipt.tsx'
-import { useNoIndex } from './use-no-index.ts'
 
 /**
- * The own registration by the key behind the '#' or, once it was read, of the entry in the history; without a key all
- * that were made on this device.
+ * The registration of the token behind the '#' or in the history entry; without a token, all registrations stored on
+ * this device.
  */
 export function ReceiptPage() {
   useNoIndex()
@@ -22,7 +21,7 @@ export function ReceiptPage() {
   )
 }
 
-/** Some of what lies over the page has its address in the same place: meanwhile the key is the one there was. */
+/** Some overlays use the hash as their address: meanwhile the last token is used. */
 function useToken(): string {
   const location: Location<unknown> = useLocation()
   const kept = receiptOfEntry(location.state)
@@ -32,4 +31,15 @@ function useToken(): string {
   const token = isHashTaken ? (kept ?? last) : location.hash.slice(1) || (kept ?? '')
   if (token !== last) setLast(token)
   return token
+}
+
+/** The page holds personal data. */
+function useNoIndex(): void {
+  useEffect(() => {
+    const robots = document.createElement('meta')
+    robots.name = 'robots'
+    robots.content = 'noindex, nofollow'
+    document.head.append(robots)
+    return () => robots.remove()
+  }, [])
 }

@@ -5,14 +5,14 @@ import { EntryText } from '../../components/registering/entry-text.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useResend } from '../../lib/api/post-resend.ts'
-import { useFirstWrong } from '../../lib/use-first-wrong.ts'
+import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 import styles from './resend-form.module.css'
 
-/** For whoever lost the link: the two things that they still know. */
+/** For players who lost their link: asks for what they still know. */
 export function ResendForm() {
   const [email, setEmail] = useState('')
   const [freeFireId, setFreeFireId] = useState('')
-  const { form, checked, check } = useFirstWrong()
+  const { form, checked, check } = useFocusFirstError()
   const resend = useResend()
   const sent = useRef<HTMLOutputElement>(null)
   const wrong = {
@@ -21,7 +21,7 @@ export function ResendForm() {
   }
   const said = (problem: string | null) => (checked ? (problem ?? undefined) : undefined)
 
-  // It takes the place of the form that was sent.
+  // It replaces the form, which had the focus.
   useEffect(() => {
     if (resend.isSuccess) sent.current?.focus()
   }, [resend.isSuccess])

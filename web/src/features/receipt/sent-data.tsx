@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
+import { Fact } from '../../components/fact.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { dayAndTime, visitorTimeZone } from '../../lib/dates.ts'
 import styles from './sent-data.module.css'
@@ -9,14 +10,14 @@ export const answerText = (answer: Receipt['answers'][number]['answer']): string
 
 interface SentDataProps {
   receipt: Receipt
-  /** It takes the place of the form for correcting, which somebody was in. */
+  /** It replaces the correction form, which had the focus. */
   isBack: boolean
-  /** What they were typing there cannot be saved any more. */
+  /** Corrections ended while the form was open. */
   isCutShort: boolean
   onCorrect: () => void
 }
 
-/** What was sent, as the organisation has it. */
+/** The data of the registration, as the organisers see it. */
 export function SentData({ receipt, isBack, isCutShort, onCorrect }: SentDataProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -34,20 +35,20 @@ export function SentData({ receipt, isBack, isCutShort, onCorrect }: SentDataPro
         </p>
       )}
       <dl className={styles['data']}>
-        <Datum term="Nombre">{fullName}</Datum>
-        <Datum term="ID de Free Fire">{freeFireId}</Datum>
+        <Fact term="Nombre">{fullName}</Fact>
+        <Fact term="ID de Free Fire">{freeFireId}</Fact>
         {partner !== null && (
-          <Datum term="Tu pareja">
+          <Fact term="Tu pareja">
             {partner.fullName}, ID {partner.freeFireId}
-          </Datum>
+          </Fact>
         )}
-        <Datum term="Correo">{email}</Datum>
-        <Datum term="Teléfono">{phone}</Datum>
-        {guardian !== null && <Datum term="Adulto responsable">{guardian.name}</Datum>}
+        <Fact term="Correo">{email}</Fact>
+        <Fact term="Teléfono">{phone}</Fact>
+        {guardian !== null && <Fact term="Adulto responsable">{guardian.name}</Fact>}
         {answers.map(({ id, text, answer }) => (
-          <Datum key={id} term={text ?? 'Pregunta retirada'}>
+          <Fact key={id} term={text ?? 'Pregunta retirada'}>
             {answerText(answer)}
-          </Datum>
+          </Fact>
         ))}
       </dl>
       {can.correct && (
@@ -59,14 +60,5 @@ export function SentData({ receipt, isBack, isCutShort, onCorrect }: SentDataPro
         </div>
       )}
     </section>
-  )
-}
-
-function Datum({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useGlancedReceipt } from '../../lib/api/get-receipt.ts'
+import { useReceiptOnFocus } from '../../lib/api/get-receipt.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { useToldDevice } from './use-told-device.ts'
+import { useSyncDevice } from './device-registration.ts'
 
-/** Beside the ticket on the home page, so that it says what is true. Nothing to see: a failure leaves it as it is. */
+/** Refreshes the ticket on the home page. Renders nothing; a failure leaves the ticket as it is. */
 export const TicketRenewal = ({ token }: { token: string }) => (
   <QueryClientProvider client={queryClient}>
     <Glance token={token} />
@@ -11,6 +11,6 @@ export const TicketRenewal = ({ token }: { token: string }) => (
 )
 
 function Glance({ token }: { token: string }) {
-  useToldDevice(token, useGlancedReceipt(token))
+  useSyncDevice(token, useReceiptOnFocus(token))
   return null
 }

@@ -1,23 +1,22 @@
-import { Bone } from '../../components/bone.tsx'
 import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
-import { LoadFailure } from '../../components/load-failure.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
-import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
-import { WallNotice } from '../../components/wall-notice.tsx'
+import { ListConnection } from '../../components/tournaments/tournament-connections.tsx'
+import { LoadFailure, WallNotice } from '../../components/wall-notice.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
+import { isCurrent } from '../../lib/live/live-record.ts'
 import { paths } from '../../lib/paths.ts'
 import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
-import { isCurrent } from '../../lib/tournaments/feed.ts'
-import { registrationButton } from '../../lib/tournaments/registration-button.ts'
-import { useTournamentList, type TournamentList } from '../../lib/tournaments/use-tournament-list.ts'
+import { useTournamentList, type TournamentList } from '../../lib/tournaments/live-tournaments.ts'
+import { registrationButton } from '../../lib/tournaments/state-view.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import styles from './choose-tournament.module.css'
 import { TournamentChoice } from './tournament-choice.tsx'
 
-/** Somebody came to register and did not say for what. */
+/** The address names no tournament. */
 export function ChooseTournament() {
   const heading = usePageHeading('Inscripción')
   const list = useTournamentList()
@@ -25,7 +24,7 @@ export function ChooseTournament() {
     <>
       <PageHeader ref={heading} title="Inscripción" lead="Elige el torneo en el que quieres jugar." />
       <div className={`measure ${styles['board']}`}>
-        <LiveConnection list={list} />
+        <ListConnection list={list} />
         <Choices list={list} />
         <TextLink to={paths.receipts.href()}>Mis inscripciones</TextLink>
       </div>
@@ -33,16 +32,16 @@ export function ChooseTournament() {
   )
 }
 
-function Choices({ list: { seen, status, retry } }: { list: TournamentList }) {
+function Choices({ list: { value, seenAt, status, retry } }: { list: TournamentList }) {
   const now = useNow()
-  const active = activeAt(seen?.tournaments ?? [], now)
+  const active = activeAt(value ?? [], now)
   useWakeAt(nextChange(active, now))
   const open = active.filter((tournament) => registrationButton(tournament, now).enabled)
 
   if (open.length > 0) {
     return (
       <>
-        <AgeNotice of="list" status={status} seenAt={seen?.seenAt ?? null} onRetry={retry} />
+        <AgeNotice of="list" status={status} seenAt={seenAt} onRetry={retry} />
         <ul className={styles['choices']}>
           {open.map((tournament) => (
             <li key={tournament.id}>
@@ -57,7 +56,7 @@ function Choices({ list: { seen, status, retry } }: { list: TournamentList }) {
     return (
       <>
         <output className="visually-hidden">Cargando torneos…</output>
-        <Bone className={styles['bone']} />
+        <SkeletonBlock className={styles['bone']} />
       </>
     )
   }

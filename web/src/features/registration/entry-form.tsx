@@ -1,88 +1,85 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { hasFee } from '@arena-libre/functions/contract/facts-line'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
-import { WrongFields } from '../../components/answers/wrong-fields.tsx'
-import { HeldFields } from '../../components/held-fields.ts'
+import { ErrorSummary } from '../../components/answers/error-summary.tsx'
 import { OverlayLink } from '../../components/overlay-link.tsx'
+import { ReadOnlyFields } from '../../components/read-only-fields.ts'
+import { entryLabel } from '../../components/registering/entry-text.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
-import { send } from '../../lib/registrations/sender.ts'
-import { submissionOf } from '../../lib/registrations/submission.ts'
+import type { EntryText } from '../../lib/registrations/entry-draft.ts'
+import { sendRegistration } from '../../lib/registrations/sender.ts'
 import { visitSource } from '../../lib/registrations/source.ts'
-import { useFirstWrong } from '../../lib/use-first-wrong.ts'
-import { useLeavesFocus } from '../../lib/use-leaves-focus.ts'
-import { prepareUnsent } from '../../shell/unsent/load-unsent.ts'
-import { AcceptanceField } from './acceptance-field.tsx'
-import { AgeFields } from './age-fields.tsx'
-import { askedFields } from '../../lib/registrations/asked-fields.ts'
+import { askedFields, submissionOf } from '../../lib/registrations/submission.ts'
+import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
+import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
+import { prepareUnsent } from '../../shell/unsent/unsent-connection.tsx'
+import { AcceptanceField, AGE_QUESTION, AgeFields, EntryTextOf } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
-import { entryLabels } from './entry-labels.ts'
-import { EntryTextOf } from './entry-text-of.tsx'
-import { Honeypot } from './honeypot.tsx'
-import { KnownId } from './known-id.tsx'
+import { RegisteredIdHint } from './free-fire-id-field.tsx'
 import { SendingNotice } from './sending-notice.tsx'
-import type { Enrolment } from './use-enrolment.ts'
+import type { EntryFormState } from './use-entry-form.ts'
 
 interface EntryFormProps {
   entry: RegistrationForm
-  enrolment: Enrolment
+  entryForm: EntryFormState
   joinsLine: boolean
 }
 
-export function EntryForm({ entry, enrolment, joinsLine }: EntryFormProps) {
-  const { filling, sending, isCarried } = enrolment
-  const { draft, problemOf, change } = filling
+export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
+  const { draftState, sending, isCarried } = entryForm
+  const { draft, problemOf, change } = draftState
   const honeypot = useRef<HTMLInputElement>(null)
-  const { form, checked, check } = useFirstWrong(enrolment.refusals)
+  const { form, checked, check } = useFocusFirstError(entryForm.refusals)
   const { id, modality } = entry.tournament
   const isSending = sending?.status === 'sending'
 
   useEffect(prepareUnsent, [])
-  useLeavesFocus(form)
+  useRestoreFocus(form)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    filling.check()
-    if (Object.keys(filling.problems).length > 0) {
+    draftState.check()
+    if (Object.keys(draftState.problems).length > 0) {
       check()
       return
     }
-    filling.mark({ acceptedVersion: draft.acceptedVersion })
+    draftState.mark({ acceptedVersion: draft.acceptedVersion })
     const website = honeypot.current?.value ?? ''
-    send({
+    sendRegistration({
       entry,
       body: submissionOf(draft, entry, { source: visitSource(), website }),
     })
   }
 
   const wrong = entryLabels(entry).filter((field) => problemOf(field.id) !== undefined)
-  const text = { filling, tournamentId: id }
+  const text = { draftState, tournamentId: id }
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
-      {checked && <WrongFields fields={wrong} />}
-      <HeldFields value={isSending}>
+      {checked && <ErrorSummary fields={wrong} />}
+      <ReadOnlyFields value={isSending}>
         <fieldset className={styles['section']}>
           <legend className={`display ${styles['legend']}`}>Tus datos</legend>
           <EntryTextOf name="fullName" {...text} />
           <EntryTextOf name="freeFireId" {...text} />
-          <KnownId name="freeFireId" {...text} />
+          <RegisteredIdHint name="freeFireId" {...text} />
           <EntryTextOf name="email" {...text} />
           <EntryTextOf name="phone" {...text} />
-          <AgeFields filling={filling} />
+          <AgeFields draftState={draftState} />
         </fieldset>
         {modality === 'duo' && (
           <fieldset className={styles['section']}>
             <legend className={`display ${styles['legend']}`}>Tu pareja</legend>
             <EntryTextOf name="partner.fullName" {...text} />
             <EntryTextOf name="partner.freeFireId" {...text} />
-            <KnownId name="partner.freeFireId" {...text} />
+            <RegisteredIdHint name="partner.freeFireId" {...text} />
           </fieldset>
         )}
-        <Questions entry={entry} enrolment={enrolment} onChange={change} />
+        <Questions entry={entry} entryForm={entryForm} onChange={change} />
         <Honeypot ref={honeypot} />
-        <AcceptanceField entry={entry} filling={filling} isCarried={isCarried} />
-      </HeldFields>
+        <AcceptanceField entry={entry} draftState={draftState} isCarried={isCarried} />
+      </ReadOnlyFields>
       <SendingNotice sending={sending} isAtFields={wrong.length > 0} />
       <TicketButton submits large wide busy={isSending}>
         {isSending
@@ -101,11 +98,11 @@ export function EntryForm({ entry, enrolment, joinsLine }: EntryFormProps) {
 
 interface QuestionsProps {
   entry: RegistrationForm
-  enrolment: Enrolment
-  onChange: Enrolment['filling']['change']
+  entryForm: EntryFormState
+  onChange: EntryFormState['draftState']['change']
 }
 
-function Questions({ entry, enrolment: { filling }, onChange }: QuestionsProps) {
+function Questions({ entry, entryForm: { draftState }, onChange }: QuestionsProps) {
   const asked = askedFields(entry)
   if (asked.length === 0) return null
   return (
@@ -115,15 +112,45 @@ function Questions({ entry, enrolment: { filling }, onChange }: QuestionsProps) 
         <AnswerField
           key={id}
           field={field}
-          value={filling.draft.answers[id] ?? ''}
+          value={draftState.draft.answers[id] ?? ''}
           onChange={(answer) =>
             onChange(field.id, ({ answers }) => ({
               answers: { ...answers, [id]: typeof answer === 'string' ? answer : [...answer] },
             }))
           }
-          error={filling.problemOf(field.id)}
+          error={draftState.problemOf(field.id)}
         />
       ))}
     </fieldset>
   )
+}
+
+/** Hidden from sight, screen readers and the keyboard; a registration that fills it in is flagged in the inbox. */
+function Honeypot({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        Sitio web
+        <input ref={ref} name="website" type="text" tabIndex={-1} autoComplete="off" maxLength={200} />
+      </label>
+    </div>
+  )
+}
+
+const PERSON = ['fullName', 'freeFireId', 'email', 'phone'] as const satisfies readonly EntryText[]
+const PARTNER = ['partner.fullName', 'partner.freeFireId'] as const satisfies readonly EntryText[]
+
+const named = (id: EntryText) => ({ id, label: entryLabel(id) })
+
+/** All fields in the order of the page, for the error summary. */
+function entryLabels(entry: RegistrationForm): { id: string; label: string }[] {
+  return [
+    ...PERSON.map(named),
+    { id: 'age', label: AGE_QUESTION },
+    named('guardian.name'),
+    { id: 'guardian.consent', label: 'Permiso de un adulto' },
+    ...(entry.tournament.modality === 'duo' ? PARTNER.map(named) : []),
+    ...askedFields(entry).map(({ field: { id, label } }) => ({ id, label })),
+    { id: 'acceptedVersion', label: 'Reglas y términos' },
+  ]
 }

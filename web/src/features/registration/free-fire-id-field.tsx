@@ -1,13 +1,22 @@
-import { isFreeFireId } from '@arena-libre/functions/contract/free-fire-id'
+import { useEffect, useState } from 'react'
 import { ERRORS } from '@arena-libre/functions/contract/errors'
-import { EntryText } from '../../components/registering/entry-text.tsx'
+import { isFreeFireId } from '@arena-libre/functions/contract/free-fire-id'
 import { Icon } from '../../components/icon.tsx'
+import { PaperStrip } from '../../components/paper-strip.tsx'
+import { PlainButton } from '../../components/plain-button.tsx'
+import { EntryText } from '../../components/registering/entry-text.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
 import { useIsIdFree } from '../../lib/api/get-id-check.ts'
-import { underwayOf, useSending } from '../../lib/registrations/sendings.ts'
-import { useSettled } from './use-settled.ts'
+import { useOwnReceiptOf } from '../../lib/api/get-own-receipt-of.ts'
+import { useResend } from '../../lib/api/post-resend.ts'
+import { paths } from '../../lib/paths.ts'
+import { textOf } from '../../lib/registrations/entry-problems.ts'
+import { unansweredOf, useSending } from '../../lib/registrations/sendings.ts'
 import styles from './free-fire-id-field.module.css'
+import type { DraftState } from './use-entry-form.ts'
 
-const QUIET_MS = 500
+const DEBOUNCE_MS = 500
 
 interface FreeFireIdFieldProps {
   name: 'freeFireId' | 'partner.freeFireId'
@@ -18,14 +27,14 @@ interface FreeFireIdFieldProps {
   error: string | undefined
 }
 
-/** Says whether an ID is still free once it is complete. That is a hint: the answer to the form is what counts. */
+/** Shows whether a complete ID is still free. Only a hint: the server decides when the form is sent. */
 export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps) {
-  const settled = useSettled(field.value, QUIET_MS)
-  const isFree = useIsIdFree(tournamentId, settled)
-  const sent = underwayOf(useSending(tournamentId))?.body
-  // What went out may have arrived: then it is oneself who took it.
-  const isOwn = sent?.freeFireId === settled || sent?.partner?.freeFireId === settled
-  const isTold = settled === field.value && isFreeFireId(settled) && !isOwn
+  const debounced = useDebounced(field.value, DEBOUNCE_MS)
+  const isFree = useIsIdFree(tournamentId, debounced)
+  const sent = unansweredOf(useSending(tournamentId))?.body
+  // An unanswered registration may have arrived: then the ID is the player's own.
+  const isOwn = sent?.freeFireId === debounced || sent?.partner?.freeFireId === debounced
+  const isTold = debounced === field.value && isFreeFireId(debounced) && !isOwn
   return (
     <div className={styles['field']}>
       <EntryText {...field} />
@@ -40,5 +49,80 @@ export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps
         </output>
       )}
     </div>
+  )
+}
+
+/** The value after it has not changed for `delayMs`. */
+function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return debounced
+}
+
+type IdName = 'freeFireId' | 'partner.freeFireId'
+
+interface RegisteredIdHintProps {
+  name: IdName
+  draftState: DraftState
+  tournamentId: string
+}
+
+/** Shown at an ID that is registered already: links to the player's own registration. */
+export function RegisteredIdHint({
+  name,
+  draftState: { draft, problemOf },
+  tournamentId,
+}: RegisteredIdHintProps) {
+  if (problemOf(name) !== ERRORS['already-registered'].message) return null
+  const freeFireId = textOf(draft, name).trim()
+  return (
+    <Ways key={freeFireId} {...{ name, freeFireId, tournamentId }} email={textOf(draft, 'email').trim()} />
+  )
+}
+
+interface WaysProps {
+  name: IdName
+  freeFireId: string
+  tournamentId: string
+  email: string
+}
+
+const WORDS: Record<IdName, { question: string; hint: string }> = {
+  freeFireId: {
+    question: '¿Ya te habías inscrito?',
+    hint: 'Entonces tu lugar sigue ahí. Si no fuiste tú, revisa el ID.',
+  },
+  'partner.freeFireId': {
+    question: '¿Tu pareja ya estaba inscrita?',
+    hint: 'Entonces su lugar sigue ahí. Si no, revisa su ID.',
+  },
+}
+
+function Ways({ name, freeFireId, tournamentId, email }: WaysProps) {
+  const own = useOwnReceiptOf(tournamentId, freeFireId)
+  const resend = useResend()
+  return (
+    <section aria-label="Este ID ya está inscrito">
+      <PaperStrip tone="waiting" icon="info">
+        <p>
+          <strong>{WORDS[name].question}</strong> {WORDS[name].hint}
+        </p>
+        {own !== null && <TextLink to={paths.receipt.href(own)}>Ver mi inscripción</TextLink>}
+        <PlainButton
+          look="text"
+          onClick={() => resend.mutate({ email, freeFireId })}
+          busy={resend.isPending || resend.isSuccess}
+        >
+          Reenviar mi enlace a {email}
+        </PlainButton>
+        <output>
+          {resend.isSuccess && 'Si ese correo está inscrito con ese ID, el enlace va en camino.'}
+          {resend.isError && messageOf(resend.error)}
+        </output>
+      </PaperStrip>
+    </section>
   )
 }

@@ -3,23 +3,23 @@ import { LiveRegion } from '../../components/live-region.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { ApiError, hasFields } from '../../lib/api/api-error.ts'
-import { send } from '../../lib/registrations/sender.ts'
-import type { Hitch, Sending } from '../../lib/registrations/sendings.ts'
+import { sendRegistration } from '../../lib/registrations/sender.ts'
+import type { RetryReason, Sending } from '../../lib/registrations/sendings.ts'
 import { useOnline } from '../../lib/use-online.ts'
 
 const UNSENT = 'Error al enviar la inscripción. Inténtalo de nuevo.'
 
 interface SendingNoticeProps {
   sending: Sending | null
-  /** Something is said at a field that is on the page. */
+  /** A field on the page shows an error. */
   isAtFields: boolean
 }
 
-/** How the sending goes, for whoever waits for it on a bad line. */
+/** The progress of sending, for slow connections. */
 export function SendingNotice({ sending, isAtFields }: SendingNoticeProps) {
   const online = useOnline()
   const alert = alertOf(sending, online, isAtFields)
-  const hitch = hitchOf(sending)
+  const retryReason = retryReasonOf(sending)
   return (
     <>
       {alert !== null && (
@@ -29,26 +29,28 @@ export function SendingNotice({ sending, isAtFields }: SendingNoticeProps) {
         </FormAlert>
       )}
       <LiveRegion>
-        {sending?.status === 'resting' && <Uncertain />}
-        {sending !== null && alert === null && hitch !== null && <Slow {...{ sending, hitch, online }} />}
+        {sending?.status === 'paused' && <Uncertain />}
+        {sending !== null && alert === null && retryReason !== null && (
+          <Slow {...{ sending, retryReason, online }} />
+        )}
       </LiveRegion>
     </>
   )
 }
 
-const hitchOf = (sending: Sending | null): Hitch | null =>
-  sending?.status === 'waiting' || sending?.status === 'sending' ? sending.hitch : null
+const retryReasonOf = (sending: Sending | null): RetryReason | null =>
+  sending?.status === 'waiting' || sending?.status === 'sending' ? sending.retryReason : null
 
-/** Why nothing goes on until whoever fills it in does something. */
+/** Why sending has stopped until the player acts. */
 function alertOf(sending: Sending | null, online: boolean, isAtFields: boolean): string | null {
-  if (sending?.status === 'waiting') return sending.pauseMs === null && online ? UNSENT : null
+  if (sending?.status === 'waiting') return sending.retryInMs === null && online ? UNSENT : null
   if (sending?.status !== 'failed') return null
   return hasFields(sending.failure) && isAtFields ? null : sentenceOf(sending.failure)
 }
 
-/** The words of the server, where it refused; else those for whatever happened in between. */
+/** The server's message where it refused; a general one for everything else. */
 function sentenceOf(failure: unknown): string {
-  // What it did not take is asked no more: for a pair, say, in what is a tournament for single players by now.
+  // The refused fields are not in the form any more, as when a duo tournament became solo.
   if (hasFields(failure)) return 'El formulario cambió mientras lo llenabas. Revísalo y envíalo otra vez.'
   return failure instanceof ApiError && failure.isRefusal ? failure.message : UNSENT
 }
@@ -59,24 +61,28 @@ const Uncertain = () => (
   </PaperStrip>
 )
 
-const HITCHES: Record<Hitch, string> = {
-  silence: 'La respuesta no llega.',
+const RETRY_REASONS: Record<RetryReason, string> = {
+  'no-answer': 'La respuesta no llega.',
   busy: 'El servidor está ocupado.',
 }
 
 interface SlowProps {
   sending: Sending
-  hitch: Hitch
+  retryReason: RetryReason
   online: boolean
 }
 
-const Slow = ({ sending, hitch, online }: SlowProps) => (
+const Slow = ({ sending, retryReason, online }: SlowProps) => (
   <PaperStrip tone="pending" icon="clock">
-    <strong>{online ? HITCHES[hitch] : 'Estás sin conexión.'}</strong> Lo que escribiste sigue aquí: lo
-    intentamos otra vez {online ? 'en un momento' : 'cuando vuelva la señal'}. Aunque llegue dos veces, es una
-    sola inscripción.
+    <strong>{online ? RETRY_REASONS[retryReason] : 'Estás sin conexión.'}</strong> Lo que escribiste sigue
+    aquí: lo intentamos otra vez {online ? 'en un momento' : 'cuando vuelva la señal'}. Aunque llegue dos
+    veces, es una sola inscripción.
     <div>
-      <PlainButton look="text" onClick={() => send(sending.submission)} busy={sending.status === 'sending'}>
+      <PlainButton
+        look="text"
+        onClick={() => sendRegistration(sending.submission)}
+        busy={sending.status === 'sending'}
+      >
         Reintentar ahora
       </PlainButton>
     </div>

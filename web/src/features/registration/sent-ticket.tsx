@@ -1,20 +1,61 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLocation, useNavigate, type Location } from 'react-router-dom'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { TextLink } from '../../components/text-link.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
+import { SENT_TEXTS, UnkeptNote } from '../../components/tickets/sent-words.tsx'
 import { Ticket } from '../../components/tickets/ticket.tsx'
-import { UnkeptNote } from '../../components/tickets/unkept-note.tsx'
+import { overlayOf } from '../../lib/overlays.ts'
 import { paths } from '../../lib/paths.ts'
-import type { FreshTicket } from '../../lib/registrations/fresh-ticket.ts'
-import { SENT_WORDS } from '../../lib/registrations/sent-words.ts'
-import { useArrival } from '../../lib/use-arrival.ts'
-import { useWayHome } from '../../lib/use-way-home.ts'
+import { useFreshTicket, type FreshTicket } from '../../lib/registrations/fresh-ticket.ts'
+import { entryWithReceipt, receiptOfEntry } from '../../lib/registrations/receipt-entry.ts'
+import { setSending, useSending } from '../../lib/registrations/sendings.ts'
+import { useRedirectHome } from '../../lib/use-redirect-home.ts'
 import styles from './sent-ticket.module.css'
 
-/** Goes home by itself after a moment, where the ticket waits; unless somebody shows that they are still here. */
+/**
+ * The ticket of the registration sent from this history entry. Opening the form again, perhaps for the next player,
+ * shows an empty one.
+ */
+export function useSentTicket(tournamentId: string): FreshTicket | null {
+  const location: Location<unknown> = useLocation()
+  const { state, pathname, search, hash } = location
+  // An open overlay has a history entry of its own.
+  const isCovered = overlayOf(location) !== null
+  const navigate = useNavigate()
+  const sending = useSending(tournamentId)
+  const ticket = useFreshTicket()
+  const [marked, setMarked] = useState(() => receiptOfEntry(state))
+  const sent = sending?.status === 'sent' ? sending.receipt : null
+
+  if (sent !== null && sent !== marked) setMarked(sent)
+
+  useEffect(() => {
+    if (sent === null || isCovered) return
+    setSending(tournamentId, null)
+    // Marks the history entry, so that a reload shows the ticket again.
+    void navigate({ pathname, search, hash }, { replace: true, state: entryWithReceipt(sent) })
+  }, [sent, isCovered, tournamentId, navigate, pathname, search, hash])
+
+  const isOwn = ticket !== null && ticket.tournament.id === tournamentId
+  return isOwn && ticket.token === (sent ?? marked) ? ticket : null
+}
+
+/** For a screen that replaces another under the same address: scrolls to the top and focuses the heading. */
+function useFocusOnMount(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}
+
+/** Navigates to the home page, which shows the ticket, after a moment without any input. */
 export function SentTicket({ ticket }: { ticket: FreshTicket }) {
   const { tournament, players, outcome, token } = ticket
-  const heading = useArrival()
-  const isStopped = useWayHome(LIMITS.homeAfterRegistrationMs)
+  const heading = useFocusOnMount()
+  const isStopped = useRedirectHome(LIMITS.homeAfterRegistrationMs)
   return (
     <section className={styles['sent']} aria-labelledby="enviada">
       <h1
@@ -24,10 +65,10 @@ export function SentTicket({ ticket }: { ticket: FreshTicket }) {
         aria-describedby="enviada-palabras"
         className={`display ${styles['title']}`}
       >
-        {SENT_WORDS[outcome].title}
+        {SENT_TEXTS[outcome].title}
       </h1>
       <p id="enviada-palabras" className={styles['words']}>
-        {SENT_WORDS[outcome].sentence}
+        {SENT_TEXTS[outcome].sentence}
       </p>
       <Ticket tournament={tournament} players={players} status={outcome} token={token} />
       <UnkeptNote token={token} />

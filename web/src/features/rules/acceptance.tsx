@@ -3,7 +3,7 @@ import { Checkbox } from '../../components/checkbox.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
-import { rememberAccepted } from '../../lib/registrations/accepted-rules.ts'
+import { rememberAccepted } from '../../lib/registrations/entry-draft.ts'
 import styles from './acceptance.module.css'
 
 interface AcceptanceProps {
@@ -14,7 +14,7 @@ interface AcceptanceProps {
   onAccept: (accepted: boolean) => void
 }
 
-/** At the foot of the screen: accept, then go on. The button says what it is waiting for. */
+/** The bar at the foot: accept, then continue. */
 export function Acceptance({ tournamentId, rules, isRead, accepted, onAccept }: AcceptanceProps) {
   const navigate = useNavigate()
   const goOn = () => {

@@ -1,17 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { PaperStrip } from '../../components/paper-strip.tsx'
 import { Acceptance } from './acceptance.tsx'
-import { ChangedRules } from './changed-rules.tsx'
 import { Countdown } from './countdown.tsx'
 import { READING_MS, ruleStates } from './reading.ts'
 import { RuleList } from './rule-list.tsx'
-import { useReading } from './use-reading.ts'
+import styles from './rules-notice.module.css'
 
 interface ReadRulesProps {
   tournamentId: string
   rules: readonly string[]
 }
 
-/** What is accepted are these very rules: others that take their place while somebody reads start over. */
+/** The acceptance belongs to exactly these rules: if they change while they are read, the countdown restarts. */
 export function ReadRules({ tournamentId, rules }: ReadRulesProps) {
   const text = JSON.stringify(rules)
   const [first] = useState(text)
@@ -31,5 +31,44 @@ export function ReadRules({ tournamentId, rules }: ReadRulesProps) {
         onAccept={(accepts) => setAccepted(accepts ? text : null)}
       />
     </>
+  )
+}
+
+const TICK_MS = 100
+
+/** Milliseconds since this text appeared, up to the end; a tab that slept catches up. Another text starts over. */
+function useReading(text: string): number {
+  const [read, setRead] = useState({ text, elapsed: 0 })
+  const elapsed = read.text === text ? read.elapsed : 0
+  const isOver = elapsed >= READING_MS
+
+  useEffect(() => {
+    if (isOver) return undefined
+    const startedAt = Date.now()
+    const timer = setInterval(
+      () => setRead({ text, elapsed: Math.min(READING_MS, Date.now() - startedAt) }),
+      TICK_MS,
+    )
+    return () => clearInterval(timer)
+  }, [text, isOver])
+
+  return elapsed
+}
+
+/** Takes the focus back to the start of the rules. */
+function ChangedRules() {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    notice.current?.focus()
+  }, [])
+
+  return (
+    <div ref={notice} tabIndex={-1} className={styles['notice']}>
+      <PaperStrip tone="pending" icon="alert">
+        <p>
+          <strong>Las reglas cambiaron.</strong> Léelas de nuevo antes de aceptarlas.
+        </p>
+      </PaperStrip>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-/** How long the rules are to be read before anybody can accept them. */
+/** How long the rules are shown before they can be accepted. */
 export const READING_MS = 10_000
 const SECOND_MS = 1000
 

@@ -7,7 +7,7 @@ interface RuleListProps {
   states: readonly RuleState[]
 }
 
-/** Strips that light up one after another; the dim ones can be read as well. */
+/** The rules, highlighted one after another; all can be read. */
 export function RuleList({ rules, states }: RuleListProps) {
   if (rules.length === 0) return <NoRules className={styles['none']} />
   return (

@@ -1,16 +1,16 @@
 import { useParams } from 'react-router-dom'
 import { BackLink } from '../../components/back-link.tsx'
-import { MissingTournament } from '../../components/missing-tournament.tsx'
 import { OverlayLink } from '../../components/overlay-link.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
-import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'
+import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
+import { MissingTournament } from '../../components/wall-notice.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useTournament } from '../../lib/tournaments/use-tournament.ts'
+import { useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { useLeaveOnFailure } from '../../shell/use-leave-on-failure.ts'
-import { RulesSkeleton } from './rules-skeleton.tsx'
-import { TournamentRules } from './tournament-rules.tsx'
 import styles from './rules-page.module.css'
+import { TournamentRules } from './tournament-rules.tsx'
 
 export function RulesPage() {
   const { tournamentId = '' } = useParams()
@@ -19,7 +19,7 @@ export function RulesPage() {
 
 function Rules({ tournamentId }: { tournamentId: string }) {
   const live = useTournament(tournamentId)
-  const { tournament, status } = live
+  const { value: tournament, status } = live
   const title = status === 'missing' ? 'Torneo no encontrado' : 'Reglas del torneo'
   const heading = usePageHeading(tournament === null ? title : `Reglas · ${tournament.name}`)
   useLeaveOnFailure((status === 'failed' || status === 'unreachable') && tournament === null)
@@ -52,6 +52,21 @@ function Rules({ tournamentId }: { tournamentId: string }) {
         ) : (
           <RulesSkeleton />
         )}
+      </div>
+    </>
+  )
+}
+
+const STRIPS = ['first', 'second', 'third', 'fourth']
+
+function RulesSkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando las reglas…</output>
+      <div className={styles['strips']} aria-hidden="true">
+        {STRIPS.map((strip) => (
+          <SkeletonBlock key={strip} className={styles['strip']} />
+        ))}
       </div>
     </>
   )

@@ -1,15 +1,21 @@
 import { gameLine } from '@arena-libre/functions/contract/facts-line'
 import { registrationState } from '@arena-libre/functions/contract/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { PaperStrip } from '../../components/paper-strip.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { TicketLink } from '../../components/ticket-button.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { longDate, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
 import { nextChange } from '../../lib/tournaments/active-tournaments.ts'
+import { CLOSED_TEXTS, type ClosedReason } from '../../lib/tournaments/state-view.ts'
+import bar from './acceptance.module.css'
 import { ReadRules } from './read-rules.tsx'
-import { RulesAlone } from './rules-alone.tsx'
-import { WithoutRules } from './without-rules.tsx'
+import { RuleList } from './rule-list.tsx'
+import rulesNotice from './rules-notice.module.css'
 import styles from './tournament-rules.module.css'
 
-/** On the way to the form the rules are read and accepted; where no form is to come they are there to be read. */
+/** The rules are accepted on the way to the form; while registration is closed they are only shown. */
 export function TournamentRules({ tournament }: { tournament: Tournament }) {
   const game = gameLine(tournament)
   return (
@@ -46,3 +52,43 @@ function When({ tournament: { date, timeZone } }: { tournament: Tournament }) {
     </p>
   )
 }
+
+interface RulesAloneProps {
+  tournament: Tournament
+  reason: ClosedReason
+}
+
+/** Registration is closed: the rules without a countdown, the reason, and links. */
+function RulesAlone({ tournament: { id, rules }, reason }: RulesAloneProps) {
+  const { title, text } = CLOSED_TEXTS[reason]
+  return (
+    <>
+      <section className={rulesNotice['notice']} aria-live="polite">
+        <PaperStrip tone="waiting" icon={reason === 'without-form' ? 'clock' : 'lock'}>
+          <h2 className={`display ${rulesNotice['title']}`}>{title}</h2>
+          <p>
+            {text}
+            {rules.length > 0 && ' Las reglas quedan aquí para leerlas.'}
+          </p>
+        </PaperStrip>
+      </section>
+      <RuleList rules={rules} states={rules.map(() => 'read')} />
+      <div className={rulesNotice['ways']}>
+        <TicketLink to={paths.tournaments.href()}>Ver otros torneos</TicketLink>
+        <TextLink to={paths.tournament.href(id)}>Ver el torneo</TextLink>
+      </div>
+    </>
+  )
+}
+
+/** Without rules only the terms are accepted, in the form. */
+const WithoutRules = ({ tournamentId }: { tournamentId: string }) => (
+  <>
+    <RuleList rules={[]} states={[]} />
+    <div className={bar['bar']}>
+      <TicketLink large wide to={paths.register.href(tournamentId)}>
+        CONTINUAR AL FORMULARIO
+      </TicketLink>
+    </div>
+  </>
+)

@@ -1,15 +1,19 @@
+import { useState } from 'react'
 import type { SessionUser } from '@arena-libre/functions/contract/session'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
-import { isPowerful } from '../../lib/session/session.ts'
+import { REQUEST_MESSAGES, useAccessRequest } from '../../lib/session/access-request.ts'
+import { loadAccessRequests } from '../../lib/session/account.ts'
+import { hasPanelAccess } from '../../lib/session/session.ts'
+import { accountMessage } from '../../lib/session/sign-in-error.ts'
+import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
 import styles from './account-card.module.css'
-import { AccessRequest } from './access-request.tsx'
 import { ResendVerification } from './resend-verification.tsx'
-import { SetUp } from './set-up.tsx'
 
-/** Whoever comes here signed in already: what their account can do, and what is missing. */
+/** For a visitor who is signed in already: what the account may do, and what is missing. */
 export function AccountCard({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
   return (
@@ -22,7 +26,7 @@ export function AccountCard({ user }: { user: SessionUser }) {
 }
 
 function Powers({ user }: { user: SessionUser }) {
-  if (isPowerful(user)) return <TicketLink to={paths.admin.href()}>Ir al panel</TicketLink>
+  if (hasPanelAccess(user)) return <TicketLink to={paths.admin.href()}>Ir al panel</TicketLink>
   if (!user.emailVerified) {
     return (
       <>
@@ -36,5 +40,57 @@ function Powers({ user }: { user: SessionUser }) {
       <AccessRequest user={user} />
       <SetUp />
     </>
+  )
+}
+
+const load = async () => (await import('./owner-set-up.tsx')).OwnerSetUp
+const NO_PROPS = {}
+const stayQuiet = () => undefined
+
+/** Fetched for the few who might need it; a site that has its owner shows nothing here. */
+const SetUp = () => <LazyPart load={load} props={NO_PROPS} onError={stayQuiet} />
+
+/** The status of the access request; an account without one can file it here. */
+function AccessRequest({ user }: { user: SessionUser }) {
+  const known = useAccessRequest(user.uid)
+  const [filed, setFiled] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const showToast = useToasts()
+
+  async function ask(): Promise<void> {
+    setBusy(true)
+    try {
+      const { uid, email, displayName } = user
+      const { fileAccessRequest } = await loadAccessRequests()
+      await fileAccessRequest({ uid, email, displayName })
+      setFiled(true)
+    } catch (error) {
+      showToast({
+        type: 'error',
+        title: 'No pudimos registrar tu solicitud',
+        detail: accountMessage(error),
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const state = filed ? 'pending' : known
+  if (state === 'loading') return <output>Consultando tu solicitud…</output>
+  if (state === 'none') {
+    return (
+      <>
+        <p>Tu cuenta no tiene acceso al panel.</p>
+        <PlainButton busy={busy} onClick={() => void ask()}>
+          Solicitar acceso
+        </PlainButton>
+      </>
+    )
+  }
+  const { title, detail } = REQUEST_MESSAGES[state]
+  return (
+    <p>
+      <strong>{title}.</strong> {detail}
+    </p>
   )
 }

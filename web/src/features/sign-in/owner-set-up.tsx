@@ -1,9 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { FormAlert } from '../../components/form-alert.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
-import { useSetupCheck } from '../../lib/api/get-setup-check.ts'
+import { TicketButton } from '../../components/ticket-button.tsx'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { useInitialAdmin, useSetupCheck } from '../../lib/api/owner-set-up.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { SetUpForm } from './set-up-form.tsx'
+import { loadAccountActions } from '../../lib/session/account.ts'
+import { useToasts } from '../../shell/toasts/use-toasts.ts'
+import styles from './form.module.css'
+import { stepHref } from './steps.ts'
 
 export function OwnerSetUp() {
   return (
@@ -23,5 +31,55 @@ function Offer() {
       <p>Este sitio todavía no tiene propietario.</p>
       <PlainButton onClick={() => setOpened(true)}>Configurar el sitio</PlainButton>
     </>
+  )
+}
+
+const LONGEST_TOKEN = 512
+
+function SetUpForm() {
+  const [token, setToken] = useState('')
+  const [checked, setChecked] = useState(false)
+  const { mutate, isPending, error } = useInitialAdmin()
+  const showToast = useToasts()
+  const navigate = useNavigate()
+  const setupToken = token.trim()
+
+  /** The set-up has revoked all sessions of this account. */
+  async function onBound(): Promise<void> {
+    await (await loadAccountActions()).signOut()
+    showToast({
+      type: 'success',
+      title: 'El sitio ya es tuyo',
+      detail: 'Inicia sesión otra vez para entrar.',
+    })
+    await navigate(stepHref('entrar'), { replace: true })
+  }
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (setupToken !== '' && !isPending) mutate({ setupToken }, { onSuccess: () => void onBound() })
+  }
+
+  return (
+    <form className={`${styles['form']} ${styles['full']}`} onSubmit={onSubmit} noValidate>
+      {error !== null && (
+        <FormAlert>
+          <strong>{messageOf(error)}</strong>
+        </FormAlert>
+      )}
+      <PasswordField
+        label="Clave de configuración"
+        hint="La eligió quien instaló el sitio."
+        autoComplete="off"
+        maxLength={LONGEST_TOKEN}
+        value={token}
+        onChange={setToken}
+        error={checked && setupToken === '' ? 'Escribe la clave de configuración.' : undefined}
+      />
+      <TicketButton submits wide busy={isPending}>
+        {isPending ? 'Configurando...' : 'Ser propietario'}
+      </TicketButton>
+    </form>
   )
 }

@@ -4,17 +4,17 @@ import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
+import type { NewAccount, Requested } from '../../lib/session/account-actions.ts'
 import { areClean, checkEmail, checkName, checkNewPassword } from '../../lib/session/account-checks.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
-import type { NewAccount, Requested } from '../../lib/session/account-actions.ts'
 import { accountMessage } from '../../lib/session/sign-in-error.ts'
 import { useSubmit } from '../../lib/session/use-submit.ts'
+import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import styles from './form.module.css'
 import { PasswordMeter } from './password-meter.tsx'
 import { SentNotice } from './sent-notice.tsx'
 import { stepHref } from './steps.ts'
-import { useFirstWrong } from '../../lib/use-first-wrong.ts'
 
 const LONGEST_NAME = 80
 
@@ -22,7 +22,7 @@ export function RequestAccessForm({ onWorking }: { onWorking: (working: boolean)
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { form, checked, check } = useFirstWrong()
+  const { form, checked, check } = useFocusFirstError()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const showToast = useToasts()
   const account: NewAccount = { name: name.trim(), email: email.trim(), password }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { PlainButton } from '../../components/plain-button.tsx'
-import { loadAccountActions } from '../../lib/session/account.ts'
 import type { Credentials } from '../../lib/session/account-actions.ts'
+import { loadAccountActions } from '../../lib/session/account.ts'
 import { accountMessage } from '../../lib/session/sign-in-error.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 
 interface ResendVerificationProps {
-  /** Of whoever was refused; without them it is about the person who is signed in. */
+  /** Of the refused sign-in; without them the signed-in account is meant. */
   credentials?: Credentials
 }
 

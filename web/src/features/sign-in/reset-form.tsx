@@ -7,14 +7,14 @@ import { checkEmail } from '../../lib/session/account-checks.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
 import { accountMessage } from '../../lib/session/sign-in-error.ts'
 import { useSubmit } from '../../lib/session/use-submit.ts'
+import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 import styles from './form.module.css'
 import { SentNotice } from './sent-notice.tsx'
 import { stepHref } from './steps.ts'
-import { useFirstWrong } from '../../lib/use-first-wrong.ts'
 
 export function ResetForm() {
   const [email, setEmail] = useState('')
-  const { form, checked, check } = useFirstWrong()
+  const { form, checked, check } = useFocusFirstError()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const address = email.trim()
   const wrong = checkEmail(address)

@@ -3,7 +3,7 @@ import { TextLink } from '../../components/text-link.tsx'
 import styles from './sent-notice.module.css'
 import { stepHref } from './steps.ts'
 
-/** A mail is on its way. The form it comes from is gone, so this takes the focus. */
+/** An e-mail was sent. It replaces the form, and takes the focus. */
 export function SentNotice({ children }: { children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

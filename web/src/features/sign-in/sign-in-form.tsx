@@ -7,13 +7,13 @@ import { TextLink } from '../../components/text-link.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { areClean, checkEmail, checkPassword } from '../../lib/session/account-checks.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
-import { isPowerful } from '../../lib/session/session.ts'
+import { hasPanelAccess } from '../../lib/session/session.ts'
 import { accountMessage, codeOf } from '../../lib/session/sign-in-error.ts'
 import { useSubmit } from '../../lib/session/use-submit.ts'
-import { ResendVerification } from './resend-verification.tsx'
+import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 import styles from './form.module.css'
+import { ResendVerification } from './resend-verification.tsx'
 import { stepHref } from './steps.ts'
-import { useFirstWrong } from '../../lib/use-first-wrong.ts'
 
 interface SignInFormProps {
   onWorking: (working: boolean) => void
@@ -25,7 +25,7 @@ export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [remember, setRemember] = useState(false)
-  const { form, checked, check } = useFirstWrong()
+  const { form, checked, check } = useFocusFirstError()
   const credentials = { email: email.trim(), password }
   const wrong = { email: checkEmail(credentials.email), password: checkPassword(password) }
 
@@ -34,7 +34,7 @@ export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
     try {
       const { signIn, needsSetup } = await loadAccountActions()
       const user = await signIn(input, remember)
-      return { staysHere: !user.emailVerified || (!isPowerful(user) && (await needsSetup())) }
+      return { staysHere: !user.emailVerified || (!hasPanelAccess(user) && (await needsSetup())) }
     } catch (failure) {
       onWorking(false)
       throw failure

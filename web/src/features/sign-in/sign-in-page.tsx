@@ -29,7 +29,7 @@ export function SignInPage() {
 
   useEffect(() => {
     wantSession()
-    // While the form is being filled in; whoever fails to get it now gets it on submitting.
+    // Fetched while the form is being filled in; if that fails, submitting fetches it again.
     loadAccountActions().catch(() => undefined)
   }, [])
 

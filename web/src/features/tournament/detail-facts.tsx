@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { categoryText, feeText, formatText, modalityText } from '@arena-libre/functions/contract/facts-line'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { Fact } from '../../components/fact.tsx'
 import { day, dayAndTimeInText, time, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
 import styles from './detail-facts.module.css'
 
@@ -40,14 +40,5 @@ export function DetailFacts({ tournament }: { tournament: Tournament }) {
       {format !== '' && <Fact term="Formato">{formatText(format)}</Fact>}
       {fee !== null && <Fact term="Costo">{fee}</Fact>}
     </dl>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

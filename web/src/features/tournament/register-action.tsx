@@ -1,7 +1,7 @@
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { TicketButton, TicketLink } from '../../components/ticket-button.tsx'
 import { paths } from '../../lib/paths.ts'
-import type { RegistrationButton } from '../../lib/tournaments/registration-button.ts'
+import type { RegistrationButton } from '../../lib/tournaments/state-view.ts'
 import styles from './register-action.module.css'
 
 interface RegisterActionProps {

@@ -1,11 +1,10 @@
 import { useParams } from 'react-router-dom'
-import { LoadFailure } from '../../components/load-failure.tsx'
-import { MissingTournament } from '../../components/missing-tournament.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
-import { TournamentConnection } from '../../components/tournaments/tournament-connection.tsx'
-import { useTournament, type LiveTournament } from '../../lib/tournaments/use-tournament.ts'
+import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
+import { LoadFailure, MissingTournament } from '../../components/wall-notice.tsx'
+import { useTournament, type LiveTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
-import { DetailSkeleton } from './detail-skeleton.tsx'
 import { TournamentDetail } from './tournament-detail.tsx'
 import styles from './tournament-page.module.css'
 
@@ -17,13 +16,13 @@ export function TournamentPage() {
 function Detail({ tournamentId }: { tournamentId: string }) {
   const live = useTournament(tournamentId)
   const isMissing = live.status === 'missing'
-  const title = live.tournament?.name ?? (isMissing ? 'Torneo No Encontrado' : 'Torneo')
-  const heading = usePageHeading(title, live.tournament?.description || undefined)
+  const title = live.value?.name ?? (isMissing ? 'Torneo No Encontrado' : 'Torneo')
+  const heading = usePageHeading(title, live.value?.description || undefined)
 
   return (
     <>
       <TournamentConnection tournamentId={tournamentId} live={live} />
-      {live.tournament === null ? (
+      {live.value === null ? (
         <section className={`measure ${styles['notice']}`}>
           <h1 ref={heading} tabIndex={-1} className="visually-hidden">
             Torneo
@@ -35,7 +34,7 @@ function Detail({ tournamentId }: { tournamentId: string }) {
           <div className={`measure ${styles['age']}`}>
             <AgeNotice of="tournament" status={live.status} seenAt={live.seenAt} onRetry={live.retry} />
           </div>
-          <TournamentDetail tournament={live.tournament} headingRef={heading} />
+          <TournamentDetail tournament={live.value} headingRef={heading} />
         </>
       )}
     </>
@@ -51,5 +50,22 @@ function Absent({ live: { status, retry } }: { live: LiveTournament }) {
       offlineText="Cuando vuelva la señal, el torneo aparece aquí."
       onRetry={retry}
     />
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando el torneo…</output>
+      <div className={styles['columns']} aria-hidden="true">
+        <SkeletonBlock className={styles['poster']} />
+        <div className={styles['facts']}>
+          <SkeletonBlock className={styles['title']} />
+          <SkeletonBlock />
+          <SkeletonBlock className={styles['half']} />
+          <SkeletonBlock className={styles['action']} />
+        </div>
+      </div>
+    </>
   )
 }

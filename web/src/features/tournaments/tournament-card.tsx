@@ -1,18 +1,17 @@
-import { SOLD_OUT_INKS, type CoverInks } from '@arena-libre/functions/artwork/cover/inks.ts'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { SOLD_OUT_INKS, type CoverInks } from '@arena-libre/functions/artwork/cover/inks.ts'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { Cover } from '../../components/artwork/cover.tsx'
 import { Seats } from '../../components/seats.tsx'
 import { TicketButton, TicketLink } from '../../components/ticket-button.tsx'
-import { paths } from '../../lib/paths.ts'
-import { cardView } from '../../lib/tournaments/state-view.ts'
-import { isOver } from '../../lib/tournaments/registration-button.ts'
 import { Deadline } from '../../components/tournaments/deadline.tsx'
 import { Prizes } from '../../components/tournaments/prizes.tsx'
 import { StateLabel } from '../../components/tournaments/state-label.tsx'
-import styles from './tournament-card.module.css'
 import { WhenAndWhere } from '../../components/tournaments/when-and-where.tsx'
+import { paths } from '../../lib/paths.ts'
+import { cardView, isOver } from '../../lib/tournaments/state-view.ts'
+import styles from './tournament-card.module.css'
 
 interface TournamentCardProps {
   tournament: Tournament

@@ -1,5 +1,6 @@
 import { inkList } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { TournamentCard } from './tournament-card.tsx'
 import styles from './tournament-grid.module.css'
 
@@ -20,6 +21,33 @@ export function TournamentGrid({ tournaments, now }: TournamentGridProps) {
         {inkList(tournaments).map(({ cup, inks }) => (
           <li key={cup.id}>
             <TournamentCard tournament={cup} inks={inks} now={now} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const CARDS = ['first', 'second', 'third']
+
+/** Has the size of the list, so that the layout does not shift. */
+export function ListSkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando torneos…</output>
+      <ul className={styles['grid']} aria-hidden="true">
+        {CARDS.map((card) => (
+          <li key={card}>
+            <div className={styles['card']}>
+              <SkeletonBlock className={styles['cover']} />
+              <SkeletonBlock className={styles['when']} />
+              <SkeletonBlock className={styles['where']} />
+              <SkeletonBlock className={styles['game']} />
+              <SkeletonBlock className={styles['prizes']} />
+              <SkeletonBlock className={styles['seats']} />
+              <SkeletonBlock className={styles['deadline']} />
+              <SkeletonBlock className={styles['action']} />
+            </div>
           </li>
         ))}
       </ul>

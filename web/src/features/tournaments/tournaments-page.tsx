@@ -1,16 +1,17 @@
-import { LoadFailure } from '../../components/load-failure.tsx'
+import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { useNow, useWakeAt } from '../../lib/clock.ts'
-import { usePageHeading } from '../../lib/use-page-heading.ts'
-import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
-import { isCurrent } from '../../lib/tournaments/feed.ts'
-import { EmptyWall } from './empty-wall.tsx'
+import { TicketLink } from '../../components/ticket-button.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
-import { LiveConnection } from '../../components/tournaments/live-connection.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
-import { TournamentGrid } from './tournament-grid.tsx'
+import { ListConnection } from '../../components/tournaments/tournament-connections.tsx'
+import { LoadFailure, WallNotice } from '../../components/wall-notice.tsx'
+import { useNow, useWakeAt } from '../../lib/clock.ts'
+import { isCurrent } from '../../lib/live/live-record.ts'
+import { paths } from '../../lib/paths.ts'
+import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
+import { useTournamentList, type TournamentList } from '../../lib/tournaments/live-tournaments.ts'
+import { usePageHeading } from '../../lib/use-page-heading.ts'
+import { ListSkeleton, TournamentGrid } from './tournament-grid.tsx'
 import styles from './tournaments-page.module.css'
-import { useTournamentList, type TournamentList } from '../../lib/tournaments/use-tournament-list.ts'
 
 export function TournamentsPage() {
   const heading = usePageHeading(
@@ -23,22 +24,22 @@ export function TournamentsPage() {
     <>
       <PageHeader ref={heading} title="Torneos" lead="Elige tu cartel. Los cupos se llenan rápido." />
       <div className={`measure ${styles['board']}`}>
-        <LiveConnection list={list} />
+        <ListConnection list={list} />
         <Board list={list} />
       </div>
     </>
   )
 }
 
-function Board({ list: { seen, status, retry } }: { list: TournamentList }) {
+function Board({ list: { value, seenAt, status, retry } }: { list: TournamentList }) {
   const now = useNow()
-  const active = activeAt(seen?.tournaments ?? [], now)
+  const active = activeAt(value ?? [], now)
   useWakeAt(nextChange(active, now))
 
   if (active.length > 0) {
     return (
       <>
-        <AgeNotice of="list" status={status} seenAt={seen?.seenAt ?? null} onRetry={retry} />
+        <AgeNotice of="list" status={status} seenAt={seenAt} onRetry={retry} />
         <TournamentGrid tournaments={active} now={now} />
       </>
     )
@@ -50,6 +51,17 @@ function Board({ list: { seen, status, retry } }: { list: TournamentList }) {
       title="No pudimos cargar los torneos"
       offlineText="Cuando vuelva la señal, los torneos aparecen aquí."
       onRetry={retry}
+    />
+  )
+}
+
+function EmptyWall() {
+  return (
+    <WallNotice
+      art={<SleepingMask />}
+      title="NO HAY TORNEOS ACTIVOS"
+      text="La arena descansa. El próximo cartel aparece aquí apenas se publica."
+      action={<TicketLink to={paths.home.href()}>Volver al inicio</TicketLink>}
     />
   )
 }

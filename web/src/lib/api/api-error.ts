@@ -1,7 +1,7 @@
 import { ERRORS } from '@arena-libre/functions/contract/errors'
 import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
 
-/** What a person reads when a call failed and the server had no words of its own. */
+/** Messages for failed calls without a message of the server. */
 const MESSAGES: Readonly<Record<number, string>> = {
   401: ERRORS.unauthenticated.message,
   403: ERRORS.forbidden.message,
@@ -12,22 +12,22 @@ const MESSAGES: Readonly<Record<number, string>> = {
 const UNEXPECTED = 'Ha ocurrido un error inesperado'
 
 interface Details {
-  /** 0 when no answer arrived at all. */
+  /** 0 if there was no answer. */
   status: number
   /** The code of the error table, where the answer had one. */
   code?: string
   message?: string
-  /** Names the request in the logs, for whoever asks for help. */
+  /** Identifies the request in the logs, for support. */
   requestId?: string | null
   /** One message for each field that was wrong. */
   fields?: Readonly<Record<string, string>> | undefined
-  /** The key to what was sent before under the same key. */
+  /** The receipt of an earlier request with the same idempotency key. */
   receipt?: string | null
-  /** How long the server asks to be left alone. */
+  /** Retry-After. */
   retryAfterMs?: number | null
 }
 
-/** A call that failed. Its message is made for the person in front of the screen. */
+/** A failed call. Its message is shown to the visitor. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -62,16 +62,16 @@ export class ApiError extends Error {
     return this.status >= 400 && this.status < 500 && this.code !== null
   }
 
-  /** Nobody knows whether it was done, or it was not possible just then: the same call may succeed a moment later. */
-  get isPassing(): boolean {
+  /** It is unknown whether it was done, or it was temporarily impossible: a retry may succeed. */
+  get isTemporary(): boolean {
     return !this.isRefusal
   }
 }
 
-/** The key to what an earlier attempt left at the server, where this one was answered with it. */
+/** The receipt of an earlier attempt, if the error has one. */
 export const receiptIn = (error: unknown): string | null => (error instanceof ApiError ? error.receipt : null)
 
-/** Something is to be said at fields of the form that was sent. */
+/** The error has messages for fields of the form. */
 export const hasFields = (error: unknown): error is ApiError =>
   error instanceof ApiError && Object.keys(error.fields).length > 0
 

@@ -1,12 +1,12 @@
-import { onceItWorks } from '../once-it-works.ts'
+import { memoizeAsync } from '../memoize-async.ts'
 
 /** What a build for a site with App Check writes there; the same build may be on a site without. */
 const CONFIGURATION_URL = '/app-check.json'
 const HEADER = 'X-Firebase-AppCheck'
-/** Whoever registers does not wait longer for a token. */
-const PATIENCE_MS = 5_000
+/** A registration does not wait longer than this for a token. */
+const TIMEOUT_MS = 5_000
 
-const siteKey = onceItWorks(async (): Promise<string | null> => {
+const siteKey = memoizeAsync(async (): Promise<string | null> => {
   const answer = await fetch(CONFIGURATION_URL)
   if (!answer.ok) throw new Error(`${CONFIGURATION_URL} answered ${answer.status}`)
   const { siteKey: key } = (await answer.json()) as { siteKey?: unknown }
@@ -21,11 +21,11 @@ async function tokenHeaders(): Promise<Record<string, string>> {
 }
 
 /**
- * The token of App Check, for the calls that take one. A call goes out without it where there is none in time: the API
- * refuses it then only if it has to have one, and says so in its own words.
+ * The App Check token, for the calls that need one. If there is none in time the call is sent without it: the API
+ * refuses it only where tokens are enforced.
  */
 export const appCheckHeaders = (): Promise<Record<string, string>> =>
   Promise.race([
     tokenHeaders().catch(() => ({})),
-    new Promise<Record<string, string>>((resolve) => setTimeout(() => resolve({}), PATIENCE_MS)),
+    new Promise<Record<string, string>>((resolve) => setTimeout(() => resolve({}), TIMEOUT_MS)),
   ])

@@ -22,7 +22,7 @@ test.each([
   await expect(ask('/seats', { read: readSeats })).rejects.toMatchObject({ code: 'unreadable' })
 })
 
-test('what a failure says of itself is taken as text, whatever it is', async () => {
+test('code and fields of an error are read as text, whatever their type', async () => {
   serve({ success: false, error: { code: 7, message: null, fields: { nombre: 5 } } }, 400)
   await expect(ask('/seats', { read: readSeats })).rejects.toMatchObject({
     status: 400,
@@ -42,21 +42,18 @@ test.each([
   ['is cut off', cutOff()],
   ['is a page of a proxy', new Response('<!doctype html>')],
   ['is empty', new Response(null, { status: 204 })],
-])(
-  'a success whose body %s leaves open what happened: it may be asked for again',
-  async (_case, response) => {
-    vi.stubGlobal('fetch', () => Promise.resolve(response))
-    await expect(call('/seats', { method: 'POST', body: {} })).rejects.toMatchObject({
-      status: 0,
-      code: 'network',
-      isPassing: true,
-    })
-  },
-)
+])('a success whose body %s is retryable', async (_case, response) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(response))
+  await expect(call('/seats', { method: 'POST', body: {} })).rejects.toMatchObject({
+    status: 0,
+    code: 'network',
+    isTemporary: true,
+  })
+})
 
-test('so does a success that says something else than the contract', async () => {
+test('so is a success that does not match the contract', async () => {
   serve({ success: true, data: 'three' }, 201)
-  await expect(ask('/seats', { read: readSeats })).rejects.toMatchObject({ isPassing: true })
+  await expect(ask('/seats', { read: readSeats })).rejects.toMatchObject({ isTemporary: true })
 })
 
 test.each([
@@ -66,7 +63,7 @@ test.each([
     false,
   ],
   ['something in between, with a page', new Response('<!doctype html>'), true],
-])('a refusal is an answer of %s', async (_case, answer, isPassing) => {
+])('a refusal is an answer of %s', async (_case, answer, isTemporary) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(answer.body, { status: 409 })))
-  await expect(call('/seats')).rejects.toMatchObject({ status: 409, isPassing })
+  await expect(call('/seats')).rejects.toMatchObject({ status: 409, isTemporary })
 })

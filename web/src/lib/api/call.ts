@@ -1,9 +1,10 @@
+import { isRecord } from '../records.ts'
 import { learnServerTime } from '../server-time.ts'
 import { ApiError } from './api-error.ts'
 import { currentToken } from './token.ts'
 
 const BASE = '/api'
-/** The service answers by itself within about 8 s; after this long no answer will come. */
+/** The service has a deadline of about 8 s. */
 const TIMEOUT_MS = 15_000
 
 export interface Call {
@@ -11,9 +12,9 @@ export interface Call {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The same for everybody: goes out without a token, past the copy that this browser has. */
+  /** The answer is the same for all visitors: sent without a token, revalidating the cached copy. */
   isPublic?: boolean
-  /** For whom no answer after this long is as good as none. */
+  /** Time limit of the request. */
   timeoutMs?: number
 }
 
@@ -24,16 +25,13 @@ interface Answer {
   data: unknown
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-/** Makes one call of the API and answers with what came, or throws an `ApiError`. */
+/** Calls the API. Throws an `ApiError`. */
 export async function call(path: string, options: Call = {}): Promise<Answer> {
   const response = await send(path, options)
   const { status } = response
   const body = await bodyOf(response, options.signal)
   if (!response.ok) throw failureOf(response, isRecord(body) ? body : {})
-  // Whether the server did what was asked is unknown: that is the same as no answer.
+  // Whether the server carried it out is unknown, as without an answer.
   if (body === undefined) throw ApiError.unreachable(new Error(`${path} answered ${status} without its body`))
   const requestId = response.headers.get('X-Request-Id')
   if (!isRecord(body) || body['success'] !== true) {
@@ -43,8 +41,8 @@ export async function call(path: string, options: Call = {}): Promise<Answer> {
 }
 
 /**
- * The same for what a visitor reads, who should not have to download zod for it: `read` makes out of the data
- * what the screen needs, or null where it is not what the contract says.
+ * `call` for visitors' pages, which do not load zod: `read` parses the data, and returns null if it does not match
+ * the contract.
  */
 export async function ask<Value>(
   path: string,
@@ -84,7 +82,7 @@ async function send(
   }
 }
 
-/** Undefined where the connection broke in the middle, or a proxy or the CDN answered with a page, not with JSON. */
+/** Undefined for a truncated answer, or a page of a proxy or CDN instead of JSON. */
 async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await response.json()
@@ -99,7 +97,7 @@ const textOr = <Other>(value: unknown, other: Other): string | Other =>
 
 const SECONDS = /^\d{1,5}$/
 
-/** A date is allowed there as well, but our server answers in seconds. */
+/** The header may contain a date; our server sends seconds. */
 function retryAfterOf(headers: Headers): number | null {
   const text = headers.get('Retry-After') ?? ''
   return SECONDS.test(text) ? Number(text) * 1000 : null

@@ -13,13 +13,13 @@ const entryOptions = (tournamentId: string) =>
         isPublic: true,
       }),
     enabled: isSlug(tournamentId),
-    // Whoever is filling it in keeps the form they began with.
+    // A player who is filling it in keeps the version they began with.
     refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
-    // Two parts of the page ask for it: the second takes what the first was told, a refusal as well.
+    // Two parts of the page use it: the second shares the result of the first, also an error.
     refetchOnMount: false,
     retryOnMount: false,
     gcTime: 0,
   })
 
-/** All that whoever registers is asked. */
+/** The registration form of a tournament. */
 export const useEntry = (tournamentId: string) => useQuery(entryOptions(tournamentId))

@@ -7,9 +7,9 @@ const formOptions = (formId: string) =>
     queryKey: ['form', formId],
     queryFn: ({ signal }) =>
       ask(`/forms/${encodeURIComponent(formId)}`, { read: readPublicForm, signal, isPublic: true }),
-    // Whoever is filling it in keeps the form they began with.
+    // A visitor who is filling it in keeps the version they began with.
     refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
     gcTime: 0,
   })
 
-export const useForm = (formId: string) => useQuery(formOptions(formId))
+export const usePublicForm = (formId: string) => useQuery(formOptions(formId))

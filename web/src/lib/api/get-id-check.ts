@@ -1,6 +1,6 @@
-import { isFreeFireId } from '@arena-libre/functions/contract/free-fire-id'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { isRecord } from '../forms/form-record.ts'
+import { isFreeFireId } from '@arena-libre/functions/contract/free-fire-id'
+import { isRecord } from '../records.ts'
 import { ask } from './call.ts'
 
 function readAvailability(data: unknown): { available: boolean } | null {
@@ -25,6 +25,6 @@ const checkOptions = (tournamentId: string, freeFireId: string) =>
     staleTime: 15_000,
   })
 
-/** Whether a game ID is still free; undefined while nobody knows, which keeps nobody from registering. */
+/** Whether a game ID is still free; undefined while that is unknown, which does not block registering. */
 export const useIsIdFree = (tournamentId: string, freeFireId: string): boolean | undefined =>
   useQuery(checkOptions(tournamentId, freeFireId)).data?.available

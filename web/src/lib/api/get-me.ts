@@ -1,5 +1,6 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type { User } from 'firebase/auth'
 import { sessionUserSchema, type SessionUser } from '@arena-libre/functions/contract/session'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from './request.ts'
 
 const KEY = 'me'
@@ -7,17 +8,21 @@ const KEY = 'me'
 const getMe = (signal?: AbortSignal): Promise<SessionUser> =>
   request('/auth/me', { answer: sessionUserSchema, ...(signal && { signal }) })
 
-/** `prepare` brings the token up to date before the API is asked who it belongs to. */
-export const meOptions = (uid: string, prepare: () => Promise<void>) =>
+/** A token issued before the address was verified, in another tab, still says that it is not. */
+async function refreshToken(user: User): Promise<void> {
+  if (user.emailVerified) return
+  await user.reload()
+  if (user.emailVerified) await user.getIdToken(true)
+}
+
+export const meOptions = (user: User) =>
   queryOptions({
-    queryKey: [KEY, uid],
+    queryKey: [KEY, user.uid],
     queryFn: async ({ signal }) => {
-      await prepare()
+      await refreshToken(user)
       return getMe(signal)
     },
   })
 
-const NOBODY = ''
-
-export const useMe = (uid: string | null, prepare: () => Promise<void>) =>
-  useQuery({ ...meOptions(uid ?? NOBODY, prepare), enabled: uid !== null })
+export const useMe = (user: User | null | undefined) =>
+  useQuery(user ? meOptions(user) : { queryKey: [KEY], queryFn: skipToken })

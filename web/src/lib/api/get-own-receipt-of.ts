@@ -1,5 +1,5 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import { isRecord } from '../forms/form-record.ts'
+import { isRecord } from '../records.ts'
 import { receiptsFor } from '../registrations/kept-receipts.ts'
 import { ask } from './call.ts'
 
@@ -25,8 +25,8 @@ const idsOptions = (token: string) =>
   })
 
 /**
- * The key on this device to the registration that plays with this ID, or null: a phone may be a family's, so a
- * receipt of the same tournament can be somebody else's.
+ * The receipt stored on this device for a registration with this ID, or null. Several players may share a phone, so
+ * other receipts of the same tournament do not count.
  */
 export function useOwnReceiptOf(tournamentId: string, freeFireId: string): string | null {
   const tokens = receiptsFor(tournamentId).map(({ token }) => token)

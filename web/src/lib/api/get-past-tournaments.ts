@@ -1,5 +1,6 @@
-import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { isRecord } from '../records.ts'
 import { readTournaments } from '../tournaments/tournament-record.ts'
 import { ask } from './call.ts'
 
@@ -11,8 +12,8 @@ interface PastPage {
 const PAGE = 12
 
 function readPage(data: unknown): PastPage | null {
-  if (typeof data !== 'object' || data === null) return null
-  const { tournaments, nextCursor } = data as Record<string, unknown>
+  if (!isRecord(data)) return null
+  const { tournaments, nextCursor } = data
   if (!Array.isArray(tournaments) || (nextCursor !== null && typeof nextCursor !== 'string')) return null
   return { tournaments: readTournaments(tournaments), nextCursor }
 }

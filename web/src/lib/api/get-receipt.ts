@@ -1,13 +1,13 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ERRORS } from '@arena-libre/functions/contract/errors'
 import { receiptSchema, receiptTokenSchema, type Receipt } from '@arena-libre/functions/contract/receipts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
 
-/** Whoever looks at their receipt sees a decision within 15 s. A hidden page asks nothing. */
+/** Decisions are visible within 15 s. A hidden page sends no requests. */
 const RENEW_MS = 12_000
 
-/** What cannot be a key is none to the server either, which may not even read it. */
+/** A malformed token is not sent. */
 function getReceipt(token: string, signal: AbortSignal): Promise<Receipt> {
   if (!receiptTokenSchema.safeParse(token).success) {
     return Promise.reject(new ApiError({ code: 'receipt-unknown', ...ERRORS['receipt-unknown'] }))
@@ -21,27 +21,27 @@ function getReceipt(token: string, signal: AbortSignal): Promise<Receipt> {
   })
 }
 
-/** It will not come back, however often one asks. */
-export const isNoReceipt = (error: unknown): error is ApiError =>
+/** A permanent error: not retried. */
+export const isReceiptGone = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'receipt-unknown' || error.code === 'registration-gone')
 
 export const receiptOptions = (token: string) =>
   queryOptions({
     queryKey: ['receipt', token],
     queryFn: ({ signal }) => getReceipt(token, signal),
-    refetchInterval: ({ state }) => (isNoReceipt(state.error) ? false : RENEW_MS),
+    refetchInterval: ({ state }) => (isReceiptGone(state.error) ? false : RENEW_MS),
     refetchOnWindowFocus: true,
     refetchOnReconnect: 'always',
     gcTime: 0,
   })
 
-/** Where the own registration stands. Its key travels in the body, never in an address. */
+/** The state of a registration. The secret token is sent in the body, never in an address. */
 export const useReceipt = (token: string) => useQuery(receiptOptions(token))
 
-/** For a ticket that lies about: it is asked for when it is shown, and whenever somebody looks at it again. */
-export const useGlancedReceipt = (token: string) =>
+/** For the ticket on the home page: fetched when it is shown, and when the window gets the focus. */
+export const useReceiptOnFocus = (token: string) =>
   useQuery({ ...receiptOptions(token), refetchInterval: false })
 
-/** For a list of them, where each is asked for once. */
+/** For a list: fetched once. */
 export const useListedReceipt = (token: string) =>
   useQuery({ ...receiptOptions(token), refetchInterval: false, refetchOnWindowFocus: false })

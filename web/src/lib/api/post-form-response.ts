@@ -6,17 +6,17 @@ interface Handed {
   formId: string
   clientKey: string
   answers: Answers
-  /** No answer after this long is as good as none. */
-  patienceMs?: number
+  /** Time limit of the request. */
+  timeoutMs?: number
 }
 
-/** Hands in the answers to a form. With the same key it may be repeated: that is no second response. */
-export async function postFormResponse({ formId, clientKey, answers, patienceMs }: Handed): Promise<void> {
+/** Sends a response to a form. Idempotent by `clientKey`. */
+export async function postFormResponse({ formId, clientKey, answers, timeoutMs }: Handed): Promise<void> {
   await call(`/forms/${encodeURIComponent(formId)}/responses`, {
     method: 'POST',
     body: { clientKey, answers },
     headers: await appCheckHeaders(),
     isPublic: true,
-    ...(patienceMs !== undefined && { timeoutMs: patienceMs }),
+    ...(timeoutMs !== undefined && { timeoutMs: timeoutMs }),
   })
 }

@@ -1,6 +1,6 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { receiptSchema, type Receipt } from '@arena-libre/functions/contract/receipts'
 import { erasedSchema, type Correction } from '@arena-libre/functions/contract/registration-views'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { receiptOptions } from './get-receipt.ts'
 import { request } from './request.ts'
@@ -8,13 +8,13 @@ import { request } from './request.ts'
 const postAct = (act: 'correct' | 'withdraw', body: { token: string }): Promise<Receipt> =>
   request(`/registrations/receipt/${act}`, { method: 'POST', body, answer: receiptSchema, isPublic: true })
 
-/** The answer is the receipt as it is afterwards. */
+/** The API answers with the changed receipt. */
 function useOwnAct<Input>(token: string, act: 'correct' | 'withdraw') {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => postAct(act, { ...input, token }),
     onSuccess: (receipt) => client.setQueryData(receiptOptions(token).queryKey, receipt),
-    // Whatever stands there now is what its holder has to see.
+    // The receipt may have changed: show its present state.
     onError: () => client.invalidateQueries({ queryKey: receiptOptions(token).queryKey }),
   })
 }
@@ -23,7 +23,7 @@ export const useCorrection = (token: string) => useOwnAct<Correction>(token, 'co
 
 export const useWithdrawal = (token: string) => useOwnAct<object>(token, 'withdraw')
 
-/** Asked again after an answer that was lost, it finds nothing any more: that is what was wanted. */
+/** Idempotent: if the first answer was lost, a retry finds no registration. */
 async function erase(token: string): Promise<void> {
   const call = { method: 'POST', body: { token }, answer: erasedSchema, isPublic: true } as const
   try {

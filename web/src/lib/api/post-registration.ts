@@ -4,7 +4,7 @@ import type { SubmissionBody } from '../registrations/submission.ts'
 import { appCheckHeaders } from './app-check.ts'
 import { ask } from './call.ts'
 
-/** Registers a player or a pair. With the same key it may be repeated: that is no second registration. */
+/** Registers a player or a pair. Idempotent by `clientKey`. */
 export const postRegistration = async (body: SubmissionBody): Promise<Registered> =>
   ask('/registrations', {
     method: 'POST',

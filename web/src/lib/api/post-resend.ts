@@ -1,5 +1,5 @@
-import type { ResendRequest } from '@arena-libre/functions/contract/receipts'
 import { useMutation } from '@tanstack/react-query'
+import type { ResendRequest } from '@arena-libre/functions/contract/receipts'
 import { appCheckHeaders } from './app-check.ts'
 import { call } from './call.ts'
 
@@ -12,5 +12,5 @@ const postResend = async (body: ResendRequest): Promise<void> => {
   })
 }
 
-/** The link to the own registration once more, by e-mail. The answer says nothing about anybody. */
+/** Sends the link of a registration again by e-mail. The answer does not tell whether there is one. */
 export const useResend = () => useMutation({ mutationFn: postResend })

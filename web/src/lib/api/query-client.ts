@@ -1,9 +1,9 @@
-import { QueryClient, onlineManager } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-const isPassing = (error: Error): boolean => error instanceof ApiError && error.isPassing
+const isTemporary = (error: Error): boolean => error instanceof ApiError && error.isTemporary
 
-// It listens only while a page asks for something: a line that went before would not be known to come back.
+// By default it listens only while there are queries: a connection lost before that would stay unnoticed.
 onlineManager.setEventListener((setOnline) => {
   const come = () => setOnline(true)
   const go = () => setOnline(false)
@@ -16,12 +16,12 @@ onlineManager.setEventListener((setOnline) => {
   }
 })
 
-/** `always`: without a connection a call fails and says so, instead of loading for good. */
+/** `always`: offline a call fails instead of staying pending. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
-      retry: (failures, error) => failures < 1 && isPassing(error),
+      retry: (failures, error) => failures < 1 && isTemporary(error),
       retryDelay: 800,
       refetchOnWindowFocus: false,
     },

@@ -37,7 +37,7 @@ test('answers with the data of the envelope', async () => {
   expect(init?.body).toBeUndefined()
 })
 
-test('sends the token of whoever is signed in, and a body as JSON', async () => {
+test('sends the token of the signed-in account, and a body as JSON', async () => {
   setTokenSource(() => Promise.resolve('token-1'))
   const fetched = serveJson(200, { success: true, data: { seats: 3 } })
   await request('/seats', { method: 'POST', answer, body: { a: 1 } })
@@ -47,7 +47,7 @@ test('sends the token of whoever is signed in, and a body as JSON', async () => 
   expect(init?.body).toBe('{"a":1}')
 })
 
-test('what is the same for everybody goes out without a token, and past the copy in the browser', async () => {
+test('a public call goes out without a token, and revalidates the cached copy', async () => {
   setTokenSource(() => Promise.reject(new Error('no identity service')))
   const fetched = serveJson(200, { success: true, data: { seats: 3 } })
   expect(await request('/seats', { answer, isPublic: true })).toEqual({ seats: 3 })
@@ -66,7 +66,7 @@ test("keeps the server's own words, code, fields and request id", async () => {
   expect(failure).toMatchObject({ ...error, status: 400 })
 })
 
-test('keeps the key to what was sent before, and how long the server wants to be left alone', async () => {
+test('keeps the receipt of an earlier request, and Retry-After', async () => {
   const error = { code: 'already-sent', message: 'Ya enviaste otra.', requestId: 'r1', receipt: 'a.1.b' }
   serveJson(409, { success: false, error })
   expect(await failureOf(request('/seats', { answer }))).toMatchObject({
@@ -104,14 +104,14 @@ test('an answer that is not what the contract says is no success', async () => {
   })
 })
 
-test('no answer at all is a matter of the connection', async () => {
+test('no answer is reported as a connection error', async () => {
   serve(() => Promise.reject(new TypeError('Failed to fetch')))
   const failure = await failureOf(request('/seats', { answer }))
   expect(failure.message).toBe('Error de conexión. Verifica tu conexión a internet.')
-  expect(failure.isPassing).toBe(true)
+  expect(failure.isTemporary).toBe(true)
 })
 
-test('a call that was given up is no failure to show', async () => {
+test('an aborted call is not reported as a failure', async () => {
   const giveUp = AbortSignal.abort(new Error('left the page'))
   serve(() => Promise.reject(new Error('left the page')))
   await expect(request('/seats', { answer, signal: giveUp })).rejects.toThrow('left the page')

@@ -2,7 +2,7 @@ type TokenSource = () => Promise<string | null>
 
 let source: TokenSource | null = null
 
-/** Whoever knows who is signed in says so here; until then calls go out without a token. */
+/** Until a source is set, calls go out without a token. */
 export function setTokenSource(next: TokenSource): void {
   source = next
 }

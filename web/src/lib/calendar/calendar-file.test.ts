@@ -1,6 +1,6 @@
-import { oneLine } from '@arena-libre/functions/contract/one-line'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { oneLine } from '@arena-libre/functions/contract/one-line'
 import { tournamentFixture } from '../tournaments/tournament-fixture.ts'
 import { calendarFile } from './calendar-file.ts'
 
@@ -57,7 +57,7 @@ test('without a date there is nothing to enter', () => {
   expect(calendarFile(tournamentFixture({ date: null }), ADDRESS, NOW)).toBeNull()
 })
 
-test('a name is a text, whatever stands in it', () => {
+test('special characters in a name are escaped', () => {
   const lines = linesOf({ name: 'Copa\u0000\u202e; a, b\\c\r\nBEGIN:VEVENT' })
   expect(lines).toContain(String.raw`SUMMARY:Copa\; a\, b\\c BEGIN:VEVENT · Arena Libre`)
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)

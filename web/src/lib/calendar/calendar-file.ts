@@ -1,10 +1,9 @@
 import { oneLine } from '@arena-libre/functions/contract/one-line'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
-import { localTime, timeZoneBlock } from './time-zone-block.ts'
-import { isRepeated, offsetMinutes } from './zone-changes.ts'
+import { isRepeated, localTime, offsetMinutes, timeZoneBlock } from './time-zone-block.ts'
 
-/** What an evening of matches takes, where nobody said when it ends. */
+/** The length of a calendar entry where no end is set. */
 const USUAL_MS = 3 * 60 * 60 * 1000
 const FOLD_AT = 74
 

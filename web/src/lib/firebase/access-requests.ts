@@ -10,7 +10,7 @@ const STATUSES: readonly unknown[] = ['pending', 'approved', 'rejected'] satisfi
 
 const isStatus = (value: unknown): value is AccessRequestStatus => STATUSES.includes(value)
 
-/** Where somebody's own request stands, or null if they never made one. */
+/** The status of the account's own request, or null if there is none. */
 export async function readAccessRequest(uid: string): Promise<AccessRequestStatus | null> {
   const status: unknown = (await getDoc(await reference(uid))).get('status')
   return isStatus(status) ? status : null
@@ -23,7 +23,7 @@ export async function fileAccessRequest(applicant: Applicant): Promise<void> {
   if ((await readAccessRequest(applicant.uid)) === 'pending') return
   await setDoc(await reference(applicant.uid), {
     ...applicant,
-    // An account can have been named elsewhere: the rules take no signs that nobody sees.
+    // The name can come from elsewhere: the rules refuse invisible characters.
     displayName: oneLine(applicant.displayName),
     status: 'pending',
     requestedAt: serverTimestamp(),

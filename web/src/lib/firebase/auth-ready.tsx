@@ -2,7 +2,7 @@ import { Suspense, use, useState, type ReactNode } from 'react'
 import { AuthProvider, FirebaseAppProvider } from 'reactfire'
 import { authServices, type AuthServices } from './auth.ts'
 
-/** The same as `FirestoreReady`, for whoever is signed in: the two never wait for each other. */
+/** The same as `FirestoreReady`, for the session: the two never wait for each other. */
 export function AuthReady({ children }: { children: ReactNode }) {
   const [services] = useState(authServices)
   return (

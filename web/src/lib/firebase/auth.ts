@@ -7,7 +7,7 @@ import {
   type Auth,
 } from 'firebase/auth'
 import { setTokenSource } from '../api/token.ts'
-import { onceItWorks } from '../once-it-works.ts'
+import { memoizeAsync } from '../memoize-async.ts'
 import { firebaseApp } from './app.ts'
 
 export interface AuthServices {
@@ -16,7 +16,7 @@ export interface AuthServices {
 }
 
 /** Only what signing in by e-mail needs: `getAuth` would bring pop-ups and phone numbers along. */
-export const authServices = onceItWorks(async (): Promise<AuthServices> => {
+export const authServices = memoizeAsync(async (): Promise<AuthServices> => {
   const { app, emulators } = await firebaseApp()
   const auth = initializeAuth(app, { persistence: [browserLocalPersistence, browserSessionPersistence] })
   // The mails and pages of the identity service.

@@ -3,8 +3,8 @@ import { FirebaseAppProvider, FirestoreProvider } from 'reactfire'
 import { firestoreServices, type FirestoreServices } from './firestore.ts'
 
 /**
- * Shows nothing until Firestore is there; throws to the nearest boundary when it cannot be. The promise is
- * kept here, above what suspends on it, so that only mounting again makes another attempt.
+ * Renders nothing until Firestore is loaded; throws to the nearest boundary if that fails. The promise is created
+ * above the component that suspends, so that only mounting again starts another attempt.
  */
 export function FirestoreReady({ children }: { children: ReactNode }) {
   const [services] = useState(firestoreServices)

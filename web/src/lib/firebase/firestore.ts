@@ -1,6 +1,6 @@
 import type { FirebaseApp } from 'firebase/app'
 import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore'
-import { onceItWorks } from '../once-it-works.ts'
+import { memoizeAsync } from '../memoize-async.ts'
 import { firebaseApp } from './app.ts'
 
 export interface FirestoreServices {
@@ -8,7 +8,7 @@ export interface FirestoreServices {
   firestore: Firestore
 }
 
-export const firestoreServices = onceItWorks(async (): Promise<FirestoreServices> => {
+export const firestoreServices = memoizeAsync(async (): Promise<FirestoreServices> => {
   const { app, emulators } = await firebaseApp()
   const firestore = getFirestore(app)
   if (emulators !== null) {

@@ -4,7 +4,7 @@ import { Observable, type Subscriber } from 'rxjs'
 /** Starts listening, reports through `next`, and returns how to stop. Failures are values too. */
 export type Listen<Value> = (next: (value: Value) => void) => () => void
 
-export interface LiveSource<Value> {
+interface LiveSource<Value> {
   observable: Observable<Value>
   /** Keeps it open until the returned function is called. */
   hold: () => () => void
@@ -21,9 +21,9 @@ const forgetInReactfire = (id: string): void => {
 }
 
 /**
- * reactfire subscribes to a source once and never lets go: its cache shares the source without counting who
- * still looks, so a listener would outlive its screen. Here the last holder to leave completes the source,
- * which stops the listener, and removes it from reactfire's cache, so that the next screen starts afresh.
+ * reactfire subscribes to a source once and never unsubscribes: its cache does not count subscribers, so a listener
+ * would outlive its page. Here the last subscriber to leave completes the source, which stops the listener, and
+ * removes it from reactfire's cache.
  */
 export function liveSource<Value>(id: string, listen: Listen<Value>): LiveSource<Value> {
   const known = sources.get(id)

@@ -1,11 +1,11 @@
 import {
-  Timestamp,
   collection,
   doc,
   limit,
   onSnapshot,
   orderBy,
   query,
+  Timestamp,
   where,
   type DocumentData,
   type DocumentSnapshot,
@@ -14,12 +14,13 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import type { Feed, TournamentFeed } from '../tournaments/feed.ts'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import type { Heard } from '../live/live-record.ts'
 import { serverNow } from '../server-time.ts'
 import { readTournament, readTournaments } from '../tournaments/tournament-record.ts'
 import type { Listen } from './live-source.ts'
 
-/** A document as it came, with instants as the contract writes them. */
+/** A document with its timestamps as ISO strings, as in the contract. */
 const toIso = (value: unknown): unknown => (value instanceof Timestamp ? value.toDate().toISOString() : value)
 
 const recordOf = (id: string, data: DocumentData): Record<string, unknown> => ({
@@ -27,16 +28,16 @@ const recordOf = (id: string, data: DocumentData): Record<string, unknown> => ({
   id,
 })
 
-function feedOf(snapshot: QuerySnapshot): Feed {
+function heardOfList(snapshot: QuerySnapshot): Heard<Tournament[]> {
   // Without a connection the SDK answers from its cache, which starts empty: that is no empty list.
   if (snapshot.metadata.fromCache) return { status: 'unreachable' }
   const records = snapshot.docs.map((document) => recordOf(document.id, document.data()))
-  return { status: 'live', tournaments: readTournaments(records) }
+  return { status: 'live', value: readTournaments(records) }
 }
 
 /** The rules allow exactly this question: published, at most 50. */
 export const listenToTournaments =
-  (firestore: Firestore): Listen<Feed> =>
+  (firestore: Firestore): Listen<Heard<Tournament[]>> =>
   (next) =>
     onSnapshot(
       query(
@@ -47,29 +48,29 @@ export const listenToTournaments =
         limit(LIMITS.activeTournaments),
       ),
       { includeMetadataChanges: true },
-      (snapshot) => next(feedOf(snapshot)),
+      (snapshot) => next(heardOfList(snapshot)),
       () => next({ status: 'failed' }),
     )
 
-function tournamentFeedOf(snapshot: DocumentSnapshot): TournamentFeed {
+function heardOfTournament(snapshot: DocumentSnapshot): Heard<Tournament> {
   if (snapshot.metadata.fromCache) return { status: 'unreachable' }
   const data = snapshot.data()
   if (data === undefined) return { status: 'missing' }
   const tournament = readTournament(recordOf(snapshot.id, data))
-  return tournament === null ? { status: 'failed' } : { status: 'live', tournament }
+  return tournament === null ? { status: 'failed' } : { status: 'live', value: tournament }
 }
 
 /** The rules refuse what is not there and what is not published alike. */
-const refusalOf = ({ code }: FirestoreError): TournamentFeed => ({
+const refusalOf = ({ code }: FirestoreError): Heard<Tournament> => ({
   status: code === 'permission-denied' ? 'missing' : 'failed',
 })
 
 export const listenToTournament =
-  (firestore: Firestore, id: string): Listen<TournamentFeed> =>
+  (firestore: Firestore, id: string): Listen<Heard<Tournament>> =>
   (next) =>
     onSnapshot(
       doc(firestore, 'tournaments', id),
       { includeMetadataChanges: true },
-      (snapshot) => next(tournamentFeedOf(snapshot)),
+      (snapshot) => next(heardOfTournament(snapshot)),
       (error) => next(refusalOf(error)),
     )

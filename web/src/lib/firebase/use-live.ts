@@ -3,8 +3,8 @@ import { useObservable } from 'reactfire'
 import { liveSource, type Listen } from './live-source.ts'
 
 /**
- * The latest value of a live source, undefined before the first. The same id shares one listener, which
- * stops when the last component using it is gone.
+ * The latest value of a live source, undefined before the first. Components with the same id share one listener,
+ * which stops with the last of them.
  */
 export function useLive<Value>(id: string, listen: Listen<Value>): Value | undefined {
   const source = liveSource(id, listen)

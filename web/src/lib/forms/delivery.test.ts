@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ERRORS } from '@arena-libre/functions/contract/errors'
 import { memoryStorage } from '../registrations/storage-fixture.ts'
 import { createDelivery, deliverAll, type Round } from './delivery.ts'
-import { allKept, keepResponse } from './outbox.ts'
 import { handedFixture } from './outbox-fixture.ts'
+import { allQueued, queueResponse } from './outbox.ts'
 
 type Answer = () => Promise<Response>
 
@@ -29,7 +29,7 @@ function serve(...answers: Answer[]): string[] {
 }
 
 const keep = async (...keys: string[]): Promise<void> => {
-  for (const key of keys) await keepResponse(handedFixture(key))
+  for (const key of keys) await queueResponse(handedFixture(key))
 }
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
@@ -38,15 +38,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('brings everything that waits, the oldest first', async () => {
+test('sends the whole queue, the oldest first', async () => {
   await keep('a1', 'b2')
   const keys = serve(taken)
   expect(await deliverAll()).toEqual({ sent: 2, refused: 0, failure: null })
   expect(keys).toEqual(['a1', 'b2'])
-  expect(allKept()).toEqual([])
+  expect(allQueued()).toEqual([])
 })
 
-test('two rounds at once, as of two tabs, send each once', async () => {
+test('two concurrent rounds, as in two tabs, send each response once', async () => {
   await keep('a1', 'b2')
   const keys = serve(taken)
   const rounds = await Promise.all([deliverAll(), deliverAll()])
@@ -54,26 +54,26 @@ test('two rounds at once, as of two tabs, send each once', async () => {
   expect(rounds.reduce((sum, { sent }) => sum + sent, 0)).toBe(2)
 })
 
-test('without a connection the rest is not tried, and all of it stays', async () => {
+test('offline the round stops at the first response, and all stay queued', async () => {
   await keep('a1', 'b2')
   const keys = serve(offline)
   expect(await deliverAll()).toMatchObject({ sent: 0, failure: { status: 0 } })
   expect(keys).toEqual(['a1'])
-  expect(allKept()).toHaveLength(2)
+  expect(allQueued()).toHaveLength(2)
 })
 
 test.each([200, 403])('a page of a proxy (%i) is no answer: what was sent stays', async (status) => {
   await keep('a1')
   serve(() => Promise.resolve(new Response('<!doctype html>', { status })))
-  expect(await deliverAll()).toMatchObject({ sent: 0, refused: 0, failure: { isPassing: true } })
-  expect(allKept()).toHaveLength(1)
+  expect(await deliverAll()).toMatchObject({ sent: 0, refused: 0, failure: { isTemporary: true } })
+  expect(allQueued()).toHaveLength(1)
 })
 
-test('one that the server stumbles over does not hold up the others', async () => {
+test('a response that causes a server error does not block the others', async () => {
   await keep('a1', 'b2')
   serve(refuses('internal'), taken)
   expect(await deliverAll()).toMatchObject({ sent: 1, failure: { status: 500 } })
-  expect(allKept().map(({ id }) => id)).toEqual(['a1'])
+  expect(allQueued().map(({ id }) => id)).toEqual(['a1'])
 })
 
 test.each([
@@ -84,12 +84,12 @@ test.each([
   await keep('a1')
   const keys = serve(refuses(code, { fields }))
   expect(await deliverAll()).toEqual({ sent: 0, refused: 1, failure: null })
-  expect(allKept()).toMatchObject([{ id: 'a1', refusal, answers: { nombre: 'Íñigo' } }])
+  expect(allQueued()).toMatchObject([{ id: 'a1', refusal, answers: { nombre: 'Íñigo' } }])
   await deliverAll()
   expect(keys).toHaveLength(1)
 })
 
-test('what was corrected after an unheard arrival goes out under a key of its own, kept before it is sent', async () => {
+test('answers corrected after a lost answer are sent under a new key, which is stored first', async () => {
   await keep('a1')
   const keys = serve(refuses('already-sent'), offline, taken)
   expect(await deliverAll()).toMatchObject({ sent: 0, failure: { status: 0 } })
@@ -99,7 +99,7 @@ test('what was corrected after an unheard arrival goes out under a key of its ow
   expect(keys[2]).toBe(keys[1])
 })
 
-test('tries again with growing pauses, then waits for a sign', async () => {
+test('retries with growing delays, then waits for a trigger', async () => {
   vi.useFakeTimers()
   await keep('a1')
   const keys = serve(offline)
@@ -116,7 +116,7 @@ test('tries again with growing pauses, then waits for a sign', async () => {
   expect(keys).toHaveLength(8)
 })
 
-test('leaves a busy server alone for as long as it asks, whatever the sign', async () => {
+test('waits as long as Retry-After says, also after another trigger', async () => {
   vi.useFakeTimers()
   await keep('a1')
   const keys = serve(refuses('too-many-requests', { headers: { 'Retry-After': '60' } }), taken)
@@ -131,7 +131,7 @@ test('leaves a busy server alone for as long as it asks, whatever the sign', asy
   expect(rounds.at(-1)).toEqual({ sent: 1, refused: 0, failure: null })
 })
 
-test('a clock that is put back makes no wait longer', async () => {
+test('setting the clock back makes no delay longer', async () => {
   vi.useFakeTimers()
   await keep('a1')
   const keys = serve(refuses('too-many-requests', { headers: { 'Retry-After': '60' } }), taken)
@@ -144,7 +144,7 @@ test('a clock that is put back makes no wait longer', async () => {
   expect(keys).toHaveLength(2)
 })
 
-test('a sign in the middle of a round is not missed', async () => {
+test('a trigger during a round is not lost', async () => {
   vi.useFakeTimers()
   await keep('a1')
   const { promise, reject } = Promise.withResolvers<Response>()
@@ -156,10 +156,10 @@ test('a sign in the middle of a round is not missed', async () => {
   reject(new TypeError('Failed to fetch'))
   await vi.advanceTimersByTimeAsync(0)
   expect(keys).toHaveLength(2)
-  expect(allKept()).toEqual([])
+  expect(allQueued()).toEqual([])
 })
 
-test('stopped, it sends nothing any more', async () => {
+test('sends nothing after stop', async () => {
   vi.useFakeTimers()
   await keep('a1')
   const keys = serve(offline)

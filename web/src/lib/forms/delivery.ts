@@ -1,29 +1,29 @@
 import { ApiError } from '../api/api-error.ts'
-import { pauseAfter } from '../api/patience.ts'
+import { retryDelay } from '../api/retry.ts'
 import { sentence } from '../sentence.ts'
-import { allKept, isWaiting, markRefused } from './outbox.ts'
-import { sendKept } from './send-kept.ts'
+import { allQueued, isWaiting, markRefused } from './outbox.ts'
+import { sendQueued } from './send-response.ts'
 
 export interface Round {
   sent: number
   refused: number
-  /** Why something still waits, if it does. */
+  /** The last temporary failure, if responses are still queued. */
   failure: unknown
 }
 
-/** What a person can do something about. */
+/** The message for a refusal. */
 const refusalOf = ({ fields, message }: ApiError): string =>
   Object.keys(fields).length > 0 ? 'El formulario cambió desde que lo llenaste.' : sentence(message)
 
-/** The next answer would fare no better. */
+/** The next response would fail for the same reason. */
 const concernsAll = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.status === 0 || failure.status === 429)
 
-/** Tries everything that waits, once. */
+/** Tries each queued response once. */
 export async function deliverAll(): Promise<Round> {
   const round: Round = { sent: 0, refused: 0, failure: null }
-  for (const { formId, id } of allKept().filter(isWaiting)) {
-    const attempt = await sendKept(formId, id)
+  for (const { formId, id } of allQueued().filter(isWaiting)) {
+    const attempt = await sendQueued(formId, id)
     if (attempt.status === 'sent') round.sent += 1
     if (attempt.status === 'refused') {
       round.refused += 1
@@ -37,19 +37,19 @@ export async function deliverAll(): Promise<Round> {
 }
 
 export interface Delivery {
-  /** Another round in so many milliseconds, with new patience. */
+  /** Starts another round after the delay, with all retries. */
   start: (afterMs: number) => void
   stop: () => void
 }
 
 const askedFor = (failure: unknown): number => (failure instanceof ApiError ? (failure.retryAfterMs ?? 0) : 0)
 
-/** Sends what waits with growing pauses; in the end only a sign makes it try again. */
+/** Sends the queue with growing delays. After the last one only `start` tries again. */
 export function createDelivery(onRound: (round: Round) => void): Delivery {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isBusy = false
   let isStopped = false
-  /** Asked for in the middle of a round. */
+  /** Requested during a round. */
   let next: number | null = null
   let rounds = 0
   let quietUntil = 0
@@ -67,7 +67,7 @@ export function createDelivery(onRound: (round: Round) => void): Delivery {
     const round = await deliverAll()
     isBusy = false
     quietUntil = performance.now() + askedFor(round.failure)
-    const pause = round.failure === null ? null : pauseAfter(round.failure, rounds)
+    const pause = round.failure === null ? null : retryDelay(round.failure, rounds)
     if (next !== null) start(next)
     else if (pause !== null) later(pause)
     onRound(round)

@@ -1,40 +1,37 @@
 import type { Answers } from '@arena-libre/functions/contract/answers'
-import { readStored, writeStored } from '../stored.ts'
+import { isRecord, text } from '../records.ts'
+import { readStored, tabStorage, writeStored } from '../stored.ts'
 import { newClientKey } from './client-key.ts'
-import { isRefused, keptResponses } from './outbox.ts'
+import { isRefused, queuedResponses } from './outbox.ts'
 
 export interface Draft {
   clientKey: string
   answers: Answers
 }
 
-/** In the storage of the tab: it survives a reload, and is nobody else's on the same phone tomorrow. */
-const tab = (): Storage => sessionStorage
 const keyOf = (formId: string): string => `arena-libre_draft:${formId}`
 
 function isDraft(value: unknown): value is Draft {
-  if (typeof value !== 'object' || value === null) return false
-  const { clientKey, answers } = value as Partial<Draft>
-  return typeof clientKey === 'string' && typeof answers === 'object' && answers !== null
+  return isRecord(value) && text(value['clientKey']) && isRecord(value['answers'])
 }
 
 const emptyDraft = (): Draft => ({ clientKey: newClientKey(), answers: {} })
 
-/** What was typed here before, else what was sent and not taken. */
+/** The stored draft, or else a refused response. */
 export function loadDraft(formId: string): Draft {
-  const stored = readStored(keyOf(formId), tab)
+  const stored = readStored(keyOf(formId), tabStorage)
   if (isDraft(stored)) return stored
-  const refused = keptResponses(formId).find(isRefused)
+  const refused = queuedResponses(formId).find(isRefused)
   return refused === undefined ? emptyDraft() : { clientKey: refused.id, answers: refused.answers }
 }
 
 export function saveDraft(formId: string, draft: Draft): void {
   const isEmpty = Object.keys(draft.answers).length === 0
-  writeStored(keyOf(formId), isEmpty ? null : draft, tab)
+  writeStored(keyOf(formId), isEmpty ? null : draft, tabStorage)
 }
 
-/** Not one that somebody has begun since. */
+/** Only the draft with this key: a newer one stays. */
 export function forgetDraft(formId: string, clientKey: string): void {
-  const stored = readStored(keyOf(formId), tab)
-  if (isDraft(stored) && stored.clientKey === clientKey) writeStored(keyOf(formId), null, tab)
+  const stored = readStored(keyOf(formId), tabStorage)
+  if (isDraft(stored) && stored.clientKey === clientKey) writeStored(keyOf(formId), null, tabStorage)
 }

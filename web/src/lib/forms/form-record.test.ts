@@ -1,5 +1,5 @@
-import type { PublicForm } from '@arena-libre/functions/contract/form-views'
 import { expect, test } from 'vitest'
+import type { PublicForm } from '@arena-libre/functions/contract/form-views'
 import { readPublicForm } from './form-record.ts'
 
 const field = {
@@ -25,7 +25,7 @@ test('takes what the contract says', () => {
   expect(readPublicForm(linked)).toEqual(linked)
 })
 
-test('a type nobody knows is a line of text', () => {
+test('an unknown type is read as a line of text', () => {
   expect(readPublicForm({ ...form, fields: [{ ...field, type: 'hologram' }] })?.fields[0]?.type).toBe('text')
   expect(readPublicForm({ ...form, fields: [{ ...field, type: 'toString' }] })?.fields[0]?.type).toBe('text')
 })

@@ -1,10 +1,7 @@
 import { FIELD_TYPES, type FieldType } from '@arena-libre/functions/contract/answer-types'
 import type { PublicForm } from '@arena-libre/functions/contract/form-views'
 import type { FormField } from '@arena-libre/functions/contract/forms'
-
-type Fields = Record<string, unknown>
-
-export const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+import { isRecord, readAll } from '../records.ts'
 
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
@@ -25,13 +22,6 @@ function readTournamentName(value: unknown): { id: string; name: string } | null
   if (!isRecord(value)) return null
   const { id, name } = value
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : null
-}
-
-/** Every one of them, or null where one makes no sense: a form with a field missing is another form. */
-export function readAll<Item>(values: unknown, read: (value: unknown) => Item | null): Item[] | null {
-  if (!Array.isArray(values)) return null
-  const items = values.map(read).filter((item) => item !== null)
-  return items.length === values.length ? items : null
 }
 
 /** The contract's schema in small, as for tournaments. */

@@ -1,8 +1,8 @@
-import type { keepResponse } from './outbox.ts'
+import type { queueResponse } from './outbox.ts'
 
-type Handed = Parameters<typeof keepResponse>[0]
+type Handed = Parameters<typeof queueResponse>[0]
 
-/** For tests: what somebody handed in. */
+/** For tests: a response to be kept. */
 export const handedFixture = (clientKey: string, changes: Partial<Handed> = {}): Handed => ({
   formId: 'sugerencias',
   clientKey,

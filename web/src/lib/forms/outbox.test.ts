@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../registrations/storage-fixture.ts'
-import { subscribeKept } from './kept-text.ts'
-import { allKept, dropResponse, keepResponse, keptResponses, markRefused, MOST_KEPT } from './outbox.ts'
 import { handedFixture } from './outbox-fixture.ts'
+import { subscribeOutbox } from './outbox-signal.ts'
+import {
+  allQueued,
+  dropResponse,
+  markRefused,
+  MOST_QUEUED,
+  queuedResponses,
+  queueResponse,
+} from './outbox.ts'
 
 const KEY = 'arena-libre_forms'
 
@@ -13,72 +20,72 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('keeps answers under their form until they have arrived', async () => {
+test('queues responses by form until they have arrived', async () => {
   const at = new Date('2026-11-20T12:00:00.000Z')
-  await keepResponse(handedFixture('a1'), at)
-  await keepResponse(handedFixture('b2'), at)
-  await keepResponse(handedFixture('c3', { formId: 'encuesta' }), at)
+  await queueResponse(handedFixture('a1'), at)
+  await queueResponse(handedFixture('b2'), at)
+  await queueResponse(handedFixture('c3', { formId: 'encuesta' }), at)
   const { clientKey: id, ...handed } = handedFixture('c3', { formId: 'encuesta' })
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toContainEqual({
     id: 'encuesta',
     responses: [{ id, ...handed, submittedAt: at.toISOString() }],
   })
   await dropResponse('sugerencias', 'a1')
-  expect(keptResponses('sugerencias').map((response) => response.id)).toEqual(['b2'])
+  expect(queuedResponses('sugerencias').map((response) => response.id)).toEqual(['b2'])
   await dropResponse('sugerencias', 'b2')
   await dropResponse('encuesta', 'c3')
   expect(localStorage.getItem(KEY)).toBeNull()
 })
 
-test('another attempt with the same key is no second answer, and no refused one any more', async () => {
-  await keepResponse(handedFixture('a1', { answers: { nombre: 'Íñigo' } }))
+test('queueing the same key again replaces the response and its refusal', async () => {
+  await queueResponse(handedFixture('a1', { answers: { nombre: 'Íñigo' } }))
   await markRefused('sugerencias', 'a1', 'Este formulario no está disponible')
-  expect(keptResponses('sugerencias')[0]?.refusal).toBe('Este formulario no está disponible')
-  await keepResponse(handedFixture('a1', { answers: { nombre: 'Iñigo' } }))
-  expect(keptResponses('sugerencias').map(({ answers, refusal }) => ({ answers, refusal }))).toEqual([
+  expect(queuedResponses('sugerencias')[0]?.refusal).toBe('Este formulario no está disponible')
+  await queueResponse(handedFixture('a1', { answers: { nombre: 'Iñigo' } }))
+  expect(queuedResponses('sugerencias').map(({ answers, refusal }) => ({ answers, refusal }))).toEqual([
     { answers: { nombre: 'Iñigo' }, refusal: undefined },
   ])
 })
 
-test('waits while another tab writes: nothing that one keeps is lost', async () => {
+test('waits while another tab writes, so that no write is lost', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const held = navigator.locks.request(KEY, () => promise)
-  const keeping = keepResponse(handedFixture('a1'))
+  const keeping = queueResponse(handedFixture('a1'))
   await navigator.locks.query()
-  expect(allKept()).toEqual([])
+  expect(allQueued()).toEqual([])
   resolve()
   await Promise.all([held, keeping])
-  expect(allKept()).toHaveLength(1)
+  expect(allQueued()).toHaveLength(1)
 })
 
-test('with no room left nothing that is kept has to go', async () => {
-  for (let count = 0; count < MOST_KEPT; count += 1) await keepResponse(handedFixture(`k${count}`))
-  expect(await keepResponse(handedFixture('one-more'))).toBe('full')
-  expect(await keepResponse(handedFixture('k0', { answers: { nombre: 'Ana' } }))).toBe('kept')
-  expect(allKept()).toHaveLength(MOST_KEPT)
+test('a full outbox drops no entry', async () => {
+  for (let count = 0; count < MOST_QUEUED; count += 1) await queueResponse(handedFixture(`k${count}`))
+  expect(await queueResponse(handedFixture('one-more'))).toBe('full')
+  expect(await queueResponse(handedFixture('k0', { answers: { nombre: 'Ana' } }))).toBe('kept')
+  expect(allQueued()).toHaveLength(MOST_QUEUED)
 })
 
-test('says when the browser does not let it keep anything', async () => {
+test('reports a browser without storage', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {
       throw new DOMException('no room', 'QuotaExceededError')
     },
   })
-  expect(await keepResponse(handedFixture('a1'))).toBe('forbidden')
+  expect(await queueResponse(handedFixture('a1'))).toBe('forbidden')
 })
 
-test('tells whoever looks at it of every change', async () => {
+test('notifies subscribers of every change', async () => {
   const listener = vi.fn()
-  const end = subscribeKept(listener)
-  await keepResponse(handedFixture('a1'))
+  const end = subscribeOutbox(listener)
+  await queueResponse(handedFixture('a1'))
   expect(listener).toHaveBeenCalledTimes(1)
   end()
   await dropResponse('sugerencias', 'a1')
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('an answer without its questions is one, and what is of another shape outlives the next answer', async () => {
+test('reads a response without labels, and keeps entries of another shape', async () => {
   const bare = {
     id: 'old',
     formId: 'sugerencias',
@@ -89,9 +96,9 @@ test('an answer without its questions is one, and what is of another shape outli
   const other = { name: 'encuesta' }
   const stored = [{ id: 'sugerencias', responses: [...strange, bare] }, other]
   localStorage.setItem(KEY, JSON.stringify(stored))
-  expect(allKept()).toEqual([{ ...bare, labels: {} }])
-  await keepResponse(handedFixture('a1'))
-  expect(keptResponses('sugerencias').map(({ id }) => id)).toEqual(['old', 'a1'])
+  expect(allQueued()).toEqual([{ ...bare, labels: {} }])
+  await queueResponse(handedFixture('a1'))
+  expect(queuedResponses('sugerencias').map(({ id }) => id)).toEqual(['old', 'a1'])
   await dropResponse('sugerencias', 'a1')
   await dropResponse('sugerencias', 'old')
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([
@@ -106,7 +113,7 @@ test.each([
   '{"id":"x"}',
   '[null, {"id":"sugerencias","responses":[3]}]',
   '[{"id":"sugerencias","responses":[{"id":"a","formId":"sugerencias","answers":{},"labels":null}]}]',
-])('what makes no sense is left out: %s', (text) => {
+])('invalid entries are dropped: %s', (text) => {
   localStorage.setItem(KEY, text)
-  expect(allKept()).toEqual([])
+  expect(allQueued()).toEqual([])
 })

@@ -1,68 +1,68 @@
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Answers } from '@arena-libre/functions/contract/answers'
 import type { FormResponse } from '@arena-libre/functions/contract/forms'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
-import { alone } from '../alone.ts'
+import { isRecord } from '../records.ts'
 import { readStored, writeStored } from '../stored.ts'
-import { keptChanged } from './kept-text.ts'
+import { withLock } from '../with-lock.ts'
+import { outboxChanged, outboxText, subscribeOutbox } from './outbox-signal.ts'
 
-export interface KeptResponse extends FormResponse {
-  /** What was asked, by field: for whoever reads it when the form is gone. */
+export interface QueuedResponse extends FormResponse {
+  /** The question by field, for reading the answers when the form no longer exists. */
   labels: Readonly<Record<string, string>>
-  /** Why the server does not take it, once it said so. It is not sent again by itself. */
+  /** The server's reason for refusing it. It is not retried automatically. */
   refusal?: string
 }
 
-/** What one form still has to send, as it stands in the browser's storage. */
+/** The queued responses of one form, as they are stored. */
 interface Entry {
   id: string
   responses: unknown[]
 }
 
 const KEY = STORAGE_KEYS.formResponses
-/** Far more than anybody answers without a connection; beyond it nothing that is kept has to go. */
-export const MOST_KEPT = 30
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+/** Far more than one device collects offline. A full outbox takes nothing new; no entry is dropped. */
+export const MOST_QUEUED = 30
 
 const isEntry = (value: unknown): value is Entry => {
-  if (!isObject(value)) return false
+  if (!isRecord(value)) return false
   const { id, responses } = value as Partial<Entry>
   return typeof id === 'string' && Array.isArray(responses)
 }
 
-/** Without what was asked it is an answer, too: that only helps to read it. */
-function understood(entry: Entry, value: unknown): KeptResponse | null {
-  if (!isObject(value)) return null
-  const { id, formId, answers, labels = {}, refusal } = value as Partial<KeptResponse>
-  const isWhole = typeof id === 'string' && formId === entry.id && isObject(answers) && isObject(labels)
+/** The labels are optional: they only help to read the answers. */
+function understood(entry: Entry, value: unknown): QueuedResponse | null {
+  if (!isRecord(value)) return null
+  const { id, formId, answers, labels = {}, refusal } = value as Partial<QueuedResponse>
+  const isWhole = typeof id === 'string' && formId === entry.id && isRecord(answers) && isRecord(labels)
   const isSaid = refusal === undefined || typeof refusal === 'string'
-  return isWhole && isSaid ? { ...(value as KeptResponse), labels } : null
+  return isWhole && isSaid ? { ...(value as unknown as QueuedResponse), labels } : null
 }
 
-/** Anybody with the browser's tools can write there, and so can other releases. */
+/** Anybody can write there with the browser's tools, and so can other releases. */
 function load(): unknown[] {
   const stored = readStored(KEY)
   return Array.isArray(stored) ? stored : []
 }
 
-const responsesIn = (entry: Entry): KeptResponse[] =>
+const responsesIn = (entry: Entry): QueuedResponse[] =>
   entry.responses.map((value) => understood(entry, value)).filter((response) => response !== null)
 
-/** Answers that are not at the server, the oldest first within their form. */
-export const allKept = (): KeptResponse[] => load().filter(isEntry).flatMap(responsesIn)
+/** All queued responses, the oldest of a form first. */
+export const allQueued = (): QueuedResponse[] => load().filter(isEntry).flatMap(responsesIn)
 
-export const keptResponses = (formId: string): KeptResponse[] =>
-  allKept().filter((response) => response.formId === formId)
+export const queuedResponses = (formId: string): QueuedResponse[] =>
+  allQueued().filter((response) => response.formId === formId)
 
-export const isWaiting = ({ refusal }: KeptResponse): boolean => refusal === undefined
-export const isRefused = (response: KeptResponse): boolean => !isWaiting(response)
+export const isWaiting = ({ refusal }: QueuedResponse): boolean => refusal === undefined
+export const isRefused = (response: QueuedResponse): boolean => !isWaiting(response)
 
 /**
- * One tab at a time: two that write together would lose what the other one kept. What makes no sense here stays as
- * it stands: it may be somebody's answer all the same.
+ * Under a lock: tabs that write at the same time would overwrite each other. Invalid entries are kept: they may be
+ * responses of another release.
  */
-const change = (formId: string, next: (responses: KeptResponse[]) => KeptResponse[]): Promise<boolean> =>
-  alone(KEY, () => {
+const change = (formId: string, next: (responses: QueuedResponse[]) => QueuedResponse[]): Promise<boolean> =>
+  withLock(KEY, () => {
     const stored = load()
     const isOwn = (entry: unknown): entry is Entry => isEntry(entry) && entry.id === formId
     const own = stored.filter(isOwn)
@@ -73,7 +73,7 @@ const change = (formId: string, next: (responses: KeptResponse[]) => KeptRespons
     const responses = [...strange, ...next(own.flatMap(responsesIn))]
     const forms = responses.length === 0 ? others : [...others, { id: formId, responses }]
     const isDone = writeStored(KEY, forms.length === 0 ? null : forms)
-    keptChanged()
+    outboxChanged()
     return Promise.resolve(isDone)
   })
 
@@ -85,14 +85,14 @@ interface Handed {
 }
 
 /**
- * Keeps an answer until it is known to have arrived, and answers whether this browser let it, and had room.
- * A second attempt with the same key takes its place.
+ * Queues a response until the server has it, and returns whether the storage took it. A response with the same key
+ * is replaced.
  */
-export async function keepResponse(
+export async function queueResponse(
   { formId, clientKey, answers, labels }: Handed,
   now = new Date(),
 ): Promise<'kept' | 'forbidden' | 'full'> {
-  if (allKept().filter(({ id }) => id !== clientKey).length >= MOST_KEPT) return 'full'
+  if (allQueued().filter(({ id }) => id !== clientKey).length >= MOST_QUEUED) return 'full'
   const response = { id: clientKey, formId, answers, labels, submittedAt: now.toISOString() }
   const isDone = await change(formId, (kept) => [...kept.filter(({ id }) => id !== clientKey), response])
   return isDone ? 'kept' : 'forbidden'
@@ -101,14 +101,21 @@ export async function keepResponse(
 export const dropResponse = (formId: string, clientKey: string): Promise<boolean> =>
   change(formId, (kept) => kept.filter(({ id }) => id !== clientKey))
 
-/** It stays, for whoever wrote it. */
+/** A refused response stays in the outbox for its author. */
 export const markRefused = (formId: string, clientKey: string, refusal: string): Promise<boolean> =>
   change(formId, (kept) =>
     kept.map((response) => (response.id === clientKey ? { ...response, refusal } : response)),
   )
 
-/** Kept before it is sent: an attempt under the new key may be lost as well. */
+/** Stored before it is sent: the answer to that attempt can be lost as well. */
 export const renameResponse = (formId: string, clientKey: string, next: string): Promise<boolean> =>
   change(formId, (kept) =>
     kept.map((response) => (response.id === clientKey ? { ...response, id: next } : response)),
   )
+
+/** The queue, up to date in every tab. */
+export function useOutbox(): readonly QueuedResponse[] {
+  const text = useSyncExternalStore(subscribeOutbox, outboxText)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again when the stored text changes
+  return useMemo(allQueued, [text])
+}

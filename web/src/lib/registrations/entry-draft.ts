@@ -1,27 +1,25 @@
 import type { Answers } from '@arena-libre/functions/contract/answers'
 import type { AgeGroup, PersonField } from '@arena-libre/functions/contract/person-rules'
 import { newClientKey } from '../forms/client-key.ts'
-import { readStored, writeStored } from '../stored.ts'
+import { readStored, tabStorage, writeStored } from '../stored.ts'
 
-/** Lines of text, by the names under which the API takes them. */
+/** Text fields, by the API's names. */
 export type EntryText = PersonField | 'partner.fullName' | 'partner.freeFireId' | 'guardian.name'
 
-/** What somebody has filled in so far. */
+/** What has been filled in so far. */
 export interface EntryDraft {
-  /** Goes with every attempt to send it: whatever arrives twice is one registration. */
+  /** Idempotency key: all attempts to send this draft make one registration. */
   clientKey: string
-  /** How long the form has been open, over all reloads. */
+  /** How long the form has been open, across reloads. */
   filledMs: number
   texts: Partial<Record<EntryText, string>>
   age: AgeGroup | null
   guardianConsent: boolean
   answers: Answers
-  /** Of the rules and terms as they were accepted. */
+  /** The accepted version of rules and terms. */
   acceptedVersion: string | null
 }
 
-/** In the storage of the tab: it survives a reload, and is nobody else's on the same phone tomorrow. */
-const tab = (): Storage => sessionStorage
 const keyOf = (tournamentId: string): string => `arena-libre_registration:${tournamentId}`
 
 export const emptyEntry = (): EntryDraft => ({
@@ -37,7 +35,7 @@ export const emptyEntry = (): EntryDraft => ({
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Only this page writes there; what an older release of it left is as good as nothing. */
+/** A draft of an incompatible release is ignored. */
 function isEntry(value: unknown): value is EntryDraft {
   if (!isObject(value)) return false
   const draft = value as Partial<EntryDraft>
@@ -46,21 +44,36 @@ function isEntry(value: unknown): value is EntryDraft {
 }
 
 export function loadEntry(tournamentId: string): EntryDraft {
-  const stored = readStored(keyOf(tournamentId), tab)
+  const stored = readStored(keyOf(tournamentId), tabStorage)
   return isEntry(stored) ? { ...emptyEntry(), ...stored } : emptyEntry()
 }
 
 const isBlank = ({ texts, answers, age }: EntryDraft): boolean =>
   age === null && Object.keys(texts).length === 0 && Object.keys(answers).length === 0
 
-/** Whether this tab has something of somebody's in it, for whoever is told that it is not needed now. */
-export const hasEntry = (tournamentId: string): boolean => readStored(keyOf(tournamentId), tab) !== null
+/** Whether this tab has a draft for the tournament. */
+export const hasEntry = (tournamentId: string): boolean =>
+  readStored(keyOf(tournamentId), tabStorage) !== null
 
-/** Of one that nobody has begun nothing is kept: its key need not be the same after a reload. */
+/** An empty draft is not stored: its key may be another one after a reload. */
 export const saveEntry = (tournamentId: string, draft: EntryDraft): void =>
-  void writeStored(keyOf(tournamentId), isBlank(draft) ? null : draft, tab)
+  void writeStored(keyOf(tournamentId), isBlank(draft) ? null : draft, tabStorage)
 
-/** Not one that somebody has begun since. */
+/** Only the draft with this key: a newer one stays. */
 export function forgetEntry(tournamentId: string, clientKey: string): void {
-  if (loadEntry(tournamentId).clientKey === clientKey) writeStored(keyOf(tournamentId), null, tab)
+  if (loadEntry(tournamentId).clientKey === clientKey) writeStored(keyOf(tournamentId), null, tabStorage)
 }
+
+const rulesKeyOf = (tournamentId: string): string => `arena-libre_rules:${tournamentId}`
+
+/** Rules accepted on their own page are not asked for again in the form. */
+export const rememberAccepted = (tournamentId: string, rules: readonly string[]): void =>
+  void writeStored(rulesKeyOf(tournamentId), rules, tabStorage)
+
+/** The next player in this tab has not read the rules. */
+export const forgetAccepted = (tournamentId: string): void =>
+  void writeStored(rulesKeyOf(tournamentId), null, tabStorage)
+
+/** Rules that changed since have to be accepted again. */
+export const hasAccepted = (tournamentId: string, rules: readonly string[]): boolean =>
+  JSON.stringify(readStored(rulesKeyOf(tournamentId), tabStorage)) === JSON.stringify(rules)

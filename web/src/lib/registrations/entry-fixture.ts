@@ -2,7 +2,7 @@ import type { RegistrationForm } from '@arena-libre/functions/contract/registrat
 import { tournamentFixture } from '../tournaments/tournament-fixture.ts'
 import { emptyEntry, type EntryDraft } from './entry-draft.ts'
 
-/** For tests: what a tournament asks, and somebody who has answered all of it. */
+/** For tests: a registration form, and a complete draft for it. */
 export const entryFixture = (fields: Partial<RegistrationForm['tournament']> = {}): RegistrationForm => ({
   tournament: tournamentFixture(fields),
   questions: [

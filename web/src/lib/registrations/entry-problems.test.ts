@@ -8,7 +8,7 @@ import { submissionOf } from './submission.ts'
 const SENT_FROM = { source: null, website: '' }
 
 describe('a draft', () => {
-  test('that is complete has nothing wrong, and its body is what the API takes', () => {
+  test('that is complete has no errors, and its body is valid for the API', () => {
     const draft = draftFixture({ filledMs: 4000.4 })
     expect(entryProblems(draft, entryFixture())).toEqual({})
     const body = submissionOf(draft, entryFixture(), { source: 'grupo', website: '' })
@@ -16,7 +16,7 @@ describe('a draft', () => {
     expect(body).toMatchObject({ fullName: 'Íñigo Peña', partner: null, guardian: null, fillMs: 4000 })
   })
 
-  test('that is empty is told all that is missing, in the words of the specification', () => {
+  test('that is empty has an error for each missing field, in the words of the specification', () => {
     expect(entryProblems(emptyEntry(), entryFixture())).toEqual({
       fullName: 'El nombre es obligatorio',
       freeFireId: 'El ID de Free Fire es obligatorio',
@@ -81,7 +81,7 @@ describe('a draft', () => {
     })
   })
 
-  test('leaves out what is asked no more, and what was left blank', () => {
+  test('drops answers that are not asked for any more, and blank ones', () => {
     const draft = draftFixture({ answers: { pais: 'Perú', apodo: 'Ñandú', vieja: 'x', otra: '' } })
     expect(submissionOf(draft, entryFixture(), SENT_FROM).answers).toEqual({ pais: 'Perú', apodo: 'Ñandú' })
   })

@@ -8,13 +8,13 @@ import type { RegistrationForm } from '@arena-libre/functions/contract/registrat
 import type { EntryDraft, EntryText } from './entry-draft.ts'
 import { answersTo } from './submission.ts'
 
-/** One sentence for each field with something wrong, by the name the API gives it. */
+/** One message for each invalid field, by the API's name. */
 export type Problems = Readonly<Record<string, string>>
 
 export const without = (problems: Problems, name: string): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([one]) => one !== name))
 
-/** What the server says of `guardian` or `partner` stands on the page at the first field of theirs. */
+/** Server errors of `guardian` and `partner` are shown at their first field. */
 export function shownProblems({ guardian, partner, ...others }: Problems): Problems {
   return {
     ...(guardian !== undefined && { 'guardian.name': guardian }),
@@ -28,7 +28,7 @@ const PLAYER = ['fullName', 'freeFireId'] as const
 
 export const textOf = ({ texts }: EntryDraft, name: EntryText): string => texts[name] ?? ''
 
-/** All that keeps a draft from being sent. */
+/** All validation errors of a draft. */
 export function entryProblems(draft: EntryDraft, entry: RegistrationForm): Problems {
   const { questions, fields } = entry
   const answers = answersTo(entry, draft.answers)

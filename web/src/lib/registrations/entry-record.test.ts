@@ -3,7 +3,7 @@ import { registrationFormSchema } from '@arena-libre/functions/contract/registra
 import { entryFixture } from './entry-fixture.ts'
 import { readEntry, readRegistered } from './entry-record.ts'
 
-test('takes what the contract says, and nothing less', () => {
+test('accepts what the contract accepts, and nothing less', () => {
   const entry = registrationFormSchema.parse(entryFixture())
   expect(readEntry(entry)).toEqual(entry)
   for (const part of Object.keys(entry)) expect(readEntry({ ...entry, [part]: undefined })).toBeNull()

@@ -1,9 +1,14 @@
-import { isRecord, readAll, readField } from '../forms/form-record.ts'
-import { readTournament } from '../tournaments/tournament-record.ts'
+import type { Player } from '@arena-libre/functions/contract/people'
 import type { AskedQuestion } from '@arena-libre/functions/contract/questions'
 import type { Registered, RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+import { readField } from '../forms/form-record.ts'
+import { isRecord, readAll } from '../records.ts'
+import { readTournament } from '../tournaments/tournament-record.ts'
 
-/** A question is asked like a field of a form, only that its words have another name. */
+export const isPlayer = (value: unknown): value is Player =>
+  isRecord(value) && typeof value['fullName'] === 'string' && typeof value['freeFireId'] === 'string'
+
+/** A question is a form field whose label is named `text`. */
 function readQuestion(value: unknown): AskedQuestion | null {
   if (!isRecord(value)) return null
   const field = readField({ ...value, label: value['text'] })

@@ -1,31 +1,30 @@
+import { useSyncExternalStore } from 'react'
 import type { Player } from '@arena-libre/functions/contract/people'
 import type { Receipt } from '@arena-libre/functions/contract/receipts'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
-import { useSyncExternalStore } from 'react'
+import { isRecord } from '../records.ts'
 import { createStore } from '../store.ts'
-import { readStored, writeStored } from '../stored.ts'
+import { readStored, tabStorage, writeStored } from '../stored.ts'
 import { readTournament } from '../tournaments/tournament-record.ts'
-import { isRecord } from '../forms/form-record.ts'
+import { isPlayer } from './entry-record.ts'
 import { isKept } from './kept-receipts.ts'
-import { isPlayer } from './player-record.ts'
 
-/** What a ticket on the home page may say; any other end is for the receipt to tell, and for the mail. */
+/** The statuses the home page shows; others are reported by the receipt and by e-mail. */
 const STANDINGS = ['pending', 'waitlisted', 'review', 'approved'] as const
-export type FreshStanding = (typeof STANDINGS)[number]
+export type TicketStatus = (typeof STANDINGS)[number]
 
-const standingOf = (value: unknown): FreshStanding | null => STANDINGS.find((one) => one === value) ?? null
+const standingOf = (value: unknown): TicketStatus | null => STANDINGS.find((one) => one === value) ?? null
 
-/** A registration that was taken a moment ago, as its ticket shows it. */
+/** The ticket of a registration sent a moment ago. */
 export interface FreshTicket {
   tournament: Tournament
   players: readonly Player[]
-  outcome: FreshStanding
+  outcome: TicketStatus
   token: string
 }
 
 const KEY = 'arena-libre_fresh-ticket'
-const tab = (): Storage => sessionStorage
 
 export function readFreshTicket(value: unknown): FreshTicket | null {
   if (!isRecord(value)) return null
@@ -36,17 +35,17 @@ export function readFreshTicket(value: unknown): FreshTicket | null {
   return Array.isArray(players) && players.every(isPlayer) ? { tournament, players, outcome, token } : null
 }
 
-/** Where its key was taken off this device, perhaps while this tab was asleep, nothing of it shows up again. */
+/** Null if its receipt was removed from this device, perhaps while this tab was asleep. */
 export function storedTicket(): FreshTicket | null {
-  const ticket = readFreshTicket(readStored(KEY, tab))
+  const ticket = readFreshTicket(readStored(KEY, tabStorage))
   return ticket !== null && isKept(ticket.token) ? ticket : null
 }
 
 const store = createStore<FreshTicket | null>(storedTicket())
 
-/** Stays on top of the home page, also over a reload, until somebody puts it away. */
+/** Shown on top of the home page, also after a reload, until it is closed. */
 export function setFreshTicket(ticket: FreshTicket | null): void {
-  writeStored(KEY, ticket, tab)
+  writeStored(KEY, ticket, tabStorage)
   store.set(ticket)
 }
 
@@ -56,7 +55,7 @@ export function dropFreshTicket(token: string): void {
 
 type Standing = Pick<Receipt, 'status' | 'tournament' | 'fullName' | 'freeFireId' | 'partner'>
 
-/** As its receipt has it by now. */
+/** Updates the ticket from its receipt. */
 export function renewFreshTicket(token: string, { status, tournament, partner, ...own }: Standing): void {
   if (store.get()?.token !== token) return
   const outcome = standingOf(status)
@@ -65,7 +64,7 @@ export function renewFreshTicket(token: string, { status, tournament, partner, .
   setFreshTicket(tournament === null || outcome === null ? null : { tournament, players, outcome, token })
 }
 
-/** Another tab of this browser may erase the registration, or put its key away. */
+/** Another tab may erase the registration or remove its receipt. */
 function dropForgotten({ key }: StorageEvent): void {
   const token = store.get()?.token
   if (key !== null && key !== STORAGE_KEYS.receipts) return
@@ -73,7 +72,7 @@ function dropForgotten({ key }: StorageEvent): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // The same one however many look: it is added once, and stays for as long as the page is open.
+  // The same listener for all subscribers: it is added once, for the life of the page.
   addEventListener('storage', dropForgotten)
   return store.subscribe(listener)
 }

@@ -1,7 +1,8 @@
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
+import { recordOf, text, type Check } from '../records.ts'
 import { readStored, writeStored } from '../stored.ts'
 
-/** The key to a registration that was made on this device. */
+/** The secret token of a registration made on this device. */
 export interface KeptReceipt {
   tournamentId: string
   tournamentName: string
@@ -10,17 +11,19 @@ export interface KeptReceipt {
 }
 
 const KEY = STORAGE_KEYS.receipts
-/** The oldest go first: nobody looks for the cup of two years ago, and the storage is shared. */
+/** The oldest are dropped first: the storage is shared with the rest of the site. */
 const MOST = 50
 
-const TEXTS = ['tournamentId', 'tournamentName', 'token', 'keptAt'] as const
+const CHECKS: Record<keyof KeptReceipt, Check> = {
+  tournamentId: text,
+  tournamentName: text,
+  token: text,
+  keptAt: text,
+}
 
-const isReceipt = (value: unknown): value is KeptReceipt =>
-  typeof value === 'object' &&
-  value !== null &&
-  TEXTS.every((name) => typeof (value as Partial<KeptReceipt>)[name] === 'string')
+const isReceipt = (value: unknown): value is KeptReceipt => recordOf(CHECKS)(value)
 
-/** The latest first. Anybody with the browser's tools can write there: what makes no sense is left out. */
+/** The latest first. Anybody can write there with the browser's tools: invalid entries are dropped. */
 export function keptReceipts(): KeptReceipt[] {
   const stored = readStored(KEY)
   return Array.isArray(stored) ? stored.filter(isReceipt) : []
@@ -41,5 +44,5 @@ export function forgetReceipt(token: string): void {
 export const receiptsFor = (tournamentId: string): KeptReceipt[] =>
   keptReceipts().filter((receipt) => receipt.tournamentId === tournamentId)
 
-/** The latest, for whoever comes back to a tournament that somebody registered in from this device. */
+/** The latest registration made from this device for the tournament. */
 export const receiptFor = (tournamentId: string): KeptReceipt | null => receiptsFor(tournamentId)[0] ?? null

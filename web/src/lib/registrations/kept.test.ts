@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetAccepted, hasAccepted, rememberAccepted } from './accepted-rules.ts'
-import { emptyEntry, forgetEntry, loadEntry, saveEntry } from './entry-draft.ts'
+import {
+  emptyEntry,
+  forgetAccepted,
+  forgetEntry,
+  hasAccepted,
+  loadEntry,
+  rememberAccepted,
+  saveEntry,
+} from './entry-draft.ts'
 import { draftFixture, entryFixture } from './entry-fixture.ts'
 import {
   dropFreshTicket,
@@ -21,14 +28,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a draft', () => {
-  test('survives in its tab, with its key', () => {
+  test('is stored in its tab, with its key', () => {
     const draft = draftFixture()
     saveEntry('copa', draft)
     expect(loadEntry('copa')).toEqual(draft)
     expect(loadEntry('otra').texts).toEqual({})
   })
 
-  test('after a final answer the next one has another key', () => {
+  test('after the final answer the next draft has another key', () => {
     const draft = draftFixture()
     saveEntry('copa', draft)
     forgetEntry('copa', 'f'.repeat(32))
@@ -40,7 +47,7 @@ describe('a draft', () => {
   })
 
   test.each(['{', '[]', 'null', '{"clientKey":1}', '{"clientKey":"a","filledMs":0,"texts":[],"answers":{}}'])(
-    'that makes no sense is none: %s',
+    'that is invalid is ignored: %s',
     (json) => {
       sessionStorage.setItem('arena-libre_registration:copa', json)
       expect(loadEntry('copa')).toEqual({ ...emptyEntry(), clientKey: expect.any(String) as string })
@@ -74,7 +81,7 @@ describe('receipts', () => {
     expect(keptReceipts()[0]?.token).toBe('59')
   })
 
-  test('what somebody else wrote there is left out', () => {
+  test('invalid entries are dropped', () => {
     localStorage.setItem('arena-libre_receipts', JSON.stringify([{ token: 7 }, null, receipt('a')]))
     expect(keptReceipts()).toEqual([receipt('a')])
     localStorage.setItem('arena-libre_receipts', '"x"')
@@ -82,7 +89,7 @@ describe('receipts', () => {
   })
 })
 
-test('accepted are these very rules, not those that came after', () => {
+test('an acceptance counts for exactly these rules', () => {
   expect(hasAccepted('copa', ['Juega limpio'])).toBe(false)
   rememberAccepted('copa', ['Juega limpio'])
   expect(hasAccepted('copa', ['Juega limpio'])).toBe(true)
@@ -111,13 +118,13 @@ const ticket: FreshTicket = {
 
 const storedText = () => sessionStorage.getItem('arena-libre_fresh-ticket')
 
-test('a ticket is drawn only from what is whole', () => {
+test('an incomplete ticket is not shown', () => {
   expect(readFreshTicket(ticket)).toEqual(ticket)
   for (const part of Object.keys(ticket)) expect(readFreshTicket({ ...ticket, [part]: undefined })).toBeNull()
   expect(readFreshTicket(null)).toBeNull()
 })
 
-test('a ticket follows its receipt as long as that leads to the match, and no other', () => {
+test('a ticket follows its own receipt, while that has a status the home page shows', () => {
   const { tournament, token } = ticket
   const standing = {
     tournament,
@@ -144,7 +151,7 @@ test('a ticket follows its receipt as long as that leads to the match, and no ot
   expect(storedText()).toBeNull()
 })
 
-test('a ticket whose key was taken off this device meanwhile does not come back with a reload', () => {
+test('a ticket whose receipt was removed does not come back with a reload', () => {
   sessionStorage.setItem('arena-libre_fresh-ticket', JSON.stringify(ticket))
   expect(storedTicket()).toBeNull()
   keepReceipt(receipt(ticket.token))

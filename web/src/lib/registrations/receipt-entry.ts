@@ -1,6 +1,6 @@
 /**
- * An entry of the history that shows a receipt carries its key, which no address has to: going back and a reload find
- * it again, and nobody reads it over a shoulder or copies it with the address by mistake.
+ * The history entry of a receipt contains its secret token: back and reload work, and the address, which is visible
+ * and copied, does not contain it.
  */
 export const entryWithReceipt = (receipt: string, state: unknown = null): object => ({
   ...(typeof state === 'object' && state),

@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { postRegistration } from '../api/post-registration.ts'
-import { hasAccepted, rememberAccepted } from './accepted-rules.ts'
-import { loadEntry, saveEntry } from './entry-draft.ts'
+import { hasAccepted, loadEntry, rememberAccepted, saveEntry } from './entry-draft.ts'
 import { draftFixture, entryFixture } from './entry-fixture.ts'
 import { receiptFor } from './kept-receipts.ts'
+import {
+  dismissRefusal,
+  dismissSeenRefusal,
+  pauseSending,
+  resumeWaiting,
+  sendRegistration,
+} from './sender.ts'
 import { sendingOf, setSending, storedSendings } from './sendings.ts'
 import { memoryStorage } from './storage-fixture.ts'
 import { submissionOf } from './submission.ts'
-import { leave, putAside, rest, send, takeUp } from './sender.ts'
 
 vi.mock('../api/post-registration.ts', () => ({ postRegistration: vi.fn() }))
 
@@ -38,7 +43,7 @@ beforeEach(() => {
   post.mockReset().mockRejectedValue(lost)
 })
 afterEach(() => {
-  rest(id)
+  pauseSending(id)
   setSending(id, null)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -50,19 +55,19 @@ const connect = async () => {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('tries again by itself, and after the last pause with the next signal', async () => {
-  send(submission)
+test('retries automatically, and after the last delay when the browser is online again', async () => {
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(post).toHaveBeenCalledTimes(7)
-  expect(sendingOf(id)).toMatchObject({ status: 'waiting', pauseMs: null })
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', retryInMs: null })
   await connect()
   expect(post).toHaveBeenCalledTimes(8)
-  expect(sendingOf(id)).toMatchObject({ status: 'waiting', pauseMs: 2000 })
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', retryInMs: 2000 })
 })
 
-test('uses up no patience without a connection', async () => {
+test('offline it uses up no retries', async () => {
   isOnline = false
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(post).toHaveBeenCalledTimes(1)
   post.mockResolvedValue({ outcome: 'pending', receipt: 'clave' })
@@ -70,87 +75,87 @@ test('uses up no patience without a connection', async () => {
   expect(sendingOf(id)).toMatchObject({ status: 'sent', receipt: 'clave' })
 })
 
-test('one that rests goes out no more, neither by the clock nor with the signal', async () => {
-  send(submission)
+test('a paused registration is retried neither by a timer nor when the browser is online again', async () => {
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
-  rest(id)
+  pauseSending(id)
   await vi.advanceTimersByTimeAsync(600_000)
   await connect()
-  takeUp()
+  resumeWaiting()
   expect(post).toHaveBeenCalledTimes(1)
-  expect(sendingOf(id)).toEqual({ submission, status: 'resting' })
+  expect(sendingOf(id)).toEqual({ submission, status: 'paused' })
 })
 
-test('what is on its way neither rests nor goes out twice', async () => {
+test('a request in flight is neither paused nor sent twice', async () => {
   const answer = Promise.withResolvers<{ outcome: 'pending'; receipt: string }>()
   post.mockReturnValue(answer.promise)
-  send(submission)
-  send(submission)
-  rest(id)
+  sendRegistration(submission)
+  sendRegistration(submission)
+  pauseSending(id)
   expect(post).toHaveBeenCalledTimes(1)
-  expect(sendingOf(id)).toMatchObject({ status: 'sending', hitch: null })
+  expect(sendingOf(id)).toMatchObject({ status: 'sending', retryReason: null })
   answer.resolve({ outcome: 'pending', receipt: 'clave' })
   await vi.advanceTimersByTimeAsync(0)
   expect(sendingOf(id)).toMatchObject({ status: 'sent' })
 })
 
-test('with the answer the draft and what was accepted for it are gone, and the key is kept', async () => {
+test('the answer removes the draft and its acceptance, and stores the receipt', async () => {
   saveEntry(id, draft)
   rememberAccepted(id, rules)
   post.mockResolvedValue({ outcome: 'pending', receipt: 'clave' })
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
   expect(loadEntry(id).texts).toEqual({})
   expect(hasAccepted(id, rules)).toBe(false)
   expect(receiptFor(id)?.token).toBe('clave')
 })
 
-test('a draft that somebody has begun since stays', async () => {
+test('a draft begun since stays', async () => {
   const next = { ...draft, clientKey: 'f'.repeat(32) }
   saveEntry(id, next)
   post.mockResolvedValue({ outcome: 'pending', receipt: 'clave' })
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
   expect(loadEntry(id)).toEqual(next)
 })
 
-test('a refusal stays until it is put aside, and ends the draft only where there was a receipt', async () => {
+test('a refusal stays until it is dismissed, and removes the draft only if it has a receipt', async () => {
   saveEntry(id, draft)
   post.mockRejectedValue(new ApiError({ status: 409, code: 'already-registered' }))
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(sendingOf(id)).toMatchObject({ status: 'failed', failure: { code: 'already-registered' } })
   expect(loadEntry(id)).toEqual(draft)
-  leave(id)
+  dismissSeenRefusal(id)
   expect(sendingOf(id)).toBeNull()
 
   post.mockRejectedValue(new ApiError({ status: 409, code: 'already-sent', receipt: 'clave' }))
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
   expect(receiptFor(id)?.token).toBe('clave')
-  // Until somebody has said what to do with it: it may be another player's.
-  leave(id)
+  // Until the player has decided: it may belong to another player.
+  dismissSeenRefusal(id)
   expect(loadEntry(id)).toEqual(draft)
   expect(sendingOf(id)).toMatchObject({ status: 'failed' })
-  putAside(id)
+  dismissRefusal(id)
   expect(loadEntry(id).texts).toEqual({})
 })
 
-test('one that waits says what it waits for', async () => {
+test('a waiting registration has the reason of its retry', async () => {
   post.mockRejectedValueOnce(new ApiError({ status: 503 }))
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
-  expect(sendingOf(id)).toMatchObject({ status: 'waiting', hitch: 'busy' })
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', retryReason: 'busy' })
   await vi.advanceTimersByTimeAsync(2000)
-  expect(sendingOf(id)).toMatchObject({ status: 'waiting', hitch: 'silence' })
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', retryReason: 'no-answer' })
 })
 
-test('a success that cannot be read may have arrived: it waits, and goes out again', async () => {
+test('an unreadable success is retried: it may have arrived', async () => {
   post.mockRejectedValueOnce(new ApiError({ status: 201, code: 'unreadable' }))
   post.mockResolvedValueOnce({ outcome: 'pending', receipt: 'clave' })
-  send(submission)
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
-  expect(sendingOf(id)).toMatchObject({ status: 'waiting', hitch: 'silence' })
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', retryReason: 'no-answer' })
   await vi.advanceTimersByTimeAsync(2000)
   expect(sendingOf(id)).toMatchObject({ status: 'sent' })
 })
@@ -158,18 +163,18 @@ test('a success that cannot be read may have arrived: it waits, and goes out aga
 /** As a page finds it that is loaded into the same tab. */
 const reload = () => {
   const stored = storedSendings()
-  rest(id)
+  pauseSending(id)
   setSending(id, stored[id] ?? null)
 }
 
-test('what has no answer goes on after a reload, once, and with the answer nothing of it is kept', async () => {
-  send(submission)
+test('a registration without an answer is retried once after a reload, and the answer removes it from the storage', async () => {
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
   reload()
   expect(sendingOf(id)).toMatchObject({ submission, status: 'waiting' })
   post.mockResolvedValue({ outcome: 'pending', receipt: 'clave' })
-  takeUp()
-  takeUp()
+  resumeWaiting()
+  resumeWaiting()
   await vi.advanceTimersByTimeAsync(0)
   expect(post).toHaveBeenCalledTimes(2)
   expect(post).toHaveBeenLastCalledWith(submission.body)
@@ -178,19 +183,19 @@ test('what has no answer goes on after a reload, once, and with the answer nothi
   expect(sessionStorage.getItem('arena-libre_sendings')).toBeNull()
 })
 
-test('what was changed since is as unknown after a reload, and goes out only when somebody says so', async () => {
-  send(submission)
+test('a paused registration stays paused after a reload, and is sent only on request', async () => {
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
-  rest(id)
+  pauseSending(id)
   reload()
-  takeUp()
+  resumeWaiting()
   expect(post).toHaveBeenCalledTimes(1)
-  expect(sendingOf(id)).toEqual({ submission, status: 'resting' })
+  expect(sendingOf(id)).toEqual({ submission, status: 'paused' })
 })
 
-test('one that waits already is not taken up besides', async () => {
-  send(submission)
+test('a waiting registration is not resumed a second time', async () => {
+  sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
-  takeUp()
+  resumeWaiting()
   expect(post).toHaveBeenCalledTimes(1)
 })

@@ -1,15 +1,14 @@
 import type { Registered } from '@arena-libre/functions/contract/registration-views'
 import { receiptIn, type ApiError } from '../api/api-error.ts'
-import { mayPass, pauseAfter } from '../api/patience.ts'
 import { postRegistration } from '../api/post-registration.ts'
-import { forgetAccepted } from './accepted-rules.ts'
-import { forgetEntry } from './entry-draft.ts'
+import { isRetryable, retryDelay } from '../api/retry.ts'
+import { forgetAccepted, forgetEntry } from './entry-draft.ts'
 import { setFreshTicket } from './fresh-ticket.ts'
 import { keepReceipt } from './kept-receipts.ts'
-import { earlierReceiptOf, sendingOf, sendings, setSending, type Hitch } from './sendings.ts'
+import { earlierReceiptOf, sendingOf, sendings, setSending, type RetryReason } from './sendings.ts'
 import type { Submission } from './submission.ts'
 
-/** How each of those that wait stops waiting, by tournament. */
+/** Cancels the timer and listener of a waiting retry, by tournament. */
 const waits = new Map<string, () => void>()
 
 function stopWaiting(tournamentId: string): void {
@@ -17,34 +16,37 @@ function stopWaiting(tournamentId: string): void {
   waits.delete(tournamentId)
 }
 
-/** Sends a registration, one attempt at a time however often somebody presses, until there is an answer. */
-export const send = (submission: Submission): void => void attempt(submission, 1)
+/**
+ * Sends a registration until there is an answer. Only one attempt runs at a time, however often the button is
+ * pressed.
+ */
+export const sendRegistration = (submission: Submission): void => void attempt(submission, 1)
 
-/** What was underway when the page was left or loaded anew goes on: arriving twice, it is one registration. */
-export function takeUp(): void {
+/** Retries what had no answer when the page was left or reloaded. Sending is idempotent. */
+export function resumeWaiting(): void {
   for (const [id, { status, submission }] of Object.entries(sendings()))
-    if (status === 'waiting' && !waits.has(id)) send(submission)
+    if (status === 'waiting' && !waits.has(id)) sendRegistration(submission)
 }
 
-/** Somebody changed something: what went out before is not sent again by itself. What is on its way stays so. */
-export function rest(tournamentId: string): void {
+/** The draft was changed: the old content is not retried. A request in flight is not aborted. */
+export function pauseSending(tournamentId: string): void {
   const last = sendingOf(tournamentId)
   if (last?.status !== 'waiting') return
   stopWaiting(tournamentId)
-  setSending(tournamentId, { submission: last.submission, status: 'resting' })
+  setSending(tournamentId, { submission: last.submission, status: 'paused' })
 }
 
-/** Nobody needs that answer any more; nor, where it had arrived before, what was typed afterwards. */
-export function putAside(tournamentId: string): void {
+/** Removes a refusal; if an earlier attempt had arrived, the draft typed since as well. */
+export function dismissRefusal(tournamentId: string): void {
   const last = sendingOf(tournamentId)
   if (last?.status !== 'failed') return
   if (earlierReceiptOf(last) !== null) forgetDraft(last.submission)
   setSending(tournamentId, null)
 }
 
-/** Whoever leaves the form has seen a refusal; what had arrived before waits until they say what to do with it. */
-export function leave(tournamentId: string): void {
-  if (earlierReceiptOf(sendingOf(tournamentId)) === null) putAside(tournamentId)
+/** Leaving the form removes a refusal. If an earlier attempt had arrived, the player still has to decide. */
+export function dismissSeenRefusal(tournamentId: string): void {
+  if (earlierReceiptOf(sendingOf(tournamentId)) === null) dismissRefusal(tournamentId)
 }
 
 async function attempt(submission: Submission, attempts: number): Promise<void> {
@@ -52,32 +54,36 @@ async function attempt(submission: Submission, attempts: number): Promise<void> 
   const last = sendingOf(id)
   if (last?.status === 'sending') return
   stopWaiting(id)
-  setSending(id, { submission, status: 'sending', hitch: last?.status === 'waiting' ? last.hitch : null })
+  setSending(id, {
+    submission,
+    status: 'sending',
+    retryReason: last?.status === 'waiting' ? last.retryReason : null,
+  })
   try {
-    arrive(submission, await postRegistration(submission.body))
+    finish(submission, await postRegistration(submission.body))
   } catch (failure) {
-    if (mayPass(failure)) wait(submission, attempts, failure)
-    else refuse(submission, failure)
+    if (isRetryable(failure)) waitForRetry(submission, attempts, failure)
+    else fail(submission, failure)
   }
 }
 
-function wait(submission: Submission, attempts: number, failure: ApiError): void {
+function waitForRetry(submission: Submission, attempts: number, failure: ApiError): void {
   const { id } = submission.entry.tournament
-  // Without a connection another attempt would only use up patience.
-  const pauseMs = navigator.onLine ? pauseAfter(failure, attempts) : null
+  // Offline attempts would use up the retries.
+  const retryInMs = navigator.onLine ? retryDelay(failure, attempts) : null
   const timer =
-    pauseMs === null ? undefined : setTimeout(() => void attempt(submission, attempts + 1), pauseMs)
+    retryInMs === null ? undefined : setTimeout(() => void attempt(submission, attempts + 1), retryInMs)
   const signal = () => void attempt(submission, 1)
   addEventListener('online', signal)
   waits.set(id, () => {
     clearTimeout(timer)
     removeEventListener('online', signal)
   })
-  const hitch: Hitch = failure.status >= 400 ? 'busy' : 'silence'
-  setSending(id, { submission, status: 'waiting', hitch, pauseMs })
+  const retryReason: RetryReason = failure.status >= 400 ? 'busy' : 'no-answer'
+  setSending(id, { submission, status: 'waiting', retryReason, retryInMs })
 }
 
-function arrive(submission: Submission, { outcome, receipt }: Registered): void {
+function finish(submission: Submission, { outcome, receipt }: Registered): void {
   const { entry, body } = submission
   const { tournament } = entry
   const { fullName, freeFireId, partner } = body
@@ -92,8 +98,8 @@ function arrive(submission: Submission, { outcome, receipt }: Registered): void 
   setSending(tournament.id, { submission, status: 'sent', receipt })
 }
 
-/** With a receipt it is not refused: it had arrived, with other words, and may be meant for somebody else. */
-function refuse(submission: Submission, failure: unknown): void {
+/** An error with a receipt: an earlier attempt arrived with other content, perhaps of another player. */
+function fail(submission: Submission, failure: unknown): void {
   const receipt = receiptIn(failure)
   if (receipt !== null) keep(submission, receipt)
   setSending(submission.entry.tournament.id, { submission, status: 'failed', failure })
@@ -104,7 +110,7 @@ function keep({ entry: { tournament } }: Submission, token: string): void {
   keepReceipt({ tournamentId: id, tournamentName: name, token, keptAt: new Date().toISOString() })
 }
 
-/** On the same phone the next player begins with nothing of it. */
+/** The next player on the same phone starts with an empty form. */
 function forgetDraft({ entry, body }: Submission): void {
   forgetEntry(entry.tournament.id, body.clientKey)
   forgetAccepted(entry.tournament.id)

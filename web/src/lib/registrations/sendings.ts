@@ -1,42 +1,78 @@
 import { useSyncExternalStore } from 'react'
 import { receiptIn } from '../api/api-error.ts'
+import { isRecord } from '../records.ts'
 import { createStore } from '../store.ts'
-import { keepSendings, keptSendings } from './kept-sendings.ts'
-import type { Submission } from './submission.ts'
+import { readStored, tabStorage, writeStored } from '../stored.ts'
+import { isPlayer, readEntry } from './entry-record.ts'
+import type { Submission, SubmissionBody } from './submission.ts'
 
-/** What kept the last attempt from getting through: no answer came, or one that it is not possible now. */
-export type Hitch = 'silence' | 'busy'
+/** A registration without an answer, in the storage of the tab. Earlier releases wrote these names as well. */
+interface StoredSending {
+  submission: Submission
+  isResting: boolean
+}
+
+const KEY = 'arena-libre_sendings'
+
+/** Checks only what the page needs for a ticket; the server validates the rest. */
+function readBody(value: unknown, tournamentId: string): SubmissionBody | null {
+  if (!isRecord(value)) return null
+  const { clientKey, partner } = value
+  const isMeant = value['tournamentId'] === tournamentId && typeof clientKey === 'string'
+  const isWhole = isPlayer(value) && (partner === null || isPlayer(partner))
+  return isMeant && isWhole ? (value as unknown as SubmissionBody) : null
+}
+
+function readSending(value: unknown): StoredSending[] {
+  if (!isRecord(value) || !isRecord(value['submission'])) return []
+  const entry = readEntry(value['submission']['entry'])
+  const body = entry === null ? null : readBody(value['submission']['body'], entry.tournament.id)
+  if (entry === null || body === null) return []
+  return [{ submission: { entry, body }, isResting: value['isResting'] === true }]
+}
+
+/** Anybody can write there with the browser's tools: invalid entries are dropped. */
+export function storedEntries(): StoredSending[] {
+  const stored = readStored(KEY, tabStorage)
+  return Array.isArray(stored) ? stored.flatMap(readSending) : []
+}
+
+export const storeEntries = (sendings: readonly StoredSending[]): void =>
+  void writeStored(KEY, sendings.length === 0 ? null : sendings, tabStorage)
+
+/** Why the last attempt has to be retried. */
+export type RetryReason = 'no-answer' | 'busy'
 
 export type Sending = { submission: Submission } & (
-  | { status: 'sending'; hitch: Hitch | null }
-  /** It did not get through. Without a pause it goes out with the next signal, or when somebody says so. */
-  | { status: 'waiting'; hitch: Hitch; pauseMs: number | null }
-  /** Something was changed since: it goes out no more by itself, and may have arrived all the same. */
-  | { status: 'resting' }
+  | { status: 'sending'; retryReason: RetryReason | null }
+  /** The attempt failed. Without a pause it is retried when the browser is online again, or on request. */
+  | { status: 'waiting'; retryReason: RetryReason; retryInMs: number | null }
+  /** The draft was changed since: not retried automatically. An earlier attempt may have arrived. */
+  | { status: 'paused' }
   | { status: 'failed'; failure: unknown }
   | { status: 'sent'; receipt: string }
 )
 
-/** By tournament. They belong to no page: leaving the form does not stop one, and loading a page anew neither. */
+/** By tournament. Sending continues when the form is left, and after a reload. */
 type Sendings = Readonly<Record<string, Sending>>
 
 const isUnanswered = ({ status }: Sending): boolean =>
-  status === 'sending' || status === 'waiting' || status === 'resting'
+  status === 'sending' || status === 'waiting' || status === 'paused'
 
-/** What has no answer yet. */
-export const underwayOf = (sending: Sending | null): Submission | null =>
+/** The registration that has no answer yet. */
+export const unansweredOf = (sending: Sending | null): Submission | null =>
   sending !== null && isUnanswered(sending) ? sending.submission : null
 
-/** Of an earlier attempt, where the server answered with it: this one had other words in it. */
+/** The receipt of an earlier attempt with the same key and other content. */
 export const earlierReceiptOf = (sending: Sending | null): string | null =>
   sending?.status === 'failed' ? receiptIn(sending.failure) : null
 
 export function storedSendings(): Sendings {
-  const found = keptSendings().map(({ submission, isResting }): [string, Sending] => [
+  const found = storedEntries().map(({ submission, isResting }): [string, Sending] => [
     submission.entry.tournament.id,
     isResting
-      ? { submission, status: 'resting' }
-      : { submission, status: 'waiting', hitch: 'silence', pauseMs: 0 },
+      ? { submission, status: 'paused' }
+      : { submission, status: 'waiting', retryReason: 'no-answer', retryInMs: 0 },
   ])
   return Object.fromEntries(found)
 }
@@ -50,7 +86,7 @@ export function setSending(tournamentId: string, sending: Sending | null): void 
   const { [tournamentId]: _, ...others } = sendings()
   const all = sending === null ? others : { ...others, [tournamentId]: sending }
   const unanswered = Object.values(all).filter(isUnanswered)
-  keepSendings(unanswered.map(({ submission, status }) => ({ submission, isResting: status === 'resting' })))
+  storeEntries(unanswered.map(({ submission, status }) => ({ submission, isResting: status === 'paused' })))
   store.set(all)
 }
 

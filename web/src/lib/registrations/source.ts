@@ -1,24 +1,23 @@
 import { firstOf } from '@arena-libre/functions/contract/first-of'
 import { oneLine } from '@arena-libre/functions/contract/one-line'
-import { readStored, writeStored } from '../stored.ts'
+import { readStored, tabStorage, writeStored } from '../stored.ts'
 
 const KEY = 'arena-libre_source'
 const LONGEST = 60
-const tab = (): Storage => sessionStorage
 
-/** `?f=` of a shared link: where it was posted, or whatever somebody wrote there. */
+/** `?f=` of a shared link: where it was posted. Visitors can write anything there. */
 export function sourceOf(search: string): string | null {
   const source = oneLine(new URLSearchParams(search).get('f') ?? '')
   return source === '' ? null : firstOf(source, LONGEST)
 }
 
-/** A visit keeps the source of the link it began with, whatever pages lie between that and the form. */
+/** Keeps the source of the link a visit began with, across all pages on the way to the form. */
 export function rememberSource(search: string): void {
   const source = sourceOf(search)
-  if (source !== null) writeStored(KEY, source, tab)
+  if (source !== null) writeStored(KEY, source, tabStorage)
 }
 
 export function visitSource(): string | null {
-  const stored = readStored(KEY, tab)
+  const stored = readStored(KEY, tabStorage)
   return typeof stored === 'string' ? stored : null
 }

@@ -1,11 +1,35 @@
 import { answeredOf } from '@arena-libre/functions/contract/answer-sheet'
 import type { Answers } from '@arena-libre/functions/contract/answers'
+import type { FormField } from '@arena-libre/functions/contract/forms'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
 import type { EntryDraft, EntryText } from './entry-draft.ts'
 
+/** The first option of a select question. */
+const EPIC_CHOICE = 'Selecciona una opción épica'
+
+/** The name of an answer in the API and on the page; it cannot collide with a field of a person. */
+export const answerName = (id: string): string => `answers.${id}`
+
+interface AskedField {
+  id: string
+  field: FormField
+}
+
+/** Questions of the bank, then the fields of the linked form, without duplicates. */
+export function askedFields({ questions, fields }: Pick<RegistrationForm, 'questions' | 'fields'>) {
+  const asked = questions.map(({ text, ...question }) => ({
+    ...question,
+    label: text,
+    placeholder: question.type === 'select' ? EPIC_CHOICE : question.placeholder,
+  }))
+  const known = new Set(asked.map(({ id }) => id))
+  const all: FormField[] = [...asked, ...fields.filter(({ id }) => !known.has(id))]
+  return all.map((field): AskedField => ({ id: field.id, field: { ...field, id: answerName(field.id) } }))
+}
+
 type Asked = Pick<RegistrationForm, 'questions' | 'fields'>
 
-/** A form that changed since the draft was begun no longer asks for everything in it. */
+/** The form may have changed since the draft was begun. */
 export function answersTo({ questions, fields }: Asked, answers: Answers): Answers {
   const asked = new Set([...questions, ...fields].map(({ id }) => id))
   return answeredOf(Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id))))
@@ -14,7 +38,7 @@ export function answersTo({ questions, fields }: Asked, answers: Answers): Answe
 interface Circumstances {
   /** Where the link that led here was posted. */
   source: string | null
-  /** What something filled in that no person sees. */
+  /** The value of the honeypot field. */
   website: string
 }
 
@@ -45,7 +69,7 @@ export function submissionOf(draft: EntryDraft, entry: RegistrationForm, { sourc
 
 export type SubmissionBody = ReturnType<typeof submissionOf>
 
-/** What goes out, and the form it was filled in on: without a connection that is not to be had again. */
+/** The request body, and the form it was filled in on: offline the form cannot be fetched again. */
 export interface Submission {
   entry: RegistrationForm
   body: SubmissionBody

@@ -2,8 +2,8 @@
 const PARAMETER = 'recargada'
 
 /**
- * Before the app starts: nobody should share or bookmark the address it took to get the page. And of `//host/x`
- * one slash stays: taken for an address once more, it would be one on another site.
+ * Removes the reload parameter before the app starts, so that it is not shared or bookmarked. And `//host/x` becomes
+ * `/host/x`: as a relative address it would lead to another site.
  */
 export function cleanAddress(): void {
   const address = new URL(location.href)

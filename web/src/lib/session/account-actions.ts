@@ -1,5 +1,3 @@
-import { oneLine } from '@arena-libre/functions/contract/one-line'
-import type { SessionUser } from '@arena-libre/functions/contract/session'
 import {
   browserLocalPersistence,
   browserSessionPersistence,
@@ -13,28 +11,29 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth'
+import { oneLine } from '@arena-libre/functions/contract/one-line'
+import type { SessionUser } from '@arena-libre/functions/contract/session'
 import { meOptions } from '../api/get-me.ts'
-import { setupCheckOptions } from '../api/get-setup-check.ts'
+import { setupCheckOptions } from '../api/owner-set-up.ts'
 import { queryClient } from '../api/query-client.ts'
 import { authServices } from '../firebase/auth.ts'
 import { paths } from '../paths.ts'
 import { clearHints, saveRememberMe } from './hints.ts'
-import { SignInError, codeOf } from './sign-in-error.ts'
-import { freshToken } from './token-refresh.ts'
+import { codeOf, SignInError } from './sign-in-error.ts'
 
 export interface Credentials {
   email: string
   password: string
 }
 
-/** Lets in whoever has a verified address, and the owner; everybody else is signed out again and refused. */
+/** Signs in accounts with a verified address, and the owner; other accounts are signed out again and refused. */
 export async function signIn({ email, password }: Credentials, rememberMe: boolean): Promise<SessionUser> {
   const { auth } = await authServices()
   await setPersistence(auth, rememberMe ? browserLocalPersistence : browserSessionPersistence)
   const { user } = await signInWithEmailAndPassword(auth, email, password)
   saveRememberMe(rememberMe)
   try {
-    const me = await queryClient.fetchQuery(meOptions(user.uid, () => freshToken(user)))
+    const me = await queryClient.fetchQuery(meOptions(user))
     if (!me.emailVerified && !me.isOwner) throw new SignInError('email-not-verified')
     return me
   } catch (error) {
@@ -43,7 +42,7 @@ export async function signIn({ email, password }: Credentials, rememberMe: boole
   }
 }
 
-/** The hints go first: those that are still there when nobody is signed in tell of a session ended elsewhere. */
+/** The hints are removed first: hints without a session mean that it ended elsewhere. */
 export async function signOut(): Promise<void> {
   const { auth } = await authServices()
   clearHints()
@@ -72,7 +71,7 @@ export async function resendVerificationToMe(): Promise<void> {
   await sendVerification(auth.currentUser)
 }
 
-/** Says nothing about whether there is such an account: who asks is told the same either way. */
+/** Does not reveal whether there is such an account. */
 export async function resetPassword(email: string): Promise<void> {
   const { auth } = await authServices()
   try {
@@ -114,7 +113,7 @@ async function fileRequest({ uid, email, displayName }: User): Promise<void> {
   await fileAccessRequest({ uid, email: email ?? '', displayName: displayName ?? '' })
 }
 
-/** Whether the site still waits for its owner; when nobody can say, nobody is asked to set it up. */
+/** Whether the site has no owner yet; false where that cannot be found out. */
 export const needsSetup = (): Promise<boolean> =>
   queryClient.fetchQuery(setupCheckOptions).then(
     ({ needsSetup: isWaiting }) => isWaiting,

@@ -3,7 +3,7 @@ import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { oneLine } from '@arena-libre/functions/contract/one-line'
 import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
 
-/** What can be said of a field before the identity provider is asked; undefined where nothing is wrong. */
+/** The error of a field, checked before the identity provider is asked; undefined if there is none. */
 type Check = string | undefined
 
 export function checkEmail(email: string): Check {
@@ -25,3 +25,35 @@ export function checkNewPassword(password: string): Check {
 export const checkName = (name: string): Check => (oneLine(name) === '' ? 'Escribe tu nombre.' : undefined)
 
 export const areClean = (checks: readonly Check[]): boolean => checks.every((check) => check === undefined)
+
+export interface PasswordAdvice {
+  /** Long enough to be accepted. */
+  accepted: boolean
+  /** 0 to 3, for the meter. */
+  strength: number
+  /** What is missing, or what would make it better. */
+  reasons: string[]
+}
+
+const LONG = 12
+const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u]
+
+/** Length counts most: a short password with every kind of character is still guessed. */
+export function passwordAdvice(password: string, email: string): PasswordAdvice {
+  const least = LIMITS.newPasswordCharacters
+  const accepted = password.length >= least
+  const kinds = KINDS.filter((kind) => kind.test(password)).length
+  const name = email.split('@')[0]?.toLowerCase() ?? ''
+  const saysName = name.length > 2 && password.toLowerCase().includes(name)
+  const isMonotone = new Set(password).size < Math.min(5, password.length)
+
+  const reasons = [
+    ...(accepted ? [] : [`Usa al menos ${least} caracteres.`]),
+    ...(kinds < 2 ? ['Combina letras, números o signos.'] : []),
+    ...(saysName ? ['No repitas tu correo.'] : []),
+    ...(isMonotone ? ['No repitas los mismos caracteres.'] : []),
+  ]
+  const bonus = (password.length >= LONG ? 1 : 0) + (kinds >= 3 ? 1 : 0)
+  const strength = !accepted ? 0 : reasons.length > 0 ? 1 : Math.min(3, 1 + bonus)
+  return { accepted, strength, reasons }
+}

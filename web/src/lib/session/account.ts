@@ -1,6 +1,6 @@
-import { loadAnew } from '../release/load-anew.ts'
+import { reloadForRelease } from '../release/reload.ts'
 
-/** Everything about accounts that needs Firebase, fetched when somebody is about to use it. */
-export const loadAccountActions = () => import('./account-actions.ts').catch(loadAnew)
+/** Account code that needs Firebase, fetched shortly before it is used. */
+export const loadAccountActions = () => import('./account-actions.ts').catch(reloadForRelease)
 
-export const loadAccessRequests = () => import('../firebase/access-requests.ts').catch(loadAnew)
+export const loadAccessRequests = () => import('../firebase/access-requests.ts').catch(reloadForRelease)

@@ -3,10 +3,7 @@ import type { SessionUser } from '@arena-libre/functions/contract/session'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
 import { serverNow } from '../server-time.ts'
 
-/**
- * What the browser remembers of a session, to draw the navigation before anybody could be asked. It opens
- * nothing: whoever writes here by hand sees a link, and is sent away behind it.
- */
+/** A hint about the session, for drawing the navigation before the API has answered. It grants no access. */
 export interface AdminSession {
   isAuthenticated: true
   user: { id: string; username: string; name: string; role: 'admin' }
@@ -33,8 +30,8 @@ export function parseAdminSession(json: string | null, now: number): AdminSessio
 }
 
 /**
- * The storage of this tab's session: a session that is not to be remembered lives and ends with its tab, and
- * no other tab touches its hints.
+ * The storage of this tab's session. A session that is not remembered ends with its tab, and other tabs do not
+ * change its hints.
  */
 function storageOfTab(): Storage {
   return KEYS.some((key) => sessionStorage.getItem(key) !== null) ? sessionStorage : localStorage
@@ -77,7 +74,7 @@ export const saveHints = (user: SessionUser): void =>
     storage.setItem(STORAGE_KEYS.adminSession, JSON.stringify(adminSessionOf(user)))
   })
 
-/** Comes first, on signing in: the other hints follow to where this one stands. */
+/** Called first on signing in: it decides which storage the other hints use. */
 export const saveRememberMe = (rememberMe: boolean): void =>
   void quietly(() => {
     clear(sessionStorage)

@@ -1,4 +1,4 @@
-/** The parameter of the sign-in that says where to go on. */
+/** The query parameter with the address to return to. */
 export const RETURN = 'volver'
 
 /** Stands for our own origin, which plays no part: a path either stays on it or it does not. */

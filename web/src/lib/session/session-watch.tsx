@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
 import { onAuthStateChanged, signOut, type Auth, type User } from 'firebase/auth'
+import { useEffect } from 'react'
 import { useAuth } from 'reactfire'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { ApiError, messageOf } from '../api/api-error.ts'
@@ -11,8 +11,7 @@ import type { Listen } from '../firebase/live-source.ts'
 import { useLive } from '../firebase/use-live.ts'
 import { serverNow } from '../server-time.ts'
 import { adminSessionOf, clearHints, loadAdminSession, saveHints } from './hints.ts'
-import { isPowerful, sessionStore } from './session.ts'
-import { freshToken } from './token-refresh.ts'
+import { hasPanelAccess, sessionStore } from './session.ts'
 
 /** Draws nothing: it tells the session store who is signed in, for as long as the page is open. */
 export function SessionWatch() {
@@ -33,15 +32,12 @@ const listenToUser =
 function Watch() {
   const auth = useAuth()
   const user = useLive('signed-in-user', listenToUser(auth))
-  const prepare = useCallback(async () => {
-    if (user) await freshToken(user)
-  }, [user])
-  const { data, error, refetch } = useMe(user?.uid ?? null, prepare)
+  const { data, error, refetch } = useMe(user)
 
   useEffect(() => {
     if (user === undefined) return
     if (user === null) {
-      // Somebody may have signed in since: that session's first question must not be thrown away here.
+      // A sign-in may have started since: its first query must not be cleared here.
       if (auth.currentUser === null) noteSignedOut()
     } else if (error instanceof ApiError && error.status === 401) {
       sessionStore.set({ status: 'signed-out', because: 'expired' })
@@ -49,7 +45,7 @@ function Watch() {
     } else if (error !== null) {
       sessionStore.set({ status: 'failed', message: messageOf(error), retry: () => void refetch() })
     } else if (data !== undefined) {
-      if (isPowerful(data)) saveHints(data)
+      if (hasPanelAccess(data)) saveHints(data)
       else clearHints()
       sessionStore.set({ status: 'signed-in', user: data })
     } else {
@@ -69,7 +65,7 @@ function Watch() {
   }, [user, refetch])
 
   useEffect(() => {
-    if (data === undefined || !isPowerful(data)) return undefined
+    if (data === undefined || !hasPanelAccess(data)) return undefined
     // The API refuses this session from then on, and what it answers ends it here.
     const timer = setTimeout(() => void refetch(), Math.max(0, adminSessionOf(data).expiry - serverNow()))
     return () => clearTimeout(timer)
@@ -79,7 +75,7 @@ function Watch() {
 }
 
 function noteSignedOut(): void {
-  // Whoever leaves takes the hints along: here the account was disabled, or its sessions were ended.
+  // Signing out removes the hints: if they are left, the account was disabled or its sessions were revoked.
   const because = loadAdminSession() === null ? 'left' : 'expired'
   clearHints()
   queryClient.clear()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { isPowerful } from './session.ts'
 import { sessionUserFixture } from './session-user-fixture.ts'
+import { hasPanelAccess } from './session.ts'
 
 test.each([
   ['an admin', {}, true],
   ['an owner', { isAdmin: false, isOwner: true }, true],
-  ['nobody in particular', { isAdmin: false }, false],
+  ['an account without a role', { isAdmin: false }, false],
   ['an admin without a verified address', { emailVerified: false }, false],
   ['an admin without powers', { permissions: [] }, false],
   ['an owner without a verified address', { isOwner: true, emailVerified: false }, false],
 ])('%s', (_who, fields, powerful) => {
-  expect(isPowerful(sessionUserFixture(fields))).toBe(powerful)
+  expect(hasPanelAccess(sessionUserFixture(fields))).toBe(powerful)
 })

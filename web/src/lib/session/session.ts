@@ -3,12 +3,12 @@ import type { SessionUser } from '@arena-libre/functions/contract/session'
 import { createStore } from '../store.ts'
 
 export type Session =
-  /** Nobody has asked yet, or the answer is on its way. */
+  /** Not asked for yet, or the answer is on its way. */
   | { status: 'unknown' }
   | { status: 'signed-out'; because: 'left' | 'expired' }
-  /** As the API sees them: the only word on roles that counts here. */
+  /** As the API sees the account: the only source for roles. */
   | { status: 'signed-in'; user: SessionUser }
-  /** Somebody is signed in, and the API cannot say who they are: no door opens on that. */
+  /** Signed in, but the API cannot say who it is: nothing is opened on that. */
   | { status: 'failed'; message: string; retry: () => void }
 
 /** Outside React: the libraries that know the answer are fetched later than the screens that show it. */
@@ -24,5 +24,5 @@ export const wantSession = (): void => wanted.set(true)
 export const useSessionWanted = (): boolean => useSyncExternalStore(wanted.subscribe, wanted.get)
 
 /** Powers come with a role and a verified address, both; and only those count that the API names. */
-export const isPowerful = ({ isAdmin, isOwner, emailVerified, permissions }: SessionUser): boolean =>
+export const hasPanelAccess = ({ isAdmin, isOwner, emailVerified, permissions }: SessionUser): boolean =>
   emailVerified && (isAdmin || isOwner) && permissions.length > 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { SignInError, accountMessage, codeOf } from './sign-in-error.ts'
+import { accountMessage, codeOf, SignInError } from './sign-in-error.ts'
 
 const providerError = (code: string) => Object.assign(new Error('Firebase: Error'), { code })
 
@@ -14,7 +14,7 @@ test('an unknown account and a wrong password read the same', () => {
   expect(new Set(messages)).toEqual(new Set(['Credenciales incorrectas']))
 })
 
-test("a refusal of ours, the API's and what nobody foresaw each have words", () => {
+test('refusals of ours, of the API, and unknown errors each have a message', () => {
   expect(accountMessage(new SignInError('email-not-verified'))).toContain('Debes verificar tu email')
   expect(accountMessage(ApiError.unreachable(null))).toContain('Error de conexión')
   expect(accountMessage(new Error('boom'))).toBe('Ha ocurrido un error inesperado. Intenta nuevamente.')

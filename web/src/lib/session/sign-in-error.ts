@@ -12,7 +12,7 @@ export class SignInError extends Error {
   }
 }
 
-/** Telling these apart would tell whether somebody has an account. */
+/** Telling these apart would reveal whether an account exists. */
 const NO_SUCH_PAIR = new Set(['auth/user-not-found', 'auth/wrong-password', 'auth/invalid-login-credentials'])
 
 export function codeOf(error: unknown): string {

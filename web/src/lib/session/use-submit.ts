@@ -10,7 +10,7 @@ interface Submit<Input> {
 
 const pace = () => new Promise<void>((resolve) => setTimeout(resolve, LIMITS.signInPaceMs))
 
-/** One attempt at a time, each shown for a second at least: an answer that comes at once looks like none. */
+/** One attempt at a time, each with a minimum duration: an immediate answer looks like no reaction. */
 export function useSubmit<Input, Result>(
   work: (input: Input) => Promise<Result>,
   onDone: (result: Result, input: Input) => void,

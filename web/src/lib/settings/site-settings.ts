@@ -1,16 +1,37 @@
 import { useSyncExternalStore } from 'react'
 import { DEFAULT_FRONT } from '@arena-libre/functions/contract/default-front'
+import type { SiteSettings } from '@arena-libre/functions/contract/site-settings'
 import { ask } from '../api/call.ts'
+import { filledText, flag, listOf, recordOf, type Check } from '../records.ts'
 import { createStore } from '../store.ts'
 import { readStored, writeStored } from '../stored.ts'
-import { readSettings, type SiteContent } from './settings-record.ts'
+
+/** What the site shows of its settings. */
+export type SiteContent = Omit<SiteSettings, 'revision' | 'updatedAt'>
+
+/** Only an address that a link may lead to. */
+const linkOrNull: Check = (value) =>
+  value === null || (typeof value === 'string' && value.startsWith('https://') && URL.canParse(value))
+
+/** The contract's schema in small, as for tournaments: no page waits for zod to show a phone number. */
+const CHECKS: Record<keyof SiteContent, Check> = {
+  contacts: recordOf({ phone: filledText, email: filledText }),
+  links: recordOf({ whatsapp: linkOrNull, discord: linkOrNull, instagram: linkOrNull, tiktok: linkOrNull }),
+  achievements: listOf(recordOf({ figure: filledText, label: filledText })),
+  terms: listOf(recordOf({ title: filledText, paragraphs: listOf(filledText) })),
+  faq: listOf(recordOf({ question: filledText, answer: filledText })),
+  developmentNotice: recordOf({ shown: flag, title: filledText, text: filledText }),
+}
+
+export const readSettings = (value: unknown): SiteContent | null =>
+  recordOf(CHECKS)(value) ? (value as SiteContent) : null
 
 const KEY = 'arena-libre_settings'
 
 interface Known {
-  /** Null until the owner's words are known: then the site says what it says out of the box. */
+  /** Null until the settings are known: the site then shows the defaults. */
   content: SiteContent | null
-  /** The server has been asked, with or without success. */
+  /** The request has finished, with or without success. */
   isAsked: boolean
 }
 
@@ -24,10 +45,10 @@ export const useSiteFront = (): typeof DEFAULT_FRONT => useSettings().content ??
 /** Terms and questions of the owner, or null while only those out of the box are known. */
 export const useSiteTexts = (): Pick<SiteContent, 'terms' | 'faq'> | null => useSettings().content
 
-/** Whether what is known is worth interrupting somebody for. */
-export const useIsSettled = (): boolean => useSettings().isAsked
+/** Whether the settings have been asked for, so that a notice may be shown. */
+export const useSettingsAsked = (): boolean => useSettings().isAsked
 
-/** Asks for the settings. Without an answer the site goes on with those it has. */
+/** Loads the settings; on failure the stored ones or the defaults stay. */
 export async function loadSettings(): Promise<boolean> {
   try {
     const content = await ask('/settings', { read: readSettings, isPublic: true })

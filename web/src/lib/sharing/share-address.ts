@@ -1,13 +1,13 @@
 import { paths } from '../paths.ts'
 
-/** Where a link was posted from; it comes back with the registration it brings. */
+/** Where a link was posted: stored with the registrations it brings. */
 export type Posted = 'compartir' | 'whatsapp' | 'enlace'
 
 /** A tournament's address as people paste it into chats. */
 export const tournamentAddress = (id: string, posted?: Posted): string =>
   `${location.origin}${paths.tournament.href(id)}${posted === undefined ? '' : `?f=${posted}`}`
 
-/** The own receipt's address: whoever has it may do whatever its holder may. */
+/** The address of a receipt: everybody who has it can change or withdraw the registration. */
 export const receiptAddress = (token: string): string => `${location.origin}${paths.receipt.href(token)}`
 
 export const whatsAppAddress = (text: string, address: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeAt, nextChange } from './active-tournaments.ts'
+import { activeAt, nextChange, nextTournament } from './active-tournaments.ts'
 import { cardView } from './state-view.ts'
 import { tournamentFixture } from './tournament-fixture.ts'
 
@@ -41,4 +41,24 @@ test('waking at each next change sees every state in its order', () => {
     'En curso, INSCRIPCIONES CERRADAS',
     'gone',
   ])
+})
+
+const sooner = { date: '2026-01-04T00:00:00.000Z', registrationDeadline: null }
+
+test('the soonest one can still join', () => {
+  const list = [
+    tournamentFixture({ id: 'later' }),
+    tournamentFixture({ id: 'full', ...sooner, currentPlayers: 48 }),
+    tournamentFixture({ id: 'without-form', ...sooner, linkedFormId: null }),
+  ]
+  expect(nextTournament(list, early)?.id).toBe('later')
+})
+
+test('else the soonest that has not begun', () => {
+  const begun = tournamentFixture({ id: 'begun', date: '2026-01-01T23:00:00.000Z' })
+  expect(nextTournament([begun, tournamentFixture({ id: 'full', currentPlayers: 48 })], early)?.id).toBe(
+    'full',
+  )
+  expect(nextTournament([begun], early)).toBeNull()
+  expect(nextTournament([], early)).toBeNull()
 })

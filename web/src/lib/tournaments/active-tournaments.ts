@@ -1,5 +1,6 @@
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { registrationButton } from './state-view.ts'
 
 const startOf = ({ date }: Tournament): number =>
   date === null ? Number.POSITIVE_INFINITY : Date.parse(date)
@@ -9,7 +10,7 @@ const bySoonestStart = (one: Tournament, other: Tournament): number => {
   return first === second ? one.id.localeCompare(other.id) : first - second
 }
 
-/** Those that are not over yet, the soonest first; what has no date comes last. */
+/** Tournaments that have not ended, the soonest first, undated ones last. */
 export const activeAt = (tournaments: readonly Tournament[], now: number): Tournament[] =>
   tournaments.filter(({ endsAt }) => Date.parse(endsAt) > now).toSorted(bySoonestStart)
 
@@ -23,4 +24,10 @@ export function nextChange(tournaments: readonly Tournament[], now: number): num
   // A closing counts from the millisecond after its instant.
   const ahead = instants.map((instant) => instant + 1).filter((instant) => instant > now)
   return ahead.length === 0 ? null : Math.min(...ahead)
+}
+
+/** The poster of the home page: the soonest one can still join, else the soonest that has not begun. */
+export function nextTournament(tournaments: readonly Tournament[], now: number): Tournament | null {
+  const ahead = activeAt(tournaments, now).filter(({ date }) => date === null || Date.parse(date) > now)
+  return ahead.find((tournament) => registrationButton(tournament, now).enabled) ?? ahead[0] ?? null
 }

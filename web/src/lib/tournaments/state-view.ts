@@ -1,11 +1,41 @@
 import {
-  STATE_LABELS,
   cardState,
+  registrationPhase,
+  registrationState,
+  STATE_LABELS,
   tournamentState,
   type CardState,
+  type RegistrationState,
 } from '@arena-libre/functions/contract/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
-import { registrationButton, type RegistrationButton } from './registration-button.ts'
+
+export interface RegistrationButton {
+  text: string
+  enabled: boolean
+}
+
+/** Registration has ended, whatever seats are left. */
+export function isOver(tournament: Tournament, now: number): boolean {
+  const phase = registrationPhase(tournament, new Date(now))
+  return phase === 'completed' || phase === 'registration_closed'
+}
+
+const TEXTS: Readonly<Record<RegistrationState, string>> = {
+  open: 'INSCRIBIRSE AL TORNEO',
+  line: 'UNIRME A LA LISTA DE ESPERA',
+  full: 'TORNEO COMPLETO',
+  closed: 'INSCRIPCIONES CERRADAS',
+  'without-form': 'PRÓXIMAMENTE',
+  'form-inactive': 'INSCRIPCIONES EN PAUSA',
+  'in-progress': 'INSCRIPCIONES CERRADAS',
+  finished: 'TORNEO FINALIZADO',
+}
+
+/** The label of a tournament's button: a seat, the waiting list, or why neither. */
+export function registrationButton(tournament: Tournament, now: number): RegistrationButton {
+  const state = registrationState(tournament, new Date(now))
+  return { text: TEXTS[state], enabled: state === 'open' || state === 'line' }
+}
 
 export interface StateView {
   state: CardState
@@ -19,10 +49,34 @@ const viewOf = (state: CardState, tournament: Tournament, now: number): StateVie
   button: registrationButton(tournament, now),
 })
 
-/** What a card says about a tournament at a moment. */
+/** The state shown on a card. */
 export const cardView = (tournament: Tournament, now: number): StateView =>
   viewOf(cardState(tournament, new Date(now)), tournament, now)
 
-/** What the page of a tournament says: it knows no 'Iniciando Pronto'. */
+/** The state shown on the tournament's page, which has no 'Iniciando Pronto'. */
 export const detailView = (tournament: Tournament, now: number): StateView =>
   viewOf(tournamentState(tournament, new Date(now)), tournament, now)
+
+export type ClosedReason = Exclude<RegistrationState, 'open' | 'line'>
+
+/** Why registration is not possible. */
+export const CLOSED_TEXTS: Readonly<Record<ClosedReason, { title: string; text: string }>> = {
+  full: { title: 'Torneo completo', text: 'Este torneo ya no tiene cupos disponibles.' },
+  closed: {
+    title: 'Inscripciones cerradas',
+    text: 'El plazo para inscribirse a este torneo ya terminó.',
+  },
+  'without-form': {
+    title: 'Inscripciones por abrir',
+    text: 'Todavía no es posible inscribirse a este torneo.',
+  },
+  'form-inactive': {
+    title: 'Inscripciones en pausa',
+    text: 'El formulario de inscripción de este torneo no está disponible en este momento.',
+  },
+  'in-progress': {
+    title: 'Torneo en curso',
+    text: 'Este torneo ya comenzó y no admite más inscripciones.',
+  },
+  finished: { title: 'Torneo finalizado', text: 'Este torneo ya terminó.' },
+}

@@ -30,7 +30,7 @@ test.each(FIELDS.filter((field) => !Object.hasOwn(TOURNAMENT_DEFAULTS, field)))(
   },
 )
 
-test.each(FIELDS)('refuses a record with an unsound %s', (field) => {
+test.each(FIELDS)('refuses a record with an invalid %s', (field) => {
   expect(readTournament({ ...tournamentFixture(), [field]: { nested: true } })).toBeNull()
 })
 

@@ -1,26 +1,24 @@
 import { TOURNAMENT_DEFAULTS } from '@arena-libre/functions/contract/tournament-defaults'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments'
 import { isTimeZone } from '../dates.ts'
-
-type Check = (value: unknown) => boolean
-
-const text: Check = (value) => typeof value === 'string'
-const count: Check = (value) => Number.isInteger(value) && Number(value) >= 0
-const flag: Check = (value) => typeof value === 'boolean'
-const instant: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
-const orNull =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value)
-const oneOf =
-  (...options: string[]): Check =>
-  (value) =>
-    options.some((option) => option === value)
+import {
+  count,
+  filledText,
+  flag,
+  instant,
+  isRecord,
+  listOf,
+  oneOf,
+  orNull,
+  recordOf,
+  text,
+  type Check,
+} from '../records.ts'
 
 /** The contract's schema in small: zod is too heavy for the path of the first paint. */
 const CHECKS: Record<keyof Tournament, Check> = {
   id: (value) => typeof value === 'string' && value !== '',
-  name: (value) => typeof value === 'string' && value.trim() !== '',
+  name: filledText,
   description: text,
   status: oneOf('draft', 'scheduled', 'published'),
   publishDate: orNull(instant),
@@ -41,7 +39,7 @@ const CHECKS: Record<keyof Tournament, Check> = {
   entryFee: text,
   prizePool: text,
   prize: text,
-  rules: (value) => Array.isArray(value) && value.every(text),
+  rules: listOf(text),
   linkedFormId: orNull(text),
   formInactive: flag,
   seatSeries: count,
@@ -49,14 +47,13 @@ const CHECKS: Record<keyof Tournament, Check> = {
 }
 
 /**
- * Takes nothing from outside on trust: a record with a wrong field is left out rather than drawn wrong. One that
- * an earlier release stored may lack fields that have a default.
+ * Validates a record from outside: an invalid one is dropped. Records of earlier releases may lack fields that have
+ * a default.
  */
 export function readTournament(value: unknown): Tournament | null {
-  if (typeof value !== 'object' || value === null) return null
+  if (!isRecord(value)) return null
   const record: Record<string, unknown> = { ...TOURNAMENT_DEFAULTS, ...value }
-  const sound = Object.entries(CHECKS).every(([field, check]) => check(record[field]))
-  return sound ? (record as unknown as Tournament) : null
+  return recordOf(CHECKS)(record) ? (record as unknown as Tournament) : null
 }
 
 export const readTournaments = (values: readonly unknown[]): Tournament[] =>

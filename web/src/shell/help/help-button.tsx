@@ -1,15 +1,15 @@
+import { useEffect, useState } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { Icon } from '../../components/icon.tsx'
 import { useOverlay } from '../../lib/overlays.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
 import styles from './help-button.module.css'
-import { useScrollsDown } from './use-scrolls-down.ts'
 
-/** Where somebody is about to do something, at the foot of a phone's screen stands what they do. */
+/** These pages have their own action at the foot of a phone's screen. */
 const BUSY = [paths.registration, paths.register, paths.registerByQuery, paths.receipt, paths.signIn]
 
-/** On a phone it makes room while one reads on, and comes back on the way up. */
+/** On a phone it hides while scrolling down. */
 export function HelpButton() {
   const { pathname } = useLocation()
   const { show } = useOverlay()
@@ -18,7 +18,7 @@ export function HelpButton() {
 
   if (BUSY.some(({ pattern }) => matchPath(pattern, pathname) !== null)) return null
   const hasBar = matchPath(paths.tournament.pattern, pathname) !== null
-  /** Under the ticket on the home stands what happens next. */
+  /** The ticket on the home page has its own explanation. */
   const isTold = hasTicket && matchPath(paths.home.pattern, pathname) !== null
   return (
     <button
@@ -30,4 +30,23 @@ export function HelpButton() {
       <span className="visually-hidden">Ayuda: preguntas frecuentes</span>
     </button>
   )
+}
+
+/** A finger is never quite still. */
+const NOTICEABLE_PX = 12
+
+function useScrollsDown(): boolean {
+  const [isDown, setIsDown] = useState(false)
+  useEffect(() => {
+    let last = scrollY
+    const look = () => {
+      const moved = scrollY - last
+      if (Math.abs(moved) < NOTICEABLE_PX) return
+      last = scrollY
+      setIsDown(moved > 0)
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return isDown
 }

@@ -5,32 +5,32 @@ import { TicketButton } from '../../components/ticket-button.tsx'
 import { useOverlay } from '../../lib/overlays.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
-import { dismiss, isDismissed } from '../../lib/settings/dismissed-notice.ts'
-import { useIsSettled, useSiteFront } from '../../lib/settings/site-settings.ts'
+import { useSettingsAsked, useSiteFront } from '../../lib/settings/site-settings.ts'
+import { readStored, writeStored } from '../../lib/stored.ts'
 import styles from './development-notice.module.css'
 
 /**
- * Says once, on the home page, that the site is still being built. It waits for the owner's word on whether to
- * say so, and has an entry in the history like whatever else lies over a page, so that the back button closes it.
+ * Says once, on the home page, that the site is under development. It waits for the settings, and has a history
+ * entry like all overlays, so that the back button closes it.
  */
 export function DevelopmentNotice() {
   const { developmentNotice } = useSiteFront()
-  const isSettled = useIsSettled()
+  const isAsked = useSettingsAsked()
   const isHome = useMatch(paths.home.pattern) !== null
   const { open, show, close } = useOverlay()
   const hasTicket = useFreshTicket() !== null
   const [wasShown, setWasShown] = useState(false)
 
   const isOpen = open === 'notice'
-  // Not over the ticket of whoever registered a moment ago.
+  // Not over the ticket of a registration made a moment ago.
   const isMeant = developmentNotice.shown && !hasTicket && !isDismissed(developmentNotice)
-  const isDue = isHome && isSettled && isMeant
+  const isDue = isHome && isAsked && isMeant
   if (isOpen && isDue && !wasShown) setWasShown(true)
 
   useEffect(() => {
     if (isOpen) {
       // An entry of the history from the time when it was due.
-      if (isSettled && !isDue) close()
+      if (isAsked && !isDue) close()
     } else if (wasShown) {
       dismiss(developmentNotice)
     } else if (isDue && open === null) {
@@ -50,3 +50,17 @@ export function DevelopmentNotice() {
     </Sheet>
   )
 }
+
+const KEY = 'arena-libre_notice'
+
+interface Notice {
+  title: string
+  text: string
+}
+
+/** A notice is dismissed by its text: a changed one is shown again. */
+const wordsOf = ({ title, text }: Notice): string => `${title}\n${text}`
+
+const isDismissed = (notice: Notice): boolean => readStored(KEY) === wordsOf(notice)
+
+const dismiss = (notice: Notice): void => void writeStored(KEY, wordsOf(notice))

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
 import { DEFAULT_FAQ } from '@arena-libre/functions/contract/default-faq'
 import { Icon } from '../../components/icon.tsx'
-import { useSiteTexts } from '../../lib/settings/site-settings.ts'
-import { hasWords, wordsOf } from '../../lib/text-search.ts'
-import { AskUs } from './ask-us.tsx'
+import { TicketAnchor } from '../../components/ticket-button.tsx'
+import { useSiteFront, useSiteTexts } from '../../lib/settings/site-settings.ts'
+import { hasWords, piecesOf, wordsOf } from '../../lib/text-search.ts'
 import styles from './faq-overlay.module.css'
-import { FaqEntry } from './faq-entry.tsx'
 
 export function FaqOverlay() {
   const id = useId()
@@ -55,4 +54,48 @@ export function FaqOverlay() {
 function countOf(count: number): string {
   if (count === 0) return 'Sin resultados'
   return count === 1 ? '1 resultado' : `${count} resultados`
+}
+
+interface FaqEntryProps {
+  question: string
+  answer: string
+  /** What was searched for. */
+  words: readonly string[]
+  /** The only answer left needs no press. */
+  opensItself: boolean
+}
+
+function FaqEntry({ question, answer, words, opensItself }: FaqEntryProps) {
+  return (
+    <details className={styles['entry']} open={opensItself || undefined}>
+      <summary>
+        <Marked text={question} words={words} />
+        <Icon name="unfold" />
+      </summary>
+      <p>
+        <Marked text={answer} words={words} />
+      </p>
+    </details>
+  )
+}
+
+const Marked = ({ text, words }: { text: string; words: readonly string[] }) => (
+  <span>
+    {piecesOf(text, words).map(({ text: piece, isHit, at }) =>
+      isHit ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>,
+    )}
+  </span>
+)
+
+/** A link to the community, or to the e-mail address. */
+function AskUs() {
+  const { links, contacts } = useSiteFront()
+  return (
+    <div className={styles['ask']}>
+      <p>¿No está tu duda?</p>
+      <TicketAnchor tone="paper" wide href={links.whatsapp ?? `mailto:${contacts.email}`}>
+        <Icon name={links.whatsapp === null ? 'mail' : 'whatsapp'} /> Escríbenos
+      </TicketAnchor>
+    </div>
+  )
 }

@@ -1,18 +1,19 @@
 import type { ComponentType } from 'react'
-import { Later } from '../../components/later.tsx'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { Sheet } from '../../components/sheet.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { isLinked, useOverlay, type Linked } from '../../lib/overlays.ts'
-import { loadAnew } from '../../lib/release/load-anew.ts'
+import { reloadForRelease } from '../../lib/release/reload.ts'
 import { useToasts } from '../toasts/use-toasts.ts'
 import { DevelopmentNotice } from './development-notice.tsx'
-import { TextSkeleton } from './text-skeleton.tsx'
+import styles from './overlays.module.css'
 
 interface LongText {
   title: string
   load: () => Promise<ComponentType>
 }
 
-/** They are fetched when somebody wants to read them. */
+/** Fetched when they are opened. */
 const TEXTS: Record<Linked, LongText> = {
   faq: {
     title: 'Preguntas frecuentes',
@@ -30,7 +31,7 @@ const TEXTS: Record<Linked, LongText> = {
 
 const NO_PROPS = {}
 
-/** What lies over any page, by the address. */
+/** The overlay of the present address. */
 export function Overlays() {
   const { open, entry, close } = useOverlay()
   const showToast = useToasts()
@@ -49,16 +50,32 @@ export function Overlays() {
     <>
       <DevelopmentNotice />
       {text !== null && (
-        // A hash typed over another one makes an entry without a key.
+        // An entry made by typing a hash has no key.
         <Sheet key={`${open} ${entry}`} title={text.title} onClose={close}>
-          <Later
-            load={() => text.load().catch(loadAnew)}
+          <LazyPart
+            load={() => text.load().catch(reloadForRelease)}
             props={NO_PROPS}
             meanwhile={<TextSkeleton />}
             onError={giveUp}
           />
         </Sheet>
       )}
+    </>
+  )
+}
+
+const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+/** Shown while the text is fetched. */
+function TextSkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando…</output>
+      <div className={styles['lines']} aria-hidden="true">
+        {LINES.map((line) => (
+          <SkeletonBlock key={line} className={styles['line']} />
+        ))}
+      </div>
     </>
   )
 }

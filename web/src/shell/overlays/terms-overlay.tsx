@@ -8,7 +8,7 @@ const useTerms = () => useSiteTexts()?.terms ?? DEFAULT_TERMS
 
 export const TermsOverlay = () => <Sections sections={useTerms()} />
 
-/** What the terms say of people's data; all of them, should the owner have given that another name. */
+/** The sections on privacy; all terms if none has that title. */
 export function PrivacyOverlay() {
   const terms = useTerms()
   const notice = terms.filter(({ title }) => PRIVACY.test(title))

@@ -12,7 +12,7 @@ const nearest = (target: EventTarget | null, selector: string): Element | null =
 
 const isPanel = (): boolean => location.pathname.startsWith(paths.admin.href())
 
-/** Once for all links, wherever a page puts them. Whoever works in the panel works in silence. */
+/** One listener for all links of the site. The panel is silent. */
 export function NavigationSounds() {
   useEffect(() => {
     const click = ({ target }: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { carriedToasts, carryToasts, forgetCarriedToasts } from './carried-toasts.ts'
-import type { Toast } from './toast.ts'
+import type { Toast } from './use-toasts.ts'
 
 const stored = new Map<string, string>()
 

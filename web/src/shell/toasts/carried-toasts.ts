@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../../lib/stored.ts'
-import { MOST_TOASTS, TOAST_TYPES, type Toast } from './toast.ts'
+import { MOST_TOASTS, TOAST_TYPES, type Toast } from './use-toasts.ts'
 
 const KEY = 'arena-libre_toasts'
 const tab = (): Storage => sessionStorage

@@ -1,10 +1,18 @@
-import { useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { IconButton } from '../../components/icon-button.tsx'
+import { Icon, type IconName } from '../../components/icon.tsx'
 import { isLeavingDocument } from '../../lib/release/load-document.ts'
 import { carriedToasts, carryToasts, forgetCarriedToasts } from './carried-toasts.ts'
-import { ToastStrip, type ShownToast } from './toast-strip.tsx'
+import { pausableTimer, type PausableTimer } from './pausable-timer.ts'
 import styles from './toast-provider.module.css'
-import { MOST_TOASTS, type Toast } from './toast.ts'
-import { ToastContext } from './use-toasts.ts'
+import {
+  FADE_MS,
+  MOST_TOASTS,
+  TOAST_DURATION_MS,
+  ToastContext,
+  type Toast,
+  type ToastType,
+} from './use-toasts.ts'
 
 /** What went wrong interrupts a screen reader, what went well waits its turn. */
 const interrupts = ({ type }: Toast): boolean => type === 'error' || type === 'warning'
@@ -47,5 +55,71 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         <div aria-live="polite">{strips(false)}</div>
       </section>
     </ToastContext>
+  )
+}
+
+const ICONS: Record<ToastType, IconName> = { success: 'tick', error: 'cross', warning: 'alert', info: 'info' }
+
+const KINDS: Record<ToastType, string> = {
+  success: 'Listo:',
+  error: 'Error:',
+  warning: 'Atención:',
+  info: 'Aviso:',
+}
+
+interface ShownToast extends Toast {
+  id: number
+}
+
+interface ToastStripProps {
+  toast: ShownToast
+  onGone: (id: number) => void
+}
+
+function ToastStrip({ toast: { id, type, title, detail, duration }, onGone }: ToastStripProps) {
+  const [leaving, setLeaving] = useState(false)
+  const timer = useRef<PausableTimer | null>(null)
+
+  useEffect(() => {
+    const running = pausableTimer(duration ?? TOAST_DURATION_MS, () => setLeaving(true))
+    timer.current = running
+    return running.stop
+  }, [duration])
+
+  useEffect(() => {
+    if (!leaving) return undefined
+    const fading = setTimeout(() => onGone(id), FADE_MS)
+    return () => clearTimeout(fading)
+  }, [leaving, id, onGone])
+
+  const pause = () => timer.current?.pause()
+  const resume = () => timer.current?.resume()
+
+  return (
+    <div
+      className={`${styles['toast']} ${styles[type]} ${leaving ? styles['leaving'] : ''}`}
+      onMouseEnter={pause}
+      onMouseLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+    >
+      <span className={styles['mark']}>
+        <Icon name={ICONS[type]} />
+      </span>
+      <p className={styles['text']}>
+        <strong>
+          <span className="visually-hidden">{KINDS[type]} </span>
+          {title}
+        </strong>
+        {detail}
+      </p>
+      <IconButton
+        icon="cross"
+        label="Cerrar aviso"
+        look="onPaper"
+        onClick={() => setLeaving(true)}
+        className={styles['close']}
+      />
+    </div>
   )
 }

@@ -1,7 +1,22 @@
 import { createContext, useContext } from 'react'
-import type { Toast } from './toast.ts'
 
-/** Shows a notice; it goes by itself. */
+export const TOAST_TYPES = ['success', 'error', 'warning', 'info'] as const
+export type ToastType = (typeof TOAST_TYPES)[number]
+
+export interface Toast {
+  type: ToastType
+  title: string
+  detail?: string
+  /** Milliseconds until it disappears. */
+  duration?: number
+}
+
+export const TOAST_DURATION_MS = 5000
+export const FADE_MS = 300
+/** The limit for a phone: the oldest is removed. */
+export const MOST_TOASTS = 4
+
+/** Shows a toast, which disappears after a while. */
 export type ShowToast = (toast: Toast) => void
 
 export const ToastContext = createContext<ShowToast | null>(null)

@@ -3,15 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { SessionUser } from '@arena-libre/functions/contract/session'
 import { signInMessage } from '@arena-libre/functions/contract/sign-in-errors'
 import { paths } from '../../../lib/paths.ts'
+import { REQUEST_MESSAGES, useAccessRequest } from '../../../lib/session/access-request.ts'
 import { loadAccountActions } from '../../../lib/session/account.ts'
-import { REQUEST_MESSAGES } from '../../../lib/session/request-message.ts'
 import { RETURN } from '../../../lib/session/safe-path.ts'
-import { useAccessRequest } from '../../../lib/session/use-access-request.ts'
-import type { Toast } from '../../../shell/toasts/toast.ts'
-import { useToasts } from '../../../shell/toasts/use-toasts.ts'
-import { PanelLoading } from './panel-loading.tsx'
+import { useToasts, type Toast } from '../../../shell/toasts/use-toasts.ts'
+import { PanelLoading } from './panel-states.tsx'
 
-/** Sends somebody away from the panel, once, with a word on why where there is one. */
+/** Redirects from the panel, once, with a toast that says why where there is a reason. */
 function useLeave(reason: Toast | null, isReady = true, to = paths.home.href()): void {
   const navigate = useNavigate()
   const showToast = useToasts()
@@ -31,7 +29,10 @@ const VERIFIED: Toast = {
 
 const SIGN_IN_AGAIN = `${paths.signIn.href()}?${new URLSearchParams({ [RETURN]: paths.admin.href() })}`
 
-/** Visitors leave without a word; whoever had a session, or comes from the verification mail, can sign in. */
+/**
+ * Visitors are redirected without a message; after an expired session, or from the verification mail, they can sign
+ * in.
+ */
 export function Leave({ because }: { because: 'left' | 'expired' }) {
   const [query] = useSearchParams()
   const fromMail = query.get('desde') === 'verificacion'
@@ -50,7 +51,7 @@ const UNVERIFIED_OWNER: Toast = {
 
 const leaveAccount = async (): Promise<void> => (await loadAccountActions()).signOut()
 
-/** The owner stays signed in without powers; everybody else is signed out as well. */
+/** The owner stays signed in without permissions; other accounts are signed out. */
 export function LeaveUnverified({ user: { isOwner } }: { user: SessionUser }) {
   const [isOut, setOut] = useState(isOwner)
   useEffect(() => {

@@ -1,20 +1,19 @@
 import { useEffect } from 'react'
 import { Outlet, useOutletContext } from 'react-router-dom'
 import type { SessionUser } from '@arena-libre/functions/contract/session'
-import { isPowerful, useSession, wantSession } from '../../../lib/session/session.ts'
+import { hasPanelAccess, useSession, wantSession } from '../../../lib/session/session.ts'
 import { AdminShell } from './admin-shell.tsx'
-import { Leave, LeaveWithoutRole, LeaveUnverified } from './leave.tsx'
-import { PanelFailure } from './panel-failure.tsx'
-import { PanelLoading } from './panel-loading.tsx'
+import { Leave, LeaveUnverified, LeaveWithoutRole } from './leave.tsx'
+import { PanelFailure, PanelLoading } from './panel-states.tsx'
 
-/** No section opens before the API has said who this is, and none when it cannot say. */
+/** No section is shown before the API has confirmed who is signed in. */
 export function PanelGate() {
   const session = useSession()
   useEffect(wantSession, [])
 
   if (session.status === 'signed-in') {
     const { user } = session
-    if (isPowerful(user)) return <Outlet context={user} />
+    if (hasPanelAccess(user)) return <Outlet context={user} />
     return (
       <AdminShell>
         {user.emailVerified ? <LeaveWithoutRole user={user} /> : <LeaveUnverified user={user} />}

@@ -1,14 +1,13 @@
 import type { KeyboardEvent } from 'react'
-import { Icon } from '../../../components/icon.tsx'
-import type { SiteContent } from '../../../lib/settings/settings-record.ts'
-import { useSiteFront } from '../../../lib/settings/site-settings.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { useSiteFront, type SiteContent } from '../../../lib/settings/site-settings.ts'
 import { AchievementCard } from './achievement-card.tsx'
 import styles from './achievements.module.css'
 import { useSlides } from './use-slides.ts'
 
 export function Achievements() {
   const { achievements } = useSiteFront()
-  // With other slides it begins anew.
+  // Remounts when the number of slides changes.
   return achievements.length === 0 ? null : <Carousel key={achievements.length} achievements={achievements} />
 }
 
@@ -43,14 +42,20 @@ function Carousel({ achievements }: Pick<SiteContent, 'achievements'>) {
         </h2>
         {!fits && (
           <div className={styles['buttons']}>
-            <button type="button" aria-disabled={current === 0} onClick={() => moveTo(current - 1)}>
-              <Icon name="previous" />
-              <span className="visually-hidden">Logro anterior</span>
-            </button>
-            <button type="button" aria-disabled={current === last} onClick={() => moveTo(current + 1)}>
-              <Icon name="next" />
-              <span className="visually-hidden">Logro siguiente</span>
-            </button>
+            <IconButton
+              icon="previous"
+              label="Logro anterior"
+              look="framed"
+              ariaDisabled={current === 0}
+              onClick={() => moveTo(current - 1)}
+            />
+            <IconButton
+              icon="next"
+              label="Logro siguiente"
+              look="framed"
+              ariaDisabled={current === last}
+              onClick={() => moveTo(current + 1)}
+            />
           </div>
         )}
       </div>

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 interface Slides {
   track: RefObject<HTMLUListElement | null>
-  /** Where it stands, from 0. */
+  /** The position, from 0. */
   current: number
-  /** In how many places it can stand; in a single one all slides are in sight, and there is nothing to move. */
+  /** The number of positions; 1 if all slides are visible. */
   count: number
   moveTo: (index: number) => void
 }
@@ -13,7 +13,7 @@ const slidesOf = (track: HTMLElement): HTMLElement[] => [
   ...track.querySelectorAll<HTMLElement>(':scope > li'),
 ]
 
-/** Where it can come to rest: the last of these shows as many slides as there is room for. */
+/** The scroll positions; the last one shows as many slides as fit. */
 function stopsOf(track: HTMLElement): number[] {
   const slides = slidesOf(track)
   const end = track.scrollWidth - track.clientWidth
@@ -29,7 +29,7 @@ function frontOf(track: HTMLElement, stops: readonly number[]): number {
 
 const RELEASING = ['pointerdown', 'wheel'] as const
 
-/** The browser's own scrolling, so that a finger swipes as everywhere; it never moves by itself. */
+/** A carousel with the browser's own scrolling; it never moves automatically. */
 export function useSlides(slides: number): Slides {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -48,7 +48,7 @@ export function useSlides(slides: number): Slides {
       goal.current = null
       setCurrent(front)
     }
-    // A finger takes over, or nothing is where it was.
+    // After a touch or a resize.
     const release = () => {
       goal.current = null
       look()

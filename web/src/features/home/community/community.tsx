@@ -1,7 +1,14 @@
 import { Icon } from '../../../components/icon.tsx'
 import { useSiteFront } from '../../../lib/settings/site-settings.ts'
 import styles from './community.module.css'
-import { PLACES } from './places.ts'
+
+/** Where the community meets, in the order in which it matters to a player. */
+const PLACES = [
+  { id: 'whatsapp', icon: 'whatsapp', name: 'WhatsApp', what: 'Avisos y códigos de sala' },
+  { id: 'discord', icon: 'chat', name: 'Discord', what: 'Salas de voz y equipos' },
+  { id: 'instagram', icon: 'camera', name: 'Instagram', what: 'Ganadores y fotos' },
+  { id: 'tiktok', icon: 'play', name: 'TikTok', what: 'Las mejores jugadas' },
+] as const
 
 export function Community() {
   const { links, contacts } = useSiteFront()

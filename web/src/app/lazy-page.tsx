@@ -1,0 +1,64 @@
+import { lazy, useEffect, useState, type ComponentType } from 'react'
+import { Link } from 'react-router-dom'
+import { TicketButton } from '../components/ticket-button.tsx'
+import { paths } from '../lib/paths.ts'
+import { isReachable, reloadForRelease, reloadOnce } from '../lib/release/reload.ts'
+import { usePageHeading } from '../lib/use-page-heading.ts'
+import styles from './recovery.module.css'
+
+/** The page could not be fetched: offline, or its file was removed by a release. */
+const instead = async (failure: unknown): Promise<ComponentType> =>
+  (await isReachable()) ? reloadOnce(failure) : OfflinePage
+
+/**
+ * A page that is fetched on navigation or prefetched. Only once, even if that fails: the bundler's loader counts a
+ * stylesheet that failed as loaded, and a second attempt would show the page without it.
+ */
+export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loading: Promise<ComponentType<Props>> | undefined
+  const fetchPage = () => (loading ??= load())
+  const Page = lazy(async () => ({ default: await fetchPage().catch(instead) }))
+  return Object.assign(Page, { fetchPage })
+}
+
+/** A browser may not notice that a connection is lost or back, and `online` may come too early. */
+const LOOK_MS = 3000
+
+const checkConnection = () => void reloadForRelease(null).catch(() => undefined)
+
+/** Replaces a page that cannot be fetched. It reloads when the connection is back. */
+export function OfflinePage() {
+  const heading = usePageHeading('Sin conexión')
+  const [hasTried, setHasTried] = useState(false)
+
+  useEffect(() => {
+    checkConnection()
+    const timer = setInterval(checkConnection, LOOK_MS)
+    addEventListener('online', checkConnection)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', checkConnection)
+    }
+  }, [])
+
+  const retry = async () => {
+    if (await isReachable()) location.reload()
+    else setHasTried(true)
+  }
+
+  return (
+    <section className={`measure ${styles['recovery']}`}>
+      <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
+        Estás sin conexión
+      </h1>
+      <p className={styles['text']}>Cuando vuelva la señal, esta página se abre sola.</p>
+      <TicketButton large onClick={() => void retry()}>
+        Reintentar
+      </TicketButton>
+      <output>{hasTried && 'Todavía no hay señal. Sigue esperando aquí o vuelve más tarde.'}</output>
+      <Link className={styles['home']} to={paths.home.href()}>
+        Volver al inicio
+      </Link>
+    </section>
+  )
+}

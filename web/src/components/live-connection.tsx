@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import type { Heard, Polled } from '../lib/live/live-record.ts'
+import type { LiveRecord } from '../lib/live/use-live-record.ts'
+import { LazyPart } from './lazy-part.tsx'
+
+export interface ListenerProps<Value> {
+  attempt: number
+  onHeard: (heard: Heard<Value>) => void
+}
+
+export interface PollProps<Value> {
+  onPolled: (polled: Polled<Value>) => void
+}
+
+interface LiveConnectionProps<Value, Props extends object> {
+  record: Pick<LiveRecord<Value>, 'attempt' | 'needsPoll' | 'onHeard' | 'onPolled'>
+  /** What both parts need to know which record it is. They draw nothing. */
+  props: Props
+  loadListener: () => Promise<ComponentType<Props & ListenerProps<Value>>>
+  loadPoll: () => Promise<ComponentType<Props & PollProps<Value>>>
+}
+
+/** Keeps a record up to date: a listener for each attempt, and a poll while that is out of reach. */
+export function LiveConnection<Value, Props extends object>({
+  record: { attempt, needsPoll, onHeard, onPolled },
+  props,
+  loadListener,
+  loadPoll,
+}: LiveConnectionProps<Value, Props>) {
+  return (
+    <>
+      <LazyPart
+        key={attempt}
+        load={loadListener}
+        props={{ ...props, attempt, onHeard }}
+        onError={() => onHeard({ status: 'failed' })}
+      />
+      {needsPoll && (
+        <LazyPart
+          load={loadPoll}
+          props={{ ...props, onPolled }}
+          onError={() => onPolled({ status: 'failed' })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Firestore } from 'firebase/firestore'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useFirestore } from 'reactfire'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { FirestoreReady } from '../../lib/firebase/firestore-ready.tsx'
+import type { Listen } from '../../lib/firebase/live-source.ts'
+import { listenToTournament, listenToTournaments } from '../../lib/firebase/tournament-listeners.ts'
+import { useLive } from '../../lib/firebase/use-live.ts'
+import type { Heard } from '../../lib/live/live-record.ts'
+import { onServerTime, serverTimeAhead } from '../../lib/server-time.ts'
+import type { ListenerProps } from '../live-connection.tsx'
+
+const MINUTE_MS = 60_000
+
+/** The query filters by the time its listener started: it restarts when the server's time is corrected. */
+const useMinutesAhead = (): number =>
+  useSyncExternalStore(onServerTime, () => Math.round(serverTimeAhead() / MINUTE_MS))
+
+export function ListListener({ attempt, onHeard }: ListenerProps<Tournament[]>) {
+  const minutes = useMinutesAhead()
+  return (
+    <Listener
+      id={`active-tournaments:${attempt}:${minutes}`}
+      listen={listenToTournaments}
+      onHeard={onHeard}
+    />
+  )
+}
+
+interface TournamentListenerProps extends ListenerProps<Tournament> {
+  tournamentId: string
+}
+
+export function TournamentListener({ tournamentId, attempt, onHeard }: TournamentListenerProps) {
+  const listen = (firestore: Firestore) => listenToTournament(firestore, tournamentId)
+  return <Listener id={`tournament:${tournamentId}:${attempt}`} listen={listen} onHeard={onHeard} />
+}
+
+interface Source<Value> {
+  id: string
+  listen: (firestore: Firestore) => Listen<Heard<Value>>
+  onHeard: (heard: Heard<Value>) => void
+}
+
+/** Errors are caught by the boundary of `Later`. */
+const Listener = <Value,>(source: Source<Value>) => (
+  <FirestoreReady>
+    <Listening {...source} />
+  </FirestoreReady>
+)
+
+function Listening<Value>({ id, listen, onHeard }: Source<Value>) {
+  const heard = useLive(id, listen(useFirestore()))
+
+  useEffect(() => {
+    if (heard !== undefined) onHeard(heard)
+  }, [heard, onHeard])
+
+  return null
+}

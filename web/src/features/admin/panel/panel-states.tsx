@@ -1,0 +1,49 @@
+import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { usePageHeading } from '../../../lib/use-page-heading.ts'
+import styles from './panel.module.css'
+import { SleepingMask } from '../../../components/artwork/sleeping-mask.tsx'
+import { TicketButton } from '../../../components/ticket-button.tsx'
+import { WallNotice } from '../../../components/wall-notice.tsx'
+
+const CARDS = ['first', 'second', 'third', 'fourth']
+
+/** Shown until the API has said who is signed in. */
+export function PanelLoading() {
+  const heading = usePageHeading('Administración')
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="visually-hidden">
+        Administración
+      </h1>
+      <output className="visually-hidden">Comprobando tu sesión…</output>
+      <div className={styles['cards']} aria-hidden="true">
+        {CARDS.map((card) => (
+          <SkeletonBlock key={card} className={styles['bone']} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface PanelFailureProps {
+  message: string
+  onRetry: () => void
+}
+
+export function PanelFailure({ message, onRetry }: PanelFailureProps) {
+  const heading = usePageHeading('Administración')
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="visually-hidden">
+        Administración
+      </h1>
+      <WallNotice
+        alert
+        art={<SleepingMask />}
+        title="No pudimos comprobar tu sesión"
+        text={`${message} El panel se abre cuando sepamos quién eres.`}
+        action={<TicketButton onClick={onRetry}>Reintentar</TicketButton>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Receipt } from '@arena-libre/functions/contract/receipts'
+import { isReceiptGone } from '../../lib/api/get-receipt.ts'
+import { isRecord } from '../../lib/records.ts'
+import { dropFreshTicket, renewFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
+import { forgetReceipt } from '../../lib/registrations/kept-receipts.ts'
+import { readStored, tabStorage, writeStored } from '../../lib/stored.ts'
+import type { Corrected, Draft } from './correction.ts'
+
+/** Stored by the id of the registration, not by its secret token. */
+const keyOf = (token: string): string => `arena-libre_correction:${token.split('.')[0] ?? ''}`
+
+const LINES = ['fullName', 'freeFireId', 'email', 'phone', 'partner.fullName', 'partner.freeFireId']
+
+function isCorrected(value: unknown): value is Corrected {
+  if (!isRecord(value)) return false
+  const { texts, answers } = value
+  return isRecord(texts) && isRecord(answers) && LINES.every((line) => typeof texts[line] === 'string')
+}
+
+/** The stored draft of a correction, or null. */
+export function loadCorrection(token: string): Draft | null {
+  const stored = readStored(keyOf(token), tabStorage)
+  if (!isRecord(stored)) return null
+  const { before, typed } = stored
+  return isCorrected(before) && isCorrected(typed) ? { before, typed } : null
+}
+
+export const saveCorrection = (token: string, draft: Draft | null): void =>
+  void writeStored(keyOf(token), draft, tabStorage)
+
+/** Removes all that this device stores of a registration. */
+export function forgetRegistration(token: string): void {
+  forgetReceipt(token)
+  dropFreshTicket(token)
+  saveCorrection(token, null)
+}
+
+/** Updates or removes what this device stores of a registration, by its receipt. */
+export function useSyncDevice(token: string, { data: receipt, error }: UseQueryResult<Receipt>): void {
+  const isGone = isReceiptGone(error)
+  useEffect(() => {
+    if (isGone) forgetRegistration(token)
+    else if (receipt !== undefined) renewFreshTicket(token, receipt)
+  }, [isGone, receipt, token])
+}

@@ -1,0 +1,134 @@
+import type { AgeGroup } from '@arena-libre/functions/contract/person-rules'
+import type { RegistrationForm } from '@arena-libre/functions/contract/registration-views'
+import { RadioAnswer } from '../../components/answers/choice-answers.tsx'
+import { controlId } from '../../components/answers/labelled.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { OverlayLink } from '../../components/overlay-link.tsx'
+import { EntryText } from '../../components/registering/entry-text.tsx'
+import { NoRules } from '../../components/tournaments/no-rules.tsx'
+import type { EntryText as Name } from '../../lib/registrations/entry-draft.ts'
+import { textOf } from '../../lib/registrations/entry-problems.ts'
+import styles from './entry-fields.module.css'
+import { FreeFireIdField } from './free-fire-id-field.tsx'
+import type { DraftState } from './use-entry-form.ts'
+
+interface EntryTextOfProps {
+  name: Name
+  draftState: DraftState
+  /** With it, game IDs are checked for the tournament. */
+  tournamentId?: string
+}
+
+/** A text field of the draft. */
+export function EntryTextOf({ name, draftState, tournamentId }: EntryTextOfProps) {
+  const { draft, problemOf, change, leave } = draftState
+  const field = {
+    value: textOf(draft, name),
+    onChange: (text: string) => change(name, ({ texts }) => ({ texts: { ...texts, [name]: text } })),
+    onBlur: () => leave(name),
+    error: problemOf(name),
+  }
+  const isId = name === 'freeFireId' || name === 'partner.freeFireId'
+  return isId && tournamentId !== undefined ? (
+    <FreeFireIdField {...field} name={name} tournamentId={tournamentId} />
+  ) : (
+    <EntryText {...field} name={name} />
+  )
+}
+
+export const AGE_QUESTION = '¿Qué edad tienes?'
+
+const AGES: Record<AgeGroup, string> = { '11-17': 'De 11 a 17 años', '18+': '18 años o más' }
+
+const FIELD = {
+  id: 'age',
+  type: 'radio',
+  label: AGE_QUESTION,
+  placeholder: '',
+  required: true,
+  options: Object.values(AGES),
+} as const
+
+const ageOf = (label: string): AgeGroup => (label === AGES['18+'] ? '18+' : '11-17')
+
+/** A player under 18 needs the consent of an adult. */
+export function AgeFields({ draftState }: { draftState: DraftState }) {
+  const { draft, problemOf, change } = draftState
+  return (
+    <>
+      <RadioAnswer
+        field={{ ...FIELD, options: [...FIELD.options] }}
+        value={draft.age === null ? '' : AGES[draft.age]}
+        onChange={(label) => change('age', () => ({ age: ageOf(label) }))}
+        error={problemOf('age')}
+      />
+      {draft.age === '11-17' && (
+        <>
+          <EntryTextOf name="guardian.name" draftState={draftState} />
+          <Checkbox
+            id={controlId('guardian.consent')}
+            checked={draft.guardianConsent}
+            onChange={(guardianConsent) => change('guardian.consent', () => ({ guardianConsent }))}
+            error={problemOf('guardian.consent')}
+          >
+            Esa persona sabe que participo y está de acuerdo.
+          </Checkbox>
+        </>
+      )}
+    </>
+  )
+}
+
+const NAME = 'acceptedVersion'
+
+interface AcceptanceFieldProps {
+  entry: RegistrationForm
+  draftState: DraftState
+  /** The rules were accepted on their own page, and are not asked for again. */
+  isCarried: boolean
+}
+
+export function AcceptanceField({ entry, draftState, isCarried }: AcceptanceFieldProps) {
+  const { draft, problemOf, change } = draftState
+  const { acceptedVersion, tournament } = entry
+  const terms = (
+    <OverlayLink className={styles['link']} to="terms">
+      términos y condiciones
+    </OverlayLink>
+  )
+
+  if (isCarried) {
+    return (
+      <p className={styles['carried']}>Ya aceptaste las reglas. Al enviar aceptas también los {terms}.</p>
+    )
+  }
+  const hasRules = tournament.rules.length > 0
+  return (
+    <div className={styles['acceptance']}>
+      {hasRules ? <Rules rules={tournament.rules} /> : <NoRules className={styles['none']} />}
+      <Checkbox
+        id={controlId(NAME)}
+        checked={draft.acceptedVersion === acceptedVersion}
+        onChange={(accepts) => change(NAME, () => ({ acceptedVersion: accepts ? acceptedVersion : null }))}
+        error={problemOf(NAME)}
+      >
+        Leí y acepto {hasRules && 'las reglas del torneo y '}los {terms}.
+      </Checkbox>
+    </div>
+  )
+}
+
+const Rules = ({ rules }: { rules: readonly string[] }) => (
+  <details className={styles['rules']}>
+    <summary>
+      Reglas del torneo <Icon name="unfold" />
+    </summary>
+    <ol>
+      {rules.map((rule, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a rule has no name but its number
+        <li key={index}>{rule}</li>
+      ))}
+    </ol>
+  </details>
+)

@@ -1,0 +1,122 @@
+import type { Tournament } from '@arena-libre/functions/contract/tournaments'
+import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
+import { PaperStrip } from '../../components/paper-strip.tsx'
+import { PlainButton } from '../../components/plain-button.tsx'
+import { TextLink } from '../../components/text-link.tsx'
+import { TicketLink } from '../../components/ticket-button.tsx'
+import { WallNotice } from '../../components/wall-notice.tsx'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { hasEntry } from '../../lib/registrations/entry-draft.ts'
+import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
+import { CLOSED_TEXTS, type ClosedReason } from '../../lib/tournaments/state-view.ts'
+import styles from './registration-notices.module.css'
+
+/** Why registration is not possible, beyond what the tournament's own record says. */
+export type Refusal = ClosedReason | 'missing'
+
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  'tournament-full': 'full',
+  'registration-closed': 'closed',
+  'tournament-started': 'in-progress',
+  'no-linked-form': 'without-form',
+  'registration-form-inactive': 'form-inactive',
+  'not-published': 'missing',
+}
+
+export const refusalOf = (failure: unknown): Refusal | null =>
+  failure instanceof ApiError ? (REFUSALS[failure.code ?? ''] ?? null) : null
+
+/** For a form that closed while it was being filled in: says that the draft is kept, if the storage has it. */
+export const draftNoteFor = (tournamentId: string): string | null =>
+  hasEntry(tournamentId) ? 'Lo que escribiste sigue guardado en esta pestaña.' : null
+
+const NOTICES: Record<Exclude<Refusal, 'missing'>, { title: string; text: string }> = {
+  ...CLOSED_TEXTS,
+  'without-form': {
+    title: CLOSED_TEXTS['without-form'].title,
+    text: 'Error: Este torneo no tiene un formulario de inscripción configurado.',
+  },
+}
+
+interface RegistrationNoticeProps {
+  tournament: Tournament
+  reason: keyof typeof NOTICES
+  /** Added when the form closed while it was being filled in. */
+  draftNote: string | null
+  /** Set where the server may give another answer by now. */
+  onRetry: (() => void) | null
+}
+
+export function RegistrationNotice({ tournament, reason, draftNote, onRetry }: RegistrationNoticeProps) {
+  const own = receiptFor(tournament.id)
+  const { title, text } = NOTICES[reason]
+  return (
+    <WallNotice
+      art={<SleepingMask />}
+      title={title}
+      text={draftNote === null ? text : `${text} ${draftNote}`}
+      alert={reason === 'without-form' || draftNote !== null}
+      action={
+        <div className={styles['actions']}>
+          {own === null ? (
+            <TicketLink to={paths.tournaments.href()}>Ver otros torneos</TicketLink>
+          ) : (
+            <TicketLink to={paths.receipt.href(own.token)}>Ver mi inscripción</TicketLink>
+          )}
+          {onRetry !== null && (
+            <PlainButton look="text" onClick={onRetry}>
+              Intentar de nuevo
+            </PlainButton>
+          )}
+          <TextLink to={paths.tournament.href(tournament.id)}>Ver el torneo</TextLink>
+        </div>
+      }
+    />
+  )
+}
+
+interface EarlierNoticeProps {
+  receipt: string
+  /** What was typed here is not needed. */
+  onOpen: () => void
+  /** Sends the draft as a separate registration. */
+  onSendApart: () => void
+}
+
+/** An earlier attempt had arrived, its answer was lost, and the draft was changed since. */
+export const EarlierNotice = ({ receipt, onOpen, onSendApart }: EarlierNoticeProps) => (
+  <WallNotice
+    alert
+    art={<SleepingMask />}
+    title="Tu inscripción ya había llegado"
+    text="Llegó con lo que enviaste la primera vez. Ábrela para corregir lo que cambiaste después. Si lo que escribiste ahora es de otra persona, envíalo como una inscripción aparte."
+    action={
+      <div className={styles['actions']}>
+        <TicketLink to={paths.receipt.href(receipt)} onClick={onOpen}>
+          Ver mi inscripción
+        </TicketLink>
+        <PlainButton look="text" onClick={onSendApart}>
+          Inscribir a otra persona
+        </PlainButton>
+      </div>
+    }
+  />
+)
+
+/** All seats are taken, and there is a waiting list. */
+export function LineNotice({ waiting }: Pick<Tournament, 'waiting'>) {
+  return (
+    <section className={styles['notice']} aria-live="polite">
+      <PaperStrip tone="waiting" icon="queue">
+        <h2 className={`display ${styles['title']}`}>Torneo completo</h2>
+        <p>
+          Este torneo ya no tiene cupos disponibles. Puedes unirte a la lista de espera:{' '}
+          {waiting === 0
+            ? 'serías la primera persona en la lista.'
+            : `hay ${waiting} ${waiting === 1 ? 'inscripción' : 'inscripciones'} antes de la tuya.`}
+        </p>
+      </PaperStrip>
+    </section>
+  )
+}

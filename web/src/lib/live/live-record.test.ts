@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import {
+  liveReducer,
+  startOf,
+  statusOf,
+  trueUntilFrom,
+  type Heard,
+  type LiveState,
+  type Polled,
+} from './live-record.ts'
+
+test.each([
+  ['live', 'polled', 'live'],
+  ['connecting', 'failed', 'connecting'],
+  ['missing', 'polled', 'missing'],
+  ['unreachable', null, 'connecting'],
+  ['failed', null, 'connecting'],
+  ['failed', 'polled', 'polled'],
+  ['unreachable', 'missing', 'missing'],
+  ['unreachable', 'failed', 'unreachable'],
+  ['failed', 'failed', 'failed'],
+] as const)('listener %s, poll %s: %s', (heard, polled, shown) => {
+  expect(statusOf({ heard, polled })).toBe(shown)
+})
+
+type State = LiveState<string>
+const hear = (state: State, heard: Heard<string>, now = 100): State =>
+  liveReducer(state, { type: 'heard', heard, now })
+const poll = (state: State, polled: Polled<string>): State => liveReducer(state, { type: 'polled', polled })
+
+const stored = startOf({ value: 'stored', seenAt: 5 })
+const live = hear(stored, { status: 'live', value: 'new' })
+const missing = hear(stored, { status: 'missing' })
+
+describe('what was seen', () => {
+  test('is the stored copy until there is an answer', () => {
+    expect(stored).toMatchObject({ heard: 'connecting', seen: { value: 'stored', seenAt: 5 } })
+    expect(hear(stored, { status: 'failed' }).seen).toEqual({ value: 'stored', seenAt: 5 })
+    expect(live.seen).toEqual({ value: 'new', seenAt: 100 })
+  })
+
+  test('is what was polled, as old as the answer', () => {
+    const down = hear(live, { status: 'unreachable' })
+    expect(poll(down, { status: 'polled', value: 'polled', at: 300 }).seen).toEqual({
+      value: 'polled',
+      seenAt: 300,
+    })
+    expect(poll(down, { status: 'failed' }).seen).toEqual(live.seen)
+    expect(poll(down, { status: 'missing' }).seen).toBeNull()
+  })
+
+  test('gets no older while the listener is live, and never younger than it was', () => {
+    expect(liveReducer(live, { type: 'still-true', at: 400 }).seen).toEqual({ value: 'new', seenAt: 400 })
+    expect(liveReducer(live, { type: 'still-true', at: 50 }).seen).toEqual({ value: 'new', seenAt: 100 })
+    expect(liveReducer(missing, { type: 'still-true', at: 50 }).seen).toBeNull()
+  })
+})
+
+test('what is missing stays so until there is an answer', () => {
+  expect(missing).toMatchObject({ heard: 'missing', seen: null })
+  expect(hear(missing, { status: 'failed' }).heard).toBe('missing')
+  expect(hear(missing, { status: 'unreachable' }).heard).toBe('missing')
+  expect(hear(missing, { status: 'live', value: 'new' }).heard).toBe('live')
+  expect(hear(live, { status: 'unreachable' }).heard).toBe('unreachable')
+  expect(hear(live, { status: 'missing' }).heard).toBe('missing')
+})
+
+test('a listener that is back ends the poll: the next outage does not show an old answer of it', () => {
+  const down = poll(hear(stored, { status: 'failed' }), { status: 'failed' })
+  expect(statusOf(down)).toBe('failed')
+  const back = hear(down, { status: 'live', value: 'new' })
+  expect(statusOf(hear(back, { status: 'unreachable' }))).toBe('connecting')
+})
+
+test('each attempt has a number of its own, and only a retry says that it connects', () => {
+  const failed = hear(stored, { status: 'failed' })
+  expect(liveReducer(failed, { type: 'retry' })).toMatchObject({ attempt: 1, heard: 'connecting' })
+  expect(liveReducer(missing, { type: 'reconnect' })).toMatchObject({ attempt: 1, heard: 'missing' })
+})
+
+describe('what a live listener said last is true', () => {
+  test('until the present time while the page runs', () => {
+    const look = trueUntilFrom(0)
+    expect(look(15_000)).toBe(15_000)
+    expect(look(105_000)).toBe(105_000)
+  })
+
+  test('not for the time the page slept, until the connection has held for a minute', () => {
+    const look = trueUntilFrom(0)
+    look(15_000)
+    expect(look(3_600_000)).toBe(15_000)
+    expect(look(3_659_999)).toBe(15_000)
+    expect(look(3_660_000)).toBe(3_660_000)
+  })
+})

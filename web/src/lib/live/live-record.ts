@@ -1,0 +1,111 @@
+/** What a listener says of a record. */
+export type Heard<Value> =
+  | { status: 'connecting' }
+  /** The listener is open, but has no answer of the server: what was seen last may be outdated. */
+  | { status: 'unreachable' }
+  | { status: 'failed' }
+  /** Not there, or not published: the server does not say which. */
+  | { status: 'missing' }
+  | { status: 'live'; value: Value }
+
+/** What the API answers while the listener is out of reach. */
+export type Polled<Value> =
+  { status: 'polled'; value: Value; at: number } | { status: 'missing' } | { status: 'failed' }
+
+export type LiveStatus = Heard<unknown>['status'] | Polled<unknown>['status']
+
+export interface Seen<Value> {
+  value: Value
+  /** When it was last known to be true, by the visitor's clock. */
+  seenAt: number
+}
+
+export interface LiveState<Value> {
+  seen: Seen<Value> | null
+  heard: Heard<Value>['status']
+  polled: Polled<Value>['status'] | null
+  /** Each attempt has a listener of its own. */
+  attempt: number
+}
+
+type LiveEvent<Value> =
+  | { type: 'heard'; heard: Heard<Value>; now: number }
+  | { type: 'polled'; polled: Polled<Value> }
+  /** Another attempt behind what is on the screen. */
+  | { type: 'reconnect' }
+  | { type: 'retry' }
+  /** The listener was still live at that time. */
+  | { type: 'still-true'; at: number }
+
+export const startOf = <Value>(seen: Seen<Value> | null): LiveState<Value> => ({
+  seen,
+  heard: 'connecting',
+  polled: null,
+  attempt: 0,
+})
+
+export const needsPoll = (status: LiveStatus): boolean => status === 'unreachable' || status === 'failed'
+
+/** What is on the screen is true, or was within the last poll. */
+export const isCurrent = (status: LiveStatus): boolean => status === 'live' || status === 'polled'
+
+/** No failure is shown before the poll has failed as well. */
+export function statusOf({ heard, polled }: Pick<LiveState<unknown>, 'heard' | 'polled'>): LiveStatus {
+  if (!needsPoll(heard)) return heard
+  if (polled === null) return 'connecting'
+  return polled === 'failed' ? heard : polled
+}
+
+export const seenUntil = <Value>(seen: Seen<Value> | null, at: number): Seen<Value> | null =>
+  seen && { ...seen, seenAt: Math.max(seen.seenAt, at) }
+
+export function liveReducer<Value>(state: LiveState<Value>, event: LiveEvent<Value>): LiveState<Value> {
+  if (event.type === 'heard') return hear(state, event.heard, event.now)
+  if (event.type === 'polled') {
+    return { ...state, polled: event.polled.status, seen: seenAfter(state.seen, event.polled, 0) }
+  }
+  if (event.type === 'still-true') return { ...state, seen: seenUntil(state.seen, event.at) }
+  const heard = event.type === 'retry' ? 'connecting' : state.heard
+  return { ...state, heard, attempt: state.attempt + 1 }
+}
+
+function hear<Value>(state: LiveState<Value>, heard: Heard<Value>, now: number): LiveState<Value> {
+  const { status } = heard
+  // A new attempt that gets no answer says nothing new about what is missing.
+  const isNews = state.heard !== 'missing' || !needsPoll(status)
+  return {
+    ...state,
+    heard: isNews ? status : state.heard,
+    polled: needsPoll(status) ? state.polled : null,
+    seen: seenAfter(state.seen, heard, now),
+  }
+}
+
+function seenAfter<Value>(
+  seen: Seen<Value> | null,
+  answer: Heard<Value> | Polled<Value>,
+  now: number,
+): Seen<Value> | null {
+  if (answer.status === 'live') return { value: answer.value, seenAt: now }
+  if (answer.status === 'polled') return { value: answer.value, seenAt: answer.at }
+  return answer.status === 'missing' ? null : seen
+}
+
+/** A page in the background runs once a minute. One that did not run for longer was asleep and heard nothing. */
+const ASLEEP_MS = 90_000
+
+/** After sleep a listener may still seem to be live: its connection is believed once it has held that long. */
+const PROOF_MS = 60_000
+
+/** Tells until when what a live listener said last was true. What the page slept through does not count. */
+export function trueUntilFrom(startedAt: number): (now: number) => number {
+  let lookedAt = startedAt
+  let trueUntil = startedAt
+  let believedFrom = startedAt
+  return (now) => {
+    if (now - lookedAt > ASLEEP_MS) believedFrom = now + PROOF_MS
+    if (now >= believedFrom) trueUntil = now
+    lookedAt = now
+    return trueUntil
+  }
+}

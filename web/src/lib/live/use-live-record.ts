@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useReducer } from 'react'
+import { LIMITS } from '@arena-libre/functions/contract/limits'
+import {
+  liveReducer,
+  needsPoll,
+  startOf,
+  statusOf,
+  trueUntilFrom,
+  type Heard,
+  type LiveStatus,
+  type Polled,
+  type Seen,
+} from './live-record.ts'
+
+/** The copy of an earlier visit, which is painted first. The same object with every render. */
+export interface StoredCopy<Value> {
+  load: () => Seen<Value> | null
+  save?: (seen: Seen<Value>) => void
+  /** What is stored was still true at that time. */
+  stamp?: (at: number) => void
+}
+
+export interface LiveRecord<Value> {
+  /** As it was seen last, in this visit or an earlier one. */
+  value: Value | null
+  seenAt: number | null
+  status: LiveStatus
+  attempt: number
+  /** The listener is out of reach: until it is back, the API is asked instead. */
+  needsPoll: boolean
+  onHeard: (heard: Heard<Value>) => void
+  onPolled: (polled: Polled<Value>) => void
+  retry: () => void
+}
+
+/**
+ * Joins the stored copy with what a listener says, or a poll while the listener is out of reach. `LiveConnection`
+ * mounts the listener and the poll, which are fetched with their libraries after the first paint.
+ */
+export function useLiveRecord<Value>({ load, save, stamp }: StoredCopy<Value>): LiveRecord<Value> {
+  const [state, dispatch] = useReducer(liveReducer<Value>, null, () => startOf(load()))
+  const { seen, heard, attempt } = state
+
+  const onHeard = useCallback(
+    (answer: Heard<Value>) => {
+      const now = Date.now()
+      dispatch({ type: 'heard', heard: answer, now })
+      if (answer.status === 'live') save?.({ value: answer.value, seenAt: now })
+    },
+    [save],
+  )
+  const onPolled = useCallback(
+    (answer: Polled<Value>) => {
+      dispatch({ type: 'polled', polled: answer })
+      if (answer.status === 'polled') save?.({ value: answer.value, seenAt: answer.at })
+    },
+    [save],
+  )
+  const noteTrue = useCallback(
+    (at: number) => {
+      dispatch({ type: 'still-true', at })
+      // At once: what React draws next comes too late for a page that is being left.
+      stamp?.(at)
+    },
+    [stamp],
+  )
+  const retry = useCallback(() => dispatch({ type: 'retry' }), [])
+  const reconnect = useCallback(() => dispatch({ type: 'reconnect' }), [])
+
+  useRetryOnline(heard === 'failed', retry)
+  useReconnects(heard === 'missing', reconnect)
+  useTrueUntil(heard === 'live', noteTrue)
+
+  return {
+    value: seen?.value ?? null,
+    seenAt: seen?.seenAt ?? null,
+    status: statusOf(state),
+    attempt,
+    needsPoll: needsPoll(heard),
+    onHeard,
+    onPolled,
+    retry,
+  }
+}
+
+/** An open listener reconnects by itself; one that failed needs a new attempt when the connection is back. */
+function useRetryOnline(hasFailed: boolean, retry: () => void): void {
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [hasFailed, retry])
+}
+
+/**
+ * The Firestore rules end a listener to an unpublished document: a new one is opened at the interval of the poll,
+ * and when the page becomes visible or the browser is online again.
+ */
+function useReconnects(isMissing: boolean, reconnect: () => void): void {
+  useEffect(() => {
+    if (!isMissing) return undefined
+    const reconnectIfVisible = () => {
+      if (document.visibilityState === 'visible') reconnect()
+    }
+    const timer = setInterval(reconnectIfVisible, LIMITS.tournamentPollMs)
+    document.addEventListener('visibilitychange', reconnectIfVisible)
+    addEventListener('online', reconnectIfVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', reconnectIfVisible)
+      removeEventListener('online', reconnectIfVisible)
+    }
+  }, [isMissing, reconnect])
+}
+
+const LOOK_MS = 15_000
+
+/** Notes until when the listener was live: now and then, when the page is left, and at the end. */
+function useTrueUntil(isLive: boolean, note: (at: number) => void): void {
+  useEffect(() => {
+    if (!isLive) return undefined
+    const trueUntil = trueUntilFrom(Date.now())
+    const look = () => note(trueUntil(Date.now()))
+    const timer = setInterval(look, LOOK_MS)
+    addEventListener('pagehide', look)
+    // A phone may end a page in the background without another event.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pagehide', look)
+      document.removeEventListener('visibilitychange', look)
+      look()
+    }
+  }, [isLive, note])
+}

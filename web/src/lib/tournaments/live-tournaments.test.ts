@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { STORAGE_KEYS } from '@arena-libre/functions/contract/storage-keys'
+import { memoryStorage } from '../registrations/storage-fixture.ts'
+import { loadList, saveList, stampList } from './live-tournaments.ts'
+import { tournamentFixture } from './tournament-fixture.ts'
+
+const tournaments = [tournamentFixture()]
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
+afterEach(() => vi.unstubAllGlobals())
+
+const store = (json: string) => localStorage.setItem(STORAGE_KEYS.tournaments, json)
+
+test('loads what was saved', () => {
+  expect(loadList(10)).toBeNull()
+  saveList({ value: tournaments, seenAt: 5 })
+  expect(loadList(10)).toEqual({ value: tournaments, seenAt: 5 })
+})
+
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '7',
+  '{"tournaments":{},"seenAt":5}',
+  '{"tournaments":[],"seenAt":"5"}',
+  '{"tournaments":[],"seenAt":11}',
+])('takes %j for no list at all', (json) => {
+  store(json)
+  expect(loadList(10)).toBeNull()
+})
+
+test('leaves out what is no tournament', () => {
+  store(JSON.stringify({ tournaments: [{ id: '<script>' }, ...tournaments], seenAt: 5 }))
+  expect(loadList(10)?.value).toEqual(tournaments)
+})
+
+test('a stamp makes the stored list no older, and stores nothing where there is none', () => {
+  stampList(5)
+  expect(loadList(10)).toBeNull()
+  saveList({ value: tournaments, seenAt: 5 })
+  stampList(8)
+  stampList(7)
+  expect(loadList(10)?.seenAt).toBe(8)
+})
