@@ -5,8 +5,9 @@ import { NotFoundPage } from '../features/not-found/not-found-page.tsx'
 import { OfflinePage } from './lazy-page.tsx'
 import { PageLoading } from './page-boundary.tsx'
 
-/** Where the document that is open came from. */
-const LOADED_AT = location.pathname
+/** The path that the open document was loaded at, whatever the router has done since. */
+const loadedAt = (): string | undefined =>
+  performance.getEntriesByType('navigation').map(({ name }) => new URL(name).pathname)[0]
 
 /**
  * Stands at addresses of the other document: the site at those of the panel, the panel at those of the site. The
@@ -15,7 +16,7 @@ const LOADED_AT = location.pathname
 export function OtherDocument() {
   const [isOffline, setOffline] = useState(false)
   // Hosting answered with this document here: loading it again would never end.
-  const isLost = location.pathname === LOADED_AT
+  const isLost = location.pathname === loadedAt()
 
   useEffect(() => {
     if (isLost) return
