@@ -7,6 +7,7 @@ import { earlierAssets } from './plugins/earlier-assets.ts'
 import { withoutNetworkPing } from './plugins/network-ping.ts'
 import { notFoundPage } from './plugins/not-found-page.ts'
 import { designTokens } from './plugins/design-tokens.ts'
+import { panelDocument } from './plugins/panel-document.ts'
 import { productTexts } from './plugins/product-texts.ts'
 import { siteMap } from './plugins/site-map.ts'
 import { hasSideEffects, unusedFirebase } from './plugins/unused-firebase.ts'
@@ -16,8 +17,14 @@ const hostingOrigin = process.env['ARENA_HOSTING_ORIGIN'] ?? 'http://127.0.0.1:3
 /** As for the functions; without it the build is one for this machine. */
 const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:3001'
 
-export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
+
+/**
+ * The site and the panel are two bundles without a common file: what the panel needs of a library costs visitors
+ * nothing. The panel is built first (`--mode panel`), the site beside it.
+ */
+export default defineConfig(({ mode }) => ({
+  root: path('.'),
   plugins: [
     react(),
     productTexts(),
@@ -25,20 +32,28 @@ export default defineConfig({
     unusedFirebase(),
     withoutNetworkPing(),
     zodWithoutEval(),
-    notFoundPage(),
-    siteMap(siteUrl),
-    appCheck(process.env['APP_CHECK_SITE_KEY'] || undefined),
-    earlierAssets(sourceOfAssets(process.env)),
+    panelDocument(),
+    ...(mode === 'panel'
+      ? []
+      : [
+          notFoundPage(),
+          siteMap(siteUrl),
+          appCheck(process.env['APP_CHECK_SITE_KEY'] || undefined),
+          earlierAssets(sourceOfAssets(process.env)),
+        ]),
   ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    manifest: true,
+    manifest: mode === 'panel' ? '.vite/panel-manifest.json' : true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { treeshake: { moduleSideEffects: hasSideEffects } },
+    rolldownOptions: {
+      input: path(mode === 'panel' ? 'panel.html' : 'index.html'),
+      treeshake: { moduleSideEffects: hasSideEffects },
+    },
   },
   server: {
     proxy: { '/api': hostingOrigin, '/__': hostingOrigin, '/emulators.json': hostingOrigin },
   },
-})
+}))

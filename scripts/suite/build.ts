@@ -18,16 +18,22 @@ export interface BuildFolders {
 /** What tells the functions' build where the site is, whose page it takes along. */
 export const siteBuiltAt = (web: string): Record<string, string> => ({ ARENA_WEB_DIST: web })
 
-/** Builds the site and then the functions, for a stage exactly as for a deployment. */
+/** Builds the panel, the site beside it, and then the functions, for a stage exactly as for a deployment. */
 export async function buildAll({ web, functions }: BuildFolders, family: string): Promise<void> {
-  await build('web', web, markOf(family))
-  await build('functions', functions, { ...markOf(family), ...siteBuiltAt(web) })
+  await build('web', web, markOf(family), ['--mode', 'panel', '--emptyOutDir'])
+  await build('web', web, markOf(family), ['--no-emptyOutDir'])
+  await build('functions', functions, { ...markOf(family), ...siteBuiltAt(web) }, ['--emptyOutDir'])
 }
 
-async function build(workspace: string, folder: string, variables: Record<string, string>): Promise<void> {
+async function build(
+  workspace: string,
+  folder: string,
+  variables: Record<string, string>,
+  options: readonly string[],
+): Promise<void> {
   const { code, output } = await runCommand(
     process.execPath,
-    viteCommand(['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']),
+    viteCommand(['build', '--outDir', folder, '--logLevel', 'warn', ...options]),
     { cwd: join(ROOT, workspace), env: { ...process.env, ...variables } },
   )
   if (code !== 0) throw new Problem(`${workspace} does not build:\n\n${tail(output, 40)}\n`)

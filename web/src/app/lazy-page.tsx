@@ -27,7 +27,7 @@ const LOOK_MS = 3000
 const checkConnection = () => void reloadForRelease(null).catch(() => undefined)
 
 /** Replaces a page that cannot be fetched. It reloads when the connection is back. */
-function OfflinePage() {
+export function OfflinePage() {
   const heading = usePageHeading('Sin conexión')
   const [hasTried, setHasTried] = useState(false)
 

@@ -16,7 +16,7 @@ export function PageBoundary() {
   )
 }
 
-function PageLoading() {
+export function PageLoading() {
   return (
     <div className={styles['loading']}>
       <output className="visually-hidden">Cargando…</output>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { paths } from '../lib/paths.ts'
+import { PANEL_PATTERNS, paths } from '../lib/paths.ts'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
 import { fetchAhead } from './fetch-ahead.ts'
 import { lazyPage } from './lazy-page.tsx'
@@ -20,13 +20,12 @@ const RegistrationPage = lazyPage(
 )
 const ReceiptPage = lazyPage(async () => (await import('../features/receipt/receipt-page.tsx')).ReceiptPage)
 const FormPage = lazyPage(async () => (await import('../features/forms/form-page.tsx')).FormPage)
-const SignInPage = lazyPage(async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage)
-const AdminPage = lazyPage(async () => (await import('../features/admin/panel/admin-page.tsx')).AdminPage)
+const PanelDocument = lazyPage(async () => (await import('./other-document.tsx')).OtherDocument)
 const NotFoundPage = lazyPage(
   async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
 )
 
-/** Where visitors go, in the order in which most of them do; the panel is not for their data. */
+/** Where visitors go, in the order in which most of them do. */
 const AHEAD = [
   HomePage,
   TournamentsPage,
@@ -53,7 +52,6 @@ export function Router() {
           <Route path={paths.register.pattern} element={<RegistrationPage />} />
           <Route path={paths.registerByQuery.pattern} element={<RegistrationPage />} />
           <Route path={paths.receipt.pattern} element={<ReceiptPage />} />
-          <Route path={paths.signIn.pattern} element={<SignInPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Route>
@@ -62,7 +60,9 @@ export function Router() {
           <Route path={paths.tournamentRules.pattern} element={<RulesPage />} />
           <Route path={paths.form.pattern} element={<FormPage />} />
           <Route path={paths.formWithoutId.pattern} element={<FormPage />} />
-          <Route path={paths.admin.pattern} element={<AdminPage />} />
+          {PANEL_PATTERNS.map((pattern) => (
+            <Route key={pattern} path={pattern} element={<PanelDocument />} />
+          ))}
         </Route>
       </Route>
     </Routes>

@@ -32,3 +32,6 @@ export const paths = {
   admin: { pattern: '/admin', href: () => '/admin' },
   signIn: { pattern: '/login', href: () => '/login' },
 } as const
+
+/** The addresses of the panel, which is a document of its own. */
+export const PANEL_PATTERNS = [paths.signIn.pattern, paths.admin.pattern, `${paths.admin.pattern}/*`]

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
+import { isLeavingDocument } from '../../lib/release/load-document.ts'
+import { carriedToasts, carryToasts, forgetCarriedToasts } from './carried-toasts.ts'
 import { pausableTimer, type PausableTimer } from './pausable-timer.ts'
 import styles from './toast-provider.module.css'
 import {
@@ -16,7 +18,18 @@ import {
 const interrupts = ({ type }: Toast): boolean => type === 'error' || type === 'warning'
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly ShownToast[]>([])
+  const [toasts, setToasts] = useState<readonly ShownToast[]>(() =>
+    carriedToasts().map((toast, index) => Object.assign(toast, { id: index + 1 })),
+  )
+
+  const carry = useEffectEvent(() => {
+    if (isLeavingDocument()) carryToasts(toasts)
+  })
+  useEffect(() => {
+    forgetCarriedToasts()
+    addEventListener('pagehide', carry)
+    return () => removeEventListener('pagehide', carry)
+  }, [])
 
   const show = useCallback((toast: Toast) => {
     setToasts((shown) => {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 
-export type ToastType = 'success' | 'error' | 'warning' | 'info'
+export const TOAST_TYPES = ['success', 'error', 'warning', 'info'] as const
+export type ToastType = (typeof TOAST_TYPES)[number]
 
 export interface Toast {
   type: ToastType

@@ -1,9 +1,9 @@
-import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { Icon, type IconName } from '../../../components/icon.tsx'
 import { PlainButton } from '../../../components/plain-button.tsx'
 import { usePageHeading } from '../../../lib/use-page-heading.ts'
 import { useSignOut } from '../../../shell/use-sign-out.ts'
 import { AdminShell } from './admin-shell.tsx'
+import { useAdmin } from './panel-gate.tsx'
 import styles from './panel.module.css'
 
 const CARDS: readonly { icon: IconName; title: string; text: string }[] = [
@@ -13,7 +13,8 @@ const CARDS: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'settings', title: 'Configuración', text: 'Contactos, enlaces y textos del sitio' },
 ]
 
-export function Panel({ user }: { user: SessionUser }) {
+export function PanelHome() {
+  const user = useAdmin()
   const heading = usePageHeading('Panel de Administración')
   const signOut = useSignOut()
   return (

@@ -1,0 +1,14 @@
+import type { Plugin } from 'vite'
+
+const PANEL = /^\/(?:login|admin(?:\/.*)?)(?:\?.*)?$/
+
+/** Hosting answers the addresses of the panel with its document; so does the development server. */
+export const panelDocument = (): Plugin => ({
+  name: 'panel-document',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (PANEL.test(request.url ?? '')) request.url = '/panel.html'
+      next()
+    })
+  },
+})
