@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useOutletContext } from 'react-router-dom'
-import type { SessionUser } from '@arena-libre/functions/contract/session'
+import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { hasPanelAccess, useSession, wantSession } from '../../../lib/session/session.ts'
 import { AdminShell } from './admin-shell.tsx'
 import { Leave, LeaveUnverified, LeaveWithoutRole } from './leave.tsx'
