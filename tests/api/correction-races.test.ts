@@ -79,7 +79,7 @@ describe.each([
     )
   })
 
-  it('an approval is of an ID that nobody saw, or one of the two is refused', async () => {
+  it('an approval of an ID that no admin saw, or one of the two, is refused', async () => {
     const player = await enter(app)
     const results = await race(
       () => correctOwn(player.token, { revision: 1, freeFireId: NEW_ID }, app.deps),
@@ -90,7 +90,7 @@ describe.each([
     expect(status === 'approved' && freeFireId === NEW_ID).toBe(!isProtected)
   })
 
-  it('an ID that somebody registers with plays twice, or once', async () => {
+  it('an ID that another player registers with', async () => {
     const player = await enter(app)
     const { acceptedVersion } = await entryOf('copa-apertura', app.deps)
     const sent = submissionSchema.parse(aSubmission({ freeFireId: NEW_ID, acceptedVersion }))

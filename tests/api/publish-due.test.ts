@@ -89,7 +89,7 @@ describe('publishDue', () => {
   })
 })
 
-describe('publishFound, on a document somebody wrote meanwhile', () => {
+describe('publishFound, on a document that was written meanwhile', () => {
   it.each([
     [
       'put off',

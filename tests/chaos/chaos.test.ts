@@ -58,7 +58,7 @@ test.concurrent.for(seeds)('nothing is lost, doubled or overtaken: seed %s', asy
 })
 
 test.concurrent.for(seeds.slice(0, Math.ceil(seeds.length / 3)))(
-  'nobody is left behind by a tournament that is deleted: seed %s',
+  'a deleted tournament leaves nothing behind: seed %s',
   async (seed, context) => {
     context.expect(await violationsAfter(seed, { isDeleted: true }, context)).toEqual([])
   },

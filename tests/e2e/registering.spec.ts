@@ -91,7 +91,7 @@ test('no address that is asked for names a person', async ({ page, openCup }) =>
   expect(asked.filter((address) => address.includes(freeFireId) || address.includes('inigo'))).toEqual([])
 })
 
-test('whoever reads on at the ticket stays with it', async ({ page, openCup, checkA11y }) => {
+test('the ticket stays while it is being read', async ({ page, openCup, checkA11y }) => {
   await page.clock.install()
   await page.goto(`/register/${await openCup()}`)
   await fillIn(page)

@@ -9,7 +9,7 @@ import { readTournaments } from './tournament-record.ts'
 
 const KEY = STORAGE_KEYS.tournaments
 
-/** Anybody can write there with the browser's tools: an invalid list is ignored. */
+/** The browser's tools can write there: an invalid list is ignored. */
 export function loadList(now = Date.now()): Seen<Tournament[]> | null {
   const stored = readStored(KEY)
   if (!isRecord(stored)) return null
