@@ -77,7 +77,7 @@ describe('PATCH /api/registrations/:id/status', () => {
     }
   })
 
-  it('is not taken anew when one that had nothing left to do is sent again', async () => {
+  it('is not taken again when one that had nothing left to do is sent again', async () => {
     const [player] = (await open(1)) as [Sent]
     const approve = () => patch(idOf(player), { status: 'approved' }, 'otra-clave-de-prueba')
     await patch(idOf(player), { status: 'approved' })

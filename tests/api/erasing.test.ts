@@ -90,7 +90,7 @@ describe('erasing a registration', () => {
     },
   )
 
-  it('is decided anew when they changed meanwhile, messages included', async () => {
+  it('is decided again when they changed meanwhile, messages included', async () => {
     const { cup, id } = await somebodyEverywhere()
     beforeNextCommit(() => rule(app, id, 'rejected', { reason: `${CANARY}, otra vez` }))
     await erase(id, { actor: ACTOR }, app.deps)

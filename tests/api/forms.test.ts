@@ -306,7 +306,7 @@ describe('DELETE /api/forms/:formId', () => {
     }
   })
 
-  it('deletes one without responses, once, whatever runs beside it', async () => {
+  it('deletes one without responses once, with concurrent requests too', async () => {
     await store(aForm({ isActive: false }))
     expect(await outcomes(remove(), remove())).toEqual(['200', '404 form-not-found'])
     expect(await office.actions()).toEqual(['forms.delete'])

@@ -184,7 +184,7 @@ describe('coming back', () => {
     expect(await rule(app, id, 'approved')).toMatchObject({ status: 'approved', seat: 1 })
   })
 
-  it('claims both of a pair anew', async () => {
+  it('claims both IDs of a pair again', async () => {
     const cup = await openTournament(app, { modality: 'duo', maxPlayers: 4 })
     const partner = { fullName: 'Ana Ruiz', freeFireId: someFreeFireId() }
     const id = await join(app, cup, { partner })

@@ -155,7 +155,7 @@ describe('POST /api/auth/setup/initial-admin', () => {
     expect(await outcomeOf(await call(`${site.url}/api/auth/me`, session))).toBe('401 unauthenticated')
   })
 
-  it('cut off before the commit is done anew', async () => {
+  it('is made again when it was cut off before the commit', async () => {
     const down = new AccountsUnavailable('app/network-error')
     const site = await openSite({}, (real) => ({ ...real, endSessions: failingOnce(down, real.endSessions) }))
     const token = await signIn(await owner())

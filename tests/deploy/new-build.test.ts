@@ -152,7 +152,7 @@ describe('after a release that brought the earlier files along', () => {
 })
 
 describe('after a release that did not', () => {
-  it('an open tab loads itself anew, once, where it wanted to go', async () => {
+  it('an open tab reloads once, at the page that was opened', async () => {
     await openTab('/', 'B')
     await hosting.deploy(build('C'))
     let loads = 0

@@ -43,7 +43,7 @@ const loseAnswers = (page: Page) =>
     return route.abort()
   })
 
-test('an answer that was lost comes after all, whatever page is loaded anew and whatever it cost', async ({
+test('an answer that was lost comes after all, after any reload', async ({
   page,
   db,
   openCup,

@@ -16,7 +16,7 @@ interface Arena {
 }
 
 /**
- * What must never be, whatever happened: an answer with nothing in it is a sound tournament. It holds when
+ * What must never be, whatever happened: an answer with nothing in it is a valid tournament. It holds when
  * nothing is under way and the repair has run; of a tournament that was deleted nothing may be left.
  */
 export function violationsOf(arena: Arena, now: Date): string[] {

@@ -21,7 +21,7 @@ export function loadList(now = Date.now()): Seen<Tournament[]> | null {
 export const saveList = ({ value, seenAt }: Seen<Tournament[]>): void =>
   void writeStored(KEY, { tournaments: value, seenAt })
 
-/** Reads the list anew: another tab may have stored a newer one. */
+/** Reads the list again: another tab may have stored a newer one. */
 export function stampList(at: number): void {
   const list = seenUntil(loadList(), at)
   if (list !== null) saveList(list)
