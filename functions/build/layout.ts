@@ -5,7 +5,7 @@ const inFolder = (base: string, name: string): string => `${base ? `${base}/` : 
 /** A tree of `node_modules` in the making: which version is installed where. */
 export class Layout {
   readonly #versions = new Map<string, string>()
-  /** Places somebody looks through on the way to a package above: taking one would hide that package. */
+  /** Folders that are searched on the way to a package above: taking one would hide that package. */
   readonly #passed = new Set<string>()
 
   /** Finds `name` for the package at `from`, or the highest place where it can be installed for it. */

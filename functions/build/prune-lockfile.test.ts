@@ -7,7 +7,7 @@ const prune = (packages: LockedPackages, dependencies: Record<string, string>) =
   pruneLockfile(packages, 'functions', { name: 'deployed', dependencies })
 
 describe('pruneLockfile', () => {
-  it("prefers the workspace's own copy and drops what nobody needs", () => {
+  it("prefers the workspace's own copy and drops what is not needed", () => {
     const packages = {
       functions: {},
       'functions/node_modules/express': { version: '5.0.0', dependencies: { qs: '*' } },

@@ -9,7 +9,7 @@ import { clickSamples, wavOf } from '../sound/click.ts'
 
 const TARGET = join(ROOT, 'web/public/sonido-ui1.mp3')
 
-/** Makes the site's click anew; it is kept in the repository, so `lame` is needed only to change it. */
+/** Generates the click sound of the site; it is kept in the repository, so `lame` is needed only to change it. */
 async function encode(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'arena-sound-'))
   try {

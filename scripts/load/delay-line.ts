@@ -3,7 +3,7 @@ interface Held {
   deliver: () => void
 }
 
-/** Delivers whatever it is given after a fixed time, in order; nothing at all while it is held. */
+/** Delivers each item after a fixed time, in order; nothing at all while it is held. */
 export class DelayLine {
   readonly #delayMs: number
   readonly #queue: Held[] = []

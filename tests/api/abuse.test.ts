@@ -9,10 +9,10 @@ import { aForm } from '../../functions/testing/a-form.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { outcomeOf } from './people.ts'
 
-/** Addresses for documentation, which nobody has: none of them may stand in any line of the log. */
+/** Addresses for documentation, which no one has: no line of the log may contain one. */
 const CITY = '198.51.100.7'
 const PATH = '/api/forms/sugerencias/responses'
-/** The address that Hosting calls the function from, and the name that it calls: its tag is in nobody else's hands. */
+/** The address that Hosting calls the function from, and the name that it calls: only Hosting knows its tag. */
 const EDGE = '192.0.2.1'
 const HOSTINGS_NAME = 'fh-2f1c1a4a5b9b0b16---api-x7kq-ue.a.run.app'
 const { most, perMs } = LIMITS.calls.formResponses
@@ -80,7 +80,7 @@ async function openProxy({ entries = [CITY], host = 'api-x7kq-ue.a.run.app' }: W
   return `http://127.0.0.1:${port}`
 }
 
-/** What a caller says who wants to be somebody else each time. */
+/** The headers of a caller who wants to look like another one each time. */
 const forged = (index: number) => ({ 'X-Forwarded-For': `203.0.113.${index % 250}, 192.0.2.${index % 250}` })
 
 const ours: AppCheck = async (token) => token === 'ours'
@@ -171,7 +171,7 @@ describe('answers to a form from one address', () => {
 })
 
 describe('App Check', () => {
-  it('is asked of nobody while it is off', async () => {
+  it('is not asked for while it is off', async () => {
     await open()
     expect(await outcomeOf(await submit(answerOf(1)))).toBe('200')
     expect(await outcomeOf(await submit(answerOf(2), { 'X-Firebase-AppCheck': 'forged' }))).toBe('200')
@@ -187,13 +187,13 @@ describe('App Check', () => {
     expect(await outcomeOf(await submit(answerOf(1), { 'X-Firebase-AppCheck': 'ours' }))).toBe('200')
   })
 
-  it('asks nobody who only reads', async () => {
+  it('is not asked for by a read', async () => {
     await open({ entrance: { appCheck: ours } })
     expect(await outcomeOf(await fetch(`${app.url}/api/forms/sugerencias`))).toBe('200')
     expect(await outcomeOf(await fetch(`${app.url}/api/tournaments`))).toBe('200')
   })
 
-  it('keeps everybody out, for now, when nobody can say', async () => {
+  it('refuses every caller, for now, when tokens cannot be checked', async () => {
     await open({ entrance: { appCheck: outage } })
     expect(await outcomeOf(await submit(answerOf(1), { 'X-Firebase-AppCheck': 'ours' }))).toBe(
       '503 try-again',

@@ -19,7 +19,7 @@ interface Sending {
 /** One that players or admins do, with the request that it is. */
 export interface Act {
   what: string
-  /** Chooses whom it is about, each time somebody else. */
+  /** Chooses a registration, another one each time. */
   prepare: () => Sending | Promise<Sending>
   /** 200 unless it is said. */
   answer?: string
@@ -35,7 +35,7 @@ export const repairLater = ({ deps, clock }: Setting): Promise<void> =>
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-/** How many wait where somebody does: enough for all batches of one cup. */
+/** How many wait where the line is not empty: enough for all batches of one cup. */
 const LINE = 140
 
 /** A line has an end: one that may still be joined in a small cup. */
@@ -96,7 +96,7 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
   )
   const next = (list: readonly Registration[]): Registration => {
     const { value } = people.get(list)?.next() ?? { value: undefined }
-    if (value === undefined) throw new Error('Everybody was asked before')
+    if (value === undefined) throw new Error('No one is left to ask')
     return value
   }
 

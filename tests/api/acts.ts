@@ -28,7 +28,7 @@ export const rule = (
 export const withdraw = ({ deps }: Setting, id: string): Promise<Registration> =>
   move(id, { to: 'withdrawn', by: 'player', message: 'withdrawn' }, deps)
 
-/** Registers somebody, and answers whose registration it is. */
+/** Registers a player and returns the id of the registration. */
 export async function join(app: Setting, cup: Tournament, changes: Partial<Sent> = {}): Promise<string> {
   const player = aPlayer(cup, changes)
   await register(app, player)

@@ -17,7 +17,7 @@ const entered = (cup: Parameters<typeof aPlayer>[0], changes = {}) => {
   return addedRegistrationSchema.parse(sent)
 }
 
-describe('an admin who enters somebody', () => {
+describe('an admin who adds a registration', () => {
   it('does so without the form, after the deadline, with their name on record', async () => {
     const cup = await openTournament(app, {
       linkedFormId: null,
@@ -40,7 +40,7 @@ describe('an admin who enters somebody', () => {
     )
   })
 
-  it('puts them behind whoever waits', async () => {
+  it('puts it behind those who wait', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [holder = '', waiter = ''] = await joinInTurn(app, cup, 2)
     const { id, status } = await addByAdmin(entered(cup), AS_BOSS, app.deps)

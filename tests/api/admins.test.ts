@@ -250,7 +250,7 @@ describe('GET /api/auth/admin/user/:email', () => {
     ['nobody-at-all@arena.test', '404 account-not-found'],
     ['no address', '404 not-found'],
     [`${'a'.repeat(300)}@arena.test`, '404 not-found'],
-  ])('finds nobody at %s', async (email, outcome) => {
+  ])('finds no account at %s', async (email, outcome) => {
     expect(await outcomeOf(await look(email))).toBe(outcome)
   })
 })
@@ -258,7 +258,7 @@ describe('GET /api/auth/admin/user/:email', () => {
 const listed = async (query: string) => dataOf(await office.send(`/admins${query}`), pageSchema(adminSchema))
 
 describe('GET /api/admins', () => {
-  it('lists everybody with a role, page by page', async () => {
+  it('lists all people with a role, page by page', async () => {
     await appoint(person, office.app)
     const first = await listed('?limit=1')
     const second = await listed(`?limit=1&cursor=${first.nextCursor}`)

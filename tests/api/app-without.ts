@@ -23,7 +23,7 @@ import { serve } from '../../functions/testing/serve.ts'
 import { unbuiltPage } from '../../scripts/lib/unbuilt-page.ts'
 import { required } from '../support/emulators.ts'
 
-/** Where nobody listens. */
+/** A port without a listener. */
 const NOWHERE = '127.0.0.1:1'
 
 /** The app as it is when a service behind it is gone. */

@@ -23,7 +23,7 @@ const WAITER = aRegistration({
   waitingSince: '2030-01-02T13:00:00.000Z',
 })
 
-/** One seat, taken by somebody who waited for it, and one who still waits. */
+/** One seat, taken by a player who waited for it, and a player who still waits. */
 const valid = (): Arena => ({
   tournament: aTournament({ maxPlayers: 1, currentPlayers: 1, waiting: 1, waitlist: true }),
   registrations: [HOLDER, WAITER],
@@ -51,7 +51,7 @@ it.each<[string, Partial<Arena>]>([
   ['not theirs', { seats: [] }],
   ['live twice', { registrations: [HOLDER, { ...WAITER, freeFireId: '11111111' }] }],
   ['without the claim', { claims: valid().claims.slice(1) }],
-  ['belongs to nobody live', { registrations: [HOLDER, { ...WAITER, status: 'rejected' }] }],
+  ['belongs to no live registration', { registrations: [HOLDER, { ...WAITER, status: 'rejected' }] }],
   ['is pending with seat null', { registrations: [{ ...HOLDER, seat: null }, WAITER] }],
   ['is rejected with seat 1', { registrations: [{ ...HOLDER, status: 'rejected' }, WAITER] }],
   [

@@ -34,7 +34,7 @@ export async function openTournament(
 
 export const someFreeFireId = (): string => String(randomInt(1_000_000_000, 9_999_999_999))
 
-/** Somebody nobody else is, who registers for a tournament; a test names what is about them. */
+/** A player with data of their own; a test names what matters to it. */
 export const aPlayer = (
   { id, rules }: Pick<Tournament, 'id' | 'rules'>,
   changes: Partial<Sent> = {},
@@ -61,7 +61,7 @@ export const send = (
     headers: address === null ? {} : { 'X-Forwarded-For': address },
   })
 
-/** Registers somebody who must succeed. */
+/** Registers a player; fails where that is refused. */
 export async function register(app: Setting, player: Sent, address?: string): Promise<Registered> {
   const answer = await send(app, player, address)
   return successSchema(registeredSchema).parse(await answer.json()).data
@@ -74,7 +74,7 @@ export async function stored(
   player: Pick<Sent, 'clientKey'>,
 ): Promise<Registration> {
   const found = (await collections.registrations.doc(idOf(player)).get()).data()
-  if (found === undefined) throw new Error('Nobody is registered with this key')
+  if (found === undefined) throw new Error('No registration has this key')
   return found
 }
 

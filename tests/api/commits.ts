@@ -29,7 +29,7 @@ export function watchWrites(path: string): { times: Timestamp[]; end: () => void
   return { times, end }
 }
 
-/** Lets something happen right after the next commit that writes a document, before anybody learns of it. */
+/** Lets something happen right after the next commit that writes a document, before the answer is received. */
 export function afterCommitOf(path: string, then: () => void): () => void {
   const end = intercept(async (real, paths) => {
     const results = await real()

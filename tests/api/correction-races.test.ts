@@ -66,7 +66,7 @@ describe.each([
     return Promise.allSettled(acts.map((act) => act()))
   }
 
-  it('of two corrections one is lost, or refused', async () => {
+  it('two corrections: one of them is lost, or refused', async () => {
     const { token, registration } = await enter(app)
     const results = await race(
       () => correctOwn(token, { revision: 1, freeFireId: NEW_ID }, app.deps),
@@ -79,7 +79,7 @@ describe.each([
     )
   })
 
-  it('an approval is of an ID that nobody saw, or one of the two is refused', async () => {
+  it('a new ID and an approval: the ID is approved unseen, or one of the two is refused', async () => {
     const player = await enter(app)
     const results = await race(
       () => correctOwn(player.token, { revision: 1, freeFireId: NEW_ID }, app.deps),
@@ -90,7 +90,7 @@ describe.each([
     expect(status === 'approved' && freeFireId === NEW_ID).toBe(!isProtected)
   })
 
-  it('an ID that somebody registers with plays twice, or once', async () => {
+  it('a new ID that another player registers with: it plays twice, or once', async () => {
     const player = await enter(app)
     const { acceptedVersion } = await entryOf('copa-apertura', app.deps)
     const sent = submissionSchema.parse(aSubmission({ freeFireId: NEW_ID, acceptedVersion }))

@@ -66,7 +66,7 @@ describe('a correction by the player', () => {
     expect((await stored(app, player))?.revision).toBe(2)
   })
 
-  it('of answers is asked what whoever registers is asked', async () => {
+  it('of answers follows the same rules as registering', async () => {
     const player = await enter(app)
     const fields = async (answers: object) => (await refusal(player, { answers })).fields
     expect(await fields({})).toEqual({ 'answers.pais': 'Esta pregunta es obligatoria' })
@@ -108,7 +108,7 @@ describe('a correction by the player', () => {
     expect(await outcome(player, { phone: '+57 300 555 0199' })).toBe(expected)
   })
 
-  it('is not for a tournament that nobody may see, nor for a registration that is over', async () => {
+  it('is refused for an unpublished tournament and for a registration that has ended', async () => {
     for (const status of ['rejected', 'withdrawn'] as const) {
       const player = await enter(app, { status, seat: null })
       expect(await outcome(player, { fullName: 'Otra' })).toBe('409 wrong-state')
@@ -118,7 +118,7 @@ describe('a correction by the player', () => {
     expect(await outcome(player, { fullName: 'Otra' })).toBe('404 not-published')
   })
 
-  it('of what somebody else changed meanwhile is refused, and says how it stands', async () => {
+  it('of what was changed meanwhile is refused, and says what is there now', async () => {
     const player = await enter(app, { status: 'approved', revision: 3 })
     const { code, changed } = await refusal(player, { revision: 2, fullName: 'Otra' })
     expect([code, changed]).toEqual(['conflict', { status: 'approved', revision: 3 }])
@@ -139,13 +139,13 @@ describe('a corrected game ID', () => {
     expect(seat.data()).toMatchObject({ number: 7, state: 'taken', registrationId: id })
   })
 
-  it('lets nobody be approved whom nobody has looked at', async () => {
+  it('makes an approved registration with a new ID pending again', async () => {
     const player = await enter(app, { status: 'approved', decidedBy: 'admin', decidedAt: EARLIER })
     await send(player, { freeFireId: NEW_ID })
     expect(await stored(app, player)).toMatchObject({ decidedBy: null, decidedAt: null })
   })
 
-  it('costs nobody their place in line', async () => {
+  it('keeps the place in line', async () => {
     const player = await enter(app, { status: 'waitlisted', seat: null, waitingSince: EARLIER })
     const exact = new Timestamp(Date.parse(EARLIER) / 1000, 123_456_000)
     const document = app.collections.registrations.doc(player.registration.id)
@@ -198,7 +198,7 @@ describe('a corrected game ID', () => {
     expect([await holderOf(app, freeFireId), await holderOf(app, PARTNER.freeFireId)]).toEqual([id, id])
   })
 
-  it('is never that of both players, and nobody plays in a pair alone', async () => {
+  it('cannot give both players one ID, nor leave a pair with one player', async () => {
     const player = await enter(app)
     expect((await refusal(player, { partner: PARTNER })).fields).toEqual({
       partner: 'En este torneo se juega sin pareja',
@@ -253,7 +253,7 @@ describe('a correction by an admin', () => {
     })
   })
 
-  it('of nobody is refused', async () => {
+  it('of an unknown registration is refused', async () => {
     const player = await enter(app)
     await app.collections.registrations.doc(player.registration.id).delete()
     await expect(correct(player, { fullName: 'Otra' })).rejects.toThrow(new ApiError('not-found'))

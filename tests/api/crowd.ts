@@ -11,7 +11,7 @@ export type Token = (typeof TOKENS)[number]
 
 /**
  * The demo world, and callers whose tokens are their names: thousands of calls need no sign-in. Accounts are
- * looked up as ever, and none of them is changed: they are everybody's.
+ * looked up as usual, and none of them is changed: all tests share them.
  */
 export async function openCrowd(): Promise<Setting> {
   const now = new Date()

@@ -55,7 +55,7 @@ const receiptOf = async (token: string) =>
   successSchema(receiptSchema).parse(await (await withReceipt(app, token)).json()).data
 
 describe('from one address', () => {
-  it('sixty at once get six of 31 seats, and nobody is refused', async () => {
+  it('sixty at once get six of 31 seats, and none is refused', async () => {
     const cup = await openTournament(app, { maxPlayers: 31, waitlist: true })
     const address = anAddress()
     const players = playersOf(cup, 60)
@@ -94,7 +94,7 @@ describe('from one address', () => {
     const { players, address } = await crowdedCup()
     const other = await anotherProcess()
     for (const player of [players[0], players[CAP]]) {
-      if (player === undefined) throw new Error('Nobody')
+      if (player === undefined) throw new Error('No player')
       const answers = [await register(app, player, address), await register(other, player, address)]
       expect(outcomesOf(answers)).toEqual(Array(2).fill((await seen(app, idOf(player))).joinedAs))
     }
@@ -178,7 +178,7 @@ describe('a registration in review', () => {
     ])
   })
 
-  it('keeps its game ID, so nobody else registers with it', async () => {
+  it('keeps its game ID, so no other registration gets it', async () => {
     const { cup, player } = await oneInReview()
     const answer = await send(app, aPlayer(cup, { freeFireId: player.freeFireId }))
     expect(await outcomeOf(answer)).toBe('409 already-registered')
@@ -256,7 +256,7 @@ describe('those who were refused and come again', () => {
     app.clock.time = NOW
     const outcomes = []
     for (const player of players.toReversed()) {
-      // Each comes to a process that knows of nobody else.
+      // Each comes to a process that knows of no other.
       outcomes.push((await register(await anotherProcess(), player, address)).outcome)
     }
     expect(outcomes).toEqual([...Array<string>(CAP).fill('pending'), 'review'])
@@ -278,7 +278,7 @@ describe('the waiting list', () => {
     expect(inState((await readArena(app, cup.id)).registrations, 'waitlisted')).toHaveLength(4)
   })
 
-  it('takes others once somebody has left it', async () => {
+  it('takes others once one has left it', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [, waiter] = [...(await joinInTurn(app, cup, 3))]
     await faultsAfterRepair(app, cup)

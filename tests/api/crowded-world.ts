@@ -67,7 +67,7 @@ const anEntry = (index: number) => ({
   after: null,
 })
 
-/** One document of each collection that somebody can list, for a number. */
+/** One document of each collection that can be listed, for a number. */
 function documentsOf(index: number, batch: WriteBatch, collections: Collections): void {
   const put = <Model>(collection: CollectionReference<Model>, id: string, model: Model) =>
     batch.set(collection.doc(id), model)

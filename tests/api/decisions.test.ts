@@ -62,7 +62,7 @@ describe('PATCH /api/registrations/:id/status', () => {
     expect(await actions()).toEqual(['registrations.approve', 'registrations.reject'])
   })
 
-  it('happens once, however often it is sent with its key, and the kept answer names nobody', async () => {
+  it('happens once, however often it is sent with its key, and the kept answer contains no personal data', async () => {
     const [player] = (await open(1)) as [Sent]
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => patch(idOf(player), { status: 'approved' }, 'una-clave-de-prueba')),
@@ -77,7 +77,7 @@ describe('PATCH /api/registrations/:id/status', () => {
     }
   })
 
-  it('is not taken anew when one that had nothing left to do is sent again', async () => {
+  it('is not taken again when one that had nothing left to do is sent again', async () => {
     const [player] = (await open(1)) as [Sent]
     const approve = () => patch(idOf(player), { status: 'approved' }, 'otra-clave-de-prueba')
     await patch(idOf(player), { status: 'approved' })
@@ -136,7 +136,7 @@ describe('POST /api/registrations/batch/approve and /reject', () => {
     ])
   })
 
-  it('may be sent again: what is done stays done, and nobody gets a message twice', async () => {
+  it('may be sent again: what is done stays done, and no one gets a message twice', async () => {
     const players = await open(3)
     const ids = players.map(idOf)
     await batch('approve', { ids })
@@ -192,7 +192,7 @@ describe('POST /api/registrations/promote', () => {
     expect(await subjects(first)).toEqual(['promoted', 'received'])
   })
 
-  it('says why nobody is promoted', async () => {
+  it('says why no one is promoted', async () => {
     await open(1)
     expect(await outcomeOf(await promote())).toBe('409 nobody-waiting')
     const { tournaments } = office.app.collections

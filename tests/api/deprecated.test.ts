@@ -45,7 +45,7 @@ describe('POST /api/auth/admin/user/search', () => {
     expect(found).toMatchObject({ uid, email, isAdmin: true, isOwner: false })
   })
 
-  it('finds nobody at other addresses', async () => {
+  it('finds no account at other addresses', async () => {
     expect(await outcomeOf(await find('nobody-at-all@arena.test'))).toBe('404 account-not-found')
     for (const email of ['no address', 1, null]) {
       expect(await outcomeOf(await find(email))).toBe('400 invalid-request')

@@ -30,7 +30,7 @@ const canaryOf = (cup: Parameters<typeof aPlayer>[0]) =>
     guardian: { name: `${CANARY} Mayor`, consent: true },
   })
 
-/** Somebody who went through everything, of whom there is a trace wherever one can be. */
+/** A player who used every function, with data wherever there can be some. */
 async function somebodyEverywhere() {
   const cup = await openTournament(app, { modality: 'duo', maxPlayers: 2, waitlist: true })
   const player = canaryOf(cup)
@@ -46,7 +46,7 @@ const tracesOf = async (id: string): Promise<string[]> =>
     (text) => /canari|77777|777 7000|5730077/i.test(text) || text.includes(id),
   )
 
-describe('erasing somebody', () => {
+describe('erasing a registration', () => {
   it('leaves nothing of them in any collection but that it was done', async () => {
     const { id } = await somebodyEverywhere()
     expect((await tracesOf(id)).length).toBeGreaterThan(6)
@@ -79,7 +79,7 @@ describe('erasing somebody', () => {
       const id = await join(app, cup, { freeFireId })
       if (status === 'rejected') await rule(app, id, status)
       if (status === 'withdrawn') await withdraw(app, id)
-      // Whoever plays with the ID since then keeps it.
+      // A player who has registered with the ID since then keeps it.
       const heir = status === 'waitlisted' ? undefined : await join(app, cup, { freeFireId })
       await erase(id, { actor: ACTOR }, app.deps)
       const { claims } = await readArena(app, cup.id)
@@ -90,7 +90,7 @@ describe('erasing somebody', () => {
     },
   )
 
-  it('is decided anew when they changed meanwhile, messages included', async () => {
+  it('is decided again when they changed meanwhile, messages included', async () => {
     const { cup, id } = await somebodyEverywhere()
     beforeNextCommit(() => rule(app, id, 'rejected', { reason: `${CANARY}, otra vez` }))
     await erase(id, { actor: ACTOR }, app.deps)
@@ -98,7 +98,7 @@ describe('erasing somebody', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('happens once, and then there is nobody', async () => {
+  it('happens once; then the registration is unknown', async () => {
     const { id } = await somebodyEverywhere()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, () => erase(id, { actor: ACTOR }, app.deps)),

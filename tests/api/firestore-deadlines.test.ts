@@ -40,7 +40,7 @@ const commit = (db: Firestore, path: string, deadlineMs = DEADLINE_MS): Promise<
 }
 
 describe('a commit', () => {
-  it('that nobody answers in time fails, and is not sent again when Firestore is back', async () => {
+  it('that has no answer in time fails, and is not sent again when Firestore is back', async () => {
     const { db, proxy } = await openBehindProxy()
     proxy.pause()
     expect(await commit(db, 'mail/stuck')).toSatisfy(isOutage)

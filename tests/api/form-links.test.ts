@@ -93,7 +93,7 @@ describe.each(LINKING)('a form that is %s while it is deleted', (_how, act, refu
     expect([(await form().get()).exists, await users(), (await responses().get()).size]).toEqual([true, 1, 1])
   })
 
-  it('is gone, if that was first, and nobody uses it', async () => {
+  it('is gone, if that was first, and no tournament uses it', async () => {
     let outcome = ''
     beforeNextCommit(async () => {
       outcome = await outcomeOf(await remove())

@@ -71,7 +71,7 @@ function depsThatPause(pause: () => Promise<void>) {
 }
 
 describe('POST /api/forms/:formId/responses', () => {
-  it('keeps what somebody answered, without what was left blank', async () => {
+  it('keeps the answers, without those that were left blank', async () => {
     const receipt = await dataOf(await submit(), responseReceiptSchema)
     expect(receipt).toEqual({ formId: 'sugerencias', submittedAt: office.app.clock.time.toISOString() })
     expect(await kept()).toEqual([
@@ -237,7 +237,7 @@ describe('GET /api/forms/:formId/summary', () => {
 })
 
 describe('GET /api/forms/:formId/export', () => {
-  it('is a CSV that nobody stores, with the texts of the fields above', async () => {
+  it('is a CSV that no cache stores, with the texts of the fields above', async () => {
     await respond({ nombre: '=HYPERLINK("x")', nota: '5', redes: ['TikTok', 'WhatsApp'], vieja: 'sí; no' })
     const answer = await download()
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -285,7 +285,7 @@ describe('GET /api/forms/:formId/export', () => {
     expect(await outcomeOf(visit)).toBe('401 unauthenticated')
   })
 
-  it('has a head alone for whoever asks for that', async () => {
+  it('has only a head when the request is a HEAD', async () => {
     const answer = await office.send('/forms/sugerencias/export', undefined, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(await answer.text()).toBe('')

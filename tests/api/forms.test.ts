@@ -61,7 +61,7 @@ const INPUT = {
 }
 
 describe('GET /api/forms/:formId', () => {
-  it('shows everybody what a form asks', async () => {
+  it('shows a form without an account', async () => {
     await store(aForm())
     const { revision, ...rest } = aForm()
     expect(revision).toBe(1)
@@ -100,7 +100,7 @@ describe('GET /api/forms/:formId', () => {
     expect(registersFor?.map(({ name }) => name)).toEqual(['La abierta', 'La espera'])
   })
 
-  it('is a form to register with also while nobody can', async () => {
+  it('is a form to register with also while registration is closed', async () => {
     await store(aForm())
     await storeCups({ id: 'borrador', status: 'draft' })
     expect((await dataOf(await see(), publicFormSchema)).registersFor).toEqual([])
@@ -282,7 +282,7 @@ describe('DELETE /api/forms/:formId', () => {
     await store(aForm({ isActive: false }))
     await respond(250)
     await isCutOff(1, () => remove('?responses=delete'))
-    // The decision: from here on the form is gone for everybody.
+    // The decision: from here on no one finds the form.
     expect([await stored(), await responses()]).toEqual([undefined, 250])
     expect(await outcomeOf(await turn({ isActive: true }))).toBe('404 form-not-found')
     await complete()
@@ -306,7 +306,7 @@ describe('DELETE /api/forms/:formId', () => {
     }
   })
 
-  it('deletes one without responses, once, whoever else tries', async () => {
+  it('deletes one without responses once, with concurrent requests too', async () => {
     await store(aForm({ isActive: false }))
     expect(await outcomes(remove(), remove())).toEqual(['200', '404 form-not-found'])
     expect(await office.actions()).toEqual(['forms.delete'])

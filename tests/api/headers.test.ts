@@ -60,7 +60,7 @@ it('the picture of a tournament, and nothing else, may be shown on other sites',
 const cacheControl = (path: string) => headerOf('cache-control', path)
 
 describe('caches', () => {
-  it('ask again for a page, so that nobody is left on an old version', async () => {
+  it('revalidate a page, so that no browser keeps an old version', async () => {
     expect(await cacheControl('/')).toBe('no-cache')
     expect(await cacheControl('/tournaments')).toBe('no-cache')
   })

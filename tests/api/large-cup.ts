@@ -54,7 +54,7 @@ export async function openLargeWorld(): Promise<Setting> {
 
 let cups = 0
 
-/** A tournament with everybody in it, stored as the engine would have left it, but in a moment. */
+/** A full tournament, written at once as registering would have left it. */
 export async function fillCup(
   app: Setting,
   changes: Partial<Tournament>,

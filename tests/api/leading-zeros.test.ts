@@ -51,7 +51,7 @@ it('an ID with leading zeros is taken by the one without', async () => {
   expect(await dataOf(check, idCheckSchema)).toEqual({ available: false })
 })
 
-it('nobody is their own partner by way of leading zeros, nor becomes it by a correction', async () => {
+it('no player is their own partner by way of leading zeros, nor after a correction', async () => {
   expect((await failureOf(await send(office.app, pair(ID, SAME)))).fields).toEqual({
     'partner.freeFireId': 'El ID de tu pareja debe ser distinto del tuyo',
   })

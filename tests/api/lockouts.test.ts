@@ -46,7 +46,7 @@ describe('a game ID that a stranger names', () => {
     ],
     ['for no tournament', (player) => ({ ...player, tournamentId: 'nada' }), '404 not-published'],
     ['without a name', (player) => ({ ...player, fullName: '' }), '400 invalid-request'],
-  ])('%s locks nobody out', async (_how, spoil, refusal) => {
+  ])('%s locks no one out', async (_how, spoil, refusal) => {
     const cup = await openTournament(app)
     await app.collections.questions.doc('pais').set(aQuestion())
     const player = aPlayer(cup, { answers: { pais: 'Colombia' } })
@@ -117,7 +117,7 @@ describe('a link that is asked for again', () => {
     expect(await mails()).toBe(2)
   })
 
-  it('is sent to one registration a few times an hour, whoever asks how often', async () => {
+  it('is sent to one registration a few times an hour, however often and from wherever it is asked for', async () => {
     for (let minute = 0; minute < 120; minute += 5) {
       expect(await resend(pair, `203.0.113.${minute}`)).toBe('200')
       later(5 * 60_000)

@@ -48,7 +48,7 @@ const dated = () => aTournament({ date: new Date(NOW.getTime() + 24 * HOUR_MS).t
 const openCup = (changes: Partial<Tournament> = {}) =>
   openTournament(app, { date: dated(), registrationDeadline: null, ...changes })
 
-describe('to an address that anybody can type in', () => {
+describe('to an address that any stranger can type in', () => {
   it('sixty registrations that are withdrawn in turn send one message', { timeout: 60_000 }, async () => {
     const cup = await openCup()
     const sent = []

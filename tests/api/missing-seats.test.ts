@@ -46,7 +46,7 @@ describe('a registration whose seat is missing', () => {
     expect([await statusOf(neighbour), await statusOf(waiting)]).toEqual(['pending', 'pending'])
   })
 
-  it.each(LEAVING)('can be %s, and whoever found the place free keeps it', async (end, leave) => {
+  it.each(LEAVING)('can be %s, and the player who took the free place keeps it', async (end, leave) => {
     const cup = await openTournament(app, { maxPlayers: 1 })
     const holder = await join(app, cup)
     const seat = await seatOf(cup, holder)

@@ -30,7 +30,7 @@ const CHANGES = [
   ['duo', 'solo'],
 ] as const
 
-/** Whoever plays in this modality: alone, or as a pair. */
+/** A player of this modality: alone, or a pair. */
 const playing = (modality: Modality) => ({
   partner: modality === 'duo' ? { fullName: 'Ana Ruiz', freeFireId: someFreeFireId() } : null,
 })
@@ -38,7 +38,7 @@ const playing = (modality: Modality) => ({
 const open = (modality: Modality, changes: Partial<Tournament> = {}) =>
   openTournament(app, { modality, maxPlayers: 4, ...changes })
 
-/** The other instance reads the tournament as everybody does who opens it. */
+/** The other process reads the tournament as it does when a visitor opens it. */
 const copyAtOther = async ({ id }: Tournament): Promise<void> => {
   expect(await outcomeOf(await call(`${other.url}/api/tournaments/${id}`))).toBe('200')
   await other.copies.tournaments.seen(id, COPIES_MS, () => Promise.reject(new Error('There is no copy')))
@@ -106,7 +106,7 @@ describe.each(CHANGES)('a cup that was %s and is now %s', (from, to) => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('lets nobody in who comes during any step of the change, or is not changed', async () => {
+  it('admits no registration of the old modality during any step, or is not changed', async () => {
     for (const waitlist of [false, true]) {
       let hasCome = true
       for (let step = 1; hasCome; step++) {
@@ -137,7 +137,7 @@ describe.each(CHANGES)('a cup that was %s and is now %s', (from, to) => {
 
   it('stays closed to old copies when a repair that began before comes late', async () => {
     const cup = await open(from)
-    // Somebody was cut off in the middle of the same change: its seats are for the repair to open again.
+    // The same change was cut off in the middle: the repair opens its seats again.
     expect(await isCutOff(2, () => edit(app, cup.id, { modality: to }))).toBe(true)
     later()
     await copyAtOther(cup)

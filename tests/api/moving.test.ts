@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A tournament with one seat and a line, and somebody in it who came into a state in the way people do. */
+/** A tournament with one seat and a line, and a registration that reached a state by the usual acts. */
 async function oneWhoIs(status: RegistrationStatus) {
   const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
   if (status === 'waitlisted') await join(app, cup)
@@ -102,7 +102,7 @@ describe('every row of the table of states', () => {
     expect((await readArena(app, cup.id)).claims.map(({ registrationId }) => registrationId)).not.toContain(
       id,
     )
-    // The player is nobody that the record knows.
+    // The record does not name the player.
     expect((await recordOf(id)).filter(({ action }) => action.includes('withdraw'))).toEqual([])
     expect(await faultsBesideFigures(app, cup)).toEqual([])
   })
@@ -111,7 +111,7 @@ describe('every row of the table of states', () => {
   const TARGETS = ['pending', 'approved', 'rejected', 'withdrawn'] as const
   const MOVERS = ['player', 'admin'] as const
 
-  it.each(STATES)('nobody who is %s gets anywhere else', async (from) => {
+  it.each(STATES)('a registration that is %s gets into no other state', async (from) => {
     const { cup, id } = await oneWhoIs(from)
     const before = await shapeOf(cup)
     const refused: Move[] = TARGETS.flatMap((to) => MOVERS.map((by) => ({ to, by }))).filter(
@@ -184,7 +184,7 @@ describe('coming back', () => {
     expect(await rule(app, id, 'approved')).toMatchObject({ status: 'approved', seat: 1 })
   })
 
-  it('claims both of a pair anew', async () => {
+  it('claims both IDs of a pair again', async () => {
     const cup = await openTournament(app, { modality: 'duo', maxPlayers: 4 })
     const partner = { fullName: 'Ana Ruiz', freeFireId: someFreeFireId() }
     const id = await join(app, cup, { partner })
@@ -204,7 +204,7 @@ describe('coming back', () => {
     const { cup, id } = await oneWhoIs('rejected')
     await join(app, cup)
     expect(await rule(app, id, to)).toMatchObject({ status: 'waitlisted', seat: null })
-    // Nothing is decided of somebody who waits.
+    // A registration that waits is not decided.
     expect(await seen(app, id)).toMatchObject({ decidedAt: null, decidedBy: null, reason: null })
     expect((await kinds(id)).at(-1)).toBe('3-received')
   })
@@ -219,7 +219,7 @@ describe('coming back', () => {
     expect(await seen(app, id)).toMatchObject({ status: 'pending', seat: 1 })
   })
 
-  it('is refused where everything is taken and nobody can wait', async () => {
+  it('is refused where all seats are taken and there is no line', async () => {
     const cup = await openTournament(app, { maxPlayers: 1 })
     const id = await join(app, cup)
     await rule(app, id, 'rejected')

@@ -11,7 +11,7 @@ import { everyDocument, tracesOf } from './traces.ts'
 
 const FREE_FIRE_IDS = ['7777700001', '7777700002'] as const
 
-/** Whatever is about the canary, and about nobody else. */
+/** The data of the canary alone. */
 const WORDS = [
   'Canaria',
   'canaria',
@@ -79,7 +79,7 @@ interface Canary {
   elsewhere: string
 }
 
-/** Somebody of whom there is a trace wherever there can be one, in this cup and in another. */
+/** A player with data wherever there can be some, in this cup and in another. */
 async function somebodyEverywhere(): Promise<Canary> {
   const { app } = office
   const player = canary()

@@ -9,7 +9,7 @@ interface How {
   key?: string
   /** Without a token. */
   asVisitor?: boolean
-  /** With the token of somebody else. */
+  /** With another token. */
   as?: string
 }
 

@@ -9,13 +9,13 @@ async function tokenOfSomebody(): Promise<string> {
   return token
 }
 
-it('lets nobody in without Auth', async () => {
+it('refuses every call with a token without Auth', async () => {
   const token = await tokenOfSomebody()
   const url = await openWithout('FIREBASE_AUTH_EMULATOR_HOST')
   await expectTryAgain(await call(`${url}/api/auth/me`, token))
 })
 
-it('lets nobody in without Firestore, and says so in time', async () => {
+it('refuses every call without Firestore, and says so in time', async () => {
   const facts = { uid: 'alguien', email: 'a@arena.test', emailVerified: true, authTime: new Date() }
   const url = await openWithout('FIRESTORE_EMULATOR_HOST', { verify: async () => facts })
   const start = performance.now()

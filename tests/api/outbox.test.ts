@@ -36,7 +36,7 @@ beforeAll(async () => {
     message('fallido', 5, { state: 'ERROR', attempts: 3, error: '550 <maria@correo.example>: unknown' }),
   ]
   await Promise.all(messages.map((mail) => app.collections.mail.doc(mail.id).set(mail)))
-  // As the extension leaves it: more than anybody here reads.
+  // As the extension leaves it: more than is read here.
   await app.collections.mail
     .doc('enviado')
     .update({ 'delivery.info': { accepted: ['maria@correo.example'] } })

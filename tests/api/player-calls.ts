@@ -23,7 +23,7 @@ const forged = async () => ({
 })
 const newKey = () => randomBytes(16).toString('hex')
 
-/** What players send, and those who answer a form: each time somebody else. */
+/** What players and those who answer a form send: another person each time. */
 export function playerCallsOf(app: Setting): PublicCall[] {
   let people = 0
   const somebody = (changes: Partial<Registration> = {}) => {

@@ -27,7 +27,7 @@ export async function openCup(app: Setting, changes: Partial<Tournament> = {}): 
 
 const LEVEL = aField({ id: 'nivel', type: 'number', label: 'Nivel de cuenta' })
 
-/** Somebody who has registered, with everything that a registration of its state holds. */
+/** A registration with everything that its state holds. */
 export async function enter(app: Setting, changes: Partial<Registration> = {}): Promise<Player> {
   const { registrations, players, seats } = app.collections
   const freeFireId = changes.freeFireId ?? aRegistration().freeFireId
@@ -65,7 +65,7 @@ export const withReceipt = (
 ): Promise<Response> =>
   call(`${app.url}/api/registrations/receipt${what ? `/${what}` : ''}`, undefined, { token, ...body })
 
-/** Whose game IDs a tournament knows, by whoever asks with them. */
+/** The game IDs that a tournament knows. */
 export async function holderOf(app: Setting, freeFireId: string): Promise<string | undefined> {
   const claim = await app.collections.players('copa-apertura').doc(playerIdOf(freeFireId)).get()
   return claim.data()?.registrationId

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { appoint, call, openPeople, outcomeOf, signIn, type People, type Person } from './people.ts'
 
-/** A name that is in nobody's log and in no entry of the audit, whatever happens. */
+/** A name that must not be in any log or entry of the audit. */
 const CANARY = `canario-${Date.now()}`
 const SECRET = 'the-secret-of-this-test'
 
@@ -48,7 +48,7 @@ it('keeps addresses, tokens and secrets out of the log and the audit', async () 
   await note(call(api('/admin/revoke-claim'), token, { email: boss.email }))
   await note(call(api('/admin/revoke-claim'), token, { email: person.email }))
 
-  // A document nobody can read: a failure inside, whose detail goes to the log.
+  // An unreadable document: an internal failure, whose detail goes to the log.
   await appoint(person, app)
   await app.collections.admins.doc(person.uid).update({ grantedAt: `${CANARY}@arena.test`, role: CANARY })
   await note(call(api('/me'), await signIn(person)))

@@ -35,7 +35,7 @@ const statusesOf = (ids: readonly string[]) =>
 
 const AFTER_THE_START = new Date('2030-01-10T20:00:00.000Z')
 
-/** Seats that nobody had, as a raised capacity leaves them. */
+/** Seats that were never taken, as a raised capacity leaves them. */
 const keep = (cup: { id: string }, ...numbers: number[]) =>
   Promise.all(
     numbers.map((number) =>
@@ -67,7 +67,7 @@ describe('a seat that becomes free', () => {
     expect(await faultsBesideFigures(app, cup)).toEqual([])
   })
 
-  it('goes to whoever joined first, one after the other', async () => {
+  it('goes to those who joined first, one after the other', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const ids = await joinInTurn(app, cup, 6)
     for (const [index, id] of ids.entries()) {
@@ -80,7 +80,7 @@ describe('a seat that becomes free', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('is nobody’s after the start, and is kept', async () => {
+  it('goes to no one after the start, and is kept', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [holder = '', waiter = ''] = await joinInTurn(app, cup, 2)
     app.clock.time = new Date(AFTER_THE_START.getTime() - 1)
@@ -127,7 +127,7 @@ describe('a seat that becomes free', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('is given up even if whoever is first in line leaves each time it is about to be theirs', async () => {
+  it('is released even if the first in line leaves each time before getting it', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [holder = '', ...line] = await joinInTurn(app, cup, 13)
     const fickle = [...line]
@@ -147,7 +147,7 @@ describe('a seat that becomes free', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('goes past whoever leaves the line at that moment', async () => {
+  it('skips a player who leaves the line at that moment', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [holder = '', first = '', second = ''] = await joinInTurn(app, cup, 3)
     beforeNextCommit(() => withdraw(app, first))
@@ -223,7 +223,7 @@ describe('a registration joins the list just as a seat becomes free', () => {
 })
 
 describe('the waiting list', () => {
-  it('closes when it is empty, and its seats are free for everybody after a quiet time only', async () => {
+  it('closes when it is empty, and its seats are free for newcomers only after a quiet time', async () => {
     const { cup, holder, player } = await lastSeat()
     await register(app, player)
     const instance = await instanceFor(cup)
@@ -257,7 +257,7 @@ describe('the waiting list', () => {
 })
 
 describe('two who promote at once', () => {
-  it('seat everybody in order, and nobody twice', async () => {
+  it('seat all in order, and no one twice', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [, ...line] = await joinInTurn(app, cup, 9)
     await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 6 })
@@ -297,7 +297,7 @@ describe('seats that are kept', () => {
   it.each([
     ['withdraws', (id: string) => withdraw(app, id)],
     ['is rejected', (id: string) => rule(app, id, 'rejected')],
-  ])('are everybody’s when the last of the line %s', async (_how, leave) => {
+  ])('are free for newcomers when the last of the line %s', async (_how, leave) => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [, waiter = ''] = await joinInTurn(app, cup, 2)
     app.clock.time = AFTER_THE_START
@@ -321,7 +321,7 @@ describe('promoting by hand', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('says why nobody is promoted', async () => {
+  it('says why no one is promoted', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     await expect(byHand('nada')).rejects.toMatchObject({ code: 'not-found' })
     await expect(byHand(cup.id)).rejects.toMatchObject({ code: 'nobody-waiting' })

@@ -13,7 +13,7 @@ import { BANK, fillPublicWorld } from './public-world.ts'
 /** What a call may cost beyond the documents that it returns. */
 const MOST = 5
 
-/** The same of what stores or moves a registration, for whoever holds it. */
+/** The same of what stores or moves a registration, for its holder. */
 const MOST_OF_ACT = 15
 
 /** Read once in a few seconds by a process, for all of its calls: the bank and the settings. */
@@ -35,7 +35,7 @@ afterAll(() => world.close())
 
 const publicCalls = (): PublicCall[] => [...PUBLIC_READS, ...playerCallsOf(world)]
 
-/** What somebody asks of a process that just started, or of one that others have asked before. */
+/** A call to a process that has just started, or to one that has answered before. */
 async function inProcess<Result>(work: (app: Setting) => Promise<Result>): Promise<Result> {
   const app = await openApp({ project: world.project, copiesMs: COPIES_MS })
   try {
@@ -58,7 +58,7 @@ async function ask(app: Setting, { send, answer = '200', route, what = '' }: Pub
   return meter.take()
 }
 
-/** What the other visitors of a process leave there for everybody. */
+/** What other visitors have left in the memory of a process. */
 async function askOthers({ url }: Setting): Promise<void> {
   for (const path of ['/questions/active', '/settings']) await (await fetch(`${url}/api${path}`)).text()
 }
@@ -125,7 +125,7 @@ function stopTime(): void {
 /** The tournament and the counts of its seats and its waiting list. */
 const FIGURES = 3
 
-it('what everybody is asked is read once for a crowd, whatever each of them names', async () => {
+it('the bank of questions is read once for a crowd, whatever each caller names', async () => {
   await inProcess(async ({ url }) => {
     const paths = [
       ...Array.from({ length: 30 }, (_, index) => `/tournaments/copa-${index}/form`),

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all([one.close(), other.close()]))
 
-/** Registers somebody, past the limits of calls; answers whose registration it is. */
+/** Registers a player, past the limits of calls; returns the id of the registration. */
 async function join({ deps }: Setting, cup: Tournament): Promise<string> {
   const player = submissionSchema.parse(aPlayer(cup))
   await registerNewcomer(player, null, deps)
@@ -52,7 +52,7 @@ async function cardOf({ id }: Tournament) {
   return { currentPlayers, waiting, readTime: snapshot.readTime }
 }
 
-/** How long it takes until the card tells of a change, while somebody does what is given again and again. */
+/** How long it takes until the card tells of a change, while `act` is repeated. */
 async function lateness(
   cup: Tournament,
   isTold: (players: number) => boolean,
@@ -186,7 +186,7 @@ describe('the public figures', () => {
     ['opens the form', (cup: Tournament) => openForm(other, cup)],
     ['registers', (cup: Tournament) => join(other, cup)],
   ])(
-    'are right five seconds after a rush while somebody %s',
+    'are right five seconds after a rush while a visitor %s',
     async (_what, act) => {
       const cup = await openTournament(one, { maxPlayers: 1_000 })
       for (let count = 0; count < 11; count++) await join(one, cup)

@@ -4,12 +4,12 @@ import { BANK, CUP } from './public-world.ts'
 
 const { activeTournaments, pageItems } = LIMITS
 
-/** What somebody without an account may send. */
+/** What may be sent without an account. */
 export interface PublicCall {
   /** The route, as the table of routes has it. */
   route: string
   what?: string
-  /** Its address, and what is sent there. Each time it is asked, a call of somebody else. */
+  /** Its address, and what is sent there. Each call has another caller. */
   send: () => Promise<{ path: string; body?: object }> | { path: string; body?: object }
   /** The documents that its answer shows, or that it is about: what it costs beyond them is its price. */
   returns?: number

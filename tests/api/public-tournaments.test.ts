@@ -72,7 +72,7 @@ describe('GET /api/tournaments', () => {
     expect(await codeOf(`/tournaments${query}`)).toBe('400 invalid-request')
   })
 
-  it('leaves out a document nobody can read, and logs it', async () => {
+  it('leaves out an unreadable document, and logs it', async () => {
     const broken = app.collections.tournaments.doc('roto')
     await broken.set(aTournament({ id: 'roto', date: at(HOUR) }))
     await broken.update({ maxPlayers: 'many' })

@@ -20,7 +20,7 @@ export const CUP = aTournament({
 const fields = (count: number) =>
   Array.from({ length: count }, (_, index) => aField({ id: `campo-${index}`, label: `Campo ${index}` }))
 
-/** As much as anybody can be shown at once: full lists, a full bank, a form that fifty tournaments use. */
+/** As much as can be shown at once: full lists, a full bank, a form that fifty tournaments use. */
 export async function fillPublicWorld({ collections }: Setting): Promise<void> {
   const { tournaments, questions, forms, site, owner } = collections
   const writer = tournaments.firestore.bulkWriter()

@@ -89,7 +89,7 @@ describe('publishDue', () => {
   })
 })
 
-describe('publishFound, on a document somebody wrote meanwhile', () => {
+describe('publishFound, on a document that was written meanwhile', () => {
   it.each([
     [
       'put off',
@@ -110,7 +110,7 @@ describe('publishFound, on a document somebody wrote meanwhile', () => {
       true,
       { name: 'Copa Editada', status: 'published', revision: 10 },
     ],
-  ])('decides anew when it was %s', async (_what, changes, expected, left) => {
+  ])('decides again when it was %s', async (_what, changes, expected, left) => {
     await store(scheduled('copa'))
     const reference = app.collections.tournaments.doc('copa')
     const stale = await reference.get()

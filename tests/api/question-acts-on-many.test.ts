@@ -60,7 +60,7 @@ describe('POST /api/questions/reorder', () => {
     expect((await bank()).map(({ order }) => order)).toEqual([0, 1, 2])
   })
 
-  it('is one order in the end, whoever sends another at the same time', async () => {
+  it('ends as one order, also where another one is sent at the same time', async () => {
     await store(...BANK)
     const orders = [
       ['vieja', 'nivel', 'pais'],

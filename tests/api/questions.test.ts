@@ -28,7 +28,7 @@ const { store, stored, bank } = bankOf(() => office)
 const check = async (answers: object) =>
   dataOf(await office.send('/questions/validate', { answers }, { asVisitor: true }), answerCheckSchema)
 
-describe('what everybody may ask', () => {
+describe('the active questions', () => {
   it('are the active questions, in their order, without what is the panel’s', async () => {
     await store(...BANK.toReversed())
     const answer = await office.send('/questions/active', undefined, { asVisitor: true })
@@ -86,7 +86,7 @@ describe('what an admin reads', () => {
     async (path) => expect(await outcomeOf(await office.send(path))).toBe('404 not-found'),
   )
 
-  it('skips what nobody can read', async () => {
+  it('skips what is unreadable', async () => {
     await store(...BANK)
     await office.app.collections.questions.doc('pais').update({ type: 'unheard-of' })
     expect((await bank()).map(({ id }) => id)).toEqual(['nivel', 'vieja'])

@@ -153,7 +153,7 @@ describe('a receipt that opens nothing', () => {
     expect((await stored(app, { token, registration }))?.status).toBe('pending')
   })
 
-  it.each(WHATS)('of a registration that is gone says so to whoever holds it: %s', async (what) => {
+  it.each(WHATS)('of a registration that is gone says so: %s', async (what) => {
     const token = receiptOf({ id: registrationIdOf('gone'), receiptVersion: 1 }, app.deps.receiptKey)
     const body = what === 'correct' ? { revision: 1 } : {}
     expect(await outcome(app, token, what, body)).toBe('410 registration-gone')
@@ -214,7 +214,7 @@ describe('erasing', () => {
   })
 })
 
-it('names nobody in the log, whatever is asked', async () => {
+it('leaves no personal data in the log, whatever is asked', async () => {
   const canary = { fullName: 'Canario Secreto', email: 'canario@correo.example', freeFireId: '77777777' }
   const { token, registration } = await enter(app, canary)
   await withReceipt(app, token)

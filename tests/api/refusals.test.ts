@@ -82,7 +82,7 @@ describe('a final refusal', () => {
     expect(await outcome(other, player)).toBe('200')
   })
 
-  it('holds for a moment for whoever sends the same again, and not for what was corrected', async () => {
+  it('holds for a moment for the same data, and not for corrected data', async () => {
     const { cup, player } = await refusedMeanwhile()
     await setForm(cup, true)
     const deps = { ...app.deps, memory: new ProcessMemory() }
@@ -115,7 +115,7 @@ describe('a final refusal', () => {
     expect(await outcome(other, player)).toBe('200')
   })
 
-  it('for a taken game ID is told with its field, and is no registration to anybody', async () => {
+  it('for a taken game ID is told with its field, and leaves no registration', async () => {
     const cup = await openTournament(app, { maxPlayers: 2 })
     const first = aPlayer(cup)
     await join(app, cup, first)

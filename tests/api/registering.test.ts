@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const failureOf = async (answer: Response) => failureSchema.parse(await answer.json()).error
 
-describe('whoever registers', () => {
+describe('a player who registers', () => {
   it('gets a seat, claims their game ID, and is written to, in one commit', async () => {
     const cup = await openTournament(app)
     const player = aPlayer(cup, { source: 'whatsapp' })
@@ -56,7 +56,7 @@ describe('whoever registers', () => {
     expect(await failureOf(answer)).toMatchObject({ code: 'already-sent', receipt })
   })
 
-  it('is refused with a game ID that somebody has there, in any role, and told in which field', async () => {
+  it('is refused with a game ID that is taken, in any role, with the field', async () => {
     const cup = await openTournament(app, { modality: 'duo', maxPlayers: 8 })
     const pair = aPlayer(cup, { partner: { fullName: 'Ana Ruiz', freeFireId: someFreeFireId() } })
     await register(app, pair)
@@ -110,7 +110,7 @@ describe('whoever registers', () => {
   })
 })
 
-describe('nobody registers', () => {
+describe('registering is refused', () => {
   const START = '2030-01-10T20:00:00.000Z'
 
   it.each([
@@ -186,8 +186,8 @@ describe('everything that is asked', () => {
   })
 })
 
-describe('when everybody comes at once', () => {
-  it('no seat is given twice, everybody is answered, and the rest wait in order', async () => {
+describe('when many register at once', () => {
+  it('no seat is given twice, every call is answered, and the rest wait in order', async () => {
     const cup = await openTournament(app, { maxPlayers: 10, waitlist: true })
     const players = Array.from({ length: 40 }, () => aPlayer(cup))
     const answers = await Promise.all(players.map((player) => register(app, player)))

@@ -59,7 +59,7 @@ const MINOR = numbered(0, {
 })
 
 describe('GET /api/registrations/export/:tournamentId', () => {
-  it('is a CSV that nobody stores, named after the tournament', async () => {
+  it('is a CSV that no cache stores, named after the tournament', async () => {
     const answer = await download()
     const day = office.app.clock.time.toISOString().slice(0, 10)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -114,7 +114,7 @@ describe('GET /api/registrations/export/:tournamentId', () => {
     expect(ids).toEqual(crowd.map(({ freeFireId }) => freeFireId).toReversed())
   })
 
-  it('runs no formula, whoever typed it, in either format', async () => {
+  it('runs no formula that was typed in, in either format', async () => {
     const formula = '=HYPERLINK("http://evil.example")'
     const [partner, guardian] = [
       { fullName: formula, freeFireId: '30000001' },

@@ -53,7 +53,7 @@ it.each<[string, Partial<Tournament>]>([
   ['409 tournament-started', { date: '2030-01-05T11:59:59.999Z' }],
   ['409 registration-closed', { registrationDeadline: '2030-01-05T11:59:59.999Z' }],
   ['409 no-linked-form', { linkedFormId: null }],
-])('says that nobody can register: %s', async (outcome, changes) => {
+])('says why registration is closed: %s', async (outcome, changes) => {
   await change(changes)
   expect(await outcomeOf(await form())).toBe(outcome)
 })

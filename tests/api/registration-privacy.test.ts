@@ -5,7 +5,7 @@ import { aPlayer, idOf, openTournament, someFreeFireId, type Sent } from './aren
 import { openOffice, type Office } from './office.ts'
 import { outcomeOf } from './people.ts'
 
-/** A person whose name, address and ID are in nobody's log, record or kept answer, whatever is done with them. */
+/** A person whose name, address and ID must not be in any log, record or kept answer. */
 const CANARY = `canario-${Date.now()}`
 const FREE_FIRE_ID = someFreeFireId()
 
@@ -73,7 +73,7 @@ it('keeps who registers out of addresses, logs, records and kept answers', async
   await send('POST', `${one}/receipt`, {})
   await send('POST', `${one}/resend`, {}, 'clave-de-5')
 
-  // A document nobody can read: a failure inside, whose detail goes to the log.
+  // An unreadable document: an internal failure, whose detail goes to the log.
   const broken = registrationIdOf('broken')
   const { registrations } = office.app.collections
   const fields = { fullName: [CANARY], email: `${CANARY}@`, freeFireId: CANARY, createdAt: new Date() }

@@ -28,14 +28,14 @@ const mark = (cup: Tournament, afterMs: number) => {
   return reference.set({ id: reference.id, tournamentId: cup.id, dueAt, failures: 0 })
 }
 
-/** Two seats, of which the first is somebody's whose registration changes; three wait. */
+/** Two seats; the registration on the first one changes; three wait. */
 async function crowdedCup() {
   const cup = await openTournament(app, { maxPlayers: 2, waitlist: true })
   const [holder = '', other = '', first = ''] = await joinInTurn(app, cup, 5)
   return { cup, holder, other, first }
 }
 
-/** As a process leaves it that was cut off after it freed a seat somebody had joined the line for. */
+/** What a process leaves that was cut off after it freed a seat, while a player waits for it. */
 async function freeSeatWithLine(): Promise<{ cup: Tournament; waiter: string }> {
   const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
   const [, waiter = ''] = await joinInTurn(app, cup, 2)
@@ -90,7 +90,7 @@ describe('whatever is cut off is mended', () => {
 })
 
 describe('the repair', () => {
-  it('seats whoever waits for a free seat, and counts', async () => {
+  it('seats those who wait for a free seat, and counts', async () => {
     const { cup, waiter } = await freeSeatWithLine()
     expect(await faultsOf(app, cup)).toContain('1 wait while 1 seats are free')
     await mark(cup, 0)

@@ -95,7 +95,7 @@ describe('approving', () => {
     expect(await outcomeOf(await act('approve', applicant))).toBe('404 account-not-found')
   })
 
-  it('leaves the role of somebody who has one', async () => {
+  it('leaves the role of an account that has one', async () => {
     await appoint(applicant, office.app, 'owner')
     await ask(applicant)
     expect((await act('approve', applicant)).status).toBe(200)
@@ -211,7 +211,7 @@ it('of ten decisions that have all seen the same request, one counts', async () 
   expect(await office.actions()).toEqual(['requests.reject'])
 })
 
-it.each(['__x__', 'a%2Fb', '%00', 'á', 'a'.repeat(129)])('nobody is found at %s', async (uid) => {
+it.each(['__x__', 'a%2Fb', '%00', 'á', 'a'.repeat(129)])('no account is found at %s', async (uid) => {
   const answer = await call(`${office.app.url}/api/access-requests/${uid}/approve`, office.token, {})
   expect(await outcomeOf(answer)).toBe('404 not-found')
 })

@@ -56,7 +56,7 @@ it('mails the link of every registration of that address and ID, living or not',
   }
 })
 
-it('is answered the same, and costs as much, where there is nobody', async () => {
+it('is answered the same, and costs as much, for an unknown player', async () => {
   await enter(app)
   expect(await answerTo({ ...asked, email: 'nadie@correo.example' })).toEqual(await answerTo(asked))
   const commits = vi.spyOn(WriteBatch.prototype, 'commit')
@@ -86,7 +86,7 @@ it('sends one mail in ten minutes, however often it is asked for', async () => {
   expect(await mailIds()).toHaveLength(2)
 })
 
-it('fills nobody with mail who registered often', async () => {
+it('sends few mails to a player with many registrations', async () => {
   for (let index = 0; index < 12; index++) {
     await enter(app, {
       status: 'withdrawn',
@@ -98,7 +98,7 @@ it('fills nobody with mail who registered often', async () => {
   expect(await mailIds()).toHaveLength(10)
 })
 
-it('passes over what nobody can read', async () => {
+it('skips what is unreadable', async () => {
   const { registration } = await enter(app)
   await enter(app, { status: 'withdrawn', createdAt: '2030-01-01T00:00:00.000Z' })
   await app.collections.registrations.doc(registration.id).update({ age: 'x' } as never)

@@ -49,7 +49,7 @@ const withPartner = () => ({ partner: { fullName: 'Ana Ruiz', freeFireId: someFr
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Long enough for the repair to take what somebody left. */
+/** Long enough for the repair to take over what was left. */
 const LATER_MS = 30_001
 
 const later = () => {
@@ -57,7 +57,7 @@ const later = () => {
 }
 
 describe('lowering the capacity', () => {
-  it('moves whoever sits too high, each with a record, and closes what is beyond', async () => {
+  it('moves the holders of seats beyond it, each with a record, and closes those seats', async () => {
     const cup = await openTournament(app, { maxPlayers: 20 })
     const ids = await joinInTurn(app, cup, 6)
     const before = new Map(
@@ -121,7 +121,7 @@ describe('lowering the capacity', () => {
     expect(await faultsOf(app, cup)).toEqual([])
   })
 
-  it('opens them again when somebody else edited meanwhile', async () => {
+  it('opens them again when another edit came first', async () => {
     const cup = await openTournament(app, { maxPlayers: 10 })
     const plan = await planFor(cup.id, { maxPlayers: 5 })
     const other = await planFor(cup.id, { name: 'Copa Nueva' })
@@ -144,7 +144,7 @@ describe('lowering the capacity', () => {
         wasCutOff = await isCutOff(commits, () => resize(cup.id, { maxPlayers: 2 }))
         await repair(app.deps)
         const { maxPlayers } = await tournamentOf(app, cup.id)
-        // What somebody may still be doing is left alone until then.
+        // An act that may still be under way is left alone until then.
         later()
         expect(await faultsAfterRepair(app, cup)).toEqual([])
         expect((await statesOf(cup.id)).length).toBe(maxPlayers === 2 ? 4 : 2)
@@ -204,7 +204,7 @@ describe('lowering the capacity', () => {
 })
 
 describe('raising the capacity', () => {
-  it('seats the line first: whoever comes just then is behind it', async () => {
+  it('seats the line first: a newcomer at that moment is behind it', async () => {
     const cup = await openTournament(app, { maxPlayers: 2, waitlist: true })
     const ids = await joinInTurn(app, cup, 5)
     const present = await tournamentOf(app, cup.id)
@@ -218,7 +218,7 @@ describe('raising the capacity', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('beyond the line leaves the rest to everybody', async () => {
+  it('beyond the line leaves the rest to newcomers', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     await joinInTurn(app, cup, 3)
     await resize(cup.id, { maxPlayers: 8 })
@@ -276,7 +276,7 @@ describe('while a crowd registers', () => {
   it.each([
     ['lowered', 30, 12],
     ['raised', 12, 30],
-  ])('a capacity that is %s is never exceeded, and nobody is lost', async (_how, from, to) => {
+  ])('a capacity that is %s is never exceeded, and no registration is lost', async (_how, from, to) => {
     const cup = await openTournament(app, { maxPlayers: from, waitlist: true })
     const crowd = Array.from({ length: 40 }, () => register(app, aPlayer(cup)))
     await Promise.race(crowd)

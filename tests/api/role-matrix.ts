@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-sett
 import { aSubmission } from '../../functions/testing/a-submission.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 
-/** Somebody who calls: what is different about each is in its name. */
+/** A caller: its name says what is different about it. */
 export const CALLERS = [
   'visitor',
   'nobody',
@@ -16,7 +16,7 @@ export const CALLERS = [
 export type CallerKind = (typeof CALLERS)[number]
 
 interface Call {
-  /** The address, and the body if there is one; `somebody` is an account that is nobody special. */
+  /** The address, and the body if there is one; `somebody` is an account without a role. */
   path: string
   body?: (somebody: string, token: string) => unknown
   expected: Record<CallerKind, string>

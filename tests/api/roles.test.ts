@@ -6,7 +6,7 @@ import { openApp, type Setting } from './app-on-emulator.ts'
 import { appoint, call, openPeople, outcomeOf, signIn, type People, type Person } from './people.ts'
 import { CALLERS, CALLS, type CallerKind } from './role-matrix.ts'
 
-/** Every route by everybody who may call it, with real tokens. */
+/** Every route, by every kind of caller, with real tokens. */
 let app: Setting
 let people: People
 let somebody: Person

@@ -29,7 +29,7 @@ const authTimeOf = (token: string): string => {
 }
 
 describe('GET /api/auth/me', () => {
-  it('describes somebody without a role', async () => {
+  it('describes an account without a role', async () => {
     const token = await signIn(person)
     expect(await me(token)).toEqual({
       uid: person.uid,
@@ -45,7 +45,7 @@ describe('GET /api/auth/me', () => {
     })
   })
 
-  it('greets by the name somebody chose', async () => {
+  it('greets by the chosen name', async () => {
     const { uid } = person
     await office.people.auth.updateUser(uid, {
       displayName: 'Mateo Salas',

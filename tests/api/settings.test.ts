@@ -118,7 +118,7 @@ describe('PUT /api/settings', () => {
 
   it.each([
     ['no revision', { revision: undefined }],
-    ['a revision nobody has seen', { revision: 0 }],
+    ['an unknown revision', { revision: 0 }],
     ['a link that is no https', { links: { ...DEFAULT_SETTINGS.links, discord: 'javascript:alert(1)' } }],
     ['an unknown field', { owner: true }],
     ['a time of its own', { updatedAt: DEFAULT_SETTINGS.updatedAt }],

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => app?.close())
 
-/** A site nobody owns yet, which waits for whoever has the address of this test. */
+/** A site without an owner; the address of this test may become it. */
 async function openSite(setup: object = {}, accounts?: (real: Accounts) => Accounts): Promise<Setting> {
   app = await openApp({
     time: new Date(),
@@ -137,7 +137,7 @@ describe('POST /api/auth/setup/initial-admin', () => {
     })
     expect(JSON.stringify(site.log.lines)).not.toMatch(/@|the-secret|guess/)
     await isNobodys(site)
-    // Nobody's session ends by a guess.
+    // A wrong guess ends no session.
     expect(endSessions).not.toHaveBeenCalled()
   })
 
@@ -155,7 +155,7 @@ describe('POST /api/auth/setup/initial-admin', () => {
     expect(await outcomeOf(await call(`${site.url}/api/auth/me`, session))).toBe('401 unauthenticated')
   })
 
-  it('cut off before the commit is done anew', async () => {
+  it('is made again when it was cut off before the commit', async () => {
     const down = new AccountsUnavailable('app/network-error')
     const site = await openSite({}, (real) => ({ ...real, endSessions: failingOnce(down, real.endSessions) }))
     const token = await signIn(await owner())

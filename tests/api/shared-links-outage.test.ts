@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectTryAgain, openWithout } from './app-without.ts'
 
-it('hands out the page without its tournament when Firestore is gone, soon and for nobody to keep', async () => {
+it('hands out the page without its tournament when Firestore is gone, soon, and uncached', async () => {
   const url = await openWithout('FIRESTORE_EMULATOR_HOST')
   const start = performance.now()
   const answer = await fetch(`${url}/tournament/copa-apertura`)

@@ -28,7 +28,7 @@ const WORLD = [
   aTournament({ id: 'hostil', name: '</title><script>alert("$&")</script>' }),
   hidden({ id: 'borrador', status: 'draft' }),
   hidden({ id: 'programado', status: 'scheduled', publishDate: new Date(NOW.getTime() + 1).toISOString() }),
-  // Due, but nobody has published it yet.
+  // Due, but not published yet.
   hidden({ id: 'vencido', status: 'scheduled', publishDate: NOW.toISOString() }),
 ]
 
@@ -74,7 +74,7 @@ describe('the page of a published tournament', () => {
     expect(page).toContain('<div id="root">')
   })
 
-  it('is for everybody, for half a minute, and harmless past Hosting', async () => {
+  it('is cached for half a minute for all visitors, and harmless past Hosting', async () => {
     const { headers } = await seen(await open('/copa-apertura'))
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=30',
@@ -158,8 +158,8 @@ describe('the page of a published tournament', () => {
   })
 })
 
-describe('what is not there for everybody', () => {
-  it('is a true 404 with the app in it, which nobody is to find', async () => {
+describe('what is not published', () => {
+  it('is a true 404 with the app in it, and is not indexed', async () => {
     const { status, headers, page } = await seen(await open('/inexistente'))
     expect(status).toBe(404)
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=10')
@@ -211,7 +211,7 @@ describe('what is not there for everybody', () => {
   })
 })
 
-describe('a document nobody can read', () => {
+describe('an unreadable document', () => {
   it('leaves its page to the app, and a line in the log', async () => {
     const broken = app.collections.tournaments.doc('roto')
     await broken.set(aTournament({ id: 'roto', name: CANARY }))
@@ -251,7 +251,7 @@ describe('the picture', () => {
     expect(headers).not.toHaveProperty('vary')
   })
 
-  it('that cannot be drawn is a failure nobody keeps', async () => {
+  it('that cannot be drawn is an uncached failure', async () => {
     const tournament = aTournament({ id: 'sin-tinta' })
     await app.collections.tournaments.doc('sin-tinta').set(tournament)
     const answer = await open(pictureAddress(tournament).slice('/tournament'.length))

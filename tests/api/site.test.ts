@@ -64,7 +64,7 @@ describe('the site', () => {
     expect(assets(page)?.length).toBeGreaterThan(1)
   })
 
-  it('answers a true 404 where no tournament is for everybody', async () => {
+  it('answers a true 404 where no tournament is published', async () => {
     const missing = await fetch(`${site}/tournament/${id}-nada`)
     const draft = await fetch(`${site}/tournament/${id}-borrador`)
     expect([missing.status, draft.status]).toEqual([404, 404])

@@ -77,7 +77,7 @@ const left = async () => {
 
 describe('DELETE /api/tournaments/:id', () => {
   it.each(['', '?registrations=keep'])(
-    'with %j refuses while somebody is registered, and says how many',
+    'with %j is refused while there are registrations, and says how many',
     async (query) => {
       const [first = '', second = ''] = await joinInTurn(app, cup, 5)
       await rule(app, first, 'approved')
@@ -106,7 +106,7 @@ describe('DELETE /api/tournaments/:id', () => {
     expect(message).toBe('Este torneo tiene 1 inscripción vigente. Confirma que también quieres cancelarlas.')
   })
 
-  it('takes it off at once, and everything of it a moment later, when everybody is told once', async () => {
+  it('removes it at once, and all its data a moment later, when each player is told once', async () => {
     const ids = await joinInTurn(app, cup, 5)
     const [first = '', ...others] = ids
     await rule(app, first, 'rejected')
@@ -133,26 +133,29 @@ describe('DELETE /api/tournaments/:id', () => {
   it.each([
     ['before the first sweep', 0],
     ['after it', 30_000],
-  ])('sweeps whoever registers with an old copy %s, and tells them', async (_when, ms) => {
-    const slow = { ...app.deps, memory: new ProcessMemory(), copies: new Copies(2 * HOUR_MS) }
-    const come = async () => {
-      const player = aPlayer(cup)
-      await registerAt(submissionSchema.parse(player), null, slow)
-      return idOf(player)
-    }
-    const before = await come()
-    await remove()
-    pass(ms)
-    await sweepRemoved(app.deps)
-    const late = await come()
-    pass(30_000 + HOUR_MS)
-    await sweepRemoved(app.deps)
-    pass(HOUR_MS)
-    await sweepRemoved(app.deps)
-    expect(await left()).toEqual([0, 0, 0])
-    expect(await toldOf()).toEqual([before, late].toSorted())
-    expect((await app.collections.removals.get()).size).toBe(0)
-  })
+  ])(
+    'sweeps registrations that were made with an old copy %s, and tells their players',
+    async (_when, ms) => {
+      const slow = { ...app.deps, memory: new ProcessMemory(), copies: new Copies(2 * HOUR_MS) }
+      const come = async () => {
+        const player = aPlayer(cup)
+        await registerAt(submissionSchema.parse(player), null, slow)
+        return idOf(player)
+      }
+      const before = await come()
+      await remove()
+      pass(ms)
+      await sweepRemoved(app.deps)
+      const late = await come()
+      pass(30_000 + HOUR_MS)
+      await sweepRemoved(app.deps)
+      pass(HOUR_MS)
+      await sweepRemoved(app.deps)
+      expect(await left()).toEqual([0, 0, 0])
+      expect(await toldOf()).toEqual([before, late].toSorted())
+      expect((await app.collections.removals.get()).size).toBe(0)
+    },
+  )
 
   it('leaves other tournaments alone', async () => {
     const other = await openTournament(app, {
@@ -184,7 +187,7 @@ describe('DELETE /api/tournaments/:id', () => {
     expect(await actions()).toEqual(['tournaments.delete'])
   })
 
-  it('does not lend its id to whoever wants it at that moment', async () => {
+  it('does not give its id to another tournament at that moment', async () => {
     beforeNextCommit(() => remove())
     await expect(create()).rejects.toMatchObject({ code: 'already-exists' })
     expect((await readArena(app, cup.id)).tournament).toBeUndefined()
@@ -205,7 +208,7 @@ describe('DELETE /api/tournaments/:id', () => {
 
 describe('the sweep', () => {
   it(
-    'cut off anywhere, is completed by the next, and nobody is told twice',
+    'cut off anywhere, is completed by the next, and no one is told twice',
     { timeout: 60_000 },
     async () => {
       const told: string[] = []
@@ -231,7 +234,7 @@ describe('the sweep', () => {
     },
   )
 
-  it('twice at once tells everybody once, and sweeps again only an hour later', async () => {
+  it('twice at once tells each player once, and sweeps again only an hour later', async () => {
     const ids = await joinInTurn(app, cup, 6)
     await remove()
     pass(30_000)

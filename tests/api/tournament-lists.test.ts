@@ -75,7 +75,7 @@ const ids = async (path: string, as?: string) => (await list(path, as)).tourname
 const PAST = ['pasada-1', 'pasada-2', 'pasada-3b', 'pasada-3', 'pasada-4', 'pasada-5']
 
 describe('the history', () => {
-  it('is there for everybody, the newest first, and shared', async () => {
+  it('is public, the newest first, and cached', async () => {
     expect(await ids('?status=published&past=true')).toEqual(PAST)
     expect(await ids('?past=true', nobody)).toEqual(PAST)
     expect((await get('?past=true')).headers.get('cache-control')).toContain('s-maxage')
@@ -135,7 +135,7 @@ describe('what is not published', () => {
     '?status=scheduled',
     '?includeStats=true',
     '?status=published&includeStats=true',
-  ])('is nobody else’s business: %s', async (query) => {
+  ])('is refused without a role: %s', async (query) => {
     expect(await outcomeOf(await get(query))).toBe('401 unauthenticated')
     expect(await outcomeOf(await get(query, nobody))).toBe('403 forbidden')
   })
@@ -175,7 +175,7 @@ describe('with stats', () => {
 })
 
 describe('GET /api/tournaments/with-registrations', () => {
-  it('names those that somebody registered for', async () => {
+  it('names those with registrations', async () => {
     expect((await ids('/with-registrations', token)).toSorted()).toEqual(['abierta', 'pasada-1'])
     expect(await outcomeOf(await get('/with-registrations'))).toBe('401 unauthenticated')
   })

@@ -63,7 +63,7 @@ const problemsOf = async (changes: object) => {
 }
 
 describe('POST /api/registrations/add', () => {
-  it('enters somebody who accepted nothing, also after the deadline, on record', async () => {
+  it('adds a player who has not accepted the rules, also after the deadline, on record', async () => {
     const player = aPlayer(cup)
     await office.app.collections.tournaments
       .doc(cup.id)
@@ -161,7 +161,7 @@ describe('PATCH /api/registrations/:id', () => {
     for (const personal of Object.values(corrected)) expect(JSON.stringify(kept)).not.toContain(personal)
   })
 
-  it('refuses an older revision, an ID somebody plays with, and what is no part of a person', async () => {
+  it('refuses an older revision, a taken ID, and unknown fields', async () => {
     const [player, other] = [await registered(), await registered()]
     const id = idOf(player)
     expect(await outcomeOf(await correct(id, { fullName: 'Ana', revision: 2 }))).toBe('409 conflict')
@@ -192,7 +192,7 @@ describe('DELETE /api/registrations/:id', () => {
     }
   })
 
-  it('answers the same to the same key, and to another that nobody is there', async () => {
+  it('answers the same to the same key, and to another one that there is no registration', async () => {
     const player = await registered()
     const answers = [await erase(idOf(player), 'una-clave'), await erase(idOf(player), 'una-clave')]
     expect(await Promise.all(answers.map(outcomeOf))).toEqual(['200', '200'])
@@ -253,7 +253,7 @@ describe('POST /api/registrations/:id/receipt', () => {
     expect(await open(first.receipt)).toBe('404 receipt-unknown')
   })
 
-  it('makes none for nobody', async () => {
+  it('makes none for an unknown registration', async () => {
     expect(await outcomeOf(await renew(NOBODY))).toBe('404 not-found')
   })
 })
@@ -278,7 +278,7 @@ describe('POST /api/registrations/:id/resend', () => {
     expect(await links(player)).toContainEqual([player.email, receipt])
   })
 
-  it('mails nothing to nobody, nor about a tournament that is gone', async () => {
+  it('sends nothing for an unknown registration or a deleted tournament', async () => {
     expect(await outcomeOf(await resend(NOBODY))).toBe('404 not-found')
     const player = await registered()
     await office.app.collections.tournaments.doc(cup.id).delete()

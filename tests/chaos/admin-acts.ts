@@ -70,13 +70,13 @@ export async function rejectAll(office: Office): Promise<void> {
 const RESIZE_TRIES = 4
 
 /** To so many seats, or to a number left to chance. */
-export const resize = (office: Office, seats?: number): Promise<void> =>
+export const resize = (office: Office, seats?: number): Promise<Edit> =>
   edit(office, ({ modality }) => ({
     maxPlayers: (seats ?? 5 + office.dice.number(31)) * playersPerSeat(modality),
   }))
 
 /** To the other one, with as many seats. It is refused while players are in it. */
-export const changeModality = (office: Office): Promise<void> =>
+export const changeModality = (office: Office): Promise<Edit> =>
   edit(office, (present) => {
     const modality = present.modality === 'solo' ? 'duo' : 'solo'
     return { modality, maxPlayers: seatCount(present) * playersPerSeat(modality) }
@@ -84,19 +84,30 @@ export const changeModality = (office: Office): Promise<void> =>
 
 type Size = Partial<Pick<Tournament, 'modality' | 'maxPlayers'>>
 
-async function edit(office: Office, changesOf: (present: Tournament) => Size): Promise<void> {
+/** Whether an edit ended without an answer: its last request may still commit until its deadline. */
+export interface Edit {
+  isUnanswered: boolean
+}
+
+async function edit(office: Office, changesOf: (present: Tournament) => Size): Promise<Edit> {
   const { tale, dice, tournamentId, world } = office
   const path = `/tournaments/${tournamentId}`
   const found = await untilFinal({ method: 'GET', path }, world, dice)
-  if (found.code !== null) return tale.note(`nothing to edit: ${found.code}`)
+  if (found.code !== null) {
+    tale.note(`nothing to edit: ${found.code}`)
+    return { isUnanswered: false }
+  }
   const present = tournamentSchema.parse(found.data)
   const changes = changesOf(present)
   const names = Object.keys(tournamentEditSchema.shape) as (keyof typeof present)[]
   const plan = Object.fromEntries(names.map((name) => [name, present[name]]))
   const wish = { method: 'PUT', path, body: { ...plan, ...changes } }
-  const outcome = await act(wish, office, RESIZE_TRIES).then(outcomeOf, () => 'given up')
+  const outcome = await act(wish, office, RESIZE_TRIES).then(outcomeOf, () => null)
   const { modality, maxPlayers } = { ...present, ...changes }
-  tale.note(`from ${present.maxPlayers} in ${present.modality} to ${maxPlayers} in ${modality}: ${outcome}`)
+  tale.note(
+    `from ${present.maxPlayers} in ${present.modality} to ${maxPlayers} in ${modality}: ${outcome ?? 'given up'}`,
+  )
+  return { isUnanswered: outcome === null }
 }
 
 export async function deleteTournament(office: Office): Promise<void> {

@@ -58,18 +58,24 @@ test.concurrent.for(seeds)('nothing is lost, doubled or overtaken: seed %s', asy
 })
 
 test.concurrent.for(seeds.slice(0, Math.ceil(seeds.length / 3)))(
-  'nobody is left behind by a tournament that is deleted: seed %s',
+  'a deleted tournament leaves nothing behind: seed %s',
   async (seed, context) => {
     context.expect(await violationsAfter(seed, { isDeleted: true }, context)).toEqual([])
   },
 )
 
+/** Chance decides whether a crowd needs a protection: so many crowds at most come without it. */
+const CROWDS = 8
+
 /** The same crowd without faults, and without one of the things that keep it in order. */
 test.concurrent.for(['seats', 'claims', 'versions', 'modality'] as const)(
   'without its protection of %s it does go wrong',
   async (name, context) => {
-    const [seed = someSeed()] = seeds
     const kind = { isCalm: true, isChanged: name === 'modality' }
-    context.expect(await violationsAfter(seed, kind, context, name)).not.toEqual([])
+    let violations: string[] = []
+    for (let crowd = 0; crowd < CROWDS && violations.length === 0; crowd += 1) {
+      violations = await violationsAfter(seeds[crowd] ?? someSeed(), kind, context, name)
+    }
+    context.expect(violations).not.toEqual([])
   },
 )

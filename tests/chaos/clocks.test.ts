@@ -35,7 +35,7 @@ test.each([
 ])('what a process with a %s clock leaves is repaired by the others', async (_what, instance) => {
   const { world, collections, form, tournament } = await openWorld()
   const [player] = playersOf({ seed: 'una', modality: 'solo', ...form, count: 1, copied: 0 })
-  if (player === undefined) throw new Error('Nobody plays')
+  if (player === undefined) throw new Error('No player')
   expect(await world.fleet.ask(RIGHT, 'repair')).toBe(true)
   expect(await ask(registering(player), world.origins[instance] ?? '')).toMatchObject({ code: null })
   // As if it had ended before it wrote the public figures.

@@ -54,7 +54,7 @@ export function playersOf({ seed, modality, count, copied = 0.15, ...form }: For
   })
 }
 
-/** Fills in the form anew, for the other modality. */
+/** Fills in the form again, for the other modality. */
 export const inOtherModality = (player: Player): Player => ({
   ...player,
   submission: {

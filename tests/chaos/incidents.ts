@@ -1,5 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { REQUEST_MS } from '../../functions/src/data/deadline.ts'
 import type { Dice } from '../../scripts/demo/dice.ts'
-import { changeModality, decide, deleteTournament, type Office, rejectAll, resize } from './admin-acts.ts'
+import {
+  changeModality,
+  decide,
+  deleteTournament,
+  type Edit,
+  type Office,
+  rejectAll,
+  resize,
+} from './admin-acts.ts'
 import type { Incident } from './scenario.ts'
 import type { Tale } from './tale.ts'
 import { INSTANCES, type World } from './world.ts'
@@ -16,7 +26,7 @@ export class Incidents {
   #instances = Promise.resolve()
   #firestore = Promise.resolve()
   #saved: { folder: string; from: number } | undefined
-  /** Changes of the seats: none of them is forgotten. */
+  /** Changes of the seats that may still commit: none of them is forgotten. */
   readonly #edits = new Set<Promise<void>>()
   #mayEdit = Promise.resolve()
   #editAgain = (): void => undefined
@@ -78,11 +88,14 @@ export class Incidents {
     return this.#do('instance killed', () => this.#world.fleet.replace(this.#dice.number(INSTANCES)))
   }
 
-  async #edit(work: (office: Office) => Promise<void>): Promise<void> {
+  async #edit(work: (office: Office) => Promise<Edit>): Promise<void> {
     await this.#mayEdit
     const editing = work(this.#office)
-    this.#edits.add(editing)
-    await editing.finally(() => this.#edits.delete(editing))
+    const committing = editing.then(({ isUnanswered }) => (isUnanswered ? delay(REQUEST_MS) : undefined))
+    this.#edits.add(committing)
+    const end = (): void => void this.#edits.delete(committing)
+    committing.then(end, end)
+    await editing
   }
 
   /**

@@ -36,7 +36,7 @@ const OUTAGES: Outage[] = [
 ]
 
 test.each(OUTAGES)(
-  'while Firestore $what everybody is told to try again; then each succeeds once',
+  'while Firestore $what every call is told to try again; then each succeeds once',
   async (outage) => {
     const world = await World.open()
     onTestFinished(() => world.end())

@@ -57,7 +57,7 @@ function judged({
   forgot,
 }: Left): string[] {
   const tale = new Tale()
-  if (PLAYER === undefined) throw new Error('Nobody plays')
+  if (PLAYER === undefined) throw new Error('No player')
   for (const one of answers) tale.tell(ID, PLAYER, one)
   if (forgot !== undefined) tale.forgot(forgot)
   if (mayHaveLeft) tale.asksToLeave(ID)
@@ -124,7 +124,7 @@ describe('a run is judged', () => {
       [],
     ],
     [
-      'wrong where somebody answered is lost',
+      'wrong where an answered registration is lost',
       { registration: null, mails: [] },
       [`${NAME} was answered and is lost`],
     ],
@@ -155,7 +155,7 @@ describe('a run is judged', () => {
       [],
     ],
     [
-      'wrong where somebody approved left and was not told of it',
+      'wrong where an approved player left and got no message',
       { registration: { status: 'withdrawn', seat: null, decidedAt: '2030-01-01T00:00:00.000Z' } },
       [`${NAME} is withdrawn and was never told 'withdrawn'`],
     ],

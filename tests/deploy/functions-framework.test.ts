@@ -46,12 +46,12 @@ describe('the deployed function, under the framework that runs it', () => {
 
   it.each([
     [
-      'a path that nobody can decode',
+      'a path that cannot be decoded',
       { method: 'GET', path: '/api/%E0%A4%A', headers: {}, body: undefined },
       404,
     ],
     [
-      'a path of a page that nobody can decode',
+      'the path of a page that cannot be decoded',
       { method: 'GET', path: '/tournament/%FF', headers: {}, body: undefined },
       404,
     ],
@@ -75,7 +75,7 @@ describe('the deployed function, under the framework that runs it', () => {
     expect(answer.headers['content-security-policy']).toBeDefined()
   })
 
-  it('reads a body whose length nobody told, as it reads any other', async () => {
+  it('reads a body of unknown length as it reads any other', async () => {
     const api = await serveApi(folder, required('GCLOUD_PROJECT'))
     const answer = await sendRaw(
       api.url,

@@ -152,7 +152,7 @@ describe('after a release that brought the earlier files along', () => {
 })
 
 describe('after a release that did not', () => {
-  it('an open tab loads itself anew, once, where it wanted to go', async () => {
+  it('an open tab reloads once, at the page that was opened', async () => {
     await openTab('/', 'B')
     await hosting.deploy(build('C'))
     let loads = 0
@@ -170,7 +170,7 @@ describe('after a release that did not', () => {
     await page.getByLabel('¿Cómo te llamas?').fill('Íñigo')
     await hosting.deploy(build('C'))
     await page.getByRole('button', { name: 'Volver' }).click()
-    await expect.poll(releaseOf).toBe('C')
+    await expect.poll(releaseOf, { timeout: 10_000 }).toBe('C')
     await page.goto('/form/sugerencias')
     await expect.poll(() => page.getByLabel('¿Cómo te llamas?').inputValue()).toBe('Íñigo')
   })

@@ -48,7 +48,7 @@ test('the owner has the panel, too', async ({ page }) => {
   await expect(page.getByText('Te damos la bienvenida, Valentina Ríos.')).toBeVisible()
 })
 
-test('somebody without a role is sent home and told where their request stands', async ({
+test('an account without a role is sent home and told where its request stands', async ({
   page,
   checkA11y,
 }) => {
@@ -187,7 +187,7 @@ test.describe('when the account is disabled meanwhile', () => {
   })
 })
 
-test('a tab where nobody is signed in leaves the hints of another one alone', async ({ page, context }) => {
+test('a signed-out tab leaves the hints of another one alone', async ({ page, context }) => {
   const link = page.getByRole('link', { name: 'Admin', exact: true })
   await signIn(page, PEOPLE.admin)
   await expect(page.getByRole('heading', { name: PANEL })).toBeVisible()

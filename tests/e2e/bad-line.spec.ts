@@ -43,7 +43,7 @@ const loseAnswers = (page: Page) =>
     return route.abort()
   })
 
-test('an answer that was lost comes after all, whatever page is loaded anew and whatever it cost', async ({
+test('an answer that was lost comes after all, after any reload', async ({
   page,
   db,
   openCup,
@@ -263,7 +263,10 @@ test('without a connection it waits for as long as it takes, on whatever page, a
   expect(found.size).toBe(1)
 })
 
-test('whoever leaves while it is on its way leaves nothing to the next player', async ({ page, openCup }) => {
+test('a player who leaves while it is being sent leaves nothing to the next one', async ({
+  page,
+  openCup,
+}) => {
   const cup = await openCup()
   const answered = Promise.withResolvers<void>()
   await page.route(POSTS, async (route) => {

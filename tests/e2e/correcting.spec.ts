@@ -116,7 +116,7 @@ test.describe('IDs that are taken', () => {
 test.describe('over a bad line', () => {
   test.use({ expectedErrors: [/ERR_FAILED|status of 409/] })
 
-  test('nothing is typed while it is saved; what was saved unheard is nobody else’s change', async ({
+  test('nothing is typed while it is saved; what was saved without an answer is no one else’s change', async ({
     page,
     request,
     db,

@@ -75,7 +75,7 @@ export const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0))
 export const SENT = 'Inscripción enviada correctamente. Espera la aprobación del administrador.'
 export const TAKEN = 'Este ID de Free Fire ya está inscrito en este torneo.'
 
-/** Somebody else registers, straight through the API. */
+/** Another player registers, through the API. */
 export async function sendAnother(
   request: APIRequestContext,
   tournamentId: string,
@@ -102,7 +102,7 @@ export async function sendAnother(
   })
 }
 
-/** The same for somebody who must succeed; answers the key of their registration. */
+/** The same; fails where it is refused, and returns the key of the registration. */
 export async function registered(...sent: Parameters<typeof sendAnother>): Promise<string> {
   const answer = await sendAnother(...sent)
   expect(answer.ok(), await answer.text()).toBe(true)

@@ -88,7 +88,7 @@ test('what is wrong is said where it is, and goes as soon as it is touched', asy
 test.describe('an answer that the server does not take', () => {
   test.use({ expectedErrors: [/status of 403/] })
 
-  test('goes out once, and leaves whoever sent it where they were', async ({ page, checkA11y }) => {
+  test('is sent once, and the page stays where it was', async ({ page, checkA11y }) => {
     const answered = Promise.withResolvers<void>()
     let calls = 0
     await page.route(RESPONSES, async (route) => {
@@ -138,7 +138,7 @@ test('goes home three seconds after it was sent', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('stays with somebody who touches the card, and takes another answer', async ({ page }) => {
+test('stays while the card is touched, and takes another answer', async ({ page }) => {
   await page.clock.install()
   await page.goto('/form/sugerencias')
   await fillIn(page, 'Ana')

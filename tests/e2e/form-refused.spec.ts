@@ -94,7 +94,7 @@ test('a form that changes while it is filled in is asked for again, and keeps wh
   expect(await form.names()).toEqual(['Íñigo'])
 })
 
-test('what was not taken waits behind what somebody is writing, and can be thrown away', async ({
+test('a refused response waits behind the one being written, and can be discarded', async ({
   page,
   context,
   form,

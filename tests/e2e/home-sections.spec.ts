@@ -56,7 +56,7 @@ test('tells what has been achieved, and moves by hand only', async ({ page, chec
   await expect(slides.first()).toBeInViewport({ ratio: 1 })
 })
 
-test('leads to the community, and to whoever answers', async ({ page }) => {
+test('leads to the community and the contacts', async ({ page }) => {
   await page.goto('/')
   const community = page.getByRole('region', { name: 'Únete a la comunidad' })
   await expect(community.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', /^https:\/\//)

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** More than any of these screens has stops. */
 const MOST_STOPS = 60
 
-/** Nothing but Tab, as somebody without a pointer goes; fails where something cannot be reached so. */
+/** Presses Tab alone; fails where something cannot be reached so. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

@@ -26,7 +26,7 @@ test('the deadline passes while the form is open: nothing of it is lost', async 
   await expect(page.getByRole('textbox', { name })).toHaveValue('Íñigo Peña')
 })
 
-test('the last seat goes to somebody else in the meantime, and then the tournament is taken back', async ({
+test('another player gets the last seat in the meantime, and then the tournament is unpublished', async ({
   page,
   request,
   openCup,
@@ -50,7 +50,7 @@ test('the last seat goes to somebody else in the meantime, and then the tourname
   await expect(page.getByText('Lo que escribiste sigue guardado')).toBeVisible()
 })
 
-test('whoever looks at the rules once more finds the form as it was', async ({ page, openCup }) => {
+test('the form is kept while the rules are read once more', async ({ page, openCup }) => {
   const cup = await openCup()
   await page.goto(`/tournament/${cup}`)
   await page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' }).click()

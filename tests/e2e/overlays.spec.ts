@@ -5,7 +5,7 @@ import { typeIn } from '../support/typing.ts'
 
 const HELP = 'Ayuda: preguntas frecuentes'
 
-test.describe('somebody who comes for the first time', () => {
+test.describe('a first visit', () => {
   test.use({ firstVisit: true })
   const NOTICE = 'Sitio en desarrollo'
 

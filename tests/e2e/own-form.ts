@@ -6,7 +6,7 @@ import { typeIn } from '../support/typing.ts'
 
 interface OwnForm {
   path: string
-  /** Changes it behind the back of whoever has it open. */
+  /** Changes it while a page has it open. */
   change: (facts: Partial<Pick<Form, 'isActive' | 'fields'>>) => Promise<void>
   /** What arrived. */
   names: () => Promise<string[]>

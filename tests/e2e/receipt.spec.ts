@@ -140,7 +140,7 @@ test('the key is handed on over the receipt: a reload keeps both, the back butto
   await expect(page).toHaveURL('/mi-inscripcion')
 })
 
-test('a waiting one shows its place, moves up, and gets the seat that somebody leaves', async ({
+test('a waiting one shows its place, moves up, and gets a released seat', async ({
   page,
   request,
   openCup,

@@ -91,7 +91,7 @@ test('no address that is asked for names a person', async ({ page, openCup }) =>
   expect(asked.filter((address) => address.includes(freeFireId) || address.includes('inigo'))).toEqual([])
 })
 
-test('whoever reads on at the ticket stays with it', async ({ page, openCup, checkA11y }) => {
+test('the ticket stays while it is being read', async ({ page, openCup, checkA11y }) => {
   await page.clock.install()
   await page.goto(`/register/${await openCup()}`)
   await fillIn(page)
@@ -204,13 +204,22 @@ test.describe('from a connection that six others share', () => {
     openCup,
     checkA11y,
   }) => {
-    const cup = await openCup()
-    for (let others = 0; others < LIMITS.unapprovedOfSource; others += 1) await registered(request, cup)
-    await page.goto(`/register/${cup}`)
-    await fillIn(page)
-    await accept(page)
-    await sendButton(page).click()
-    await expect(page.getByRole('heading', { name: '¡Recibimos tu inscripción!' })).toBeVisible()
+    // The emulator opens more processes under load. One that has not heard of the source gives a seat (decision 0050).
+    const received = page.getByRole('heading', { name: '¡Recibimos tu inscripción!' })
+    const seated = page.getByText('¡Ya te inscribiste!')
+    let cup = ''
+    for (let tries = 0; tries < 4; tries += 1) {
+      if (tries > 0) await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()))
+      cup = await openCup()
+      for (let others = 0; others < LIMITS.unapprovedOfSource; others += 1) await registered(request, cup)
+      await page.goto(`/register/${cup}`)
+      await fillIn(page)
+      await accept(page)
+      await sendButton(page).click()
+      await expect(received.or(seated).first()).toBeVisible()
+      if (await received.isVisible()) break
+    }
+    await expect(received).toBeVisible()
     await expect(page.getByText(/Está en revisión: desde tu conexión llegaron muchas/)).toBeVisible()
     const ticket = page.getByRole('article', { name: 'Boleto de Copa Propia' })
     await expect(ticket).toContainText('En revisión')

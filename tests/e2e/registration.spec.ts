@@ -13,7 +13,7 @@ const STATES = [
   ['copa-borrador', 'Torneo no encontrado', 'no existe o ha sido eliminado'],
 ] as const
 
-test.describe('where nobody can register', () => {
+test.describe('where registration is closed', () => {
   // The form is asked for at once, and refused.
   test.use({ expectedErrors: [/status of 40[49]/] })
   for (const [id, title, text] of STATES) {

@@ -38,7 +38,7 @@ test('rules light up for ten seconds before they can be accepted', async ({ page
   await expect(page).toHaveURL('/register/copa-apertura')
 })
 
-test('can be used by everybody while the rules light up', async ({ page, checkA11y }) => {
+test('can be used while the rules light up', async ({ page, checkA11y }) => {
   await page.goto('/tournament-rules/copa-apertura')
   await expect(page.getByRole('button', { name: 'ESPERANDO...' })).toBeDisabled()
   await checkA11y(page)
@@ -127,7 +127,7 @@ test('shows the shape of what is coming', async ({ page, checkA11y }) => {
   await checkA11y(page)
 })
 
-test('nobody waits and accepts where nobody can register', async ({ page, checkA11y }) => {
+test('there is no countdown and no button where registration is closed', async ({ page, checkA11y }) => {
   for (const [id, reason] of [
     ['copa-llena', 'Torneo completo'],
     ['copa-cerrada', 'Inscripciones cerradas'],
@@ -145,7 +145,7 @@ test('nobody waits and accepts where nobody can register', async ({ page, checkA
   await expect(page).toHaveURL('/tournaments')
 })
 
-test('rules that change while somebody reads are read and accepted anew', async ({
+test('rules that change while they are read are read and accepted again', async ({
   page,
   db,
   openCup,
@@ -177,7 +177,7 @@ test('rules that change while somebody reads are read and accepted anew', async 
   await expect(page.getByText('Se permiten emuladores.')).toBeVisible()
 })
 
-test('goes home and says why when it cannot be had; the notice waits for whoever reads it', async ({
+test('goes home and says why when it cannot be had; the notice waits until it is read', async ({
   page,
   checkA11y,
 }) => {

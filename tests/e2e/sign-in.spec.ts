@@ -33,7 +33,10 @@ test.describe('refused', () => {
     await expect(page.getByRole('alert')).toContainText('Ya existe una cuenta con este correo.')
   })
 
-  test('a new password comes by mail, and nobody learns who has an account', async ({ page, checkA11y }) => {
+  test('a new password comes by mail, and does not reveal who has an account', async ({
+    page,
+    checkA11y,
+  }) => {
     for (const email of [PEOPLE.applicant.email, 'nadie@arena.test']) {
       await page.goto('/login?paso=recuperar')
       await typeIn(page.getByLabel('Correo'), email)

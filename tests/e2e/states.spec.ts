@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
 
-// The form of a cup that takes nobody is asked for at once, and refused.
+// The form of a closed cup is asked for at once, and refused.
 test.use({ expectedErrors: [/status of 409/] })
 
 test('a cup says the same of itself on its card, its page, its rules and its form', async ({
@@ -16,7 +16,7 @@ test('a cup says the same of itself on its card, its page, its rules and its for
 }) => {
   const id = await openCup({ name: 'Copa de Estados', rules: ['Juega limpio.'] })
   const record = db.collection('tournaments').doc(id)
-  // Whoever opens the form has the figures counted: somebody must hold the seat.
+  // Opening the form counts the seats: one must be taken.
   const seat = { number: 1, state: 'taken', registrationId: 'A'.repeat(43), series: 0 }
   await record.collection('seats').doc('1').set(seat)
   const full = { maxPlayers: 1, currentPlayers: 1 }

@@ -33,7 +33,7 @@ test.describe('an ID that is taken', () => {
     const cup = await openCup()
     const taken = anId()
     await registered(request, cup, taken)
-    // Of somebody else who plays from this device.
+    // Of another player on this device.
     await page.goto(receiptPath(await registered(request, cup)))
     await expect(page.getByRole('article')).toBeVisible()
     await page.goto(`/register/${cup}`)

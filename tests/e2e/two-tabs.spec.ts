@@ -30,7 +30,7 @@ test('two tabs with the same draft make one registration', async ({ page, db, op
   expect(found.size).toBe(1)
 })
 
-test('a friend in a second tab with the same draft is somebody else', async ({ page, db, openCup }) => {
+test('a second tab with the same draft is another registration', async ({ page, db, openCup }) => {
   const cup = await openCup()
   await page.goto(`/register/${cup}`)
   await fillIn(page)

@@ -3,7 +3,7 @@ import type { Person } from './people.ts'
 
 export type Asked = Record<string, unknown>
 
-/** What the browser of somebody who registered writes. */
+/** What the browser of a new account writes. */
 export const askedBy = ({ uid, email }: Person): Asked => ({
   uid,
   email,

@@ -38,7 +38,7 @@ export function gapsIn({ rules, report }: Report): Gaps {
     const seen = new Set(values.map(({ boolValue }) => boolValue))
     gaps.total += 1
     if (seen.size === 0) gaps.neverEvaluated.push(textOf(occurrences, source))
-    // A field that somebody sent can be a boolean among others: a condition is nothing else.
+    // A field of a request can be a boolean among others: a condition is nothing else.
     else if (seen.size === 1 && !seen.has(undefined)) gaps.oneSided.push(textOf(occurrences, source))
   }
   return gaps

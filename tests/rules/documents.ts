@@ -6,7 +6,7 @@ const requestedAt = Timestamp.fromMillis(Date.now() - 60 * 60 * 1000)
 
 export const PUBLISHED = 'tournaments/publicado'
 
-/** Everything the site shows to everybody. */
+/** Everything that is public. */
 export const PUBLISHED_PATHS = [PUBLISHED, 'tournaments/publicado-b', 'tournaments/publicado-z']
 
 /** A request as the API leaves it after a decision, or as it was asked. */

@@ -1,4 +1,4 @@
-/** Who knocks at Firestore: nobody (`null`) or somebody with a token of the identity provider. */
+/** Who calls Firestore: no account (`null`), or one with a token of the identity provider. */
 export interface Person {
   uid: string
   email: string
@@ -15,7 +15,7 @@ const person = (uid: string, token: Person['token'] = { email_verified: true }):
 /** Has asked for access already. */
 export const applicant = person('applicant')
 
-/** Was rejected; to everybody else's documents just another user. */
+/** Was rejected; to the documents of others just another user. */
 export const other = person('other')
 
 /** Has just registered. */
@@ -28,8 +28,8 @@ const owner = person('owner', { email_verified: true, admin: true, owner: true, 
 /** Every role there is. Claims open nothing: admin and owner are here to show it. */
 export const PEOPLE: [role: string, who: Person | null][] = [
   ['a visitor', null],
-  ['somebody signed in', person('player')],
-  ['somebody unverified', unverified],
+  ['a signed-in user', person('player')],
+  ['an unverified user', unverified],
   ['an applicant', applicant],
   ['another user', other],
   ['an admin', admin],
@@ -38,7 +38,7 @@ export const PEOPLE: [role: string, who: Person | null][] = [
 
 let newcomers = 0
 
-/** Somebody with no documents yet, the same as `like` in all else. */
+/** A user without documents, otherwise the same as `like`. */
 export const newcomer = (like: Person): Person => person(`${like.uid}-new-${++newcomers}`, like.token)
 
 export const SIGNED_IN = PEOPLE.flatMap(([role, who]): [string, Person][] => (who ? [[role, who]] : []))

@@ -23,7 +23,7 @@ const tokenOf = ({ uid, email, token }: Person, project: string): string =>
   ].join('.')
 
 /**
- * Asks for access by REST, as somebody who does not use our client would, with fields that the SDK refuses
+ * Asks for access by REST, as another client would, with fields that the SDK refuses
  * to send. `extra` is the JSON of those fields, in Firestore's notation. Answers the HTTP status.
  */
 export async function askRaw(world: World, who: Person, extra: string): Promise<number> {

@@ -5,7 +5,7 @@ import { PATHS, PUBLISHED_PATHS } from './documents.ts'
 import { PEOPLE } from './people.ts'
 import type { World } from './world.ts'
 
-/** Everybody gets these, and everybody their own request. */
+/** All can read these, and their own request. */
 const PUBLIC = new Set([...PUBLISHED_PATHS, 'settings/site'])
 
 export const testReads = (world: () => World): void =>
@@ -25,7 +25,7 @@ export const testReads = (world: () => World): void =>
       await assertFails(getDocFromServer(doc(world().as(who), 'tournaments/inexistente')))
     })
 
-    it('no request of somebody who has not asked', async () => {
+    it('no request of a user who has not asked', async () => {
       await assertFails(getDocFromServer(doc(world().as(who), 'userRequests/inexistente')))
     })
   })

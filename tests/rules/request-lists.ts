@@ -64,7 +64,7 @@ export const testRequestLists = (world: () => World): void => {
       await assertRefused(build(world().as(who), who ?? applicant))
     })
 
-    it('not the request of somebody else', async () => {
+    it('not the request of another user', async () => {
       const db = world().as(who)
       const asker = who === applicant ? other : applicant
       await assertRefused(waiting(db, asker))

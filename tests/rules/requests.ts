@@ -90,7 +90,7 @@ export const testRequests = (world: () => World): void => {
   })
 
   describe.each(PEOPLE)('%s', (_role, who) => {
-    it('does not ask in the name of somebody else', async () => {
+    it('does not ask in the name of another user', async () => {
       const db = world().as(who)
       const absent = newcomer(admin)
       await assertFails(setDoc(doc(db, pathOf(absent)), askedBy(absent)))

@@ -56,7 +56,7 @@ const extra = ['role', 'admin', 'permissions', 'id', 'Uid', ' uid', 'uid.uid', '
   .concat('constructor', 'prototype', 'toString', 'hasOwnProperty', '_', 'ñ')
   .map((name) => instead(`a field '${name}' beside`, () => ({ [name]: 'pending' })))
 
-/** Names that nobody sees, or that turn around what stands beside them; all of them within the cap. */
+/** Names that are invisible, or that reverse the text beside them; all of them within the cap. */
 const UNSEEN_NAMES = [
   '\u0000',
   '\n',
@@ -79,8 +79,8 @@ export const TAMPERED: Tampered[] = [
   ...extra,
   ['nothing at all', () => ({})],
   ['everything in a map', (who) => ({ request: { ...askedBy(who), requestedAt: null } })],
-  instead('the uid of somebody else', () => ({ uid: other.uid })),
-  instead('the address of somebody else', () => ({ email: other.email })),
+  instead('the uid of another user', () => ({ uid: other.uid })),
+  instead('the address of another user', () => ({ email: other.email })),
   instead('their address in capitals', ({ email }) => ({ email: email.toUpperCase() })),
   instead('their address and a space', ({ email }) => ({ email: `${email} ` })),
   instead('their uid as their address', ({ uid }) => ({ email: uid })),

@@ -16,7 +16,7 @@ interface Arena {
 }
 
 /**
- * What must never be, whatever happened: an answer with nothing in it is a sound tournament. It holds when
+ * What must never be, whatever happened: an answer with nothing in it is a valid tournament. It holds when
  * nothing is under way and the repair has run; of a tournament that was deleted nothing may be left.
  */
 export function violationsOf(arena: Arena, now: Date): string[] {
@@ -90,7 +90,7 @@ function claimViolations({ claims, registrations }: Arena): string[] {
       owners.get(claim) === id ? [] : [`${nameOf({ id })} plays without the claim ${claim.slice(0, 8)}`],
     ),
     ...claims.flatMap(({ id }) =>
-      players.has(id) ? [] : [`claim ${id.slice(0, 8)} belongs to nobody live`],
+      players.has(id) ? [] : [`claim ${id.slice(0, 8)} belongs to no live registration`],
     ),
   ]
 }
@@ -139,7 +139,7 @@ function lineViolations({ seats, registrations }: Arena, tournament: Tournament,
   const free = seatCount(tournament) - taken.length
   const promotes = tournament.status === 'published' && registrationPhase(tournament, now) !== 'completed'
   return [
-    ...overtaking.map((registration) => `${nameOf(registration)} overtook somebody who still waits`),
+    ...overtaking.map((registration) => `${nameOf(registration)} overtook a player who still waits`),
     ...(promotes && free > 0 ? [`${waiting.length} wait while ${free} seats are free`] : []),
   ]
 }

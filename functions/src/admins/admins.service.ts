@@ -107,7 +107,7 @@ function commitRevocation(
 ) {
   const at = clock.now().toISOString()
   const batch = ref.firestore.batch()
-  // Only the very document that was looked at: the owner's never, and none that was granted anew.
+  // Only the very document that was looked at: the owner's never, and none that was granted again.
   batch.delete(ref, updateTime === undefined ? { exists: true } : { lastUpdateTime: updateTime })
   addAudit(batch, collections, roleChange('admins.revoke', { actor, uid, at, before: 'admin', after: null }))
   return batch.commit()

@@ -39,7 +39,7 @@ export interface Edit<Model> {
 /**
  * Changes a document that holds no personal data, with its audit entry, if it still is at the revision the
  * editor started from; the slower editor is told what changed meanwhile. A write that leaves the revision
- * alone, like a projection's, is no reason to refuse: then it is decided anew.
+ * alone, like a projection's, is no reason to refuse: then it is decided again.
  */
 export function editDocument<Model extends { revision: number }>(
   edit: Edit<Model>,

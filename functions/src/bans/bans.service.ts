@@ -35,7 +35,7 @@ export async function findBan(freeFireId: string, { collections }: BanDeps): Pro
   return ban
 }
 
-/** Bans a game ID anew, also one whose earlier ban is over. */
+/** Bans a game ID, also one whose earlier ban has ended. */
 export async function addBan(
   actor: string,
   { freeFireId, reason, until }: BanInput,

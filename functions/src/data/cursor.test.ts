@@ -20,7 +20,7 @@ describe('a cursor', () => {
     )
   })
 
-  it('that was made up is refused, whatever it is, and never throws', () => {
+  it('that no page gave out is refused, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String(), fc.json()), (text) => {
         expect(readCursor(text)).toBeNull()

@@ -28,7 +28,7 @@ it('is one for all who ask in the same breath', async () => {
   expect(all.begun()).toBe(1)
 })
 
-it('begins anew for who asks while one is under way, unless that is young enough', async () => {
+it('starts again for a caller that comes while one is under way, unless that one is recent enough', async () => {
   const all = looks()
   const shared = new SharedLook(all.look)
   const first = shared.seen(0)

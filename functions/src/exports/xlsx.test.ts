@@ -60,7 +60,7 @@ describe('a workbook', () => {
     expect(await cellsOf(['a'])).toEqual([['A1', 'text', 'a']])
   })
 
-  it('holds every text as a text, which no program takes for a formula, whatever it is given', async () => {
+  it('holds every text as a text, which no program takes for a formula', async () => {
     await fc.assert(
       fc.asyncProperty(nastyText, nastyText, async (one, other) => {
         const archive = await workbook([one], [[other]])

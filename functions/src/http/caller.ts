@@ -8,7 +8,7 @@ export interface Caller extends TokenFacts {
   role: Role
 }
 
-/** Finds out whom a token speaks for, each time anew: null for one that opens nothing. */
+/** Resolves a token to its account, with each request: null for an invalid one. */
 export type Identify = (token: string) => Promise<Caller | null>
 
 /** The role is read on each call, so that one taken away is gone on the next. */

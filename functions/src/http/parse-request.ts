@@ -36,7 +36,7 @@ function partsOf(request: Request): RequestParts {
   }
 }
 
-/** Read anew from the address: the platform parses queries by rules of its own before we see them. */
+/** Parsed again from the address: the platform parses queries by rules of its own before we see them. */
 function queryOf(request: Request): Record<string, string | string[]> {
   const { searchParams } = new URL(request.originalUrl, 'http://localhost')
   const names = [...new Set(searchParams.keys())]

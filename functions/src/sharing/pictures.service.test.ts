@@ -27,7 +27,7 @@ it('draws once for all who wait, and for all who come later', async () => {
   expect(drawings).toHaveLength(1)
 })
 
-it('draws anew what looks different now', async () => {
+it('draws again what looks different now', async () => {
   const { drawings, pictures } = slowly()
   const other = pictures.of({ ...cup, name: 'Otra' })
   const one = pictures.of(cup)

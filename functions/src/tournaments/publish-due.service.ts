@@ -57,7 +57,7 @@ async function* dueTournaments({ collections, clock }: TournamentDeps) {
 
 /**
  * The write holds only for the very version of the document the decision was made on: of two runs one
- * wins, and the loser reads again and decides anew, so neither waits for a lock.
+ * wins, and the loser reads and decides again, so neither waits for a lock.
  */
 export function publishFound(
   found: DocumentSnapshot<Tournament>,

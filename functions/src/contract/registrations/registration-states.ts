@@ -32,7 +32,7 @@ export interface Transition {
 
 /**
  * Every change of state there is. Leaving the line gives no seat back, as there was none; coming back from
- * `rejected` or `withdrawn` claims everything anew, or the place at the end of the line. In `review` a registration
+ * `rejected` or `withdrawn` claims everything again, or the place at the end of the line. In `review` a registration
  * has its game IDs and nothing else, until an admin lets it look for a seat.
  */
 export const TRANSITIONS: readonly Transition[] = [

@@ -37,7 +37,7 @@ export interface Move {
   /** No move leads into the line, or out of it to a seat: that is found when a seat is sought. */
   to: Exclude<RegistrationStatus, 'waitlisted'>
   by: Exclude<Mover, 'promotion'>
-  /** The version that was seen; without it the move holds whatever happened meanwhile. */
+  /** The version that was seen; without it the move is made whatever the version. */
   revision?: number | undefined
   /** What else the move changes. */
   changes?: Partial<Registration>
@@ -83,7 +83,10 @@ export function move(id: string, step: Move, deps: RegistrationDeps): Promise<Re
   })
 }
 
-/** Nothing is left to do. A repeated request with the same key gets the same answer, whatever happened in between. */
+/**
+ * Nothing is left to do. A repeated request with the same key gets the same answer, also when the registration has
+ * changed since.
+ */
 async function keepAnswer({ ref, present }: Found, { also }: Move): Promise<Registration> {
   if (also === undefined) return present
   const batch = ref.firestore.batch()

@@ -11,7 +11,7 @@ import { partnerProblem, placeNewcomer } from './register.service.ts'
 import { OwnPlace } from './refusal.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
-/** An admin enters a player who could not do so themselves: until the start, whatever the form asks. */
+/** An admin adds a player who cannot register: until the start, with or without the answers that the form requires. */
 export async function addByAdmin(
   input: AddedRegistration,
   { actor, remember }: AdminAct<StatusChanged>,

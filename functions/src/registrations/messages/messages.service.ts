@@ -30,7 +30,7 @@ export function addMessage(
 ): void {
   const { revision } = registration
   const slot = Math.floor(deps.clock.now().getTime() / RESEND_SLOT_MS)
-  // A slot begins anew with each revision: an address that was put right is one that nothing was sent to.
+  // A slot starts again with each revision: an address that was put right is one that nothing was sent to.
   const occasion = kind === 'receipt' ? `${revision}-${slot}` : revision
   const reference = deps.collections.mail.doc(`${registration.id}-${occasion}-${kind}`)
   batch.create(reference, mailTo(reference.id, kind, registration, tournament, deps))

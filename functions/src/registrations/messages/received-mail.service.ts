@@ -28,7 +28,7 @@ export class ReceivedMail {
   readonly #deps: RegistrationDeps
   /** Null where nothing is sent. */
   #slot: number | null
-  /** The message there, if it is told anew of this registration. */
+  /** The message there, if it is sent again for this registration. */
   #earlier: DocumentSnapshot<Mail> | undefined
 
   constructor(registration: Pick<Registration, 'id' | 'tournamentId' | 'email'>, deps: RegistrationDeps) {

@@ -6,8 +6,10 @@ import { listPoll, tournamentPoll, type PollOptions } from '../../lib/api/get-to
 import { queryClient } from '../../lib/api/query-client.ts'
 import type { PollProps } from '../live-connection.tsx'
 
+const alwaysFailed = (): Failure => 'failed'
+
 export const ListPoll = ({ onPolled }: PollProps<Tournament[]>) => (
-  <Poll options={listPoll} onPolled={onPolled} failure={() => 'failed'} />
+  <Poll options={listPoll} onPolled={onPolled} failure={alwaysFailed} />
 )
 
 const missingOrFailed = (error: Error): Failure =>
@@ -22,6 +24,7 @@ export const TournamentPoll = ({
 
 type Failure = 'missing' | 'failed'
 
+/** Its functions are the same with every render: an effect depends on them. */
 interface Source<Value> extends PollProps<Value> {
   options: PollOptions<Value>
   failure: (error: Error) => Failure

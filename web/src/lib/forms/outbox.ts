@@ -39,7 +39,7 @@ function understood(entry: Entry, value: unknown): QueuedResponse | null {
   return isWhole && isSaid ? { ...(value as unknown as QueuedResponse), labels } : null
 }
 
-/** Anybody can write there with the browser's tools, and so can other releases. */
+/** The browser's tools can write there, and so can other releases. */
 function load(): unknown[] {
   const stored = readStored(KEY)
   return Array.isArray(stored) ? stored : []

@@ -78,6 +78,11 @@ test('each attempt has a number of its own, and only a retry says that it connec
   expect(liveReducer(missing, { type: 'reconnect' })).toMatchObject({ attempt: 1, heard: 'missing' })
 })
 
+test('a poll that fails again changes nothing', () => {
+  const failed = poll(hear(live, { status: 'unreachable' }), { status: 'failed' })
+  expect(poll(failed, { status: 'failed' })).toBe(failed)
+})
+
 describe('what a live listener said last is true', () => {
   test('until the present time while the page runs', () => {
     const look = trueUntilFrom(0)

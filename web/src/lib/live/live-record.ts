@@ -61,9 +61,7 @@ export const seenUntil = <Value>(seen: Seen<Value> | null, at: number): Seen<Val
 
 export function liveReducer<Value>(state: LiveState<Value>, event: LiveEvent<Value>): LiveState<Value> {
   if (event.type === 'heard') return hear(state, event.heard, event.now)
-  if (event.type === 'polled') {
-    return { ...state, polled: event.polled.status, seen: seenAfter(state.seen, event.polled, 0) }
-  }
+  if (event.type === 'polled') return poll(state, event.polled)
   if (event.type === 'still-true') return { ...state, seen: seenUntil(state.seen, event.at) }
   const heard = event.type === 'retry' ? 'connecting' : state.heard
   return { ...state, heard, attempt: state.attempt + 1 }
@@ -79,6 +77,13 @@ function hear<Value>(state: LiveState<Value>, heard: Heard<Value>, now: number):
     polled: needsPoll(status) ? state.polled : null,
     seen: seenAfter(state.seen, heard, now),
   }
+}
+
+/** A poll that fails again changes nothing, so that nothing is drawn again. */
+function poll<Value>(state: LiveState<Value>, polled: Polled<Value>): LiveState<Value> {
+  const { status } = polled
+  if (status === 'failed' && state.polled === status) return state
+  return { ...state, polled: status, seen: seenAfter(state.seen, polled, 0) }
 }
 
 function seenAfter<Value>(

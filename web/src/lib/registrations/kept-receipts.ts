@@ -23,7 +23,7 @@ const CHECKS: Record<keyof KeptReceipt, Check> = {
 
 const isReceipt = (value: unknown): value is KeptReceipt => recordOf(CHECKS)(value)
 
-/** The latest first. Anybody can write there with the browser's tools: invalid entries are dropped. */
+/** The latest first. The browser's tools can write there: invalid entries are dropped. */
 export function keptReceipts(): KeptReceipt[] {
   const stored = readStored(KEY)
   return Array.isArray(stored) ? stored.filter(isReceipt) : []

@@ -31,7 +31,7 @@ function readSending(value: unknown): StoredSending[] {
   return [{ submission: { entry, body }, isResting: value['isResting'] === true }]
 }
 
-/** Anybody can write there with the browser's tools: invalid entries are dropped. */
+/** The browser's tools can write there: invalid entries are dropped. */
 export function storedEntries(): StoredSending[] {
   const stored = readStored(KEY, tabStorage)
   return Array.isArray(stored) ? stored.flatMap(readSending) : []

@@ -7,7 +7,7 @@ export type Posted = 'compartir' | 'whatsapp' | 'enlace'
 export const tournamentAddress = (id: string, posted?: Posted): string =>
   `${location.origin}${paths.tournament.href(id)}${posted === undefined ? '' : `?f=${posted}`}`
 
-/** The address of a receipt: everybody who has it can change or withdraw the registration. */
+/** The address of a receipt: anyone who has it can change or withdraw the registration. */
 export const receiptAddress = (token: string): string => `${location.origin}${paths.receipt.href(token)}`
 
 export const whatsAppAddress = (text: string, address: string): string =>

@@ -9,7 +9,7 @@ import { readTournaments } from './tournament-record.ts'
 
 const KEY = STORAGE_KEYS.tournaments
 
-/** Anybody can write there with the browser's tools: an invalid list is ignored. */
+/** The browser's tools can write there: an invalid list is ignored. */
 export function loadList(now = Date.now()): Seen<Tournament[]> | null {
   const stored = readStored(KEY)
   if (!isRecord(stored)) return null
@@ -21,7 +21,7 @@ export function loadList(now = Date.now()): Seen<Tournament[]> | null {
 export const saveList = ({ value, seenAt }: Seen<Tournament[]>): void =>
   void writeStored(KEY, { tournaments: value, seenAt })
 
-/** Reads the list anew: another tab may have stored a newer one. */
+/** Reads the list again: another tab may have stored a newer one. */
 export function stampList(at: number): void {
   const list = seenUntil(loadList(), at)
   if (list !== null) saveList(list)
