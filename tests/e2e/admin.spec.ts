@@ -34,6 +34,8 @@ test('an admin sees the panel, and leaves it', async ({ page, checkA11y }) => {
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Admin', exact: true }).click()
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  // The toast is shown in the panel's document, and again in the site's.
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Cerraste tu sesión')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
