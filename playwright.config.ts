@@ -8,6 +8,7 @@ const DESKTOP = { width: 1280, height: 900 }
  * every width.
  */
 const ON_THE_PHONE_ONLY = [
+  'activity',
   'admin',
   'app-check',
   'bad-line',
@@ -35,6 +36,7 @@ const ON_THE_PHONE_ONLY = [
   'taken-id',
   'tournament',
   'tournaments',
+  'two-documents',
   'two-tabs',
   'wrong-clock',
 ].map((name) => `**/${name}.spec.ts`)

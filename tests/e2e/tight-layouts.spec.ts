@@ -1,4 +1,5 @@
 import { type Locator, mergeTests, type Page } from '@playwright/test'
+import { PEOPLE, signIn } from './accounts.ts'
 import { expect, test as withCup } from './cup.ts'
 import { FIELD, test as withForm } from './own-form.ts'
 
@@ -119,6 +120,28 @@ test('nothing leaves the screen, whatever its size, the size of the text and the
     if (project.name === 'desktop') await checkA11y(page)
     await eachLayout(page, project.name, async ({ width }, layout) => {
       expect(await beyond(page, width), `${path} at ${layout}`).toEqual([])
+    })
+  }
+})
+
+test('the panel stays on the screen, and its bar within reach', async ({ page, checkA11y }, { project }) => {
+  await signIn(page, PEOPLE.admin)
+  const sections: [name: string, ready: Locator][] = [
+    ['Panel', page.getByText('Te damos la bienvenida')],
+    ['Actividad', page.getByRole('table')],
+  ]
+  const [nav, account] = [
+    page.getByRole('navigation', { name: 'Secciones' }),
+    page.getByRole('button', { name: 'Sesión activa' }),
+  ]
+  for (const [name, ready] of sections) {
+    await nav.getByRole('link', { name }).click()
+    await ready.waitFor()
+    if (project.name === 'desktop') await checkA11y(page)
+    await eachLayout(page, project.name, async ({ width }, layout) => {
+      expect(await beyond(page, width), `${name} at ${layout}`).toEqual([])
+      await expectWithinReach(account, width, layout)
+      await expectWithinReach(nav.getByRole('link', { name: 'Actividad' }), width, layout)
     })
   }
 })

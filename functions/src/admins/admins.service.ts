@@ -1,6 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { addAudit, type AuditedChange } from '../audit/audit.service.ts'
+import type { AuditedAction } from '../contract/people/audit.ts'
 import type { Admin } from '../contract/people/admins.ts'
 import type { Page, PageRequest } from '../contract/calls/paging.ts'
 import type { Account } from '../contract/people/session.ts'
@@ -121,7 +122,7 @@ interface RoleChange {
   after: Admin['role'] | null
 }
 
-export const roleChange = (action: string, { actor, uid, at, before, after }: RoleChange): AuditedChange => ({
+export const roleChange = (action: AuditedAction, { actor, uid, at, before, after }: RoleChange): AuditedChange => ({
   at,
   actor: { kind: 'user', uid: actor },
   action,

@@ -1,9 +1,9 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
-import type { AuditEntry } from '../contract/people/audit.ts'
+import type { AuditedAction, AuditEntry } from '../contract/people/audit.ts'
 import type { Collections } from '../data/collections.ts'
 
 /** Of a change, without personal data: people are named by their uid. */
-export type AuditedChange = Omit<AuditEntry, 'id'>
+export type AuditedChange = Omit<AuditEntry, 'id'> & { action: AuditedAction }
 
 /** Adds the entry to the commit that makes the change, so that there is never one without the other. */
 export function addAudit(

@@ -1,4 +1,5 @@
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
+import type { AuditedAction } from '../contract/people/audit.ts'
 import type { ErrorCode } from '../contract/calls/errors.ts'
 import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -10,7 +11,7 @@ export interface Deletion<Model> {
   reference: DocumentReference<Model>
   /** The uid of the account that deletes it. */
   actor: string
-  action: string
+  action: AuditedAction
   /** The fields of it that the audit keeps. */
   facts: readonly string[]
   /** What is said where there is none. */

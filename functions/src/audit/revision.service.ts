@@ -5,7 +5,7 @@ import type {
   WriteBatch,
 } from 'firebase-admin/firestore'
 import type { z } from 'zod'
-import type { AuditEntry } from '../contract/people/audit.ts'
+import type { AuditedAction, AuditEntry } from '../contract/people/audit.ts'
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
 import { optimistically } from '../data/optimistic.ts'
@@ -29,7 +29,7 @@ export interface Edit<Model> {
   revision?: number
   /** The uid of the editor. */
   actor: string
-  action: string
+  action: AuditedAction
   /** The document as it is to be; it may throw a reason why not. The revision is raised by itself. */
   decide: (present: Model) => Model | Promise<Model>
   /** What else belongs into the commit. */

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { addAudit } from '../audit/audit.service.ts'
+import type { AuditedAction } from '../contract/people/audit.ts'
 import type { Ban, BanAdded, BanInput } from '../contract/people/bans.ts'
 import type { Page, PageRequest } from '../contract/calls/paging.ts'
 import type { Clock } from '../data/clock.ts'
@@ -112,7 +113,7 @@ export async function addReasonRemoval(
 }
 
 /** Reasons are about people: the audit says until when, and the hash by which those who know the ID find it. */
-const change = (action: string, uid: string, at: Date, before: Ban | null, after: Ban | null) => ({
+const change = (action: AuditedAction, uid: string, at: Date, before: Ban | null, after: Ban | null) => ({
   at: at.toISOString(),
   actor: { kind: 'user' as const, uid },
   action,

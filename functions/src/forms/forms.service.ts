@@ -2,6 +2,7 @@ import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { addAudit } from '../audit/audit.service.ts'
 import { factsOf } from '../audit/change.service.ts'
 import { editDocument } from '../audit/revision.service.ts'
+import type { AuditedAction } from '../contract/people/audit.ts'
 import { offersOptions } from '../contract/forms/answer-types.ts'
 import { firstOf } from '../contract/texts/first-of.ts'
 import type { FormInput, FormSwitch, FormUpdate } from '../contract/forms/form-input.ts'
@@ -31,7 +32,7 @@ const withoutNeedlessOptions = <Input extends Pick<FormInput, 'fields'>>(input: 
 
 async function addForm(
   actor: string,
-  action: string,
+  action: AuditedAction,
   input: FormInput,
   remember: Remember<Form>,
   { collections, clock }: FormDeps,
@@ -79,7 +80,7 @@ export async function duplicateForm(
 
 interface FormEdit {
   actor: string
-  action: string
+  action: AuditedAction
   id: string
   revision?: number
   decide: (present: Form) => Form

@@ -2,6 +2,7 @@ import type { DocumentReference, DocumentSnapshot, UpdateData, WriteBatch } from
 import { addGrant, type AdminListDeps } from '../admins/admins.service.ts'
 import { projectClaim } from '../admins/claim.service.ts'
 import { addAudit } from '../audit/audit.service.ts'
+import type { AuditedAction } from '../contract/people/audit.ts'
 import type { AccessRequest, AccessRequestStatus } from '../contract/people/access-requests.ts'
 import type { Page, PageRequest } from '../contract/calls/paging.ts'
 import { CONVERTERS } from '../data/collections.ts'
@@ -100,7 +101,7 @@ interface Change {
   actor: string
   found: DocumentSnapshot<AccessRequest>
   change: Partial<AccessRequest>
-  action: string
+  action: AuditedAction
 }
 
 interface Extras {

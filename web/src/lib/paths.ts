@@ -30,6 +30,7 @@ export const paths = {
   /** Shows that the link has no id. */
   formWithoutId: { pattern: '/form', href: () => '/form' },
   admin: { pattern: '/admin', href: () => '/admin' },
+  activity: { pattern: '/admin/actividad', href: () => '/admin/actividad' },
   signIn: { pattern: '/login', href: () => '/login' },
 } as const
 

@@ -1,14 +1,39 @@
-import { createBrowserRouter, Outlet } from 'react-router-dom'
+import { createBrowserRouter, Outlet, type LoaderFunctionArgs } from 'react-router-dom'
 import { AppFrame } from '../app/app-frame.tsx'
+import { lazyPage } from '../app/lazy-page.tsx'
 import { OtherDocument } from '../app/other-document.tsx'
 import { PageBoundary } from '../app/page-boundary.tsx'
 import { Recovery } from '../app/recovery.tsx'
-import { PanelGate } from '../features/admin/panel/panel-gate.tsx'
-import { PanelHome } from '../features/admin/panel/panel-home.tsx'
-import { SectionMissing } from '../features/admin/panel/section-missing.tsx'
-import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
 import { paths } from '../lib/paths.ts'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
+
+const SignInPage = lazyPage(async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage)
+const PanelGate = lazyPage(async () => (await import('./panel-gate.tsx')).PanelGate)
+const PanelHome = lazyPage(async () => (await import('../features/admin/home/panel-home.tsx')).PanelHome)
+const ActivityPage = lazyPage(
+  async () => (await import('../features/admin/activity/activity-page.tsx')).ActivityPage,
+)
+const SectionMissing = lazyPage(async () => (await import('./section-missing.tsx')).SectionMissing)
+
+interface Fetchable {
+  fetchPage: () => Promise<unknown>
+}
+
+/** Fetches the code of these pages side by side. A failure is shown where the page would be. */
+const fetchEarly =
+  (...pages: Fetchable[]) =>
+  (): null => {
+    for (const page of pages) page.fetchPage().catch(() => undefined)
+    return null
+  }
+
+/** Asks for the first page of data while the code of the section is still being fetched. */
+async function activityLoader({ request }: LoaderFunctionArgs): Promise<null> {
+  fetchEarly(ActivityPage)()
+  const early = await import('../features/admin/activity/activity-data.ts').catch(() => null)
+  early?.prefetchActivity(new URL(request.url).searchParams)
+  return null
+}
 
 const frame = (
   <AppFrame>
@@ -22,13 +47,20 @@ export const panelRouter = () =>
     {
       element: frame,
       errorElement: <Recovery />,
+      hydrateFallbackElement: null,
       children: [
         {
           element: <SiteLayout />,
           children: [
             {
               element: <PageBoundary />,
-              children: [{ path: paths.signIn.pattern, element: <SignInPage /> }],
+              children: [
+                {
+                  path: paths.signIn.pattern,
+                  loader: fetchEarly(SignInPage),
+                  element: <SignInPage />,
+                },
+              ],
             },
           ],
         },
@@ -36,11 +68,28 @@ export const panelRouter = () =>
           element: <BareLayout />,
           children: [
             {
-              path: paths.admin.pattern,
-              element: <PanelGate />,
+              element: <PageBoundary />,
               children: [
-                { index: true, element: <PanelHome />, errorElement: <Recovery /> },
-                { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
+                {
+                  path: paths.admin.pattern,
+                  loader: fetchEarly(PanelGate),
+                  element: <PanelGate />,
+                  children: [
+                    {
+                      index: true,
+                      loader: fetchEarly(PanelHome),
+                      element: <PanelHome />,
+                      errorElement: <Recovery />,
+                    },
+                    {
+                      path: paths.activity.pattern,
+                      loader: activityLoader,
+                      element: <ActivityPage />,
+                      errorElement: <Recovery />,
+                    },
+                    { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
+                  ],
+                },
               ],
             },
             { path: '*', element: <OtherDocument /> },

@@ -6,6 +6,48 @@ import { pageQuery } from '../calls/paging.ts'
 /** What an entry may say of a change: flat, and never personal data. */
 const factsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
+/** What an entry says was done. An earlier release may have stored others: readers take any. */
+export const AUDITED_ACTIONS = [
+  'tournaments.create',
+  'tournaments.update',
+  'tournaments.publish',
+  'tournaments.link',
+  'tournaments.delete',
+  'registrations.add',
+  'registrations.approve',
+  'registrations.reject',
+  'registrations.reopen',
+  'registrations.review',
+  'registrations.promote',
+  'registrations.reseat',
+  'registrations.correct',
+  'registrations.renew-receipt',
+  'registrations.mail-receipt',
+  'registrations.erase',
+  'forms.create',
+  'forms.duplicate',
+  'forms.update',
+  'forms.switch',
+  'forms.delete',
+  'questions.create',
+  'questions.update',
+  'questions.switch',
+  'questions.reorder',
+  'questions.delete',
+  'bans.add',
+  'bans.lift',
+  'requests.ask',
+  'requests.approve',
+  'requests.reject',
+  'requests.reopen',
+  'admins.grant',
+  'admins.revoke',
+  'owner.bind',
+  'settings.update',
+] as const
+
+export type AuditedAction = (typeof AUDITED_ACTIONS)[number]
+
 /** `audit/{id}`: who did what to which document, written in the same commit as the change. */
 export const auditEntrySchema = z.strictObject({
   id: z.string(),

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '../../contract/people/audit.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import type { StatusChange, StatusChanged } from '../../contract/registrations/registration-views.ts'
 import type { Remember } from '../../http/repeatable.ts'
@@ -18,7 +19,7 @@ const ACTS = {
   pending: { action: 'registrations.reopen', message: undefined },
   approved: { action: 'registrations.approve', message: 'approved' },
   rejected: { action: 'registrations.reject', message: 'rejected' },
-} as const satisfies Record<StatusChange['status'], { action: string; message: MessageKind | undefined }>
+} as const satisfies Record<StatusChange['status'], { action: AuditedAction; message: MessageKind | undefined }>
 
 /** What the API says of a change to a registration: it never names a person. */
 export const changeOf = ({ id, status, seat, revision }: Registration): StatusChanged => ({

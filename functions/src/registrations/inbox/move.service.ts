@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
-import type { Actor } from '../../contract/people/audit.ts'
+import type { Actor, AuditedAction } from '../../contract/people/audit.ts'
 import {
   holdsSeat,
   transitionOf,
@@ -41,7 +41,7 @@ export interface Move {
   revision?: number | undefined
   /** What else the move changes. */
   changes?: Partial<Registration>
-  record?: { actor: Actor; action: string }
+  record?: { actor: Actor; action: AuditedAction }
   /** As it was read a moment ago: the first try need not read it again. */
   opened?: Found
   /** A function decides by what each try finds, since others may have changed the registration meanwhile. */

@@ -185,7 +185,7 @@ function storedAt(document: DocumentSnapshot): string {
 
 async function toReview(registration: Registration, deps: RegistrationDeps): Promise<Registration> {
   const changes = { joinedAs: 'review', flags: crowded(registration.flags) } as const
-  const record = { actor: BY_CAP, action: 'registrations.review' }
+  const record = { actor: BY_CAP, action: 'registrations.review' as const }
   try {
     return await move(registration.id, { to: 'review', by: 'source-cap', changes, record }, deps)
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
+import type { AuditedAction } from '../../contract/people/audit.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import { optimistically } from '../../data/optimistic.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -53,7 +54,7 @@ export async function mailReceipt(
 
 interface LinkChange {
   actor: string
-  action: string
+  action: AuditedAction
   changes: (present: Registration) => Partial<Registration>
   /** What else belongs into the commit. */
   also?: (batch: WriteBatch, changed: Registration) => Promise<void>

@@ -7,7 +7,7 @@ import {
 } from 'firebase-admin/firestore'
 import { addAudit } from '../../audit/audit.service.ts'
 import { changedFields, factsOf } from '../../audit/change.service.ts'
-import type { Actor } from '../../contract/people/audit.ts'
+import type { Actor, AuditedAction } from '../../contract/people/audit.ts'
 import { seatCount } from '../../contract/tournaments/capacity.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import { seatIdOf, type Seat } from '../../contract/tournaments/seats.ts'
@@ -114,7 +114,7 @@ export const presentOf = async (
 interface Step {
   changes: Partial<Registration>
   /** An actor other than the player is on record, with what they did. */
-  record?: { actor: Actor; action: string } | undefined
+  record?: { actor: Actor; action: AuditedAction } | undefined
 }
 
 /** Of these the audit tells: nothing in them is about a person. */

@@ -1,10 +1,9 @@
 import { Icon, type IconName } from '../../../components/icon.tsx'
 import { PlainButton } from '../../../components/plain-button.tsx'
+import { useAdmin } from '../../../lib/session/admin.ts'
 import { usePageHeading } from '../../../lib/use-page-heading.ts'
 import { useSignOut } from '../../../shell/use-sign-out.ts'
-import { AdminShell } from './admin-shell.tsx'
-import { useAdmin } from './panel-gate.tsx'
-import styles from './panel.module.css'
+import styles from './panel-home.module.css'
 
 const CARDS: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'trophy', title: 'Gestión de torneos', text: 'Crear, editar y publicar carteles' },
@@ -18,13 +17,7 @@ export function PanelHome() {
   const heading = usePageHeading('Panel de Administración')
   const signOut = useSignOut()
   return (
-    <AdminShell
-      badge={
-        <span className={styles['session']}>
-          <i /> Sesión activa
-        </span>
-      }
-    >
+    <>
       <div className={styles['top']}>
         <div>
           <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
@@ -54,6 +47,6 @@ export function PanelHome() {
           </li>
         ))}
       </ul>
-    </AdminShell>
+    </>
   )
 }

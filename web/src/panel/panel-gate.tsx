@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { Outlet, useOutletContext } from 'react-router-dom'
-import type { SessionUser } from '@arena-libre/functions/contract/people/session'
-import { hasPanelAccess, useSession, wantSession } from '../../../lib/session/session.ts'
-import { AdminShell } from './admin-shell.tsx'
+import { PageBoundary } from '../app/page-boundary.tsx'
+import { hasPanelAccess, useSession, wantSession } from '../lib/session/session.ts'
 import { Leave, LeaveUnverified, LeaveWithoutRole } from './leave.tsx'
+import { PanelShell } from './panel-shell.tsx'
 import { PanelFailure, PanelLoading } from './panel-states.tsx'
 
 /** No section is shown before the API has confirmed who is signed in. */
@@ -13,21 +12,24 @@ export function PanelGate() {
 
   if (session.status === 'signed-in') {
     const { user } = session
-    if (hasPanelAccess(user)) return <Outlet context={user} />
+    if (!hasPanelAccess(user)) {
+      return (
+        <PanelShell user={null}>
+          {user.emailVerified ? <LeaveWithoutRole user={user} /> : <LeaveUnverified user={user} />}
+        </PanelShell>
+      )
+    }
     return (
-      <AdminShell>
-        {user.emailVerified ? <LeaveWithoutRole user={user} /> : <LeaveUnverified user={user} />}
-      </AdminShell>
+      <PanelShell user={user}>
+        <PageBoundary context={user} />
+      </PanelShell>
     )
   }
   return (
-    <AdminShell>
+    <PanelShell user={null}>
       {session.status === 'unknown' && <PanelLoading />}
       {session.status === 'failed' && <PanelFailure message={session.message} onRetry={session.retry} />}
       {session.status === 'signed-out' && <Leave because={session.because} />}
-    </AdminShell>
+    </PanelShell>
   )
 }
-
-/** Who works in the panel. Only below the gate. */
-export const useAdmin = (): SessionUser => useOutletContext<SessionUser>()

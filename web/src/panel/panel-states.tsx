@@ -1,9 +1,9 @@
-import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
-import { usePageHeading } from '../../../lib/use-page-heading.ts'
-import styles from './panel.module.css'
-import { SleepingMask } from '../../../components/artwork/sleeping-mask.tsx'
-import { TicketButton } from '../../../components/ticket-button.tsx'
-import { WallNotice } from '../../../components/wall-notice.tsx'
+import { SkeletonBlock } from '../components/skeleton-block.tsx'
+import { SleepingMask } from '../components/artwork/sleeping-mask.tsx'
+import { TicketButton } from '../components/ticket-button.tsx'
+import { WallNotice } from '../components/wall-notice.tsx'
+import { usePageHeading } from '../lib/use-page-heading.ts'
+import styles from './panel-states.module.css'
 
 const CARDS = ['first', 'second', 'third', 'fourth']
 
@@ -18,7 +18,7 @@ export function PanelLoading() {
       <output className="visually-hidden">Comprobando tu sesión…</output>
       <div className={styles['cards']} aria-hidden="true">
         {CARDS.map((card) => (
-          <SkeletonBlock key={card} className={styles['bone']} />
+          <SkeletonBlock key={card} className={styles['card']} />
         ))}
       </div>
     </>

@@ -1,15 +1,14 @@
-import { SleepingMask } from '../../../components/artwork/sleeping-mask.tsx'
-import { TicketLink } from '../../../components/ticket-button.tsx'
-import { WallNotice } from '../../../components/wall-notice.tsx'
-import { paths } from '../../../lib/paths.ts'
-import { usePageHeading } from '../../../lib/use-page-heading.ts'
-import { AdminShell } from './admin-shell.tsx'
+import { SleepingMask } from '../components/artwork/sleeping-mask.tsx'
+import { TicketLink } from '../components/ticket-button.tsx'
+import { WallNotice } from '../components/wall-notice.tsx'
+import { paths } from '../lib/paths.ts'
+import { usePageHeading } from '../lib/use-page-heading.ts'
 
 /** For addresses below the panel that lead to no section. */
 export function SectionMissing() {
   const heading = usePageHeading('Sección no encontrada')
   return (
-    <AdminShell>
+    <>
       <h1 ref={heading} tabIndex={-1} className="visually-hidden">
         Sección no encontrada
       </h1>
@@ -19,6 +18,6 @@ export function SectionMissing() {
         text="Puede que el enlace esté incompleto."
         action={<TicketLink to={paths.admin.href()}>Volver al panel</TicketLink>}
       />
-    </AdminShell>
+    </>
   )
 }

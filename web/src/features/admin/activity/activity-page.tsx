@@ -1,0 +1,202 @@
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
+import { useEffect, useMemo, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { AuditEntry } from '@arena-libre/functions/contract/people/audit'
+import { SleepingMask } from '../../../components/artwork/sleeping-mask.tsx'
+import { FieldError } from '../../../components/field-error.tsx'
+import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { TicketButton, TicketLink } from '../../../components/ticket-button.tsx'
+import { LoadFailure, WallNotice } from '../../../components/wall-notice.tsx'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { dayAndTime, longDate, visitorTimeZone } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import { useAdmin } from '../../../lib/session/admin.ts'
+import { usePageHeading } from '../../../lib/use-page-heading.ts'
+import { useActivity, useTeam } from './activity-data.ts'
+import styles from './activity-page.module.css'
+import { actorOf, doneIn, FILTER, filterIn, FILTERS, nameIn, type Filter } from './activity.ts'
+
+/** Who changed what in the site, the latest first. */
+export function ActivityPage() {
+  const heading = usePageHeading('Actividad')
+  const [query] = useSearchParams()
+  const filter = filterIn(query)
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
+        Actividad
+      </h1>
+      <p className={styles['lead']}>Lo que cambió en el sitio y quién lo hizo.</p>
+      <nav className={styles['filters']} aria-label="Filtrar la actividad">
+        {FILTERS.map(({ slug, label }) => (
+          <Link
+            key={slug}
+            className={styles['filter']}
+            to={{ search: slug === '' ? '' : `?${FILTER}=${slug}` }}
+            replace
+            aria-current={slug === filter.slug ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Activity key={filter.slug} filter={filter} />
+    </>
+  )
+}
+
+function Activity({ filter }: { filter: Filter }) {
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useActivity(filter)
+
+  if (data === undefined) {
+    if (isFetching) return <ActivitySkeleton />
+    return (
+      <LoadFailure
+        title="No pudimos cargar la actividad"
+        offlineText="Cuando vuelva la señal, la actividad aparece aquí."
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data.length === 0) return <NoActivity filter={filter} />
+  return (
+    <>
+      <ActivityTable entries={data} />
+      {hasNextPage && (
+        <div className={styles['more']}>
+          {error !== null && !isFetchingNextPage && (
+            <div role="alert">
+              <FieldError id="mas-actividad">{messageOf(error)}</FieldError>
+            </div>
+          )}
+          <TicketButton tone="paper" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? 'Cargando…' : 'Cargar más'}
+          </TicketButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoActivity({ filter: { collection } }: { filter: Filter }) {
+  return (
+    <WallNotice
+      art={<SleepingMask />}
+      title="Nada por aquí"
+      text={collection === null ? 'Todavía no cambió nada en el sitio.' : 'Aquí no cambió nada todavía.'}
+      action={
+        collection === null ? (
+          <TicketLink to={paths.admin.href()}>Volver al panel</TicketLink>
+        ) : (
+          <TicketLink to={paths.activity.href()}>Ver todo</TicketLink>
+        )
+      }
+    />
+  )
+}
+
+const HALF_A_YEAR_MS = 183 * 86_400_000
+
+/** With its year only where that is not obvious. */
+const moment = (at: Date, zone: string): string =>
+  Math.abs(serverNow() - at.getTime()) < HALF_A_YEAR_MS ? dayAndTime(at, zone) : longDate(at, zone)
+
+interface Row {
+  id: string
+  at: string
+  when: string
+  done: string
+  name: string | null
+  who: string
+}
+
+const features = tableFeatures({})
+const column = createColumnHelper<typeof features, Row>()
+const COLUMNS = column.columns([
+  column.accessor('when', {
+    header: 'Cuándo',
+    cell: ({ row: { original } }) => <time dateTime={original.at}>{original.when}</time>,
+  }),
+  column.accessor('done', {
+    header: 'Qué',
+    cell: ({ row: { original } }) => (
+      <>
+        <strong>{original.done}</strong>
+        {original.name !== null && <span className={styles['name']}>{original.name}</span>}
+      </>
+    ),
+  }),
+  column.accessor('who', { header: 'Quién' }),
+])
+
+function ActivityTable({ entries }: { entries: AuditEntry[] }) {
+  const { uid: ownUid } = useAdmin()
+  const { data: team } = useTeam()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const seen = useRef(entries.length)
+  const rows = useMemo(() => {
+    const zone = visitorTimeZone()
+    return entries.map((entry) => ({
+      id: entry.id,
+      at: entry.at,
+      when: moment(new Date(entry.at), zone),
+      done: doneIn(entry),
+      name: nameIn(entry),
+      who: actorOf(entry, { ownUid, team }),
+    }))
+  }, [entries, ownUid, team])
+  const table = useTable({ features, columns: COLUMNS, data: rows, getRowId: ({ id }) => id })
+
+  useEffect(() => {
+    // After 'load more' the focus moves to the first new row.
+    if (entries.length > seen.current) {
+      body.current?.querySelectorAll<HTMLElement>('tr')[seen.current]?.focus()
+    }
+    seen.current = entries.length
+  }, [entries.length])
+
+  return (
+    <table className={styles['table']}>
+      <caption className="visually-hidden">Actividad, lo último primero</caption>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map((header) => (
+              <th key={header.id} scope="col">
+                <table.FlexRender header={header} />
+              </th>
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody ref={body}>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id} tabIndex={-1}>
+            {row.getAllCells().map((cell) => (
+              <td key={cell.id}>
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
+
+function ActivitySkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando la actividad…</output>
+      <div className={styles['loading']} aria-hidden="true">
+        {ROWS.map((row) => (
+          <SkeletonBlock key={row} className={styles['row']} />
+        ))}
+      </div>
+    </>
+  )
+}
