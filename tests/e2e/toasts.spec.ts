@@ -64,6 +64,22 @@ test('a notice interrupts, stays five seconds, and fades; a pointer holds it, a 
   await page.clock.runFor(300)
   await expect(strip).toHaveCount(0)
 
+  // Above a modal it can be read and dismissed, by keyboard too; the focus goes back to where it was.
+  await send.click()
+  await expect(words).toBeVisible()
+  await page.getByRole('link', { name: 'Privacidad' }).first().click()
+  const modal = page.getByRole('dialog', { name: 'Privacidad' })
+  await expect(modal).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).focus()
+  const dismiss = page.getByRole('button', { name: 'Cerrar aviso' })
+  await dismiss.focus()
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(300)
+  await expect(strip).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cerrar', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(modal).toHaveCount(0)
+
   await send.click()
   await expect(words).toBeVisible()
   await page.clock.resume()

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { enterModal } from '../lib/top-modal.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './sheet.module.css'
 
@@ -20,8 +21,13 @@ export function Sheet({ title, onClose, children }: SheetProps) {
 
   useLayoutEffect(() => {
     const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    if (shown === null) return undefined
+    shown.showModal()
+    const leaveModal = enterModal(shown)
+    return () => {
+      leaveModal()
+      shown.close()
+    }
   }, [])
 
   const cancel = (event: SyntheticEvent) => {

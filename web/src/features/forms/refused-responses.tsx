@@ -2,8 +2,15 @@ import { useRef } from 'react'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { forgetDraft } from '../../lib/forms/draft.ts'
-import { dropResponse, isRefused, useOutbox, type QueuedResponse } from '../../lib/forms/outbox.ts'
+import {
+  dropResponse,
+  isRefused,
+  restoreResponse,
+  useOutbox,
+  type QueuedResponse,
+} from '../../lib/forms/outbox.ts'
 import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
+import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import styles from './refused-responses.module.css'
 
 interface RefusedNoticeProps {
@@ -37,17 +44,20 @@ export function RefusedResponses({ formId }: { formId: string }) {
   return refused.map((response) => <RefusedResponse key={response.id} response={response} />)
 }
 
-function RefusedResponse({
-  response: { id, formId, answers, labels, refusal },
-}: {
-  response: QueuedResponse
-}) {
+function RefusedResponse({ response }: { response: QueuedResponse }) {
+  const { id, formId, answers, labels, refusal } = response
   const section = useRef<HTMLElement>(null)
+  const showToast = useToasts()
   useRestoreFocus(section)
 
   const discard = async () => {
     await dropResponse(formId, id)
     forgetDraft(formId, id)
+    showToast({
+      type: 'info',
+      title: 'Descartaste tu respuesta',
+      action: { label: 'Deshacer', onPress: () => void restoreResponse(response) },
+    })
   }
   return (
     <section ref={section} className={styles['response']} aria-label="Respuesta sin entregar">

@@ -9,6 +9,7 @@ import {
   MOST_QUEUED,
   queuedResponses,
   queueResponse,
+  restoreResponse,
 } from './outbox.ts'
 
 const KEY = 'arena-libre_forms'
@@ -35,6 +36,17 @@ test('queues responses by form until they have arrived', async () => {
   await dropResponse('sugerencias', 'b2')
   await dropResponse('encuesta', 'c3')
   expect(localStorage.getItem(KEY)).toBeNull()
+})
+
+test('a dropped response can be taken back, with its refusal, and once', async () => {
+  await queueResponse(handedFixture('a1'))
+  await markRefused('sugerencias', 'a1', 'Este formulario no está disponible')
+  const [dropped] = allQueued()
+  if (dropped === undefined) throw new Error('nothing is queued')
+  await dropResponse('sugerencias', 'a1')
+  await restoreResponse(dropped)
+  await restoreResponse(dropped)
+  expect(allQueued()).toEqual([dropped])
 })
 
 test('queueing the same key again replaces the response and its refusal', async () => {

@@ -101,6 +101,10 @@ export async function queueResponse(
 export const dropResponse = (formId: string, clientKey: string): Promise<boolean> =>
   change(formId, (kept) => kept.filter(({ id }) => id !== clientKey))
 
+/** Takes back that it was dropped. */
+export const restoreResponse = (dropped: QueuedResponse): Promise<boolean> =>
+  change(dropped.formId, (kept) => [...kept.filter(({ id }) => id !== dropped.id), dropped])
+
 /** A refused response stays in the outbox for its author. */
 export const markRefused = (formId: string, clientKey: string, refusal: string): Promise<boolean> =>
   change(formId, (kept) =>

@@ -1,11 +1,24 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from '../../components/icon-button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { isLeavingDocument } from '../../lib/release/load-document.ts'
+import { topModal } from '../../lib/top-modal.ts'
 import { carriedToasts, carryToasts, forgetCarriedToasts } from './carried-toasts.ts'
 import { pausableTimer, type PausableTimer } from './pausable-timer.ts'
 import styles from './toast-provider.module.css'
 import {
+  ACTION_DURATION_MS,
   FADE_MS,
   MOST_TOASTS,
   TOAST_DURATION_MS,
@@ -47,15 +60,39 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       .filter((toast) => interrupts(toast) === wanted)
       .map((toast) => <ToastStrip key={toast.id} toast={toast} onGone={remove} />)
 
+  const [home, place] = usePlace()
   return (
     <ToastContext value={show}>
       {children}
-      <section className={styles['toasts']} aria-label="Avisos">
-        <div aria-live="assertive">{strips(true)}</div>
-        <div aria-live="polite">{strips(false)}</div>
-      </section>
+      <div ref={home} />
+      {place !== null &&
+        createPortal(
+          <section className={styles['toasts']} aria-label="Avisos">
+            <div aria-live="assertive">{strips(true)}</div>
+            <div aria-live="polite">{strips(false)}</div>
+          </section>,
+          place,
+        )}
     </ToastContext>
   )
+}
+
+/** Where the toasts are: in the page, or in the open modal, since nothing outside of it can be pressed. */
+function usePlace() {
+  const home = useRef<HTMLDivElement>(null)
+  // Nothing is shown where there is no document.
+  const [place] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
+
+  useLayoutEffect(() => {
+    const move = () => {
+      const target = topModal.get() ?? home.current
+      if (place !== null && target !== null && target !== place.parentElement) target.append(place)
+    }
+    move()
+    return topModal.subscribe(move)
+  }, [place])
+
+  return [home, place] as const
 }
 
 const ICONS: Record<ToastType, IconName> = { success: 'tick', error: 'cross', warning: 'alert', info: 'info' }
@@ -76,15 +113,18 @@ interface ToastStripProps {
   onGone: (id: number) => void
 }
 
-function ToastStrip({ toast: { id, type, title, detail, duration }, onGone }: ToastStripProps) {
+function ToastStrip({ toast: { id, type, title, detail, duration, action }, onGone }: ToastStripProps) {
   const [leaving, setLeaving] = useState(false)
   const timer = useRef<PausableTimer | null>(null)
+  const strip = useRef<HTMLDivElement>(null)
+  const rememberFocus = useReturnFocus(strip)
+  const shownMs = duration ?? (action === undefined ? TOAST_DURATION_MS : ACTION_DURATION_MS)
 
   useEffect(() => {
-    const running = pausableTimer(duration ?? TOAST_DURATION_MS, () => setLeaving(true))
+    const running = pausableTimer(shownMs, () => setLeaving(true))
     timer.current = running
     return running.stop
-  }, [duration])
+  }, [shownMs])
 
   useEffect(() => {
     if (!leaving) return undefined
@@ -95,12 +135,22 @@ function ToastStrip({ toast: { id, type, title, detail, duration }, onGone }: To
   const pause = () => timer.current?.pause()
   const resume = () => timer.current?.resume()
 
+  const act = () => {
+    if (leaving) return
+    setLeaving(true)
+    action?.onPress()
+  }
+
   return (
     <div
+      ref={strip}
       className={`${styles['toast']} ${styles[type]} ${leaving ? styles['leaving'] : ''}`}
       onMouseEnter={pause}
       onMouseLeave={resume}
-      onFocus={pause}
+      onFocus={(event) => {
+        pause()
+        rememberFocus(event)
+      }}
       onBlur={resume}
     >
       <span className={styles['mark']}>
@@ -112,6 +162,11 @@ function ToastStrip({ toast: { id, type, title, detail, duration }, onGone }: To
           {title}
         </strong>
         {detail}
+        {action !== undefined && (
+          <button type="button" className={styles['action']} onClick={act}>
+            {action.label}
+          </button>
+        )}
       </p>
       <IconButton
         icon="cross"
@@ -122,4 +177,24 @@ function ToastStrip({ toast: { id, type, title, detail, duration }, onGone }: To
       />
     </div>
   )
+}
+
+/** The focus goes back to where it came from when the strip that has it disappears, or else to the heading. */
+function useReturnFocus(strip: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
+  const before = useRef<HTMLElement | null>(null)
+
+  useLayoutEffect(() => {
+    const shown = strip.current
+    return () => {
+      if (shown?.contains(document.activeElement) !== true) return
+      const target = before.current?.isConnected === true ? before.current : document.querySelector('h1')
+      target?.focus({ preventScroll: true })
+    }
+  }, [strip])
+
+  return ({ currentTarget, relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+      before.current = relatedTarget
+    }
+  }
 }

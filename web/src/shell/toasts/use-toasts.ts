@@ -9,9 +9,13 @@ export interface Toast {
   detail?: string
   /** Milliseconds until it disappears. */
   duration?: number
+  /** What can be done about it, such as 'Deshacer'. It disappears with the press. */
+  action?: { label: string; onPress: () => void }
 }
 
 export const TOAST_DURATION_MS = 5000
+/** With an action: time to read, decide and get there. */
+export const ACTION_DURATION_MS = 10_000
 export const FADE_MS = 300
 /** The limit for a phone: the oldest is removed. */
 export const MOST_TOASTS = 4
