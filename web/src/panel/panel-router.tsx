@@ -1,14 +1,17 @@
 import { createBrowserRouter, Outlet } from 'react-router-dom'
 import { AppFrame } from '../app/app-frame.tsx'
+import { lazyPage } from '../app/lazy-page.tsx'
 import { OtherDocument } from '../app/other-document.tsx'
 import { PageBoundary } from '../app/page-boundary.tsx'
 import { Recovery } from '../app/recovery.tsx'
 import { PanelGate } from '../features/admin/panel/panel-gate.tsx'
 import { PanelHome } from '../features/admin/panel/panel-home.tsx'
 import { SectionMissing } from '../features/admin/panel/section-missing.tsx'
-import { SignInPage } from '../features/sign-in/sign-in-page.tsx'
 import { paths } from '../lib/paths.ts'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
+
+/** Who has signed in needs none of it. */
+const SignInPage = lazyPage(async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage)
 
 const frame = (
   <AppFrame>
