@@ -166,6 +166,52 @@ test('the whole sign-in works by keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Panel de Administración', level: 1 })).toBeFocused()
 })
 
+test.describe('a site without an owner', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('what the server refuses is said at its field until that is changed, and nothing is lost', async ({
+    page,
+    checkA11y,
+  }) => {
+    let fields: Record<string, string> = { setupToken: 'Es demasiado largo' }
+    await page.route('**/api/auth/setup/check', (route) =>
+      route.fulfill({ json: { success: true, data: { needsSetup: true } } }),
+    )
+    await page.route('**/api/auth/setup/initial-admin', (route) => {
+      expect(route.request().postDataJSON()).toEqual({ setupToken: 'una-clave' })
+      const error = { code: 'invalid-request', message: 'Revisa los datos.', requestId: 'r', fields }
+      return route.fulfill({ status: 400, json: { success: false, error } })
+    })
+    await signIn(page, PEOPLE.applicant)
+    await page.getByRole('button', { name: 'Configurar el sitio' }).click()
+    const key = page.getByLabel('Clave de configuración', { exact: true })
+    const send = page.getByRole('button', { name: 'Ser propietario' })
+    const missing = page.getByText('Escribe la clave de configuración.')
+    const refused = page.getByText('Es demasiado largo')
+    await send.click()
+    await expect(missing).toBeVisible()
+    await expect(key).toBeFocused()
+
+    await typeIn(key, ' una-clave ')
+    await expect(missing).toHaveCount(0)
+    await send.click()
+    await expect(refused).toBeVisible()
+    await expect(key).toBeFocused()
+    await expect(key).toHaveValue(' una-clave ')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await checkA11y(page)
+    await page.keyboard.press('End')
+    await page.keyboard.press('Space')
+    await expect(refused).toHaveCount(0)
+
+    fields = { other: 'Es demasiado largo' }
+    await send.click()
+    await expect(page.getByRole('alert')).toHaveText('Revisa los datos.')
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(refused).toHaveCount(0)
+  })
+})
+
 for (const target of ['//evil.test', '/\\evil.test', 'javascript:alert(1)', 'https://evil.test/']) {
   test(`signing in leads nowhere else: ${target}`, async ({ page }) => {
     await signIn(page, PEOPLE.admin, `/login?volver=${encodeURIComponent(target)}`)

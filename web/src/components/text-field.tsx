@@ -1,4 +1,4 @@
-import { useId, type HTMLInputTypeAttribute, type ReactNode } from 'react'
+import { useId, type HTMLInputTypeAttribute, type ReactNode, type Ref } from 'react'
 import { FieldError } from './field-error.tsx'
 import { useReadOnly } from './read-only-fields.ts'
 import styles from './text-field.module.css'
@@ -17,6 +17,7 @@ export interface TextFieldProps {
   inputMode?: 'numeric' | 'tel' | 'email' | undefined
   placeholder?: string | undefined
   onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
   /** Stands at the end of the field, inside it. */
   aside?: ReactNode
 }
@@ -34,6 +35,7 @@ export function TextField({
   inputMode,
   placeholder,
   onBlur,
+  ref,
   aside,
 }: TextFieldProps) {
   const ownId = useId()
@@ -52,6 +54,7 @@ export function TextField({
       )}
       <div className={styles['box']}>
         <input
+          ref={ref}
           id={id}
           className={`${styles['input']} ${aside ? styles['withAside'] : ''}`}
           type={type}

@@ -69,7 +69,9 @@ export const accountRequestSchema = z.strictObject({ email: emailSchema })
 export const setupCheckSchema = z.strictObject({ needsSetup: z.boolean() })
 
 /** `POST /api/auth/setup/initial-admin`: the secret that the deployer of the site chose. */
-export const setupRequestSchema = z.strictObject({ setupToken: z.string().min(1).max(512) })
+export const setupRequestSchema = z.strictObject({
+  setupToken: z.string().min(1, 'Escribe la clave de configuración.').max(512, 'Es demasiado largo'),
+})
 
 /** The owner is bound. Every session from before has ended, the caller's included. */
 export const setupAnswerSchema = z.strictObject({ signInAgain: z.literal(true) })

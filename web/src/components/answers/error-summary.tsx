@@ -6,7 +6,7 @@ import { PlainButton } from '../plain-button.tsx'
 const goTo = (fieldId: string): void => document.getElementById(controlId(fieldId))?.focus()
 
 /**
- * Lists the invalid fields with links to them, and takes the focus (`useFocusFirstError`). A single invalid field is
+ * Lists the invalid fields with links to them, and takes the focus (`useFormChecks`). A single invalid field is
  * focused directly.
  */
 export function ErrorSummary({ fields }: { fields: readonly Pick<FormField, 'id' | 'label'>[] }) {

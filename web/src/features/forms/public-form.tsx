@@ -5,7 +5,6 @@ import { ErrorSummary } from '../../components/answers/error-summary.tsx'
 import { OverlayLink } from '../../components/overlay-link.tsx'
 import { ReadOnlyFields } from '../../components/read-only-fields.ts'
 import { TicketButton } from '../../components/ticket-button.tsx'
-import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 import { useToasts, type Toast } from '../../shell/toasts/use-toasts.ts'
 import { prepareDeliveries } from '../../shell/unsent/unsent-connection.tsx'
 import { FormFrame } from './form-frame.tsx'
@@ -29,7 +28,7 @@ const CHANGED: Toast = {
 export function PublicForm({ form, renew }: PublicFormProps) {
   const { title, description, fields } = form
   const response = useFormResponse(form)
-  const { form: element, checked, check } = useFocusFirstError()
+  const { form: element, hasFailed, fail } = response.checks
   const showToast = useToasts()
   const isSending = response.phase === 'sending'
   const isRefused = response.refusal !== null
@@ -42,11 +41,10 @@ export function PublicForm({ form, renew }: PublicFormProps) {
 
   const send = async () => {
     const outcome = await response.submit()
-    if (outcome.status === 'incomplete') check()
     if (outcome.status === 'wrong') {
       showToast(CHANGED)
       await renew()
-      check()
+      fail()
     }
     if (outcome.status !== 'failed') return
     showToast({
@@ -79,7 +77,7 @@ export function PublicForm({ form, renew }: PublicFormProps) {
       )}
       {description !== '' && <p className={styles['description']}>{description}</p>}
       <form ref={element} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
-        {checked && <ErrorSummary fields={wrong} />}
+        {hasFailed && <ErrorSummary fields={wrong} />}
         <ReadOnlyFields value={isSending}>
           {fields.map((field) => (
             <AnswerField

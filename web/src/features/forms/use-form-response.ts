@@ -3,16 +3,14 @@ import type { Answer } from '@arena-libre/functions/contract/forms/answer-rules'
 import { withoutEmptyAnswers, answersProblems } from '@arena-libre/functions/contract/forms/answer-sheet'
 import type { PublicForm } from '@arena-libre/functions/contract/forms/form-views'
 import { type Draft, forgetDraft, loadDraft, saveDraft } from '../../lib/forms/draft.ts'
+import { useFormChecks, type FormChecks } from '../../lib/forms/form-checks.ts'
 import { dropResponse, isRefused, isWaiting, useOutbox } from '../../lib/forms/outbox.ts'
 import { submitResponse, type Outcome } from '../../lib/forms/send-response.ts'
-
-type Problems = Readonly<Record<string, string>>
 
 /** The API's names of the fields. */
 const problemKey = (fieldId: string): string => `answers.${fieldId}`
 
-const without = (problems: Problems, key: string): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([name]) => name !== key))
+const NO_PROBLEMS = {}
 
 type Phase =
   | 'filling'
@@ -23,6 +21,7 @@ type Phase =
 
 interface FormResponseState {
   answerTo: (fieldId: string) => Answer
+  checks: FormChecks
   problemOf: (fieldId: string) => string | undefined
   change: (fieldId: string, answer: Answer) => void
   phase: Phase
@@ -40,7 +39,8 @@ interface FormResponseState {
 /** The state of one response, from the first input until it has arrived. */
 export function useFormResponse({ id, fields }: PublicForm): FormResponseState {
   const [draft, setDraft] = useState<Draft>(() => loadDraft(id))
-  const [problems, setProblems] = useState<Problems>({})
+  // The answers are checked when they are sent.
+  const checks = useFormChecks(NO_PROBLEMS)
   const [step, setStep] = useState<Phase>('filling')
   const kept = useOutbox().filter(({ formId }) => formId === id)
   const waiting = kept.filter(isWaiting).length
@@ -56,12 +56,12 @@ export function useFormResponse({ id, fields }: PublicForm): FormResponseState {
     if (step === 'sending') return
     const value = typeof answer === 'string' ? answer : [...answer]
     setDraft(({ clientKey, answers }) => ({ clientKey, answers: { ...answers, [fieldId]: value } }))
-    setProblems((found) => without(found, problemKey(fieldId)))
+    checks.change(problemKey(fieldId))
   }
 
   const startOver = () => {
     setDraft(loadDraft(id))
-    setProblems({})
+    checks.refuse(NO_PROBLEMS)
     setStep('filling')
   }
   if (isRefusedNow) startOver()
@@ -72,13 +72,16 @@ export function useFormResponse({ id, fields }: PublicForm): FormResponseState {
     const given = Object.entries(draft.answers).filter(([fieldId]) => asked.has(fieldId))
     const answers = withoutEmptyAnswers(Object.fromEntries(given))
     const found = answersProblems([{ asked: fields }], answers)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return { status: 'incomplete' }
+    checks.refuse(found)
+    if (Object.keys(found).length > 0) {
+      checks.fail()
+      return { status: 'incomplete' }
+    }
 
     setStep('sending')
     const labels = Object.fromEntries(fields.map((field) => [field.id, field.label]))
     const outcome = await submitResponse({ ...draft, formId: id, answers, labels })
-    if (outcome.status === 'wrong') setProblems(outcome.problems)
+    if (outcome.status === 'wrong') checks.refuse(outcome.problems)
     if (outcome.status === 'sent' || outcome.status === 'kept') {
       forgetDraft(id, draft.clientKey)
       setDraft(loadDraft(id))
@@ -89,7 +92,8 @@ export function useFormResponse({ id, fields }: PublicForm): FormResponseState {
 
   return {
     answerTo: (fieldId) => draft.answers[fieldId] ?? '',
-    problemOf: (fieldId) => problems[problemKey(fieldId)],
+    checks,
+    problemOf: (fieldId) => checks.problemOf(problemKey(fieldId)),
     change,
     phase: isDelivered ? 'sent' : step,
     waiting,

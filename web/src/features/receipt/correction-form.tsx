@@ -10,7 +10,6 @@ import { entryLabel, EntryText } from '../../components/registering/entry-text.t
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { answerName } from '../../lib/registrations/submission.ts'
-import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import styles from './correction-form.module.css'
 import { correctedOf, linesOf } from './correction.ts'
@@ -27,20 +26,18 @@ interface CorrectionFormProps {
 export function CorrectionForm({ receipt, token, onClose }: CorrectionFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const showToast = useToasts()
-  const correcting = useCorrectionForm(receipt, token)
-  const { form, check } = useFocusFirstError(correcting.refusals)
+  const { form, submit, lines, answers, isPending, failure, conflicts } = useCorrectionForm(receipt, token)
 
   // It replaces the button that opened it.
   useEffect(() => heading.current?.focus(), [])
 
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (correcting.isPending) return
-    const begun = correcting.submit(() => {
+    if (isPending) return
+    submit(() => {
       showToast({ type: 'success', title: 'Guardamos tus cambios' })
       onClose()
     })
-    if (!begun) check()
   }
 
   return (
@@ -53,27 +50,21 @@ export function CorrectionForm({ receipt, token, onClose }: CorrectionFormProps)
           Tu cupo se mantiene. Si cambias un ID, un administrador vuelve a revisar tu inscripción.
         </p>
       )}
-      <form
-        ref={form}
-        className={styles['form']}
-        onSubmit={submit}
-        noValidate
-        aria-busy={correcting.isPending}
-      >
-        {correcting.failure !== null && <FormAlert>{messageOf(correcting.failure)}</FormAlert>}
-        <ReadOnlyFields value={correcting.isPending}>
-          {correcting.lines.map((line) => (
+      <form ref={form} className={styles['form']} onSubmit={onSubmit} noValidate aria-busy={isPending}>
+        {failure !== null && <FormAlert>{messageOf(failure)}</FormAlert>}
+        <ReadOnlyFields value={isPending}>
+          {lines.map((line) => (
             <EntryText key={line.name} {...line} />
           ))}
-          {correcting.answers.map((answer) => (
+          {answers.map((answer) => (
             <AnswerField key={answer.field.id} {...answer} />
           ))}
         </ReadOnlyFields>
-        <ConflictNotice receipt={receipt} names={correcting.conflicts} />
-        <TicketButton submits wide busy={correcting.isPending}>
-          {correcting.isPending ? 'Guardando…' : 'Guardar cambios'}
+        <ConflictNotice receipt={receipt} names={conflicts} />
+        <TicketButton submits wide busy={isPending}>
+          {isPending ? 'Guardando…' : 'Guardar cambios'}
         </TicketButton>
-        <PlainButton busy={correcting.isPending} onClick={onClose}>
+        <PlainButton busy={isPending} onClick={onClose}>
           Dejar como estaba
         </PlainButton>
       </form>

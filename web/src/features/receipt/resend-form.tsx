@@ -5,21 +5,22 @@ import { EntryText } from '../../components/registering/entry-text.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useResend } from '../../lib/api/post-resend.ts'
-import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
+import { useFormChecks } from '../../lib/forms/form-checks.ts'
+import { found } from '../../lib/registrations/entry-problems.ts'
 import styles from './resend-form.module.css'
 
 /** For players who lost their link: asks for what they still know. */
 export function ResendForm() {
   const [email, setEmail] = useState('')
   const [freeFireId, setFreeFireId] = useState('')
-  const { form, checked, check } = useFocusFirstError()
+  const { form, problemOf, check } = useFormChecks(
+    found([
+      ['email', personProblem('email', email)],
+      ['freeFireId', personProblem('freeFireId', freeFireId)],
+    ]),
+  )
   const resend = useResend()
   const sent = useRef<HTMLOutputElement>(null)
-  const wrong = {
-    email: personProblem('email', email),
-    freeFireId: personProblem('freeFireId', freeFireId),
-  }
-  const said = (problem: string | null) => (checked ? (problem ?? undefined) : undefined)
 
   // It replaces the form, which had the focus.
   useEffect(() => {
@@ -28,9 +29,7 @@ export function ResendForm() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (resend.isPending) return
-    check()
-    if (wrong.email !== null || wrong.freeFireId !== null) return
+    if (resend.isPending || !check()) return
     resend.mutate({ email: email.trim(), freeFireId: freeFireId.trim() })
   }
 
@@ -45,12 +44,12 @@ export function ResendForm() {
       ) : (
         <form ref={form} className={styles['form']} onSubmit={submit} noValidate aria-busy={resend.isPending}>
           {resend.isError && !resend.isPending && <FormAlert>{messageOf(resend.error)}</FormAlert>}
-          <EntryText name="email" value={email} onChange={setEmail} error={said(wrong.email)} />
+          <EntryText name="email" value={email} onChange={setEmail} error={problemOf('email')} />
           <EntryText
             name="freeFireId"
             value={freeFireId}
             onChange={setFreeFireId}
-            error={said(wrong.freeFireId)}
+            error={problemOf('freeFireId')}
           />
           <TicketButton submits wide tone="paper" busy={resend.isPending}>
             {resend.isPending ? 'Enviando…' : 'Reenviar mi enlace'}

@@ -5,8 +5,9 @@ import type { EntryText } from '../../components/registering/entry-text.tsx'
 import { hasFields } from '../../lib/api/api-error.ts'
 import { useEntry } from '../../lib/api/get-entry.ts'
 import { useCorrection } from '../../lib/api/post-own-act.ts'
+import { useFormChecks, type FormChecks } from '../../lib/forms/form-checks.ts'
 import { askedFields } from '../../lib/registrations/submission.ts'
-import { type Problems, shownProblems, without } from '../../lib/registrations/entry-problems.ts'
+import { shownProblems } from '../../lib/registrations/entry-problems.ts'
 import {
   conflictsOf,
   type Corrected,
@@ -24,18 +25,17 @@ interface Correcting {
   answers: ComponentProps<typeof AnswerField>[]
   isPending: boolean
   failure: Error | null
-  refusals: number
+  form: FormChecks['form']
   /** Fields that were changed elsewhere since the form was opened. */
   conflicts: readonly string[]
-  /** False if there are validation errors. */
-  submit: (onDone: () => void) => boolean
+  submit: (onDone: () => void) => void
 }
+
+/** Validated with every input, also before the form is submitted. */
+const isLive = (name: string): boolean => name.endsWith('freeFireId')
 
 /** The state of the correction form. */
 export function useCorrectionForm(receipt: Receipt, token: string): Correcting {
-  const [isChecked, setIsChecked] = useState(false)
-  const [refused, setRefused] = useState<Problems>({})
-  const [refusals, setRefusals] = useState(0)
   const { data: form } = useEntry(receipt.tournamentId)
   const correction = useCorrection(token)
   const { typed, change, conflicts } = useCorrectionDraft(receipt, token, correction.isPending)
@@ -43,8 +43,7 @@ export function useCorrectionForm(receipt: Receipt, token: string): Correcting {
   const problems = correctionProblems(receipt, typed, form)
   const lines = linesOf(receipt)
   const asked = form === undefined ? [] : askedFields(form)
-  const said = (name: string) =>
-    refused[name] ?? (isChecked || name.endsWith('freeFireId') ? problems[name] : undefined)
+  const checks = useFormChecks(problems, isLive)
   const isShown = (name: string) =>
     lines.some((line) => line === name) || asked.some(({ field }) => field.id === name)
   // A message shown at a field is not repeated above the form, also after the field is changed.
@@ -57,9 +56,9 @@ export function useCorrectionForm(receipt: Receipt, token: string): Correcting {
       value: typed.texts[name],
       onChange: (text) => {
         change((last) => ({ ...last, texts: { ...last.texts, [name]: text } }))
-        setRefused((last) => without(last, name))
+        checks.change(name)
       },
-      error: said(name),
+      error: checks.problemOf(name),
     })),
     answers: asked.map(({ id, field }) => ({
       field,
@@ -67,17 +66,16 @@ export function useCorrectionForm(receipt: Receipt, token: string): Correcting {
       onChange: (answer) => {
         const kept = typeof answer === 'string' ? answer : [...answer]
         change((last) => ({ ...last, answers: { ...last.answers, [id]: kept } }))
-        setRefused((last) => without(last, field.id))
+        checks.change(field.id)
       },
-      error: said(field.id),
+      error: checks.problemOf(field.id),
     })),
     isPending: correction.isPending,
     failure: correction.isPending || isAtFields ? null : correction.error,
-    refusals,
+    form: checks.form,
     conflicts,
     submit(onDone) {
-      setIsChecked(true)
-      if (Object.keys(problems).length > 0) return false
+      if (!checks.check()) return
       const changes = correctionOf(receipt, typed, form)
       // Nothing was changed.
       if (Object.keys(changes).length === 1) onDone()
@@ -86,12 +84,11 @@ export function useCorrectionForm(receipt: Receipt, token: string): Correcting {
           onSuccess: onDone,
           onError: (error) => {
             if (!hasFields(error)) return
-            setRefused(shownProblems(error.fields))
-            setRefusals((count) => count + 1)
+            checks.refuse(shownProblems(error.fields))
+            checks.fail()
           },
         })
       }
-      return true
     },
   }
 }

@@ -22,12 +22,12 @@ interface EntryTextOfProps {
 
 /** A text field of the draft. */
 export function EntryTextOf({ name, draftState, tournamentId }: EntryTextOfProps) {
-  const { draft, problemOf, change, leave } = draftState
+  const { draft, checks, change } = draftState
   const field = {
     value: textOf(draft, name),
     onChange: (text: string) => change(name, ({ texts }) => ({ texts: { ...texts, [name]: text } })),
-    onBlur: () => leave(name),
-    error: problemOf(name),
+    onBlur: () => checks.leave(name),
+    error: checks.problemOf(name),
   }
   const isId = name === 'freeFireId' || name === 'partner.freeFireId'
   return isId && tournamentId !== undefined ? (
@@ -54,14 +54,14 @@ const ageOf = (label: string): AgeGroup => (label === AGES['18+'] ? '18+' : '11-
 
 /** A player under 18 needs the consent of an adult. */
 export function AgeFields({ draftState }: { draftState: DraftState }) {
-  const { draft, problemOf, change } = draftState
+  const { draft, checks, change } = draftState
   return (
     <>
       <RadioAnswer
         field={{ ...FIELD, options: [...FIELD.options] }}
         value={draft.age === null ? '' : AGES[draft.age]}
         onChange={(label) => change('age', () => ({ age: ageOf(label) }))}
-        error={problemOf('age')}
+        error={checks.problemOf('age')}
       />
       {draft.age === '11-17' && (
         <>
@@ -70,7 +70,7 @@ export function AgeFields({ draftState }: { draftState: DraftState }) {
             id={controlId('guardian.consent')}
             checked={draft.guardianConsent}
             onChange={(guardianConsent) => change('guardian.consent', () => ({ guardianConsent }))}
-            error={problemOf('guardian.consent')}
+            error={checks.problemOf('guardian.consent')}
           >
             Esa persona sabe que participo y está de acuerdo.
           </Checkbox>
@@ -90,7 +90,7 @@ interface AcceptanceFieldProps {
 }
 
 export function AcceptanceField({ entry, draftState, isCarried }: AcceptanceFieldProps) {
-  const { draft, problemOf, change } = draftState
+  const { draft, checks, change } = draftState
   const { acceptedVersion, tournament } = entry
   const terms = (
     <OverlayLink className={styles['link']} to="terms">
@@ -111,7 +111,7 @@ export function AcceptanceField({ entry, draftState, isCarried }: AcceptanceFiel
         id={controlId(NAME)}
         checked={draft.acceptedVersion === acceptedVersion}
         onChange={(accepts) => change(NAME, () => ({ acceptedVersion: accepts ? acceptedVersion : null }))}
-        error={problemOf(NAME)}
+        error={checks.problemOf(NAME)}
       >
         Leí y acepto {hasRules && 'las reglas del torneo y '}los {terms}.
       </Checkbox>

@@ -11,7 +11,6 @@ import type { EntryText } from '../../lib/registrations/entry-draft.ts'
 import { sendRegistration } from '../../lib/registrations/sender.ts'
 import { visitSource } from '../../lib/registrations/source.ts'
 import { askedFields, submissionOf } from '../../lib/registrations/submission.ts'
-import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import { prepareUnsent } from '../../shell/unsent/unsent-connection.tsx'
 import { AcceptanceField, AGE_QUESTION, AgeFields, EntryTextOf } from './entry-fields.tsx'
@@ -28,9 +27,9 @@ interface EntryFormProps {
 
 export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
   const { draftState, sending, isCarried } = entryForm
-  const { draft, problemOf, change } = draftState
+  const { draft, checks, change } = draftState
+  const { form, hasFailed, problemOf, check } = checks
   const honeypot = useRef<HTMLInputElement>(null)
-  const { form, checked, check } = useFocusFirstError(entryForm.refusals)
   const { id, modality } = entry.tournament
   const isSending = sending?.status === 'sending'
 
@@ -39,12 +38,7 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isSending) return
-    draftState.check()
-    if (Object.keys(draftState.problems).length > 0) {
-      check()
-      return
-    }
+    if (isSending || !check()) return
     draftState.mark({ acceptedVersion: draft.acceptedVersion })
     const website = honeypot.current?.value ?? ''
     sendRegistration({
@@ -57,7 +51,7 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
   const text = { draftState, tournamentId: id }
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
-      {checked && <ErrorSummary fields={wrong} />}
+      {hasFailed && <ErrorSummary fields={wrong} />}
       <ReadOnlyFields value={isSending}>
         <fieldset className={styles['section']}>
           <legend className={`display ${styles['legend']}`}>Tus datos</legend>
@@ -118,7 +112,7 @@ function Questions({ entry, entryForm: { draftState }, onChange }: QuestionsProp
               answers: { ...answers, [id]: typeof answer === 'string' ? answer : [...answer] },
             }))
           }
-          error={draftState.problemOf(field.id)}
+          error={draftState.checks.problemOf(field.id)}
         />
       ))}
     </fieldset>

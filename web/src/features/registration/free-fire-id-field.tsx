@@ -73,10 +73,10 @@ interface RegisteredIdHintProps {
 /** Shown at an ID that is registered already: links to the player's own registration. */
 export function RegisteredIdHint({
   name,
-  draftState: { draft, problemOf },
+  draftState: { draft, checks },
   tournamentId,
 }: RegisteredIdHintProps) {
-  if (problemOf(name) !== ERRORS['already-registered'].message) return null
+  if (checks.problemOf(name) !== ERRORS['already-registered'].message) return null
   const freeFireId = textOf(draft, name).trim()
   return (
     <Ways key={freeFireId} {...{ name, freeFireId, tournamentId }} email={textOf(draft, 'email').trim()} />

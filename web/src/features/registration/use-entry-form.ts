@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
 import { ApiError, hasFields } from '../../lib/api/api-error.ts'
 import { newClientKey } from '../../lib/forms/client-key.ts'
+import { useFormChecks, type FormChecks } from '../../lib/forms/form-checks.ts'
 import {
   hasAccepted,
   loadEntry,
@@ -9,12 +10,7 @@ import {
   type EntryDraft,
   type EntryText,
 } from '../../lib/registrations/entry-draft.ts'
-import {
-  entryProblems,
-  shownProblems,
-  without,
-  type Problems,
-} from '../../lib/registrations/entry-problems.ts'
+import { entryProblems, shownProblems } from '../../lib/registrations/entry-problems.ts'
 import { dismissRefusal, pauseSending, sendRegistration } from '../../lib/registrations/sender.ts'
 import { earlierReceiptOf, useSending, type Sending } from '../../lib/registrations/sendings.ts'
 import { refusalOf, type Refusal } from './registration-notices.tsx'
@@ -22,8 +18,6 @@ import { refusalOf, type Refusal } from './registration-notices.tsx'
 export interface EntryFormState {
   draftState: DraftState
   sending: Sending | null
-  /** How often the server refused fields of the form. */
-  refusals: number
   isCarried: boolean
   /** Why the server accepts no registrations for this tournament, by its last answer. */
   refusal: Refusal | null
@@ -40,21 +34,18 @@ export function useEntryForm(
   renew: () => void,
 ): EntryFormState {
   const draftState = useEntryDraft(tournamentId, entry)
-  const { mark, refuse } = draftState
+  const { mark, checks } = draftState
   const sending = useSending(tournamentId)
-  const [refusals, setRefusals] = useState(0)
   const [heard, setHeard] = useState<ApiError | null>(null)
   const failure = sending?.status === 'failed' && sending.failure instanceof ApiError ? sending.failure : null
 
-  const hear = (refused: ApiError) => {
-    if (!hasFields(refused)) return
-    refuse(shownProblems(refused.fields))
-    setRefusals((count) => count + 1)
-  }
   // Before rendering: a message shown at a field is not repeated below the form.
   if (failure !== heard) {
     setHeard(failure)
-    if (failure !== null) hear(failure)
+    if (hasFields(failure)) {
+      checks.refuse(shownProblems(failure.fields))
+      checks.fail()
+    }
   }
 
   // The rules, the terms or the questions have changed.
@@ -75,7 +66,6 @@ export function useEntryForm(
       },
     },
     sending,
-    refusals,
     isCarried:
       entry !== undefined &&
       draftState.draft.acceptedVersion === entry.acceptedVersion &&
@@ -94,17 +84,8 @@ export function useEntryForm(
 
 export interface DraftState {
   draft: EntryDraft
-  /** All validation errors, also those not shown yet. */
-  problems: Problems
-  /** The error to show at a field. */
-  problemOf: (name: string) => string | undefined
+  checks: FormChecks
   change: (name: string, changes: (draft: EntryDraft) => Partial<EntryDraft>) => void
-  /** The field has lost the focus. */
-  leave: (name: string) => void
-  /** From now on every field shows its error. */
-  check: () => void
-  /** Errors from the server, each until its field is changed. */
-  refuse: (problems: Problems) => void
   mark: (changes: Partial<EntryDraft>) => void
 }
 
@@ -122,14 +103,17 @@ function withAcceptance(draft: EntryDraft, entry: RegistrationForm): EntryDraft 
 function useEntryDraft(tournamentId: string, entry: RegistrationForm | undefined): DraftState {
   const [stored, setStored] = useState(() => loadEntry(tournamentId))
   const [clock] = useState(() => ({ openedAt: performance.now(), before: stored.filledMs }))
-  const [checked, setChecked] = useState(false)
-  const [left, setLeft] = useState<readonly string[]>([])
-  const [refused, setRefused] = useState<Problems>({})
 
   useEffect(() => saveEntry(tournamentId, stored), [tournamentId, stored])
 
   const draft = entry === undefined ? stored : withAcceptance(stored, entry)
   const problems = entry === undefined ? {} : entryProblems(draft, entry)
+  const checks = useFormChecks(problems, (name, hasLeft) => {
+    const text = draft.texts[name as EntryText]
+    // A field that was only tabbed through is not reported as empty.
+    if (text === undefined) return false
+    return hasLeft || (isLive(name) && text.trim() !== '')
+  })
 
   const mark = useCallback(
     (changes: Partial<EntryDraft>) => setStored((last) => ({ ...last, ...changes })),
@@ -139,25 +123,8 @@ function useEntryDraft(tournamentId: string, entry: RegistrationForm | undefined
   const change: DraftState['change'] = (name, changes) => {
     const filledMs = clock.before + performance.now() - clock.openedAt
     setStored((last) => ({ ...last, ...changes(last), filledMs }))
-    setRefused((last) => without(last, name))
+    checks.change(name)
   }
 
-  const isSaid = (name: string): boolean => {
-    if (checked) return true
-    const text = draft.texts[name as EntryText]
-    // A field that was only tabbed through is not reported as empty.
-    if (text === undefined) return false
-    return left.includes(name) || (isLive(name) && text.trim() !== '')
-  }
-
-  return {
-    draft,
-    problems,
-    problemOf: (name) => refused[name] ?? (isSaid(name) ? problems[name] : undefined),
-    change,
-    leave: (name) => setLeft((names) => (names.includes(name) ? names : [...names, name])),
-    check: () => setChecked(true),
-    refuse: setRefused,
-    mark,
-  }
+  return { draft, checks, change, mark }
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
@@ -8,6 +8,8 @@ import { TicketButton } from '../../components/ticket-button.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useInitialAdmin, useSetupCheck } from '../../lib/api/owner-set-up.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { usePanelField, usePanelForm } from '../../lib/forms/panel-form.ts'
+import { setUpSchema } from '../../lib/session/account-schemas.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import styles from './form.module.css'
@@ -35,14 +37,13 @@ function Offer() {
 }
 
 const LONGEST_TOKEN = 512
+const EMPTY = { setupToken: '' }
+const stayHere = () => undefined
 
 function SetUpForm() {
-  const [token, setToken] = useState('')
-  const [checked, setChecked] = useState(false)
-  const { mutate, isPending, error } = useInitialAdmin()
+  const { mutateAsync, isPending, error } = useInitialAdmin()
   const showToast = useToasts()
   const navigate = useNavigate()
-  const setupToken = token.trim()
 
   /** The set-up has revoked all sessions of this account. */
   async function onBound(): Promise<void> {
@@ -55,27 +56,27 @@ function SetUpForm() {
     await navigate(stepHref('entrar'), { replace: true })
   }
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (setupToken !== '' && !isPending) mutate({ setupToken }, { onSuccess: () => void onBound() })
-  }
+  const { control, onSubmit, alert } = usePanelForm({
+    schema: setUpSchema,
+    start: EMPTY,
+    send: (input) => mutateAsync(input).then(onBound, stayHere),
+    failure: error,
+  })
+  const setupToken = usePanelField(control, 'setupToken')
 
   return (
     <form className={`${styles['form']} ${styles['full']}`} onSubmit={onSubmit} noValidate>
-      {error !== null && (
+      {alert !== null && (
         <FormAlert>
-          <strong>{messageOf(error)}</strong>
+          <strong>{messageOf(alert)}</strong>
         </FormAlert>
       )}
       <PasswordField
+        {...setupToken}
         label="Clave de configuración"
         hint="La eligió quien instaló el sitio."
         autoComplete="off"
         maxLength={LONGEST_TOKEN}
-        value={token}
-        onChange={setToken}
-        error={checked && setupToken === '' ? 'Escribe la clave de configuración.' : undefined}
       />
       <TicketButton submits wide busy={isPending}>
         {isPending ? 'Configurando...' : 'Ser propietario'}

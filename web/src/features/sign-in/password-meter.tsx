@@ -1,4 +1,4 @@
-import { passwordAdvice } from '../../lib/session/account-checks.ts'
+import { passwordAdvice } from '../../lib/session/password-advice.ts'
 import styles from './password-meter.module.css'
 
 const WORDS = ['Demasiado corta', 'Débil', 'Buena', 'Fuerte']

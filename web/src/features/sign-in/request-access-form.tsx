@@ -1,15 +1,15 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
+import { usePanelField, usePanelForm } from '../../lib/forms/panel-form.ts'
 import type { NewAccount, Requested } from '../../lib/session/account-actions.ts'
-import { areClean, checkEmail, checkName, checkNewPassword } from '../../lib/session/account-checks.ts'
+import { newAccountSchema } from '../../lib/session/account-schemas.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
 import { accountMessage } from '../../lib/session/sign-in-error.ts'
 import { useSubmit } from '../../lib/session/use-submit.ts'
-import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import styles from './form.module.css'
 import { PasswordMeter } from './password-meter.tsx'
@@ -18,19 +18,11 @@ import { stepHref } from './steps.ts'
 
 const LONGEST_NAME = 80
 
+const EMPTY: NewAccount = { name: '', email: '', password: '' }
+
 export function RequestAccessForm({ onWorking }: { onWorking: (working: boolean) => void }) {
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const { form, checked, check } = useFocusFirstError()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const showToast = useToasts()
-  const account: NewAccount = { name: name.trim(), email: email.trim(), password }
-  const wrong = {
-    name: checkName(account.name),
-    email: checkEmail(account.email),
-    password: checkNewPassword(password),
-  }
 
   function warn({ verificationSent, requestFiled }: Requested): void {
     if (!verificationSent) {
@@ -64,11 +56,15 @@ export function RequestAccessForm({ onWorking }: { onWorking: (working: boolean)
     },
   )
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    check()
-    if (areClean(Object.values(wrong))) submit(account)
-  }
+  const { control, onSubmit, alert } = usePanelForm({
+    schema: newAccountSchema,
+    start: EMPTY,
+    send: submit,
+    failure: error,
+  })
+  const name = usePanelField(control, 'name')
+  const email = usePanelField(control, 'email')
+  const password = usePanelField(control, 'password')
 
   if (sentTo !== null) {
     return (
@@ -79,39 +75,23 @@ export function RequestAccessForm({ onWorking }: { onWorking: (working: boolean)
     )
   }
   return (
-    <form ref={form} className={styles['form']} onSubmit={onSubmit} noValidate>
+    <form className={styles['form']} onSubmit={onSubmit} noValidate>
       <p className={styles['lead']}>Crea tu cuenta; la organización decide si entra al panel.</p>
-      {error !== null && !busy && (
+      {alert !== null && (
         <FormAlert>
-          <strong>{accountMessage(error)}</strong>
+          <strong>{accountMessage(alert)}</strong>
         </FormAlert>
       )}
-      <TextField
-        label="Nombre"
-        autoComplete="name"
-        maxLength={LONGEST_NAME}
-        value={name}
-        onChange={setName}
-        error={checked ? wrong.name : undefined}
-      />
-      <TextField
-        label="Correo"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={setEmail}
-        error={checked ? wrong.email : undefined}
-      />
+      <TextField {...name} label="Nombre" autoComplete="name" maxLength={LONGEST_NAME} />
+      <TextField {...email} label="Correo" type="email" autoComplete="username" />
       <div>
         <PasswordField
+          {...password}
           label="Contraseña"
           hint="Al menos 8 caracteres."
           autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          error={checked ? wrong.password : undefined}
         />
-        <PasswordMeter password={password} email={account.email} />
+        <PasswordMeter password={password.value} email={email.value.trim()} />
       </div>
       <TicketButton submits large wide busy={busy}>
         {busy ? 'Enviando...' : 'Solicitar acceso'}

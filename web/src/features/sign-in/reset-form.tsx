@@ -1,34 +1,34 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
-import { checkEmail } from '../../lib/session/account-checks.ts'
+import { usePanelField, usePanelForm } from '../../lib/forms/panel-form.ts'
+import { resetSchema } from '../../lib/session/account-schemas.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
 import { accountMessage } from '../../lib/session/sign-in-error.ts'
 import { useSubmit } from '../../lib/session/use-submit.ts'
-import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 import styles from './form.module.css'
 import { SentNotice } from './sent-notice.tsx'
 import { stepHref } from './steps.ts'
 
+const EMPTY = { email: '' }
+
 export function ResetForm() {
-  const [email, setEmail] = useState('')
-  const { form, checked, check } = useFocusFirstError()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const address = email.trim()
-  const wrong = checkEmail(address)
 
   const { busy, error, submit } = useSubmit(
-    async (to: string) => (await loadAccountActions()).resetPassword(to),
-    (_sent, to) => setSentTo(to),
+    async ({ email: to }: typeof EMPTY) => (await loadAccountActions()).resetPassword(to),
+    (_sent, { email: to }) => setSentTo(to),
   )
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    check()
-    if (wrong === undefined) submit(address)
-  }
+  const { control, onSubmit, alert } = usePanelForm({
+    schema: resetSchema,
+    start: EMPTY,
+    send: submit,
+    failure: error,
+  })
+  const email = usePanelField(control, 'email')
 
   if (sentTo !== null) {
     return (
@@ -38,21 +38,14 @@ export function ResetForm() {
     )
   }
   return (
-    <form ref={form} className={styles['form']} onSubmit={onSubmit} noValidate>
+    <form className={styles['form']} onSubmit={onSubmit} noValidate>
       <p className={styles['lead']}>Te enviamos un enlace para elegir otra.</p>
-      {error !== null && !busy && (
+      {alert !== null && (
         <FormAlert>
-          <strong>{accountMessage(error)}</strong>
+          <strong>{accountMessage(alert)}</strong>
         </FormAlert>
       )}
-      <TextField
-        label="Correo"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={setEmail}
-        error={checked ? wrong : undefined}
-      />
+      <TextField {...email} label="Correo" type="email" autoComplete="username" />
       <TicketButton submits large wide busy={busy}>
         {busy ? 'Enviando...' : 'Enviar enlace'}
       </TicketButton>

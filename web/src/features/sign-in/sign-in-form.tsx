@@ -1,19 +1,21 @@
-import { useState, type FormEvent } from 'react'
+import type { z } from 'zod'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { FormAlert } from '../../components/form-alert.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { TicketButton } from '../../components/ticket-button.tsx'
-import { areClean, checkEmail, checkPassword } from '../../lib/session/account-checks.ts'
+import { usePanelField, usePanelForm } from '../../lib/forms/panel-form.ts'
+import { signInSchema } from '../../lib/session/account-schemas.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
 import { hasPanelAccess } from '../../lib/session/session.ts'
 import { accountMessage, codeOf } from '../../lib/session/sign-in-error.ts'
 import { useSubmit } from '../../lib/session/use-submit.ts'
-import { useFocusFirstError } from '../../lib/use-focus-first-error.ts'
 import styles from './form.module.css'
 import { ResendVerification } from './resend-verification.tsx'
 import { stepHref } from './steps.ts'
+
+type SignIn = z.output<typeof signInSchema>
 
 interface SignInFormProps {
   onWorking: (working: boolean) => void
@@ -21,19 +23,14 @@ interface SignInFormProps {
   onSignedIn: (next: { staysHere: boolean }) => void
 }
 
-export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [remember, setRemember] = useState(false)
-  const { form, checked, check } = useFocusFirstError()
-  const credentials = { email: email.trim(), password }
-  const wrong = { email: checkEmail(credentials.email), password: checkPassword(password) }
+const EMPTY = { email: '', password: '', remember: false }
 
-  const { busy, error, submit } = useSubmit(async (input: typeof credentials) => {
+export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
+  const { busy, error, submit } = useSubmit(async ({ remember: stays, ...input }: SignIn) => {
     onWorking(true)
     try {
       const { signIn, needsSetup } = await loadAccountActions()
-      const user = await signIn(input, remember)
+      const user = await signIn(input, stays)
       return { staysHere: !user.emailVerified || (!hasPanelAccess(user) && (await needsSetup())) }
     } catch (failure) {
       onWorking(false)
@@ -41,37 +38,30 @@ export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
     }
   }, onSignedIn)
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    check()
-    if (areClean(Object.values(wrong))) submit(credentials)
-  }
+  const { control, onSubmit, alert } = usePanelForm({
+    schema: signInSchema,
+    start: EMPTY,
+    send: submit,
+    failure: error,
+  })
+  const email = usePanelField(control, 'email')
+  const password = usePanelField(control, 'password')
+  const remember = usePanelField(control, 'remember')
 
   return (
-    <form ref={form} className={styles['form']} onSubmit={onSubmit} noValidate>
+    <form className={styles['form']} onSubmit={onSubmit} noValidate>
       <p className={styles['lead']}>Para quienes organizan. Jugar no necesita cuenta.</p>
-      {error !== null && !busy && (
+      {alert !== null && (
         <FormAlert>
-          <strong>{accountMessage(error)}</strong>
-          {codeOf(error) === 'email-not-verified' && <ResendVerification credentials={credentials} />}
+          <strong>{accountMessage(alert)}</strong>
+          {codeOf(alert) === 'email-not-verified' && (
+            <ResendVerification credentials={{ email: email.value.trim(), password: password.value }} />
+          )}
         </FormAlert>
       )}
-      <TextField
-        label="Correo"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={setEmail}
-        error={checked ? wrong.email : undefined}
-      />
-      <PasswordField
-        label="Contraseña"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={checked ? wrong.password : undefined}
-      />
-      <Checkbox checked={remember} onChange={setRemember}>
+      <TextField {...email} label="Correo" type="email" autoComplete="username" />
+      <PasswordField {...password} label="Contraseña" autoComplete="current-password" />
+      <Checkbox checked={remember.value} onChange={remember.onChange}>
         Recordarme en este dispositivo
       </Checkbox>
       <TicketButton submits large wide busy={busy}>

@@ -5,14 +5,9 @@ import { isSameId } from '@arena-libre/functions/contract/registrations/free-fir
 import { oneLine } from '@arena-libre/functions/contract/texts/one-line'
 import { personProblem } from '@arena-libre/functions/contract/registrations/person-rules'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
+import type { Problems } from '../forms/form-checks.ts'
 import type { EntryDraft, EntryText } from './entry-draft.ts'
 import { answersTo } from './submission.ts'
-
-/** One message for each invalid field, by the API's name. */
-export type Problems = Readonly<Record<string, string>>
-
-export const without = (problems: Problems, name: string): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([one]) => one !== name))
 
 /** Server errors of `guardian` and `partner` are shown at their first field. */
 export function shownProblems({ guardian, partner, ...others }: Problems): Problems {
@@ -42,7 +37,8 @@ export function entryProblems(draft: EntryDraft, entry: RegistrationForm): Probl
   }
 }
 
-const found = (checks: readonly (readonly [string, string | null])[]): Problems =>
+/** The checks that found something. */
+export const found = (checks: readonly (readonly [string, string | null])[]): Problems =>
   Object.fromEntries(checks.filter((check): check is [string, string] => check[1] !== null))
 
 function partnerProblems(draft: EntryDraft): Problems {

@@ -5,12 +5,12 @@ interface Submit<Input> {
   busy: boolean
   /** What the last attempt threw. */
   error: unknown
-  submit: (input: Input) => void
+  submit: (input: Input) => Promise<void>
 }
 
 const pace = () => new Promise<void>((resolve) => setTimeout(resolve, LIMITS.signInPaceMs))
 
-/** One attempt at a time, each with a minimum duration: an immediate answer looks like no reaction. */
+/** Each attempt has a minimum duration: an immediate answer looks like no reaction. */
 export function useSubmit<Input, Result>(
   work: (input: Input) => Promise<Result>,
   onDone: (result: Result, input: Input) => void,
@@ -18,7 +18,7 @@ export function useSubmit<Input, Result>(
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
 
-  async function attempt(input: Input): Promise<void> {
+  async function submit(input: Input): Promise<void> {
     setBusy(true)
     setError(null)
     const [outcome] = await Promise.allSettled([work(input), pace()])
@@ -27,8 +27,5 @@ export function useSubmit<Input, Result>(
     else setError(outcome.reason)
   }
 
-  const submit = (input: Input) => {
-    if (!busy) void attempt(input)
-  }
   return { busy, error, submit }
 }

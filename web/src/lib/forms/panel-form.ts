@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, type FormEvent } from 'react'
+import {
+  useController,
+  useForm,
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { hasFields } from '../api/api-error.ts'
+
+interface PanelForm<Values extends FieldValues, Sent> {
+  /** For `usePanelField`. */
+  control: Control<Values, unknown, Sent>
+  onSubmit: (event: FormEvent) => void
+  /** The failure, unless its messages are all at their fields. */
+  alert: unknown
+}
+
+interface PanelFormOptions<Values extends FieldValues, Sent> {
+  /** Checks the values when they are submitted, from then on with every change, and makes of them what is sent. */
+  schema: z.ZodType<Sent, Values>
+  start: Values
+  /** Settles when there is an answer: until then nothing else is submitted. */
+  send: (input: Sent) => Promise<unknown>
+  /** Of the last submit. */
+  failure: unknown
+}
+
+/**
+ * A form of the panel. It keeps what was typed, focuses the first wrong field, and shows the server's message at a
+ * field until the field is changed.
+ */
+export function usePanelForm<Values extends FieldValues, Sent>({
+  schema,
+  start,
+  send,
+  failure,
+}: PanelFormOptions<Values, Sent>): PanelForm<Values, Sent> {
+  const { control, handleSubmit, setError } = useForm<Values, unknown, Sent>({
+    resolver: zodResolver(schema),
+    defaultValues: start as DefaultValues<Values>,
+  })
+  const isSubmitting = useRef(false)
+  const refused = hasFields(failure) ? failure.fields : NONE
+
+  useEffect(() => {
+    const names = Object.keys(start).filter((name) => Object.hasOwn(refused, name))
+    for (const [index, name] of names.entries()) {
+      const message = refused[name] ?? ''
+      setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+    }
+  }, [refused, start, setError])
+
+  async function submit(event: FormEvent): Promise<void> {
+    // The values are checked asynchronously: no button is busy yet when a second press comes.
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    try {
+      await handleSubmit(send)(event)
+    } finally {
+      isSubmitting.current = false
+    }
+  }
+
+  return {
+    control,
+    onSubmit(event) {
+      event.preventDefault()
+      void submit(event)
+    },
+    alert: refused !== NONE && Object.keys(refused).every((name) => name in start) ? null : failure,
+  }
+}
+
+const NONE: Readonly<Record<string, string>> = {}
+
+/** A field of the form, for a control that has a value and says what is wrong with it. */
+export function usePanelField<Values extends FieldValues, Name extends FieldPath<Values>, Sent>(
+  control: Control<Values, unknown, Sent>,
+  name: Name,
+) {
+  const { field, fieldState } = useController({ control, name })
+  const { value, onChange, onBlur, ref } = field
+  return { value, onChange, onBlur, ref, error: fieldState.error?.message }
+}
