@@ -9,7 +9,7 @@ import { useToasts, type Toast } from '../../shell/toasts/use-toasts.ts'
 import { prepareDeliveries } from '../../shell/unsent/unsent-connection.tsx'
 import { FormFrame } from './form-frame.tsx'
 import styles from './public-form.module.css'
-import { RefusedNotice } from './refused-responses.tsx'
+import { discardedToast, RefusedNotice } from './refused-responses.tsx'
 import { QueuedCard, SentCard } from './result-cards.tsx'
 import { useFormResponse } from './use-form-response.ts'
 
@@ -53,6 +53,10 @@ export function PublicForm({ form, renew }: PublicFormProps) {
       detail: outcome.why,
     })
   }
+  const discard = async () => {
+    const takeBack = await response.discard()
+    showToast(discardedToast(() => void takeBack()))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isSending) void send()
@@ -73,7 +77,7 @@ export function PublicForm({ form, renew }: PublicFormProps) {
   return (
     <FormFrame title={title}>
       {response.refusal !== null && (
-        <RefusedNotice reason={response.refusal} onDiscard={() => void response.discard()} />
+        <RefusedNotice reason={response.refusal} onDiscard={() => void discard()} />
       )}
       {description !== '' && <p className={styles['description']}>{description}</p>}
       <form ref={element} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>

@@ -10,8 +10,14 @@ import {
   type QueuedResponse,
 } from '../../lib/forms/outbox.ts'
 import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
-import { useToasts } from '../../shell/toasts/use-toasts.ts'
+import { useToasts, type Toast } from '../../shell/toasts/use-toasts.ts'
 import styles from './refused-responses.module.css'
+
+export const discardedToast = (takeBack: () => void): Toast => ({
+  type: 'info',
+  title: 'Descartaste tu respuesta',
+  action: { label: 'Deshacer', onPress: takeBack },
+})
 
 interface RefusedNoticeProps {
   reason: string
@@ -53,11 +59,7 @@ function RefusedResponse({ response }: { response: QueuedResponse }) {
   const discard = async () => {
     await dropResponse(formId, id)
     forgetDraft(formId, id)
-    showToast({
-      type: 'info',
-      title: 'Descartaste tu respuesta',
-      action: { label: 'Deshacer', onPress: () => void restoreResponse(response) },
-    })
+    showToast(discardedToast(() => void restoreResponse(response)))
   }
   return (
     <section ref={section} className={styles['response']} aria-label="Respuesta sin entregar">

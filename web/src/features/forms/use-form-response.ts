@@ -4,7 +4,7 @@ import { withoutEmptyAnswers, answersProblems } from '@arena-libre/functions/con
 import type { PublicForm } from '@arena-libre/functions/contract/forms/form-views'
 import { type Draft, forgetDraft, loadDraft, saveDraft } from '../../lib/forms/draft.ts'
 import { useFormChecks, type FormChecks } from '../../lib/forms/form-checks.ts'
-import { dropResponse, isRefused, isWaiting, useOutbox } from '../../lib/forms/outbox.ts'
+import { dropResponse, isRefused, isWaiting, restoreResponse, useOutbox } from '../../lib/forms/outbox.ts'
 import { submitResponse, type Outcome } from '../../lib/forms/send-response.ts'
 
 /** The API's names of the fields. */
@@ -32,8 +32,8 @@ interface FormResponseState {
   /** Validates the answers and sends them. */
   submit: () => Promise<Outcome | { status: 'incomplete' }>
   startOver: () => void
-  /** Deletes the refused response. */
-  discard: () => Promise<void>
+  /** Deletes the refused response. The answer takes that back. */
+  discard: () => Promise<() => Promise<void>>
 }
 
 /** The state of one response, from the first input until it has arrived. */
@@ -101,9 +101,17 @@ export function useFormResponse({ id, fields }: PublicForm): FormResponseState {
     submit,
     startOver,
     discard: async () => {
+      const dropped = refused.find((response) => response.id === draft.clientKey)
       await dropResponse(id, draft.clientKey)
       forgetDraft(id, draft.clientKey)
       startOver()
+      return async () => {
+        if (dropped === undefined) return
+        await restoreResponse(dropped)
+        // What was begun since then stays; the response is shown after it.
+        if (loadDraft(id).clientKey === draft.clientKey) saveDraft(id, draft)
+        startOver()
+      }
     },
   }
 }
