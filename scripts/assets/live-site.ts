@@ -7,9 +7,9 @@ const AT_ONCE = 6
 
 const problem = (site: string, what: string): Error =>
   new Error(
-    `The files of the releases before this one cannot be had from ${site}: ${what}. ` +
-      `Try again, or set ${EARLIER_ASSETS}=${WITHOUT} to go on without them: tabs that are open now will ` +
-      'load themselves anew.',
+    `The files of earlier releases cannot be fetched from ${site}: ${what}. ` +
+      `Try again, or set ${EARLIER_ASSETS}=${WITHOUT} to build without them: tabs that are open now will then ` +
+      'reload.',
   )
 
 /** "fetch failed", as Node puts it, says too little. */

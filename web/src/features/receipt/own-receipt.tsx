@@ -40,7 +40,7 @@ export function OwnReceipt({ token }: { token: string }) {
       ) : error === null || isFetching ? (
         <div className={styles['columns']}>
           <output className="visually-hidden">Cargando tu inscripción…</output>
-          <SkeletonBlock className={styles['bone']} />
+          <SkeletonBlock className={styles['skeleton']} />
         </div>
       ) : (
         <LoadFailure

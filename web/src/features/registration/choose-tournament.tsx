@@ -56,7 +56,7 @@ function Choices({ list: { value, seenAt, status, retry } }: { list: TournamentL
     return (
       <>
         <output className="visually-hidden">Cargando torneos…</output>
-        <SkeletonBlock className={styles['bone']} />
+        <SkeletonBlock className={styles['skeleton']} />
       </>
     )
   }

@@ -96,7 +96,7 @@ function Absent({ isMissing, draftNote }: AbsentProps) {
       ) : (
         <>
           <output className="visually-hidden">Cargando el torneo…</output>
-          <SkeletonBlock className={styles['bone']} />
+          <SkeletonBlock className={styles['skeleton']} />
         </>
       )}
     </>

@@ -104,7 +104,7 @@ const FormSkeleton = () => (
     <output className="visually-hidden">Cargando el formulario…</output>
     <div className={styles['bones']} aria-hidden="true">
       {['name', 'id', 'email', 'phone'].map((field) => (
-        <SkeletonBlock key={field} className={styles['bone']} />
+        <SkeletonBlock key={field} className={styles['skeleton']} />
       ))}
     </div>
   </>

@@ -2,7 +2,7 @@ import { isRecord } from '../records.ts'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
 import { fetchMissing } from './fetch-missing.ts'
 
-const KEY = 'arena-libre_loaded-anew'
+const KEY = 'arena-libre_reloaded'
 /** After this long a second failure at the same address has another cause. */
 const ONCE_IN_MS = 20_000
 
