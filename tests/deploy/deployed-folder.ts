@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { vi } from 'vitest'
 import { required } from '../support/emulators.ts'
 
 export interface DeployedFolder {
@@ -57,13 +58,5 @@ export async function installDeployedFolder(): Promise<DeployedFolder> {
 }
 
 /** Asks until the process behind `url` has started to listen. */
-export async function fetchOnceUp(url: string, seconds = 20): Promise<Response> {
-  for (const end = Date.now() + seconds * 1000; ;) {
-    try {
-      return await fetch(url)
-    } catch (error) {
-      if (Date.now() > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
-}
+export const fetchOnceUp = (url: string, seconds = 20): Promise<Response> =>
+  vi.waitFor(() => fetch(url), { timeout: seconds * 1000, interval: 100 })
