@@ -1,12 +1,24 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { missingPlatformPackages, type Lockfile } from './platform-packages.ts'
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { missingPlatformPackages, withoutAdded, type Lockfile } from './platform-packages.ts'
 
 const FILE = 'package-lock.json'
 
-const lock = JSON.parse(await readFile(FILE, 'utf8')) as Lockfile
+const read = (): Lockfile => JSON.parse(readFileSync(FILE, 'utf8')) as Lockfile
+const write = (lock: Lockfile): void => writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
+
+const before = read()
+write(withoutAdded(before))
+try {
+  execFileSync('npm', ['install', '--package-lock-only'], { stdio: 'inherit' })
+} catch (error) {
+  write(before)
+  throw error
+}
+const lock = read()
 const missing = missingPlatformPackages(lock)
 const places = Object.entries({ ...lock.packages, ...missing }).toSorted(([a], [b]) =>
   a.localeCompare(b, 'en'),
 )
-await writeFile(FILE, `${JSON.stringify({ ...lock, packages: Object.fromEntries(places) }, null, 2)}\n`)
-process.stdout.write(`${FILE}: ${Object.keys(missing).length} packages of other platforms added\n`)
+write({ ...lock, packages: Object.fromEntries(places) })
+process.stdout.write(`${FILE}: ${Object.keys(missing).length} packages of other platforms have no checksum\n`)

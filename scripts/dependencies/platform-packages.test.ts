@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from '../lib/root.ts'
-import { type Lockfile, missingPlatformPackages } from './platform-packages.ts'
+import { type Lockfile, missingPlatformPackages, withoutAdded } from './platform-packages.ts'
 
 describe('packages of other platforms', () => {
   test('are added where their parent names them', () => {
@@ -52,6 +52,26 @@ describe('packages of other platforms', () => {
   test('are refused where the platform is not clear from the name', () => {
     const lock: Lockfile = { packages: { 'node_modules/tool': { optionalDependencies: { extra: '1.0.0' } } } }
     expect(() => missingPlatformPackages(lock)).toThrow('extra@1.0.0')
+  })
+
+  test('are left to npm again where they have no checksum', () => {
+    const tool = {
+      version: '1.0.0',
+      integrity: 'sha512-tool',
+      optionalDependencies: { '@tool/linux-x64': '1.0.0' },
+    }
+    const checked = { version: '1.0.0', integrity: 'sha512-linux', optional: true }
+    const bundled = { version: '2.0.0', inBundle: true, optional: true }
+    const kept = {
+      '': {},
+      functions: { version: '0.1.0' },
+      'node_modules/@arena/functions': { link: true },
+      'node_modules/tool': tool,
+      'node_modules/@tool/linux-x64': checked,
+      'node_modules/@tool/wasm/node_modules/core': bundled,
+    }
+    const added = { 'node_modules/@tool/darwin-arm64': { version: '1.0.0', optional: true } }
+    expect(withoutAdded({ packages: { ...kept, ...added } })).toEqual({ packages: kept })
   })
 
   test('are all in the lockfile, and no download host is', async () => {

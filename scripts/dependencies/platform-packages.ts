@@ -1,27 +1,19 @@
-/**
- * npm leaves optional packages of other platforms out of the lockfile when it cannot load them where
- * the lockfile is written, and `npm ci` then refuses that lockfile everywhere. What is missing follows
- * from its parent alone: the version is exact there and the name says the platform.
- */
-export interface LockedPackage {
-  version?: string
-  optional?: boolean
-  dev?: boolean
-  os?: string[]
-  cpu?: string[]
-  libc?: string[]
-  optionalDependencies?: Record<string, string>
-}
+import { resolve, type LockedPackage, type LockedPackages } from '../../functions/build/lockfile.ts'
 
+/**
+ * Some registries answer for the packages of their own platform alone. npm leaves the optional packages of others
+ * out of the lockfile then, and nobody there gets them. What is missing follows from its parent: the version is
+ * exact there and the name says the platform. Only the checksum is not known.
+ */
 export interface Lockfile {
-  packages: Record<string, LockedPackage>
+  packages: LockedPackages
 }
 
 const SYSTEMS = new Set(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'])
 const PROCESSORS = new Set(['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'])
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
-function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> | undefined {
+function platformOf(name: string): LockedPackage | undefined {
   const words = name.split(/[/-]/)
   const os = words.filter((word) => SYSTEMS.has(word))
   const cpu = words.filter((word) => PROCESSORS.has(word))
@@ -37,32 +29,32 @@ function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> | 
 }
 
 /** The locked packages `lock` should have and does not, keyed by their place in it. */
-export function missingPlatformPackages(lock: Lockfile): Record<string, LockedPackage> {
-  const missing: Record<string, LockedPackage> = {}
-  for (const [place, parent] of Object.entries(lock.packages)) {
+export function missingPlatformPackages({ packages }: Lockfile): LockedPackages {
+  const missing: LockedPackages = {}
+  for (const [place, parent] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
-      if (isLocked(lock, place, name)) continue
+      if (resolve(packages, place, name) !== undefined) continue
       const platform = platformOf(name)
       if (!platform || !EXACT_VERSION.test(version)) {
         throw new Error(
           `${place} names ${name}@${version}, which the lockfile lacks and whose platform is unknown`,
         )
       }
-      missing[`node_modules/${name}`] = {
-        version,
-        ...platform,
-        ...(parent.dev && { dev: true }),
-        optional: true,
-      }
+      // In npm's order, or its next run would move them.
+      const fields = Object.entries({ ...platform, ...(parent.dev && { dev: true }), optional: true })
+      const sorted = fields.toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+      missing[`node_modules/${name}`] = { version, ...Object.fromEntries(sorted) }
     }
   }
   return missing
 }
 
-/** Looks a package up the way Node does: beside the parent, then in each folder above it. */
-function isLocked(lock: Lockfile, place: string, name: string): boolean {
-  for (let base = place; ; base = base.slice(0, Math.max(0, base.lastIndexOf('node_modules/') - 1))) {
-    if (`${base ? `${base}/` : ''}node_modules/${name}` in lock.packages) return true
-    if (base === '') return false
-  }
-}
+/** The lockfile without what was added to it so: npm gives a checksum only to an entry that it adds itself. */
+export const withoutAdded = <File extends Lockfile>(lock: File): File => ({
+  ...lock,
+  packages: Object.fromEntries(Object.entries(lock.packages).filter(([, locked]) => !isAdded(locked))),
+})
+
+/** What a package brings inside itself (`inBundle`) has no checksum of its own either. */
+const isAdded = ({ optional, inBundle, integrity }: LockedPackage): boolean =>
+  optional === true && inBundle !== true && integrity === undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Scheduled } from './schedule.ts'
 
 /** The suite has no clock for scheduled functions; in production Cloud Scheduler is that clock. */
 const backendsSchema = z.object({
@@ -7,22 +8,20 @@ const backendsSchema = z.object({
       functionTriggers: z.array(
         z.object({
           id: z.string(),
-          scheduleTrigger: z.unknown().optional(),
-          schedule: z.unknown().optional(),
+          schedule: z.object({ schedule: z.string(), timeZone: z.string().nullish() }).optional(),
         }),
       ),
     }),
   ),
 })
 
-/** The ids of the scheduled functions that the Functions emulator has loaded. */
-export async function scheduledFunctions(functionsOrigin: string): Promise<string[]> {
+/** The scheduled functions that the Functions emulator has loaded, as their manifest declares them. */
+export async function scheduledFunctions(functionsOrigin: string): Promise<Scheduled[]> {
   const answer = await fetch(`${functionsOrigin}/backends`)
   const { backends } = backendsSchema.parse(await answer.json())
   return backends
     .flatMap(({ functionTriggers }) => functionTriggers)
-    .filter(({ schedule, scheduleTrigger }) => schedule !== undefined || scheduleTrigger !== undefined)
-    .map(({ id }) => id)
+    .flatMap(({ id, schedule }) => (schedule === undefined ? [] : [{ id, ...schedule }]))
 }
 
 /** Runs one scheduled function now. */

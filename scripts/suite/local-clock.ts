@@ -1,46 +1,80 @@
 import { line } from '../bootstrap/progress.mjs'
-import { fire, scheduledFunctions } from './clock.ts'
+import { type Scheduled, firstRunAfter } from './schedule.ts'
 
 const MINUTE_MS = 60_000
 
+/** What the clock works on. */
+interface Works {
+  /** Asked anew each minute: a rebuilt function may have another schedule. */
+  scheduled: () => Promise<readonly Scheduled[]>
+  fire: (id: string, signal: AbortSignal) => Promise<void>
+  save: () => Promise<void>
+}
+
 /**
- * Stands in for Cloud Scheduler on this machine: every minute it runs the scheduled functions, then saves
- * the data. One round at a time; a round that fails says so and the next one tries again.
+ * Stands in for Cloud Scheduler on this machine: at each full minute it runs the functions that are due, then
+ * saves the data. One round at a time; what was due during a long one, or while the machine slept, runs once in
+ * the next. A failure is printed and stops nothing else.
  */
 export class LocalClock {
-  readonly #functionsOrigin: string
-  readonly #project: string
-  readonly #save: () => Promise<void>
+  readonly #works: Works
   readonly #stopping = new AbortController()
-  #round: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
+  #round: Promise<void> = Promise.resolve()
+  /** Up to here every run is done. */
+  #done = new Date()
 
-  constructor(functionsOrigin: string, project: string, save: () => Promise<void>) {
-    this.#functionsOrigin = functionsOrigin
-    this.#project = project
-    this.#save = save
+  constructor(works: Works) {
+    this.#works = works
   }
 
-  start(): void {
-    this.#timer = setInterval(() => {
-      this.#round = this.#round.then(() => this.#tick())
-    }, MINUTE_MS)
+  /** Fails where a schedule cannot be read. */
+  async start(): Promise<void> {
+    this.#done = new Date()
+    for (const one of await this.#works.scheduled()) firstRunAfter(this.#done, one)
+    this.#waitForMinute()
   }
 
   /** Returns when no round is under way any more, and none will be. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
+    clearTimeout(this.#timer)
     this.#stopping.abort()
     await this.#round
   }
 
+  #waitForMinute(): void {
+    if (this.#stopping.signal.aborted) return
+    this.#timer = setTimeout(
+      () => {
+        this.#round = this.#tick()
+      },
+      MINUTE_MS - (Date.now() % MINUTE_MS),
+    )
+  }
+
   async #tick(): Promise<void> {
+    await this.#attempt(() => this.#runDue())
+    await this.#attempt(() => this.#works.save())
+    this.#waitForMinute()
+  }
+
+  async #runDue(): Promise<void> {
+    const functions = await this.#works.scheduled()
+    const [since, now] = [this.#done, new Date()]
+    this.#done = now
+    const signal = AbortSignal.any([AbortSignal.timeout(MINUTE_MS), this.#stopping.signal])
+    const runs = functions.map((one) =>
+      this.#attempt(async () => {
+        if (firstRunAfter(since, one) <= now) await this.#works.fire(one.id, signal)
+      }),
+    )
+    await Promise.all(runs)
+  }
+
+  async #attempt(work: () => Promise<void>): Promise<void> {
+    if (this.#stopping.signal.aborted) return
     try {
-      for (const id of await scheduledFunctions(this.#functionsOrigin)) {
-        const limit = AbortSignal.timeout(MINUTE_MS)
-        await fire(this.#functionsOrigin, this.#project, id, AbortSignal.any([limit, this.#stopping.signal]))
-      }
-      await this.#save()
+      await work()
     } catch (error) {
       if (this.#stopping.signal.aborted) return
       line(`  ! ${error instanceof Error ? error.message : String(error)}`)

@@ -6,6 +6,7 @@ import { line, step } from '../bootstrap/progress.mjs'
 import { loadDemoWorld, renewDemoDates } from '../demo/load.ts'
 import { migrate } from '../migrate/run.ts'
 import { withFirestore } from '../migrate/target.ts'
+import { fire, scheduledFunctions } from './clock.ts'
 import { Launch } from './launch.ts'
 import { LocalClock } from './local-clock.ts'
 import { type Ports, address, requireFreePorts } from './ports.ts'
@@ -107,8 +108,13 @@ class Site {
     if (fresh) await discardSavedData()
     await saveData(this.#began, (folder) => suite.export(folder))
     this.#complete = true
-    this.#clock = new LocalClock(suite.origins.functions, PROJECT, () => this.#save())
-    this.#clock.start()
+    const { functions } = suite.origins
+    this.#clock = new LocalClock({
+      scheduled: () => scheduledFunctions(functions),
+      fire: (id, signal) => fire(functions, PROJECT, id, signal),
+      save: () => this.#save(),
+    })
+    await this.#clock.start()
     for (const text of await onReady(this.#launch, this.#began)) line(text)
   }
 

@@ -1,10 +1,10 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { vi } from 'vitest'
 import { required } from '../support/emulators.ts'
 
 export interface DeployedFolder {
@@ -57,23 +57,6 @@ export async function installDeployedFolder(): Promise<DeployedFolder> {
   }
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 /** Asks until the process behind `url` has started to listen. */
-export async function fetchOnceUp(url: string, seconds = 20): Promise<Response> {
-  for (const end = Date.now() + seconds * 1000; ;) {
-    try {
-      return await fetch(url)
-    } catch (error) {
-      if (Date.now() > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
-}
+export const fetchOnceUp = (url: string, seconds = 20): Promise<Response> =>
+  vi.waitFor(() => fetch(url), { timeout: seconds * 1000, interval: 100 })
