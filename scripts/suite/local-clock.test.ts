@@ -100,14 +100,14 @@ test('a function that fails says so, keeps nothing else from running, and runs a
 })
 
 test('a function that takes longer is not started beside itself', async () => {
-  let ends = (): void => undefined
-  run = () => new Promise((resolve) => (ends = resolve))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  run = () => promise
   functions = [MINUTELY]
   await clock.start()
   await minutes(3)
   expect(happened).toEqual(['08:28 minutely'])
   run = () => Promise.resolve()
-  ends()
+  resolve()
   await minutes(1)
   expect(happened).toEqual(['08:28 minutely', '08:30 saved', '08:31 minutely', '08:31 saved'])
 })
