@@ -15,6 +15,10 @@ describe('imports go one way', () => {
     ['web/src/components/artwork/cover.tsx', 'functions/src/artwork/mask/mask.tsx'],
     ['functions/src/data/clock.test.ts', 'functions/src/app.ts'],
     ['scripts/demo/load.ts', 'functions/src/data/collections.ts'],
+    ['functions/testing/one-of-each.ts', 'functions/src/data/collections.ts'],
+    ['web/src/lib/registrations/entry-fixture.ts', 'functions/testing/a-tournament.ts'],
+    ['web/src/lib/tournaments/state-view.test.ts', 'functions/testing/a-tournament.ts'],
+    ['web/src/lib/registrations/sender.test.ts', 'web/src/lib/registrations/entry-fixture.ts'],
   ])('%s may import %s', (from, to) => {
     expect(refusedFile(from, to)).toBeUndefined()
   })
@@ -35,6 +39,10 @@ describe('imports go one way', () => {
     ['functions/src/artwork/mask/mask.tsx', 'functions/src/contract/limits.ts'],
     ['functions/src/artwork/mask/mask.tsx', 'web/src/components/button.tsx'],
     ['functions/src/data/clock.ts', 'scripts/lib/root.ts'],
+    ['functions/src/data/clock.ts', 'functions/testing/a-tournament.ts'],
+    ['web/src/lib/clock.ts', 'functions/testing/a-tournament.ts'],
+    ['web/src/lib/registrations/sender.ts', 'web/src/lib/registrations/entry-fixture.ts'],
+    ['web/src/lib/registrations/entry-fixture.ts', 'functions/src/data/clock.ts'],
   ])('%s may not import %s', (from, to) => {
     expect(refusedFile(from, to)).toEqual(expect.any(String))
   })

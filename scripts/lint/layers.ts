@@ -1,8 +1,9 @@
 /**
  * Which folder may import which. Imports go one way: app -> features -> shell, components, lib ->
  * contract in the client; routes -> services -> data -> contract in the functions. The artwork is drawn by
- * both. Whatever a layer does not name it may not import; importing within the own layer is always allowed,
- * except for features, where each is a layer of its own.
+ * both. What only tests need stands in two layers that no layer of the product names. Whatever a layer does not name
+ * it may not import; importing within the own layer is always allowed, except for features, where each is a layer of
+ * its own.
  */
 interface Layer {
   name: string
@@ -14,6 +15,16 @@ interface Layer {
 }
 
 const LAYERS: readonly Layer[] = [
+  {
+    name: 'functions/testing',
+    files: /^functions\/testing\//,
+    mayImport: ['functions/http', 'functions/data', 'functions/logging', 'contract'],
+  },
+  {
+    name: 'web/fixtures',
+    files: /^web\/src\/(?:[\w-]+\/)+[\w-]+-fixture\.ts$/,
+    mayImport: ['functions/testing', 'web/lib', 'contract'],
+  },
   { name: 'contract', files: /^functions\/src\/contract\//, mayImport: [], packages: ['zod'] },
   { name: 'artwork', files: /^functions\/src\/artwork\//, mayImport: [], packages: ['react'] },
   { name: 'fonts', files: /^web\/src\/styles\/fonts\//, mayImport: [] },

@@ -9,6 +9,7 @@ import { decide } from '../../functions/src/registrations/inbox/decide.service.t
 import { move } from '../../functions/src/registrations/inbox/move.service.ts'
 import { repair } from '../../functions/src/registrations/upkeep/repair.service.ts'
 import { updateTournament } from '../../functions/src/tournaments/edit-tournament.service.ts'
+import { editOf } from '../../functions/testing/a-tournament-edit.ts'
 import { violationsOf } from '../support/arena-invariants.ts'
 import type { Setting } from './app-on-emulator.ts'
 import { aPlayer, idOf, readArena, register, type Sent } from './arena.ts'
@@ -58,23 +59,11 @@ export async function tournamentOf(
 }
 
 /** What an admin sends who has the present tournament before them. */
-export async function planOf(
+export const planOf = async (
   app: Pick<Setting, 'collections'>,
   id: string,
   changes: Partial<TournamentEdit>,
-): Promise<TournamentEdit> {
-  const {
-    id: _id,
-    publishedAt: _at,
-    endsAt: _ends,
-    currentPlayers: _taken,
-    waiting: _line,
-    seatSeries: _series,
-    formInactive: _inactive,
-    ...plan
-  } = await tournamentOf(app, id)
-  return { ...plan, ...changes }
-}
+): Promise<TournamentEdit> => ({ ...editOf(await tournamentOf(app, id)), ...changes })
 
 export const edit = async (app: Setting, id: string, changes: Partial<TournamentEdit>): Promise<Tournament> =>
   updateTournament(id, await planOf(app, id, changes), AS_BOSS, app.deps)

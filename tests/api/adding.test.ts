@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addedRegistrationSchema } from '../../functions/src/contract/registrations/registration-views.ts'
 import { addByAdmin } from '../../functions/src/registrations/joining/add.service.ts'
 import { AS_BOSS, BOSS, faultsAfterRepair, join, joinInTurn, seen, withdraw } from './acts.ts'
@@ -9,8 +9,8 @@ let app: Setting
 
 beforeAll(async () => {
   app = await openApp()
+  return app.close
 })
-afterAll(() => app.close())
 
 const entered = (cup: Parameters<typeof aPlayer>[0], changes = {}) => {
   const { acceptedVersion: _version, source: _source, ...sent } = aPlayer(cup, changes)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { grantAdmin, revokeAdmin } from '../../functions/src/admins/admins.service.ts'
 import { adminSchema } from '../../functions/src/contract/people/admins.ts'
 import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
@@ -7,18 +7,14 @@ import { accountSchema } from '../../functions/src/contract/people/session.ts'
 import { anAccessRequest } from '../../functions/testing/an-access-request.ts'
 import { AccountsUnavailable, type Accounts } from '../../functions/src/data/accounts.ts'
 import { failingOnce, withHeldReads } from './barrier.ts'
-import { dataOf, openOffice, type Office } from './office.ts'
+import { dataOf, setUpOffice } from './office.ts'
 import { appoint, call, nextSecond, outcomeOf, signIn, type Person } from './people.ts'
 
-let office: Office
+const office = setUpOffice()
 let person: Person
 
 const DOWN = new AccountsUnavailable('app/network-error')
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(async () => {
   person = await office.people.register()
   await office.renew()
@@ -93,7 +89,7 @@ describe('POST /api/auth/admin/set-claim', () => {
   })
 
   it('cut off after the commit, gives the claim when it is repeated', async () => {
-    await office.renew((real) => ({ ...real, setClaims: failingOnce(DOWN, real.setClaims) }))
+    await office.renew({ accounts: (real) => ({ ...real, setClaims: failingOnce(DOWN, real.setClaims) }) })
     expect(await outcomeOf(await grant())).toBe('503 try-again')
     expect(await adminOf(person)).toMatchObject({ role: 'admin' })
     expect(await claimsOf(person)).toEqual({})
@@ -119,7 +115,7 @@ describe('POST /api/auth/admin/set-claim', () => {
 })
 
 describe('POST /api/auth/admin/revoke-claim', () => {
-  it('takes the role away at once: the same office.token opens nothing on the next call', async () => {
+  it('takes the role away at once: the same token opens nothing on the next call', async () => {
     await grant()
     const theirs = await signIn(person)
     expect((await look(office.boss.email, theirs)).status).toBe(200)
@@ -138,7 +134,7 @@ describe('POST /api/auth/admin/revoke-claim', () => {
   })
 
   it('does not wait for the sessions to end', async () => {
-    await office.renew((real) => ({ ...real, endSessions: async () => undefined }))
+    await office.renew({ accounts: (real) => ({ ...real, endSessions: async () => undefined }) })
     await grant()
     const theirs = await signIn(person)
     await revoke()
@@ -157,7 +153,7 @@ describe('POST /api/auth/admin/revoke-claim', () => {
     await grant()
     await revoke()
     const endSessions = vi.fn(async () => undefined)
-    await office.renew((real) => ({ ...real, endSessions }))
+    await office.renew({ accounts: (real) => ({ ...real, endSessions }) })
     expect(await account(await revoke())).toMatchObject({ isAdmin: false })
     expect(await office.actions()).toEqual([])
     expect(endSessions).not.toHaveBeenCalled()
@@ -167,7 +163,7 @@ describe('POST /api/auth/admin/revoke-claim', () => {
     ['the sessions end', (real) => ({ ...real, endSessions: failingOnce(DOWN, real.endSessions) })],
     ['the claim is cleared', (real) => ({ ...real, setClaims: failingOnce(DOWN, real.setClaims) })],
   ])('cut off before %s, is completed when it is repeated', async (_step, accounts) => {
-    await office.renew(accounts)
+    await office.renew({ accounts })
     await appoint(person, office.app)
     await office.people.auth.setCustomUserClaims(person.uid, { admin: true })
     expect(await outcomeOf(await revoke())).toBe('503 try-again')

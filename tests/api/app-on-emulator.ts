@@ -28,7 +28,7 @@ import { required } from '../support/emulators.ts'
 
 export const NOW = new Date('2030-01-05T12:00:00.000Z')
 
-interface Options {
+export interface AppOptions {
   probes?: Probes
   /** Where the clock stands. Tokens are dated by the Auth emulator: who uses them stands in its present. */
   time?: Date
@@ -65,7 +65,7 @@ export interface Setting {
  * there, and its clock stands where the test wants it. The accounts are those of the suite, the only ones
  * that the Auth emulator signs in.
  */
-export async function openApp(options: Options = {}): Promise<Setting> {
+export async function openApp(options: AppOptions = {}): Promise<Setting> {
   required('FIRESTORE_EMULATOR_HOST')
   required('FIREBASE_AUTH_EMULATOR_HOST')
   const project = options.project ?? `demo-${randomUUID().slice(0, 8)}`

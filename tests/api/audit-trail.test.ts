@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { auditEntrySchema, type AuditEntry } from '../../functions/src/contract/people/audit.ts'
 import { successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
-import { appoint, call, openPeople, outcomeOf, signIn, type People } from './people.ts'
+import { setUpOffice } from './office.ts'
+import { call, outcomeOf } from './people.ts'
 
-let people: People
-let app: Setting
-let token: string
+const office = setUpOffice()
 
 const entry = (index: number, changes: Partial<AuditEntry>): AuditEntry => ({
   id: `entry-${String(index).padStart(2, '0')}`,
@@ -33,22 +31,13 @@ const TRAIL = [
 ]
 
 beforeAll(async () => {
-  people = openPeople()
-  app = await openApp({ time: new Date() })
-  const admin = await people.register()
-  await appoint(admin, app)
-  token = await signIn(admin)
-  await Promise.all(TRAIL.map((each) => app.collections.audit.doc(each.id).set(each)))
-})
-afterAll(async () => {
-  await app.close()
-  await people.close()
+  await Promise.all(TRAIL.map((each) => office.app.collections.audit.doc(each.id).set(each)))
 })
 
 const answerSchema = successSchema(pageSchema(auditEntrySchema))
 
 async function page(query: string) {
-  const answer = await call(`${app.url}/api/audit${query}`, token)
+  const answer = await call(`${office.app.url}/api/audit${query}`, office.token)
   return answerSchema.parse(await answer.json()).data
 }
 
@@ -94,6 +83,8 @@ describe('GET /api/audit', () => {
     '?at=1',
     '?limit=101',
   ])('refuses %s', async (query) => {
-    expect(await outcomeOf(await call(`${app.url}/api/audit${query}`, token))).toBe('400 invalid-request')
+    expect(await outcomeOf(await call(`${office.app.url}/api/audit${query}`, office.token))).toBe(
+      '400 invalid-request',
+    )
   })
 })

@@ -1,51 +1,31 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Accounts } from '../../functions/src/data/accounts.ts'
 import { anAccessRequest } from '../../functions/testing/an-access-request.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
 import { beforeNextCommit } from './commits.ts'
-import {
-  appoint,
-  call,
-  nextSecond,
-  openPeople,
-  outcomeOf,
-  signIn,
-  type People,
-  type Person,
-} from './people.ts'
+import { setUpOffice } from './office.ts'
+import { call, nextSecond, outcomeOf, signIn, type Person } from './people.ts'
+
+const office = setUpOffice()
 
 const SECRET = 'the-secret-of-this-test'
 
-let people: People
-let boss: Person
-let bossToken: string
 let person: Person
-let app: Setting
 
-beforeAll(async () => {
-  people = openPeople()
-  boss = await people.register()
-  bossToken = await signIn(boss)
-})
-afterAll(() => people.close())
 beforeEach(async () => {
-  person = await people.register()
+  person = await office.people.register()
 })
-afterEach(() => app.close())
 
 /** A site where `person` may become the owner, and has asked for access. */
 async function openSite(accounts?: (real: Accounts) => Accounts): Promise<void> {
-  app = await openApp({
-    time: new Date(),
+  await office.renew({
     setup: { ownerEmail: person.email, setupToken: SECRET },
     ...(accounts && { accounts }),
   })
-  await appoint(boss, app)
   const { uid, email } = person
-  await app.collections.userRequests.doc(uid).set(anAccessRequest({ uid, email }))
+  await office.app.collections.userRequests.doc(uid).set(anAccessRequest({ uid, email }))
 }
 
-const api = (path: string) => `${app.url}/api${path}`
+const api = (path: string) => `${office.app.url}/api${path}`
 
 interface Way {
   name: string
@@ -58,12 +38,12 @@ interface Way {
 const WAYS: Way[] = [
   {
     name: 'POST /auth/admin/set-claim',
-    act: () => call(api('/auth/admin/set-claim'), bossToken, { email: person.email }),
+    act: () => call(api('/auth/admin/set-claim'), office.token, { email: person.email }),
     refusal: '409 account-not-verified',
   },
   {
     name: 'POST /access-requests/:uid/approve',
-    act: () => call(api(`/access-requests/${person.uid}/approve`), bossToken, {}),
+    act: () => call(api(`/access-requests/${person.uid}/approve`), office.token, {}),
     refusal: '409 applicant-not-verified',
   },
   {
@@ -74,27 +54,27 @@ const WAYS: Way[] = [
 ]
 
 const powersOf = async (session: string) => outcomeOf(await call(api('/admins'), session))
-const roleOf = async ({ uid }: Person) => (await app.collections.admins.doc(uid).get()).data()?.role
+const roleOf = async ({ uid }: Person) => (await office.app.collections.admins.doc(uid).get()).data()?.role
 const grants = async () =>
-  (await app.collections.audit.get()).docs
+  (await office.app.collections.audit.get()).docs
     .map((entry) => entry.data().action)
     .filter((action) => /^(admins|owner)\./.test(action))
 
 describe.each(WAYS)('$name', ({ act, refusal }) => {
   it('makes no admin of an account whose address is not verified', async () => {
-    await people.auth.updateUser(person.uid, { emailVerified: false })
+    await office.people.auth.updateUser(person.uid, { emailVerified: false })
     const endSessions = vi.fn(async () => undefined)
     await openSite((real) => ({ ...real, endSessions }))
     expect(await outcomeOf(await act(await signIn(person)))).toBe(refusal)
     expect([await roleOf(person), await grants()]).toEqual([undefined, []])
-    expect((await people.auth.getUser(person.uid)).customClaims).toBeUndefined()
+    expect((await office.people.auth.getUser(person.uid)).customClaims).toBeUndefined()
     expect(endSessions).not.toHaveBeenCalled()
   })
 
   it('asks the account itself, not a token from when the address was verified', async () => {
     await openSite()
     const session = await signIn(person)
-    await people.auth.updateUser(person.uid, { emailVerified: false })
+    await office.people.auth.updateUser(person.uid, { emailVerified: false })
     expect(await outcomeOf(await act(session))).toBe(refusal)
     expect([await roleOf(person), await grants()]).toEqual([undefined, []])
   })
@@ -117,11 +97,11 @@ describe.each(WAYS)('$name', ({ act, refusal }) => {
   })
 
   it('gives no powers to whom signed up with the address before its owner verified it', async () => {
-    await people.auth.updateUser(person.uid, { emailVerified: false })
+    await office.people.auth.updateUser(person.uid, { emailVerified: false })
     await openSite()
     const impostor = await signIn(person)
     await act(impostor)
-    await people.auth.updateUser(person.uid, { emailVerified: true })
+    await office.people.auth.updateUser(person.uid, { emailVerified: true })
     // The token still says that the address is not verified; a renewed one would say that it is.
     const renewed = await signIn(person)
     expect(await powersOf(renewed)).toBe('403 forbidden')

@@ -7,22 +7,19 @@ import { entryOf } from '../../functions/src/registrations/joining/entry.service
 import { move } from '../../functions/src/registrations/inbox/move.service.ts'
 import { register } from '../../functions/src/registrations/joining/register.service.ts'
 import { aSubmission } from '../../functions/testing/a-submission.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
+import type { Setting } from './app-on-emulator.ts'
 import { together } from './barrier.ts'
-import { enter, holderOf, openCup, stored } from './players.ts'
+import { enter, holderOf, openAppWithCup, stored } from './players.ts'
 
 const NEW_ID = '30000003'
 
 let app: Setting
 
 beforeEach(async () => {
-  app = await openApp()
-  await openCup(app)
+  app = await openAppWithCup()
+  return app.close
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await app.close()
-})
+afterEach(() => vi.restoreAllMocks())
 
 /** Holds the commits back until `count` of them are there: what led to them was read before any of it changed. */
 function commitTogether(count: number): void {

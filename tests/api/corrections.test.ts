@@ -6,21 +6,18 @@ import type { RegistrationStatus } from '../../functions/src/contract/registrati
 import type { Correction } from '../../functions/src/contract/registrations/registration-views.ts'
 import { ApiError } from '../../functions/src/http/api-error.ts'
 import { correctAsAdmin } from '../../functions/src/registrations/receipts/correctors.service.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
+import type { Setting } from './app-on-emulator.ts'
 import { dataOf } from './office.ts'
 import { outcomeOf } from './people.ts'
-import { enter, holderOf, openCup, stored, withReceipt, type Player } from './players.ts'
+import { enter, holderOf, openAppWithCup, stored, withReceipt, type Player } from './players.ts'
 
 let app: Setting
 
 beforeEach(async () => {
-  app = await openApp()
-  await openCup(app)
+  app = await openAppWithCup()
+  return app.close
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await app.close()
-})
+afterEach(() => vi.restoreAllMocks())
 
 const PAIR = { modality: 'duo' } as const
 const PARTNER = { fullName: 'Ana Pérez', freeFireId: '20000002' }

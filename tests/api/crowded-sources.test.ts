@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { failureSchema, successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { receiptSchema } from '../../functions/src/contract/registrations/receipts.ts'
@@ -22,8 +22,8 @@ const CAP = LIMITS.unapprovedOfSource
 let app: Setting
 beforeAll(async () => {
   app = await openApp()
+  return app.close
 })
-afterAll(() => app.close())
 
 /** Of this test and no other. */
 const anAddress = (): string => `100.${randomInt(64, 128)}.${randomInt(256)}.${randomInt(256)}`

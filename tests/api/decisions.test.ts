@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { batchResultSchema } from '../../functions/src/contract/registrations/batches.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import {
@@ -8,16 +8,12 @@ import {
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { aPlayer, idOf, openTournament, readArena, register, stored, type Sent } from './arena.ts'
-import { dataOf, openOffice, type Office } from './office.ts'
+import { dataOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
-let office: Office
+const office = setUpOffice()
 let cup: Tournament
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(() => office.renew())
 
 /** So many who have registered, the first first. */

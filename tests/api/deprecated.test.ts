@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountSchema } from '../../functions/src/contract/people/session.ts'
 import { fetchDocument, operationsOf } from '../support/api-document.ts'
-import { dataOf, openOffice, type Office } from './office.ts'
+import { dataOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
-let office: Office
-
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
+const office = setUpOffice()
 
 /** Addresses of the specification with personal data in them, and the calls that replace them. */
 const REPLACED: Record<string, string> = {

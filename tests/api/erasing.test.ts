@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { erase } from '../../functions/src/registrations/inbox/erase.service.ts'
 import { BOSS, faultsAfterRepair, join, joinInTurn, rule, seen, withdraw } from './acts.ts'
 import { beforeNextCommit } from './commits.ts'
@@ -11,8 +11,8 @@ let app: Setting
 
 beforeEach(async () => {
   app = await openApp()
+  return app.close
 })
-afterEach(() => app.close())
 
 const ACTOR = { kind: 'user', uid: BOSS } as const
 

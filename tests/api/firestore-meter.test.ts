@@ -9,7 +9,7 @@ let app: Setting
 
 beforeAll(async () => {
   app = await openApp()
-  return () => app.close()
+  return app.close
 })
 
 const bans = () => app.collections.bans.firestore.collection('bans')

@@ -1,20 +1,16 @@
 import { FieldValue } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { tournamentSchema } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { aForm } from '../../functions/testing/a-form.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { projectForms } from '../../functions/src/tournaments/project-forms.service.ts'
 import { beforeNextCommit } from './commits.ts'
-import { dataOf, openOffice, type Office } from './office.ts'
+import { dataOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
-let office: Office
+const office = setUpOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(() => office.renew())
 
 const form = () => office.app.collections.forms.doc('sugerencias')

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { formResponseSchema, type Form, type FormResponse } from '../../functions/src/contract/forms/forms.ts'
 import { formSummarySchema, responseReceiptSchema } from '../../functions/src/contract/forms/form-views.ts'
@@ -12,15 +12,11 @@ import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
 import { aForm } from '../../functions/testing/a-form.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { readSheet } from '../../functions/testing/read-sheet.ts'
-import { dataOf, openOffice, type Office } from './office.ts'
+import { dataOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
-let office: Office
+const office = setUpOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(async () => {
   await office.renew()
   await store()

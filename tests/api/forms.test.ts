@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { formSchema, type Form } from '../../functions/src/contract/forms/forms.ts'
 import {
   formDetailsSchema,
@@ -11,15 +11,11 @@ import { sweepForms } from '../../functions/src/forms/delete-form.service.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { isCutOff } from './commits.ts'
-import { dataOf, failureOf, openOffice, type Office } from './office.ts'
+import { dataOf, failureOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
-let office: Office
+const office = setUpOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(() => office.renew())
 
 const AWAY = '2999-01-01T00:00:00.000Z'

@@ -17,7 +17,7 @@ beforeEach(async () => {
   const { registrations, players } = app.collections
   await registrations.doc(TAKEN.id).set(TAKEN)
   await players(TAKEN.tournamentId).doc(playerIdOf(TAKEN.freeFireId)).set({ registrationId: TAKEN.id })
-  return () => app.close()
+  return app.close
 })
 
 const put = (changes: Partial<Tournament> = {}) =>

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { numbered } from '../../functions/testing/registration-crowd.ts'
 import { announce } from '../support/announce.ts'
 import { readsOf } from '../support/reads.ts'
-import { openOffice, type Office } from './office.ts'
+import { setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
 const FEW = 100
@@ -19,13 +19,11 @@ const PAGES: [path: string, body?: { text: string }][] = [
   ['/registrations/search', { text: '20000007' }],
 ]
 
-let office: Office
+const office = setUpOffice()
 
 beforeAll(async () => {
-  office = await openOffice()
   await fill(0, FEW)
 })
-afterAll(() => office.close())
 
 /** Solo, so that a registration is one game ID, which may be banned. */
 async function fill(from: number, to: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ban } from '../../functions/src/contract/people/bans.ts'
 import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
 import { registrationViewSchema } from '../../functions/src/contract/registrations/registration-views.ts'
@@ -6,15 +6,11 @@ import type { Registration } from '../../functions/src/contract/registrations/re
 import { playerIdOf } from '../../functions/src/data/hashes.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { numbered } from '../../functions/testing/registration-crowd.ts'
-import { dataOf, openOffice, type Office } from './office.ts'
+import { dataOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
-let office: Office
+const office = setUpOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(() => office.renew())
 
 async function store(...registrations: Registration[]): Promise<void> {

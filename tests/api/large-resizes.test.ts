@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   tournamentSeatsSchema,
   tournamentUpdatedSchema,
@@ -26,8 +26,8 @@ let app: Setting
 
 beforeEach(async () => {
   app = await openLargeWorld()
+  return app.close
 })
-afterEach(() => app.close())
 
 async function resize({ id }: Tournament, maxPlayers: number, { url }: Setting = app): Promise<Response> {
   const plan = await planOf(app, id, { maxPlayers })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { banAddedSchema, banSchema } from '../../functions/src/contract/people/bans.ts'
 import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
 import {
@@ -8,7 +8,7 @@ import {
 } from '../../functions/src/contract/registrations/registration-views.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { aPlayer, idOf, openTournament, register, send, stored } from './arena.ts'
-import { dataOf, failureOf, openOffice, type Office } from './office.ts'
+import { dataOf, failureOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 import { withReceipt } from './players.ts'
 
@@ -17,13 +17,9 @@ const SAME = '0012345678'
 
 const DAY_MS = 86_400_000
 
-let office: Office
+const office = setUpOffice()
 let cup: Tournament
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(async () => {
   await office.renew()
   cup = await open('duo')

@@ -17,11 +17,9 @@ let app: Setting
 
 beforeEach(async () => {
   app = await openApp()
+  return app.close
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await app.close()
-})
+afterEach(() => vi.restoreAllMocks())
 
 const from = (address: string, path: string, body: unknown): Promise<string> =>
   call(`${app.url}/api${path}`, undefined, body, { headers: { 'X-Forwarded-For': address } }).then(outcomeOf)

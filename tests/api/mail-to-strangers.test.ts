@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import type { Registered } from '../../functions/src/contract/registrations/registration-views.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
@@ -21,8 +21,8 @@ let email: string
 beforeEach(async () => {
   app = await openApp()
   email = `${randomBytes(6).toString('hex')}@ajeno.example`
+  return app.close
 })
-afterEach(() => app.close())
 
 const pass = (ms: number) => {
   app.clock.time = new Date(app.clock.time.getTime() + ms)

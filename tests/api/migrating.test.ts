@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { FieldValue } from 'firebase-admin/firestore'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Contention } from '../../functions/src/data/optimistic.ts'
 import { ROOT } from '../../scripts/lib/root.ts'
 import type { Migration } from '../../scripts/migrate/migration.ts'
@@ -22,8 +22,8 @@ let app: Setting
 
 beforeEach(async () => {
   app = await openApp()
+  return app.close
 })
-afterEach(() => app.close())
 
 const firestore = () => app.collections.tournaments.firestore
 const versionOf = async () => (await app.collections.dataVersion.get()).data()

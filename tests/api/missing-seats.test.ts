@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { erase } from '../../functions/src/registrations/inbox/erase.service.ts'
 import { sweepRemoved } from '../../functions/src/registrations/upkeep/sweep.service.ts'
@@ -12,8 +12,8 @@ let app: Setting
 
 beforeEach(async () => {
   app = await openApp()
+  return app.close
 })
-afterEach(() => app.close())
 
 const seatOf = async ({ id }: Tournament, registrationId: string) => {
   const { seat } = await seen(app, registrationId)

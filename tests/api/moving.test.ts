@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   transitionOf,
   type RegistrationStatus,
@@ -14,8 +14,8 @@ let app: Setting
 
 beforeAll(async () => {
   app = await openApp()
+  return app.close
 })
-afterAll(() => app.close())
 
 /** A tournament with one seat and a line, and a registration that reached a state by the usual acts. */
 async function oneWhoIs(status: RegistrationStatus) {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { deleteDueMail } from '../../functions/src/outbox/mail-removal.service.ts'
 import { sweepRemoved } from '../../functions/src/registrations/upkeep/sweep.service.ts'
 import { aForm, aField } from '../../functions/testing/a-form.ts'
 import { aPlayer, idOf, openTournament, register, type Sent } from './arena.ts'
-import { openOffice, type Office } from './office.ts'
+import { setUpOffice } from './office.ts'
 import { withReceipt } from './players.ts'
 import { everyDocument, tracesOf } from './traces.ts'
 
@@ -24,13 +24,9 @@ const WORDS = [
 
 const HOUR_MS = 3_600_000
 
-let office: Office
+const office = setUpOffice()
 let cup: Tournament
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(async () => {
   await office.renew()
   const inDays = (days: number) =>

@@ -1,8 +1,9 @@
+import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
 import { failureSchema, successSchema } from '../../functions/src/contract/calls/envelope.ts'
-import type { Accounts } from '../../functions/src/data/accounts.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
-import { appoint, call, openPeople, signIn } from './people.ts'
+import type { Admin } from '../../functions/src/contract/people/admins.ts'
+import { openApp, type AppOptions, type Setting } from './app-on-emulator.ts'
+import { appoint, call, openPeople, signIn, type Person } from './people.ts'
 
 interface How {
   method?: string
@@ -13,27 +14,45 @@ interface How {
   as?: string
 }
 
-/** The app with an admin who has signed in, and what they send and find. */
-export async function openOffice() {
+/**
+ * The app with an admin who has signed in, and what they send and find: opened before the tests of the file that
+ * calls this, closed after them.
+ */
+export function setUpOffice({ role = 'admin' }: { role?: Admin['role'] } = {}) {
   const people = openPeople()
-  const boss = await people.register()
-  const token = await signIn(boss)
-  let app: Setting = await openApp({ time: new Date() })
-  await appoint(boss, app)
+  let boss: Person
+  let token: string
+  let app: Setting
+  async function open(options?: AppOptions): Promise<void> {
+    app = await openApp({ time: new Date(), ...options })
+    await appoint(boss, app, role)
+  }
+  beforeAll(async () => {
+    boss = await people.register()
+    token = await signIn(boss)
+    await open()
+  })
+  afterAll(async () => {
+    await app.close()
+    await people.close()
+  })
   const trail = async () =>
     (await app.collections.audit.orderBy('at').get()).docs.map((entry) => entry.data())
   return {
     people,
-    boss,
-    token,
+    get boss() {
+      return boss
+    },
+    get token() {
+      return token
+    },
     get app() {
       return app
     },
-    /** A world in which nothing has happened yet; something may come between it and the accounts. */
-    async renew(accounts?: (real: Accounts) => Accounts): Promise<void> {
+    /** A world in which nothing has happened yet. */
+    async renew(options?: AppOptions): Promise<void> {
       await app.close()
-      app = await openApp({ time: new Date(), ...(accounts && { accounts }) })
-      await appoint(boss, app)
+      await open(options)
     },
     send: (
       path: string,
@@ -43,14 +62,10 @@ export async function openOffice() {
     trail,
     /** What was done, in the order of the alphabet. */
     actions: async () => (await trail()).map(({ action }) => action).toSorted(),
-    async close(): Promise<void> {
-      await app.close()
-      await people.close()
-    },
   }
 }
 
-export type Office = Awaited<ReturnType<typeof openOffice>>
+export type Office = ReturnType<typeof setUpOffice>
 
 export const dataOf = async <Data extends z.ZodType>(answer: Response, schema: Data) =>
   schema.parse(successSchema(z.unknown()).parse(await answer.json()).data)

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import type { Mail } from '../../functions/src/contract/stored/mail.ts'
 import { outboxMessageSchema } from '../../functions/src/contract/stored/outbox.ts'
 import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
-import { appoint, call, openPeople, outcomeOf, signIn, type People } from './people.ts'
+import { setUpOffice } from './office.ts'
+import { call, outcomeOf } from './people.ts'
 
-let people: People
-let app: Setting
-let token: string
+const office = setUpOffice()
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString()
 
@@ -23,11 +21,6 @@ const message = (id: string, seconds: number, delivery: Mail['delivery'] = null)
 })
 
 beforeAll(async () => {
-  people = openPeople()
-  app = await openApp({ time: new Date() })
-  const admin = await people.register()
-  await appoint(admin, app)
-  token = await signIn(admin)
   const messages = [
     message('en-cola', 1),
     message('enviando', 2, { state: 'PROCESSING', attempts: 1, error: null }),
@@ -35,19 +28,15 @@ beforeAll(async () => {
     message('enviado', 4, { state: 'SUCCESS', attempts: 1, error: null }),
     message('fallido', 5, { state: 'ERROR', attempts: 3, error: '550 <maria@correo.example>: unknown' }),
   ]
-  await Promise.all(messages.map((mail) => app.collections.mail.doc(mail.id).set(mail)))
+  await Promise.all(messages.map((mail) => office.app.collections.mail.doc(mail.id).set(mail)))
   // As the extension leaves it: more than is read here.
-  await app.collections.mail
+  await office.app.collections.mail
     .doc('enviado')
     .update({ 'delivery.info': { accepted: ['maria@correo.example'] } })
 })
-afterAll(async () => {
-  await app.close()
-  await people.close()
-})
 
 async function list(query = '') {
-  const answer = await call(`${app.url}/api/outbox${query}`, token)
+  const answer = await call(`${office.app.url}/api/outbox${query}`, office.token)
   return successSchema(pageSchema(outboxMessageSchema)).parse(await answer.json()).data
 }
 
@@ -90,6 +79,8 @@ describe('GET /api/outbox', () => {
   })
 
   it.each(['?status=lost', '?cursor=x', '?to=maria'])('refuses %s', async (query) => {
-    expect(await outcomeOf(await call(`${app.url}/api/outbox${query}`, token))).toBe('400 invalid-request')
+    expect(await outcomeOf(await call(`${office.app.url}/api/outbox${query}`, office.token))).toBe(
+      '400 invalid-request',
+    )
   })
 })

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { shapeOf } from '../../functions/src/http/refusals.ts'
 import { announce } from '../support/announce.ts'
 import { readsOf } from '../support/reads.ts'
 import { fill } from './crowded-world.ts'
-import { openOffice, type Office } from './office.ts'
+import { setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
 /** What a page costs must not depend on how much there is beyond it. */
@@ -48,7 +48,7 @@ const PAGES = Object.entries(LISTS).flatMap(([path, filters]) =>
   filters.map((filter) => `${path.replace(':formId', 'formulario-0')}?limit=2${filter && `&${filter}`}`),
 )
 
-let office: Office
+const office = setUpOffice()
 let few: number[]
 let many: number[]
 
@@ -69,14 +69,12 @@ async function measure(): Promise<number[]> {
 }
 
 beforeAll(async () => {
-  office = await openOffice()
   const { collections } = office.app
   await fill(collections, 0, FEW)
   few = await measure()
   await fill(collections, FEW, MANY)
   many = await measure()
 }, 180_000)
-afterAll(() => office.close())
 
 describe('a page costs the same', () => {
   it.each(PAGES.map((page, at) => [page, at] as const))(

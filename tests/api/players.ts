@@ -7,7 +7,7 @@ import { aRegistration } from '../../functions/testing/a-registration.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
-import type { Setting } from './app-on-emulator.ts'
+import { openApp, type Setting } from './app-on-emulator.ts'
 import { call } from './people.ts'
 
 export interface Player {
@@ -26,6 +26,13 @@ export async function openCup(app: Setting, changes: Partial<Tournament> = {}): 
 }
 
 const LEVEL = aField({ id: 'nivel', type: 'number', label: 'Nivel de cuenta' })
+
+/** The app with that tournament. */
+export async function openAppWithCup(): Promise<Setting> {
+  const app = await openApp()
+  await openCup(app)
+  return app
+}
 
 /** A registration with everything that its state holds. */
 export async function enter(app: Setting, changes: Partial<Registration> = {}): Promise<Player> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { submissionSchema } from '../../functions/src/contract/registrations/registration-submission.ts'
 import { ProcessMemory } from '../../functions/src/registrations/process-memory.service.ts'
 import { openLine } from '../../functions/src/registrations/line/line.service.ts'
@@ -27,8 +27,8 @@ let app: Setting
 
 beforeEach(async () => {
   app = await openApp()
+  return app.close
 })
-afterEach(() => app.close())
 
 const statusesOf = (ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await seen(app, id)).status))

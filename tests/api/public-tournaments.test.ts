@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { failureSchema, successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import {
   tournamentListSchema,
@@ -29,8 +29,8 @@ const store = (tournaments: Tournament[]) =>
 beforeAll(async () => {
   app = await openApp()
   await store(WORLD)
+  return app.close
 })
-afterAll(() => app.close())
 
 async function listIds(query = '?status=published'): Promise<string[]> {
   const answer = await fetch(`${app.url}/api/tournaments${query}`)

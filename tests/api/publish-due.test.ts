@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import {
   publishDue,
@@ -13,8 +13,8 @@ let app: Setting
 
 beforeEach(async () => {
   app = await openApp()
+  return app.close
 })
-afterEach(() => app.close())
 
 const at = (ms: number): string => new Date(NOW.getTime() + ms).toISOString()
 

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { batchResultSchema } from '../../functions/src/contract/registrations/batches.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { questionBankSchema } from '../../functions/src/contract/forms/questions.ts'
 import { reorderQuestions } from '../../functions/src/questions/reorder.service.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'
-import { dataOf, failureOf, openOffice, type Office } from './office.ts'
+import { dataOf, failureOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 import { BANK, bankOf, depsWithHeldBank } from './question-bank.ts'
 
-let office: Office
+const office = setUpOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(() => office.renew())
 
-const { store, bank } = bankOf(() => office)
+const { store, bank } = bankOf(office)
 
 const reorder = (...ids: string[]) =>
   office.send('/questions/reorder', { questions: ids.map((id) => ({ id, revision: 1 })) })

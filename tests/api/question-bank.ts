@@ -14,13 +14,11 @@ export const BANK = [
 export const INPUT = { text: ' ¿Tu mapa? ', type: 'select', options: ['Bermuda'], required: true }
 
 /** The bank as a test fills it and finds it again. */
-export const bankOf = (office: () => Office) => ({
+export const bankOf = (office: Office) => ({
   store: (...questions: Question[]) =>
-    Promise.all(
-      questions.map((question) => office().app.collections.questions.doc(question.id).set(question)),
-    ),
-  stored: async (id: string) => (await office().app.collections.questions.doc(id).get()).data(),
-  bank: async () => (await dataOf(await office().send('/questions'), questionBankSchema)).questions,
+    Promise.all(questions.map((question) => office.app.collections.questions.doc(question.id).set(question))),
+  stored: async (id: string) => (await office.app.collections.questions.doc(id).get()).data(),
+  bank: async () => (await dataOf(await office.send('/questions'), questionBankSchema)).questions,
 })
 
 /** The first `count` reads of the bank all come before any commit: the worst that many at once can do. */

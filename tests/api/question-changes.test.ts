@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { questionSchema } from '../../functions/src/contract/forms/questions.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'
-import { dataOf, failureOf, openOffice, type Office } from './office.ts'
+import { dataOf, failureOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 import { BANK, bankOf, INPUT } from './question-bank.ts'
 
-let office: Office
+const office = setUpOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(() => office.renew())
 
-const { store, stored } = bankOf(() => office)
+const { store, stored } = bankOf(office)
 
 const put = (revision: number, changes: object = {}) =>
   office.send('/questions/pais', { ...INPUT, ...changes, revision }, { method: 'PUT' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { formPreviewSchema } from '../../functions/src/contract/forms/forms.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import {
@@ -11,19 +11,15 @@ import {
 import { toApiError } from '../../functions/src/http/api-error.ts'
 import { createQuestion } from '../../functions/src/questions/create-question.service.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'
-import { dataOf, failureOf, openOffice, type Office } from './office.ts'
+import { dataOf, failureOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 import { BANK, bankOf, depsWithHeldBank, INPUT } from './question-bank.ts'
 
-let office: Office
+const office = setUpOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(() => office.renew())
 
-const { store, stored, bank } = bankOf(() => office)
+const { store, stored, bank } = bankOf(office)
 
 const check = async (answers: object) =>
   dataOf(await office.send('/questions/validate', { answers }, { asVisitor: true }), answerCheckSchema)

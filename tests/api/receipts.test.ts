@@ -1,24 +1,23 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { receiptSchema } from '../../functions/src/contract/registrations/receipts.ts'
 import type { RegistrationStatus } from '../../functions/src/contract/registrations/registration-states.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { receiptOf } from '../../functions/src/registrations/receipts/receipt-token.service.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
+import type { Setting } from './app-on-emulator.ts'
 import { dataOf } from './office.ts'
 import { call, outcomeOf } from './people.ts'
-import { enter, holderOf, openCup, stored, withReceipt } from './players.ts'
+import { enter, holderOf, openAppWithCup, stored, withReceipt } from './players.ts'
 import { readsOf } from '../support/reads.ts'
 
 let app: Setting
 
 beforeEach(async () => {
-  app = await openApp()
-  await openCup(app)
+  app = await openAppWithCup()
+  return app.close
 })
-afterEach(() => app.close())
 
 const shown = async (token: string) => dataOf(await withReceipt(app, token), receiptSchema)
 const outcome = async (...args: Parameters<typeof withReceipt>) => outcomeOf(await withReceipt(...args))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-settings.ts'
 import { acceptedVersionOf } from '../../functions/src/data/hashes.ts'
@@ -12,8 +12,8 @@ let app: Setting
 
 beforeAll(async () => {
   app = await openApp()
+  return app.close
 })
-afterAll(() => app.close())
 
 const failureOf = async (answer: Response) => failureSchema.parse(await answer.json()).error
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
 import { playerIdOf } from '../../functions/src/data/hashes.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
@@ -6,15 +6,11 @@ import { aQuestion } from '../../functions/testing/a-question.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { numbered } from '../../functions/testing/registration-crowd.ts'
 import { unzip } from '../../functions/testing/unzip.ts'
-import { openOffice, type Office } from './office.ts'
+import { setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
-let office: Office
+const office = setUpOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(async () => {
   await office.renew()
   const { tournaments, forms, questions } = office.app.collections

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { registrationFormSchema } from '../../functions/src/contract/registrations/registration-views.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
@@ -13,8 +13,8 @@ let cup: Tournament
 
 beforeAll(async () => {
   app = await openApp()
+  return app.close
 })
-afterAll(() => app.close())
 beforeEach(async () => {
   cup = await openTournament(app)
   await app.collections.questions.doc('pais').set(aQuestion())

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { aPlayer, idOf, openTournament, someFreeFireId, type Sent } from './arena.ts'
-import { openOffice, type Office } from './office.ts'
+import { setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
 /** A person whose name, address and ID must not be in any log, record or kept answer. */
 const CANARY = `canario-${Date.now()}`
 const FREE_FIRE_ID = someFreeFireId()
 
-let office: Office
+const office = setUpOffice()
 let cup: Tournament
 
 const addresses: string[] = []
 const outcomes: string[] = []
 
 beforeAll(async () => {
-  office = await openOffice()
   const inDays = (days: number) => new Date(office.app.clock.time.getTime() + days * 86_400_000).toISOString()
   cup = await openTournament(office.app, {
     date: inDays(1),
@@ -24,7 +23,6 @@ beforeAll(async () => {
     registrationDeadline: inDays(1),
   })
 })
-afterAll(() => office.close())
 
 async function send(method: string, path: string, body?: unknown, key?: string): Promise<void> {
   addresses.push(path)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { addByAdmin } from '../../functions/src/registrations/joining/add.service.ts'
 import { erase } from '../../functions/src/registrations/inbox/erase.service.ts'
@@ -14,8 +14,8 @@ let app: Setting
 
 beforeEach(async () => {
   app = await openApp()
+  return app.close
 })
-afterEach(() => app.close())
 
 const ACTOR = { kind: 'user', uid: BOSS } as const
 

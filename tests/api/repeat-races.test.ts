@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Firestore, WriteBatch } from 'firebase-admin/firestore'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-settings.ts'
 import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { playerIdOf } from '../../functions/src/data/hashes.ts'
@@ -10,7 +10,7 @@ import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 import { diceFor } from '../../scripts/demo/dice.ts'
 import { announce } from '../support/announce.ts'
-import { openOffice, type Office } from './office.ts'
+import { setUpOffice } from './office.ts'
 import { appoint } from './people.ts'
 import { enter, openCup, type Player } from './players.ts'
 
@@ -33,12 +33,8 @@ interface Act {
   meanwhile: Call[]
 }
 
-let office: Office
+const office = setUpOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 afterEach(() => {
   vi.restoreAllMocks()
 })

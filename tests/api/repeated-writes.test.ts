@@ -1,19 +1,15 @@
 import { GrpcStatus, WriteBatch } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { failureOf, openOffice, type Office } from './office.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { failureOf, setUpOffice } from './office.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 import { appoint, outcomeOf, signIn } from './people.ts'
 import { NEW, tournamentsOf } from './tournament-desk.ts'
 
-let office: Office
+const office = setUpOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(() => office.renew())
 
-const { create, read, count, inHours } = tournamentsOf(() => office)
+const { create, read, count, inHours } = tournamentsOf(office)
 
 describe('with an Idempotency-Key', () => {
   it('happens once and answers the same, one after the other', async () => {

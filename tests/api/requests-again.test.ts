@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accessRequestSchema } from '../../functions/src/contract/people/access-requests.ts'
 import { applicantsOf } from './applicants.ts'
-import { dataOf, openOffice, type Office } from './office.ts'
+import { dataOf, setUpOffice } from './office.ts'
 import { outcomeOf, signIn, type Person } from './people.ts'
 
-let office: Office
+const office = setUpOffice()
 let applicant: Person
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(async () => {
   applicant = await office.people.register()
   await office.renew()
 })
 
-const { ask, act } = applicantsOf(() => office)
+const { ask, act } = applicantsOf(office)
 
 const decided = (answer: Response) => dataOf(answer, accessRequestSchema)
 

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accessRequestSchema } from '../../functions/src/contract/people/access-requests.ts'
 import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
 import { AccountsUnavailable } from '../../functions/src/data/accounts.ts'
 import { rejectRequest } from '../../functions/src/requests/requests.service.ts'
 import { applicantsOf } from './applicants.ts'
 import { failingOnce, withHeldReads } from './barrier.ts'
-import { dataOf, failureOf, openOffice, type Office } from './office.ts'
+import { dataOf, failureOf, setUpOffice } from './office.ts'
 import { appoint, call, outcomeOf, signIn, type Person } from './people.ts'
 
-let office: Office
+const office = setUpOffice()
 let applicant: Person
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(async () => {
   applicant = await office.people.register()
   await office.renew()
 })
 
-const { ask, act, requestOf, roleOf, claimsOf } = applicantsOf(() => office)
+const { ask, act, requestOf, roleOf, claimsOf } = applicantsOf(office)
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString()
 
@@ -105,7 +101,7 @@ describe('approving', () => {
 
   it('cut off after the commit, gives the claim when it is repeated', async () => {
     const down = new AccountsUnavailable('app/network-error')
-    await office.renew((real) => ({ ...real, setClaims: failingOnce(down, real.setClaims) }))
+    await office.renew({ accounts: (real) => ({ ...real, setClaims: failingOnce(down, real.setClaims) }) })
     await ask(applicant)
     expect(await outcomeOf(await act('approve', applicant))).toBe('503 try-again')
     expect(await roleOf(applicant)).toBe('admin')
@@ -115,7 +111,7 @@ describe('approving', () => {
 
   it('cut off after the commit, gives the claim to who is answered again, too', async () => {
     const down = new AccountsUnavailable('app/network-error')
-    await office.renew((real) => ({ ...real, setClaims: failingOnce(down, real.setClaims) }))
+    await office.renew({ accounts: (real) => ({ ...real, setClaims: failingOnce(down, real.setClaims) }) })
     await ask(applicant)
     const approve = () => act('approve', applicant, {}, { key: 'clave-de-prueba' })
     expect(await outcomeOf(await approve())).toBe('503 try-again')

@@ -7,23 +7,20 @@ import { renewReceipt } from '../../functions/src/registrations/receipts/receipt
 import { RESEND_SLOT_MS } from '../../functions/src/registrations/messages/messages.service.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { BOSS } from './acts.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
+import type { Setting } from './app-on-emulator.ts'
 import { beforeNextCommit } from './commits.ts'
 import { dataOf } from './office.ts'
 import { call, outcomeOf } from './people.ts'
-import { enter, openCup } from './players.ts'
+import { enter, openAppWithCup } from './players.ts'
 import { readsOf } from '../support/reads.ts'
 
 let app: Setting
 
 beforeEach(async () => {
-  app = await openApp()
-  await openCup(app)
+  app = await openAppWithCup()
+  return app.close
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await app.close()
-})
+afterEach(() => vi.restoreAllMocks())
 
 const mailIds = async () => (await app.collections.mail.get()).docs.map(({ id }) => id)
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { TournamentEdit } from '../../functions/src/contract/tournaments/tournament-input.ts'
 import { Copies } from '../../functions/src/data/copies.ts'
 import { ProcessMemory } from '../../functions/src/registrations/process-memory.service.ts'
@@ -28,8 +28,8 @@ let app: Setting
 
 beforeEach(async () => {
   app = await openApp()
+  return app.close
 })
-afterEach(() => app.close())
 
 const resize = (id: string, changes: Partial<TournamentEdit>) => edit(app, id, changes)
 

@@ -1,5 +1,5 @@
 import type { AggregateQuery, AggregateSpec } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { seatIdOf } from '../../functions/src/contract/tournaments/seats.ts'
 import { createSeats } from '../../functions/src/registrations/line/line.service.ts'
@@ -12,8 +12,8 @@ let app: Setting
 
 beforeAll(async () => {
   app = await openApp()
+  return app.close
 })
-afterAll(() => app.close())
 
 const SEATS = 128
 

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { PERMISSIONS_OF } from '../../functions/src/contract/people/permissions.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { sessionUserSchema, verifyAnswerSchema } from '../../functions/src/contract/people/session.ts'
-import { openOffice, type Office } from './office.ts'
+import { setUpOffice } from './office.ts'
 import { appoint, call, nextSecond, outcomeOf, signIn, type Person } from './people.ts'
 
-let office: Office
+const office = setUpOffice()
 let person: Person
 
 beforeAll(async () => {
-  office = await openOffice()
   person = await office.people.register()
 })
-afterAll(() => office.close())
 
 const me = async (token: string) => {
   const answer = await call(`${office.app.url}/api/auth/me`, token)

@@ -1,28 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-settings.ts'
 import { failureSchema, successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { siteSettingsSchema, type SiteSettings } from '../../functions/src/contract/site/site-settings.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
-import { appoint, call, openPeople, outcomeOf, signIn, type People, type Person } from './people.ts'
+import { setUpOffice } from './office.ts'
+import { appoint, call, outcomeOf, signIn } from './people.ts'
 
-let people: People
-let app: Setting
-let owner: Person
-let token: string
+const office = setUpOffice({ role: 'owner' })
 
-beforeAll(async () => {
-  people = openPeople()
-  owner = await people.register()
-  token = await signIn(owner)
-})
-afterAll(() => people.close())
-beforeEach(async () => {
-  app = await openApp({ time: new Date() })
-  await appoint(owner, app, 'owner')
-})
-afterEach(() => app.close())
+beforeEach(() => office.renew())
 
-const url = () => `${app.url}/api/settings`
+const url = () => `${office.app.url}/api/settings`
 const settings = async (answer: Response) => successSchema(siteSettingsSchema).parse(await answer.json()).data
 const read = async (): Promise<SiteSettings> => settings(await fetch(url()))
 
@@ -31,10 +18,9 @@ function inputOf({ updatedAt: _updatedAt, ...input }: SiteSettings, changes: obj
 }
 
 const save = (body: unknown, key?: string) =>
-  call(url(), token, body, { method: 'PUT', ...(key !== undefined && { key }) })
+  call(url(), office.token, body, { method: 'PUT', ...(key !== undefined && { key }) })
 
 const CONTACTS = { phone: '+51 912 555 0101', email: 'hola@otra.example' }
-const trail = async () => (await app.collections.audit.get()).docs.map((entry) => entry.data())
 
 describe('GET /api/settings', () => {
   it('shows what a new site starts with, and may be shared for some seconds', async () => {
@@ -53,16 +39,16 @@ describe('GET /api/settings', () => {
 describe('PUT /api/settings', () => {
   it('saves the first edit of a new site, and then the next, each with its audit', async () => {
     const first = await settings(await save(inputOf(DEFAULT_SETTINGS, { contacts: CONTACTS })))
-    const updatedAt = app.clock.time.toISOString()
+    const updatedAt = office.app.clock.time.toISOString()
     expect(first).toEqual({ ...DEFAULT_SETTINGS, contacts: CONTACTS, revision: 2, updatedAt })
     expect(await read()).toEqual(first)
     const second = await settings(await save(inputOf(first, { faq: [] })))
     expect(second).toMatchObject({ faq: [], contacts: CONTACTS, revision: 3 })
-    const entries = await trail()
+    const entries = await office.trail()
     expect(entries).toHaveLength(2)
     for (const entry of entries) {
       expect(entry).toMatchObject({
-        actor: { kind: 'user', uid: owner.uid },
+        actor: { kind: 'user', uid: office.boss.uid },
         action: 'settings.update',
         target: { collection: 'settings', id: 'site' },
       })
@@ -88,23 +74,23 @@ describe('PUT /api/settings', () => {
     const outcomes = await Promise.all((await Promise.all(edits)).map(outcomeOf))
     expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === '409 conflict')).toHaveLength(9)
-    expect(await trail()).toHaveLength(1)
+    expect(await office.trail()).toHaveLength(1)
   })
 
   it('repeated with its key, happens once and answers the same', async () => {
     const input = inputOf(DEFAULT_SETTINGS, { contacts: CONTACTS })
     const first = await settings(await save(input, 'clave-de-prueba'))
     expect(await settings(await save(input, 'clave-de-prueba'))).toEqual(first)
-    expect(await trail()).toHaveLength(1)
+    expect(await office.trail()).toHaveLength(1)
     const other = { ...input, faq: [] }
     expect(await outcomeOf(await save(other, 'clave-de-prueba'))).toBe('409 key-reused')
   })
 
   it('of what is there already changes nothing', async () => {
     const saved = await settings(await save(inputOf(DEFAULT_SETTINGS, { contacts: CONTACTS })))
-    app.clock.time = new Date(app.clock.time.getTime() + 1_000)
+    office.app.clock.time = new Date(office.app.clock.time.getTime() + 1_000)
     expect(await settings(await save(inputOf(saved)))).toEqual(saved)
-    expect(await trail()).toHaveLength(1)
+    expect(await office.trail()).toHaveLength(1)
   })
 
   it('takes the terms of a whole site, and no more than that', async () => {
@@ -124,12 +110,12 @@ describe('PUT /api/settings', () => {
     ['a time of its own', { updatedAt: DEFAULT_SETTINGS.updatedAt }],
   ])('refuses %s', async (_what, changes) => {
     expect(await outcomeOf(await save(inputOf(DEFAULT_SETTINGS, changes)))).toBe('400 invalid-request')
-    expect(await trail()).toEqual([])
+    expect(await office.trail()).toEqual([])
   })
 
   it('is the owner’s alone', async () => {
-    const admin = await people.register()
-    await appoint(admin, app)
+    const admin = await office.people.register()
+    await appoint(admin, office.app)
     const answer = await call(url(), await signIn(admin), inputOf(DEFAULT_SETTINGS), { method: 'PUT' })
     expect(await outcomeOf(answer)).toBe('403 forbidden')
   })

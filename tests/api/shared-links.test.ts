@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
@@ -43,8 +43,8 @@ beforeAll(async () => {
   })
   app = await openApp({ pictures })
   await Promise.all(WORLD.map((one) => app.collections.tournaments.doc(one.id).set(one)))
+  return app.close
 })
-afterAll(() => app.close())
 beforeEach(() => {
   drawn = []
   app.log.lines.length = 0

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { statisticsSchema, type Statistics } from '../../functions/src/contract/site/statistics.ts'
 import { wallTimeOf } from '../../functions/src/contract/time/wall-time.ts'
@@ -10,21 +10,19 @@ import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { REGISTRATION_STATES } from '../../functions/src/contract/registrations/registration-states.ts'
 import { aRegistration } from '../../functions/testing/a-registration.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
-import { appoint, call, openPeople, outcomeOf, signIn, type People } from './people.ts'
+import { setUpOffice } from './office.ts'
+import { call, outcomeOf } from './people.ts'
+
+const office = setUpOffice()
 
 /** A moment with a change of the clocks of Santiago within the thirty days before it. */
 const NOW = new Date('2026-09-20T02:30:00.000Z')
 const HOUR = 3_600_000
 
-let people: People
-let app: Setting
-let token: string
-
 /** Beside the demo world: many who registered around midnight, the hardest time to tell the day of. */
 async function crowd(): Promise<void> {
   const dice = diceFor('statistics')
-  const { registrations, tournaments } = app.collections
+  const { registrations, tournaments } = office.app.collections
   const old = aTournament({ id: 'copa-vieja', date: '2026-01-01T20:00:00.000Z', registrationDeadline: null })
   await tournaments.doc(old.id).set(old)
   const batch = registrations.firestore.batch()
@@ -39,21 +37,12 @@ async function crowd(): Promise<void> {
 }
 
 beforeAll(async () => {
-  people = openPeople()
-  app = await openApp({ time: new Date() })
-  const admin = await people.register()
-  await appoint(admin, app)
-  token = await signIn(admin)
-  await storeWorld(app.collections.tournaments.firestore, app.collections, demoWorld(NOW))
+  await storeWorld(office.app.collections.tournaments.firestore, office.app.collections, demoWorld(NOW))
   await crowd()
-})
-afterAll(async () => {
-  await app.close()
-  await people.close()
 })
 
 async function ask(query = ''): Promise<Statistics> {
-  const answer = await call(`${app.url}/api/statistics${query}`, token)
+  const answer = await call(`${office.app.url}/api/statistics${query}`, office.token)
   return successSchema(statisticsSchema).parse(await answer.json()).data
 }
 
@@ -65,8 +54,8 @@ const byStatus = (statuses: readonly string[]) =>
 
 /** Everything read and counted by hand. */
 async function recount() {
-  const registrations = (await app.collections.registrations.get()).docs.map((found) => found.data())
-  const tournaments = (await app.collections.tournaments.get()).docs.map((found) => found.data())
+  const registrations = (await office.app.collections.registrations.get()).docs.map((found) => found.data())
+  const tournaments = (await office.app.collections.tournaments.get()).docs.map((found) => found.data())
   return { registrations, tournaments }
 }
 
@@ -74,7 +63,7 @@ describe('GET /api/statistics', () => {
   it('says what a count of every document says', async () => {
     const { registrations, tournaments } = await recount()
     const statuses = tournaments.map(({ status }) => status)
-    const now = app.clock.time.toISOString()
+    const now = office.app.clock.time.toISOString()
     const { tournaments: counted, registrations: found } = await ask()
     expect(counted).toEqual({
       draft: times(statuses, 'draft'),
@@ -98,10 +87,10 @@ describe('GET /api/statistics', () => {
     'counts the days as the clocks of %s show them',
     async (timeZone) => {
       const { registrations } = await recount()
-      const present = app.clock.time
-      app.clock.time = NOW
-      const { byDay } = (await describeEverything({ timeZone, days: 40 }, app)).registrations
-      app.clock.time = present
+      const present = office.app.clock.time
+      office.app.clock.time = NOW
+      const { byDay } = (await describeEverything({ timeZone, days: 40 }, office.app)).registrations
+      office.app.clock.time = present
       const days = registrations.map(({ createdAt }) =>
         wallTimeOf(new Date(createdAt), timeZone).slice(0, 10),
       )
@@ -115,7 +104,7 @@ describe('GET /api/statistics', () => {
   it.each(['?days=0', '?days=91', '?days=x', '?timeZone=Mars/Olympus', '?timeZone=%00', '?from=2020'])(
     'refuses %s',
     async (query) => {
-      expect(await outcomeOf(await call(`${app.url}/api/statistics${query}`, token))).toBe(
+      expect(await outcomeOf(await call(`${office.app.url}/api/statistics${query}`, office.token))).toBe(
         '400 invalid-request',
       )
     },

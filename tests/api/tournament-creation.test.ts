@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { failureOf, openOffice, type Office } from './office.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { failureOf, setUpOffice } from './office.ts'
 import { outcomeOf, signIn } from './people.ts'
 import { NEW, tournamentsOf } from './tournament-desk.ts'
 
-let office: Office
+const office = setUpOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(() => office.renew())
 
-const { create, read, stored, count, inHours } = tournamentsOf(() => office)
+const { create, read, stored, count, inHours } = tournamentsOf(office)
 
 describe('POST /api/tournaments', () => {
   it('makes a draft from a name, a zone and a size, with its audit in the same commit', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { submissionSchema } from '../../functions/src/contract/registrations/registration-submission.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
@@ -7,30 +7,20 @@ import { ProcessMemory } from '../../functions/src/registrations/process-memory.
 import { register as registerAt } from '../../functions/src/registrations/joining/register.service.ts'
 import { sweepRemoved } from '../../functions/src/registrations/upkeep/sweep.service.ts'
 import { AS_BOSS, faultsOf, join, joinInTurn, rule, withdraw } from './acts.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
 import { aPlayer, idOf, openTournament, readArena } from './arena.ts'
 import { beforeNextCommit, isCutOff } from './commits.ts'
-import { appoint, call, openPeople, outcomeOf, signIn, type People, type Person } from './people.ts'
+import { setUpOffice } from './office.ts'
+import { call, outcomeOf, signIn } from './people.ts'
 import { createTournament } from '../../functions/src/tournaments/edit-tournament.service.ts'
 
-let people: People
-let app: Setting
-let admin: Person
-let token: string
+const office = setUpOffice()
+
 let cup: Tournament
 
-beforeAll(async () => {
-  people = openPeople()
-  admin = await people.register()
-  token = await signIn(admin)
-})
-afterAll(() => people.close())
 beforeEach(async () => {
-  const time = new Date()
-  const days = (count: number) => new Date(time.getTime() + count * 86_400_000).toISOString()
-  app = await openApp({ time })
-  await appoint(admin, app)
-  cup = await openTournament(app, {
+  await office.renew()
+  const days = (count: number) => new Date(office.app.clock.time.getTime() + count * 86_400_000).toISOString()
+  cup = await openTournament(office.app, {
     maxPlayers: 3,
     waitlist: true,
     registrationDeadline: days(1),
@@ -38,40 +28,39 @@ beforeEach(async () => {
     endsAt: days(3),
   })
 })
-afterEach(() => app.close())
 
 const remove = ({
   query = '?registrations=cancel',
   key,
-  as = token,
+  as = office.token,
 }: { query?: string; key?: string; as?: string } = {}) =>
-  call(`${app.url}/api/tournaments/${cup.id}${query}`, as, undefined, {
+  call(`${office.app.url}/api/tournaments/${cup.id}${query}`, as, undefined, {
     method: 'DELETE',
     ...(key !== undefined && { key }),
   })
 
-const create = () => createTournament({ ...cup, id: cup.id, name: 'Otra Copa' }, AS_BOSS, app.deps)
+const create = () => createTournament({ ...cup, id: cup.id, name: 'Otra Copa' }, AS_BOSS, office.app.deps)
 
 const pass = (ms: number) => {
-  app.clock.time = new Date(app.clock.time.getTime() + ms)
+  office.app.clock.time = new Date(office.app.clock.time.getTime() + ms)
 }
 
 const HOUR_MS = 3_600_000
 
 const actions = async () =>
-  (await app.collections.audit.get()).docs
+  (await office.app.collections.audit.get()).docs
     .map((entry) => entry.data().action)
     .filter((action) => action.startsWith('tournaments.'))
 
 /** Who was told that the tournament is cancelled, each as often as they were. */
 const toldOf = async (): Promise<string[]> =>
-  (await app.collections.mail.get()).docs
+  (await office.app.collections.mail.get()).docs
     .filter(({ id }) => id.endsWith('tournament-cancelled'))
     .map((document) => String(document.data().registrationId))
     .toSorted()
 
 const left = async () => {
-  const { registrations, seats, claims } = await readArena(app, cup.id)
+  const { registrations, seats, claims } = await readArena(office.app, cup.id)
   return [registrations.length, seats.length, claims.length]
 }
 
@@ -79,55 +68,55 @@ describe('DELETE /api/tournaments/:id', () => {
   it.each(['', '?registrations=keep'])(
     'with %j is refused while there are registrations, and says how many',
     async (query) => {
-      const [first = '', second = ''] = await joinInTurn(app, cup, 5)
-      await rule(app, first, 'approved')
-      await withdraw(app, second)
-      const before = await readArena(app, cup.id)
+      const [first = '', second = ''] = await joinInTurn(office.app, cup, 5)
+      await rule(office.app, first, 'approved')
+      await withdraw(office.app, second)
+      const before = await readArena(office.app, cup.id)
       const { code, message } = failureSchema.parse(await (await remove({ query })).json()).error
       expect(code).toBe('in-use')
       expect(message).toBe(
         'Este torneo tiene 4 inscripciones vigentes. Confirma que también quieres cancelarlas.',
       )
-      expect(await readArena(app, cup.id)).toEqual(before)
+      expect(await readArena(office.app, cup.id)).toEqual(before)
       expect(await actions()).toEqual([])
     },
   )
 
   it('counts neither the rejected nor those who left', async () => {
-    const [first = '', second = ''] = await joinInTurn(app, cup, 2)
-    await rule(app, first, 'rejected')
-    await withdraw(app, second)
+    const [first = '', second = ''] = await joinInTurn(office.app, cup, 2)
+    await rule(office.app, first, 'rejected')
+    await withdraw(office.app, second)
     expect(await outcomeOf(await remove({ query: '' }))).toBe('200')
   })
 
   it('says it of one in the singular', async () => {
-    await join(app, cup)
+    await join(office.app, cup)
     const { message } = failureSchema.parse(await (await remove({ query: '' })).json()).error
     expect(message).toBe('Este torneo tiene 1 inscripción vigente. Confirma que también quieres cancelarlas.')
   })
 
   it('removes it at once, and all its data a moment later, when each player is told once', async () => {
-    const ids = await joinInTurn(app, cup, 5)
+    const ids = await joinInTurn(office.app, cup, 5)
     const [first = '', ...others] = ids
-    await rule(app, first, 'rejected')
+    await rule(office.app, first, 'rejected')
     expect(await outcomeOf(await remove())).toBe('200')
-    expect((await readArena(app, cup.id)).tournament).toBeUndefined()
-    await sweepRemoved(app.deps)
+    expect((await readArena(office.app, cup.id)).tournament).toBeUndefined()
+    await sweepRemoved(office.app.deps)
     expect(await left()).toEqual([5, 3, 4])
     await expect(create()).rejects.toMatchObject({ code: 'already-exists' })
 
     pass(30_000)
-    await sweepRemoved(app.deps)
+    await sweepRemoved(office.app.deps)
     expect(await left()).toEqual([0, 0, 0])
     expect(await toldOf()).toEqual(others.toSorted())
     await expect(create()).rejects.toMatchObject({ code: 'already-exists' })
 
     pass(HOUR_MS)
-    await sweepRemoved(app.deps)
+    await sweepRemoved(office.app.deps)
     expect(await toldOf()).toEqual(others.toSorted())
-    expect((await app.collections.removals.get()).size).toBe(0)
+    expect((await office.app.collections.removals.get()).size).toBe(0)
     expect(await create()).toMatchObject({ id: cup.id, currentPlayers: 0 })
-    expect(await faultsOf(app, cup)).toEqual([])
+    expect(await faultsOf(office.app, cup)).toEqual([])
   })
 
   it.each([
@@ -136,7 +125,7 @@ describe('DELETE /api/tournaments/:id', () => {
   ])(
     'sweeps registrations that were made with an old copy %s, and tells their players',
     async (_when, ms) => {
-      const slow = { ...app.deps, memory: new ProcessMemory(), copies: new Copies(2 * HOUR_MS) }
+      const slow = { ...office.app.deps, memory: new ProcessMemory(), copies: new Copies(2 * HOUR_MS) }
       const come = async () => {
         const player = aPlayer(cup)
         await registerAt(submissionSchema.parse(player), null, slow)
@@ -145,30 +134,30 @@ describe('DELETE /api/tournaments/:id', () => {
       const before = await come()
       await remove()
       pass(ms)
-      await sweepRemoved(app.deps)
+      await sweepRemoved(office.app.deps)
       const late = await come()
       pass(30_000 + HOUR_MS)
-      await sweepRemoved(app.deps)
+      await sweepRemoved(office.app.deps)
       pass(HOUR_MS)
-      await sweepRemoved(app.deps)
+      await sweepRemoved(office.app.deps)
       expect(await left()).toEqual([0, 0, 0])
       expect(await toldOf()).toEqual([before, late].toSorted())
-      expect((await app.collections.removals.get()).size).toBe(0)
+      expect((await office.app.collections.removals.get()).size).toBe(0)
     },
   )
 
   it('leaves other tournaments alone', async () => {
-    const other = await openTournament(app, {
+    const other = await openTournament(office.app, {
       date: cup.date,
       registrationDeadline: cup.registrationDeadline,
     })
-    await join(app, other)
-    await join(app, cup)
+    await join(office.app, other)
+    await join(office.app, cup)
     await remove()
     pass(30_000)
-    await sweepRemoved(app.deps)
+    await sweepRemoved(office.app.deps)
     expect(await left()).toEqual([0, 0, 0])
-    expect(await faultsOf(app, other)).toEqual([])
+    expect(await faultsOf(office.app, other)).toEqual([])
   })
 
   it('happens once under a key, and without one is gone', async () => {
@@ -190,19 +179,19 @@ describe('DELETE /api/tournaments/:id', () => {
   it('does not give its id to another tournament at that moment', async () => {
     beforeNextCommit(() => remove())
     await expect(create()).rejects.toMatchObject({ code: 'already-exists' })
-    expect((await readArena(app, cup.id)).tournament).toBeUndefined()
+    expect((await readArena(office.app, cup.id)).tournament).toBeUndefined()
   })
 
   it('tells those who may not, letter for letter', async () => {
-    const nobody = await signIn(await people.register())
+    const nobody = await signIn(await office.people.register())
     const { code, message } = failureSchema.parse(await (await remove({ as: nobody })).json()).error
     expect([code, message]).toEqual(['forbidden', 'No tienes permisos para eliminar torneos'])
-    expect((await readArena(app, cup.id)).tournament).toEqual(cup)
+    expect((await readArena(office.app, cup.id)).tournament).toEqual(cup)
   })
 
   it.each(['?force=1', '?registrations=all'])('refuses %s', async (query) => {
     expect(await outcomeOf(await remove({ query }))).toBe('400 invalid-request')
-    expect((await readArena(app, cup.id)).tournament).toEqual(cup)
+    expect((await readArena(office.app, cup.id)).tournament).toEqual(cup)
   })
 })
 
@@ -215,17 +204,17 @@ describe('the sweep', () => {
       let commits = 0
       let wasCutOff = true
       while (wasCutOff) {
-        cup = await openTournament(app, {
+        cup = await openTournament(office.app, {
           maxPlayers: 2,
           waitlist: true,
           date: cup.date,
           registrationDeadline: null,
         })
-        told.push(...(await joinInTurn(app, cup, 3)))
+        told.push(...(await joinInTurn(office.app, cup, 3)))
         await remove()
         pass(30_000)
-        wasCutOff = await isCutOff(commits, () => sweepRemoved(app.deps))
-        await sweepRemoved(app.deps)
+        wasCutOff = await isCutOff(commits, () => sweepRemoved(office.app.deps))
+        await sweepRemoved(office.app.deps)
         expect(await left()).toEqual([0, 0, 0])
         expect(await toldOf()).toEqual(told.toSorted())
         commits += 1
@@ -235,18 +224,20 @@ describe('the sweep', () => {
   )
 
   it('twice at once tells each player once, and sweeps again only an hour later', async () => {
-    const ids = await joinInTurn(app, cup, 6)
+    const ids = await joinInTurn(office.app, cup, 6)
     await remove()
     pass(30_000)
-    await Promise.all(Array.from({ length: 3 }, () => sweepRemoved(app.deps)))
+    await Promise.all(Array.from({ length: 3 }, () => sweepRemoved(office.app.deps)))
     expect(await toldOf()).toEqual(ids.toSorted())
-    expect((await app.collections.removals.get()).docs.map((document) => document.data())).toMatchObject([
-      { sweeps: 1, sweepAt: new Date(app.clock.time.getTime() + HOUR_MS).toISOString() },
+    expect(
+      (await office.app.collections.removals.get()).docs.map((document) => document.data()),
+    ).toMatchObject([
+      { sweeps: 1, sweepAt: new Date(office.app.clock.time.getTime() + HOUR_MS).toISOString() },
     ])
   })
 
   it('takes however many there are', async () => {
-    const { seats, players } = app.collections
+    const { seats, players } = office.app.collections
     const writer = seats(cup.id).firestore.bulkWriter()
     for (let number = 1; number <= 450; number++) {
       void writer.set(seats(cup.id).doc(`${number}`), {
@@ -260,7 +251,7 @@ describe('the sweep', () => {
     await writer.close()
     await remove()
     pass(30_000)
-    await sweepRemoved(app.deps)
+    await sweepRemoved(office.app.deps)
     expect(await left()).toEqual([0, 0, 0])
   })
 })

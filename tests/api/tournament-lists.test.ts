@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { failureSchema, successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import type { RegistrationStatus } from '../../functions/src/contract/registrations/registration-states.ts'
 import {
@@ -9,26 +9,25 @@ import {
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { aRegistration } from '../../functions/testing/a-registration.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
-import { appoint, call, openPeople, outcomeOf, signIn, type People } from './people.ts'
+import { setUpOffice } from './office.ts'
+import { call, outcomeOf, signIn } from './people.ts'
 
-let people: People
-let app: Setting
-let token: string
+const office = setUpOffice()
+
 let nobody: string
 
 const HOUR = 3_600_000
 
-const at = (hours: number): string => new Date(app.clock.time.getTime() + hours * HOUR).toISOString()
+const at = (hours: number): string => new Date(office.app.clock.time.getTime() + hours * HOUR).toISOString()
 
 function cup(id: string, changes: Partial<Tournament>) {
   const tournament = aTournament({ id, registrationDeadline: null, currentPlayers: 5, ...changes })
-  return app.collections.tournaments.doc(id).set(tournament)
+  return office.app.collections.tournaments.doc(id).set(tournament)
 }
 
 function register(tournamentId: string, status: RegistrationStatus, index: number) {
   const id = registrationIdOf(`${tournamentId}-${index}`)
-  return app.collections.registrations.doc(id).set(aRegistration({ id, tournamentId, status }))
+  return office.app.collections.registrations.doc(id).set(aRegistration({ id, tournamentId, status }))
 }
 
 const fill = () =>
@@ -50,20 +49,11 @@ const fill = () =>
   ])
 
 beforeAll(async () => {
-  people = openPeople()
-  app = await openApp({ time: new Date() })
-  const admin = await people.register()
-  await appoint(admin, app)
-  token = await signIn(admin)
-  nobody = await signIn(await people.register())
+  nobody = await signIn(await office.people.register())
   await fill()
 })
-afterAll(async () => {
-  await app.close()
-  await people.close()
-})
 
-const get = (path: string, as?: string) => call(`${app.url}/api/tournaments${path}`, as)
+const get = (path: string, as?: string) => call(`${office.app.url}/api/tournaments${path}`, as)
 
 async function list(path: string, as?: string) {
   const answer = await get(path, as)
@@ -124,9 +114,9 @@ describe('the history', () => {
 
 describe('what is not published', () => {
   it('is listed for admins, never to be shared', async () => {
-    expect((await ids('?status=draft', token)).toSorted()).toEqual(['borrador-1', 'borrador-2'])
-    expect(await ids('?status=scheduled', token)).toEqual(['programada'])
-    const answer = await get('?status=draft', token)
+    expect((await ids('?status=draft', office.token)).toSorted()).toEqual(['borrador-1', 'borrador-2'])
+    expect(await ids('?status=scheduled', office.token)).toEqual(['programada'])
+    const answer = await get('?status=draft', office.token)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -141,11 +131,11 @@ describe('what is not published', () => {
   })
 
   it('is shown to admins by id, and is not there for others', async () => {
-    expect((await get('/borrador-1', token)).status).toBe(200)
+    expect((await get('/borrador-1', office.token)).status).toBe(200)
     for (const as of [undefined, nobody, 'a.b.c']) {
       expect(await outcomeOf(await get('/borrador-1', as))).toBe('404 not-found')
     }
-    expect(await outcomeOf(await get('/no-existe', token))).toBe('404 not-found')
+    expect(await outcomeOf(await get('/no-existe', office.token))).toBe('404 not-found')
   })
 
   it('an expired or wrong token takes no public answer away', async () => {
@@ -158,7 +148,7 @@ describe('with stats', () => {
   const NONE = { pending: 0, approved: 0, rejected: 0, waitlisted: 0, withdrawn: 0 }
 
   it('lists everything there is, with how many registered', async () => {
-    const { tournaments } = await list('?includeStats=true&limit=100', token)
+    const { tournaments } = await list('?includeStats=true&limit=100', office.token)
     expect(tournaments).toHaveLength(11)
     const stats = Object.fromEntries(tournaments.map((tournament) => [tournament.id, tournament.stats]))
     expect(stats).toMatchObject({
@@ -169,14 +159,14 @@ describe('with stats', () => {
   })
 
   it('takes every filter', async () => {
-    expect(await ids('?includeStats=true&status=published', token)).toEqual(['abierta', 'luego'])
-    expect(await ids('?includeStats=true&past=true&limit=2', token)).toEqual(PAST.slice(0, 2))
+    expect(await ids('?includeStats=true&status=published', office.token)).toEqual(['abierta', 'luego'])
+    expect(await ids('?includeStats=true&past=true&limit=2', office.token)).toEqual(PAST.slice(0, 2))
   })
 })
 
 describe('GET /api/tournaments/with-registrations', () => {
   it('names those with registrations', async () => {
-    expect((await ids('/with-registrations', token)).toSorted()).toEqual(['abierta', 'pasada-1'])
+    expect((await ids('/with-registrations', office.token)).toSorted()).toEqual(['abierta', 'pasada-1'])
     expect(await outcomeOf(await get('/with-registrations'))).toBe('401 unauthenticated')
   })
 })

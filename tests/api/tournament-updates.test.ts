@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { beforeNextCommit } from './commits.ts'
-import { failureOf, openOffice, type Office } from './office.ts'
+import { failureOf, setUpOffice } from './office.ts'
 import { outcomeOf, signIn } from './people.ts'
 import { tournamentsOf } from './tournament-desk.ts'
 
-let office: Office
+const office = setUpOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(() => office.renew())
 
-const { read, stored, inHours } = tournamentsOf(() => office)
+const { read, stored, inHours } = tournamentsOf(office)
 
 const store = (changes: Partial<Tournament> = {}) => {
   const tournament = aTournament({ linkedFormId: null, ...changes })

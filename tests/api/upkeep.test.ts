@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   erasedSchema,
   mailedSchema,
@@ -19,20 +19,16 @@ import {
   stored,
   type Sent,
 } from './arena.ts'
-import { dataOf, failureOf, openOffice, type Office } from './office.ts'
+import { dataOf, failureOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 import { withReceipt } from './players.ts'
 
-let office: Office
+const office = setUpOffice()
 let cup: Tournament
 
 const NOBODY = registrationIdOf('nobody')
 const DAY_MS = 86_400_000
 
-beforeAll(async () => {
-  office = await openOffice()
-})
-afterAll(() => office.close())
 beforeEach(async () => {
   await office.renew()
   await open()

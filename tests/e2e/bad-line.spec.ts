@@ -1,6 +1,17 @@
 import type { Page, Route } from '@playwright/test'
 import { typeIn } from '../support/typing.ts'
-import { accept, expect, fillIn, sendButton, SENT, TAKEN, test } from './cup.ts'
+import {
+  accept,
+  expect,
+  fillIn,
+  fillInFor,
+  registerIn,
+  registrationsIn,
+  sendButton,
+  SENT,
+  TAKEN,
+  test,
+} from './cup.ts'
 
 const POSTS = '**/api/registrations'
 const name = 'Nombre completo'
@@ -23,17 +34,13 @@ test('an answer that is lost after the commit costs no second registration', asy
     await route.fetch()
     return route.abort()
   })
-  await page.goto(`/register/${cup}`)
-  await fillIn(page)
-  await accept(page)
-  await sendButton(page).click()
+  await registerIn(page, cup)
   await expect(page.getByText('La respuesta no llega.')).toBeVisible()
   await page.clock.runFor(2500)
   await expect(page.getByText(SENT)).toBeVisible()
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
-  const found = await db.collection('registrations').where('tournamentId', '==', cup).get()
-  expect(found.size).toBe(1)
+  expect(await registrationsIn(db, cup)).toHaveLength(1)
 })
 
 /** Everything arrives, and no answer comes back. */
@@ -52,10 +59,7 @@ test('an answer that was lost comes after all, after any reload', async ({
   // The only seat: who holds it is told neither that there is none left, nor that the own ID is taken.
   const cup = await openCup({ maxPlayers: 1 })
   await loseAnswers(page)
-  await page.goto(`/register/${cup}`)
-  await fillIn(page)
-  await accept(page)
-  await sendButton(page).click()
+  await registerIn(page, cup)
   await expect(page.getByText('La respuesta no llega.')).toBeVisible()
   await checkA11y(page)
   const again = page.getByRole('button', { name: 'Reintentar ahora' })
@@ -100,8 +104,7 @@ test('an answer that was lost comes after all, after any reload', async ({
   await expect(page.getByText(SENT)).toBeVisible()
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
   expect(kept).not.toContain('inigo@correo.example')
-  const found = await db.collection('registrations').where('tournamentId', '==', cup).get()
-  expect(found.size).toBe(1)
+  expect(await registrationsIn(db, cup)).toHaveLength(1)
 })
 
 test('an answer that breaks off after the commit is sent for again, and costs no second registration', async ({
@@ -118,14 +121,10 @@ test('an answer that breaks off after the commit is sent for again, and costs no
     },
     { times: 1 },
   )
-  await page.goto(`/register/${cup}`)
-  await fillIn(page)
-  await accept(page)
-  await sendButton(page).click()
+  await registerIn(page, cup)
   await expect(page.getByText('La respuesta no llega.')).toBeVisible()
   await expect(page.getByText(SENT)).toBeVisible()
-  const found = await db.collection('registrations').where('tournamentId', '==', cup).get()
-  expect(found.size).toBe(1)
+  expect(await registrationsIn(db, cup)).toHaveLength(1)
 })
 
 test('pages without the navigation show it as well, and go on with it', async ({
@@ -136,10 +135,7 @@ test('pages without the navigation show it as well, and go on with it', async ({
 }) => {
   const cup = await openCup({ rules: ['Juega limpio'] })
   await loseAnswers(page)
-  await page.goto(`/register/${cup}`)
-  await fillIn(page)
-  await accept(page)
-  await sendButton(page).click()
+  await registerIn(page, cup)
   await expect(page.getByText('La respuesta no llega.')).toBeVisible()
 
   const strip = page.getByText('Tu inscripción en Copa Propia todavía no llega.')
@@ -151,17 +147,13 @@ test('pages without the navigation show it as well, and go on with it', async ({
   await expect(strip).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect(page.getByText('Tu inscripción en Copa Propia llegó.')).toBeVisible()
-  const found = await db.collection('registrations').where('tournamentId', '==', cup).get()
-  expect(found.size).toBe(1)
+  expect(await registrationsIn(db, cup)).toHaveLength(1)
 })
 
 test('what it is shown with arrives late, and then it goes on all the same', async ({ page, openCup }) => {
   const cup = await openCup()
   await loseAnswers(page)
-  await page.goto(`/register/${cup}`)
-  await fillIn(page)
-  await accept(page)
-  await sendButton(page).click()
+  await registerIn(page, cup)
   await expect(page.getByText('La respuesta no llega.')).toBeVisible()
 
   const words = '**/assets/unsent-*.js'
@@ -178,10 +170,7 @@ test('what it is shown with arrives late, and then it goes on all the same', asy
 test('a server that answers that it cannot now is busy, not silent', async ({ page, openCup }) => {
   const cup = await openCup()
   await page.route(POSTS, (route) => route.fulfill({ status: 503, json: {} }))
-  await page.goto(`/register/${cup}`)
-  await fillIn(page)
-  await accept(page)
-  await sendButton(page).click()
+  await registerIn(page, cup)
   await expect(page.getByText('El servidor está ocupado.')).toBeVisible()
   await page.unroute(POSTS)
   await page.goto('/')
@@ -204,10 +193,7 @@ test('what was changed after it had arrived is corrected at the receipt', async 
     await answered.promise
     return route.fulfill({ response })
   })
-  await page.goto(`/register/${cup}`)
-  await fillIn(page)
-  await accept(page)
-  await sendButton(page).click()
+  await registerIn(page, cup)
   await expect(page.getByText('La respuesta no llega.')).toBeVisible()
   await typeIn(page.getByRole('textbox', { name }), 'Íñigo Peña Ruiz')
   await sendButton(page).click()
@@ -259,8 +245,7 @@ test('without a connection it waits for as long as it takes, on whatever page, a
   await page.goBack()
   await context.setOffline(false)
   await expect(page.getByText('Tu inscripción en Copa Propia llegó.')).toBeVisible()
-  const found = await db.collection('registrations').where('tournamentId', '==', cup).get()
-  expect(found.size).toBe(1)
+  expect(await registrationsIn(db, cup)).toHaveLength(1)
 })
 
 test('a player who leaves while it is being sent leaves nothing to the next one', async ({
@@ -274,10 +259,7 @@ test('a player who leaves while it is being sent leaves nothing to the next one'
     await answered.promise
     return route.fulfill({ response })
   })
-  await page.goto(`/register/${cup}`)
-  await fillIn(page)
-  await accept(page)
-  await sendButton(page).click()
+  await registerIn(page, cup)
   await expect(page.getByRole('textbox', { name })).not.toBeEditable()
   await page.getByText('De 11 a 17 años').click({ force: true })
   await expect(page.getByRole('radio', { name: '18 años o más' })).toBeChecked()
@@ -305,10 +287,7 @@ test('a tournament that is taken back while it is on its way changes nothing abo
     await answered.promise
     return route.fulfill({ response })
   })
-  await page.goto(`/register/${cup}`)
-  await fillIn(page)
-  await accept(page)
-  await sendButton(page).click()
+  await registerIn(page, cup)
   await committed.promise
   await record.update({ name: 'Copa Nueva' })
   await expect(page.getByText('Copa Nueva')).toBeVisible()
@@ -326,9 +305,7 @@ test('however often it is pressed, one goes out', async ({ page, openCup }) => {
     await new Promise<void>((go) => held.push(go))
     return route.continue()
   })
-  await page.goto(`/register/${cup}`)
-  await fillIn(page)
-  await accept(page)
+  await fillInFor(page, cup)
   await sendButton(page).dblclick()
   await expect(page.getByRole('button', { name: 'Enviando Inscripción...' })).toBeDisabled()
   await page.getByRole('textbox', { name }).press('Enter')

@@ -1,11 +1,10 @@
 import { typeIn } from '../support/typing.ts'
-import { anId, expect, receiptPath, registered, registrationOf, TAKEN, test, toTop } from './cup.ts'
+import { anId, expect, receiptPath, registered, TAKEN, test, toTop } from './cup.ts'
 
 const POSTS = '**/api/registrations/receipt/correct'
 const CHANGED = 'Tu inscripción cambió mientras la corregías.'
 
-test('a wrong ID is corrected', async ({ page, request, db, openCup, checkA11y }) => {
-  const token = await registered(request, await openCup())
+test('a wrong ID is corrected', async ({ page, token, record, checkA11y }) => {
   await page.goto(receiptPath(token))
   await page.getByRole('button', { name: 'Corregir mis datos' }).click()
   await expect(page.getByRole('heading', { name: 'Corrige tus datos' })).toBeFocused()
@@ -22,7 +21,7 @@ test('a wrong ID is corrected', async ({ page, request, db, openCup, checkA11y }
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByText('Guardamos tus cambios')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: right }).first()).toBeVisible()
-  const stored = await registrationOf(db, token).get()
+  const stored = await record.get()
   expect(stored.get('freeFireId')).toBe(right)
   expect(stored.get('answers')).toMatchObject({ nivel: '60', pais: 'Perú' })
   expect(stored.get('email')).toBe('maria@correo.example')
@@ -30,13 +29,10 @@ test('a wrong ID is corrected', async ({ page, request, db, openCup, checkA11y }
 
 test('what an admin changes while it is corrected stays, as does what was typed; a decision ends it', async ({
   page,
-  request,
-  db,
-  openCup,
+  token,
+  record,
   checkA11y,
 }) => {
-  const token = await registered(request, await openCup())
-  const record = registrationOf(db, token)
   await page.clock.install()
   await page.goto(receiptPath(token))
   const correct = page.getByRole('button', { name: 'Corregir mis datos' })
@@ -118,13 +114,10 @@ test.describe('over a bad line', () => {
 
   test('nothing is typed while it is saved; what was saved without an answer is no one else’s change', async ({
     page,
-    request,
-    db,
-    openCup,
+    token,
+    record,
     checkA11y,
   }) => {
-    const token = await registered(request, await openCup())
-    const record = registrationOf(db, token)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route(POSTS, async (route) => {
       await route.fetch()

@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore'
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
@@ -13,6 +13,10 @@ type Facts = Partial<Omit<Tournament, 'id' | 'date' | 'endsAt' | 'registrationDe
 interface Fixtures {
   /** Opens a tournament of this test's own that takes registrations, and takes all of it away afterwards. */
   openCup: (facts?: Facts) => Promise<string>
+  /** The key of a registration in a tournament of this test's own. */
+  token: string
+  /** What the server has of that registration. */
+  record: DocumentReference
 }
 
 export { expect }
@@ -36,10 +40,17 @@ export const test = base.extend<Fixtures>({
     })
     await leave()
     for (const id of opened) {
-      const people = await db.collection('registrations').where('tournamentId', '==', id).get()
-      await Promise.all(people.docs.map(({ ref }) => ref.delete()))
+      await Promise.all((await registrationsIn(db, id)).map(({ ref }) => ref.delete()))
       await db.recursiveDelete(db.collection('tournaments').doc(id))
     }
+  },
+
+  token: async ({ request, openCup }, provide) => {
+    await provide(await registered(request, await openCup()))
+  },
+
+  record: async ({ db, token }, provide) => {
+    await provide(registrationOf(db, token))
   },
 })
 
@@ -60,10 +71,27 @@ export async function fillIn(page: Page, freeFireId = anId()): Promise<string> {
 
 export const accept = (page: Page) => page.getByRole('checkbox', { name: /^Leí y acepto / }).check()
 
+/** Fills in the form of a tournament, up to the button that sends it. */
+export async function fillInFor(page: Page, cup: string): Promise<void> {
+  await page.goto(`/register/${cup}`)
+  await fillIn(page)
+  await accept(page)
+}
+
+/** Fills it in and sends it, whatever comes back. */
+export async function registerIn(page: Page, cup: string): Promise<void> {
+  await fillInFor(page, cup)
+  await sendButton(page).click()
+}
+
 /** The page of a registration, by its key. */
 export const receiptPath = (token: string): string => `/mi-inscripcion#${token}`
 
-/** What the server has of it, by the same key. */
+/** What the server has of all who registered in a tournament. */
+export const registrationsIn = async (db: Firestore, cup: string) =>
+  (await db.collection('registrations').where('tournamentId', '==', cup).get()).docs
+
+/** What the server has of one, by the key of the page. */
 export const registrationOf = (db: Firestore, token: string) =>
   db.collection('registrations').doc(token.split('.')[0] ?? '')
 

@@ -1,6 +1,19 @@
 import type { Page } from '@playwright/test'
 import { typeIn } from '../support/typing.ts'
-import { answer, DELIVERED, expect, heading, KEPT, outbox, POSTS, SENT, sentKeys, test } from './own-form.ts'
+import {
+  answer,
+  answerAndLeave,
+  DELIVERED,
+  expect,
+  heading,
+  KEPT,
+  openAndCutOff,
+  outbox,
+  POSTS,
+  SENT,
+  sentKeys,
+  test,
+} from './own-form.ts'
 
 // The last is Firestore's own library, looking whether the network is down.
 test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (429|503)/] })
@@ -35,9 +48,7 @@ test('without a connection an answer is kept, and goes out once when the signal 
 })
 
 test('another one can follow without a connection, and both arrive', async ({ page, context, form }) => {
-  await page.goto(form.path)
-  await page.getByLabel('¿Cómo te llamas?').waitFor()
-  await context.setOffline(true)
+  await openAndCutOff(form, page, context)
   await answer(page, 'Ana')
   await page.getByRole('button', { name: 'Enviar otra respuesta' }).click()
   await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('')
@@ -50,11 +61,7 @@ test('another one can follow without a connection, and both arrive', async ({ pa
 })
 
 test('of a page that was closed any other page sends it, the next time', async ({ page, context, form }) => {
-  await page.goto(form.path)
-  await page.route(POSTS, (route) => route.abort())
-  await answer(page, 'Íñigo')
-  await expect(heading(page, KEPT)).toBeVisible()
-  await page.close()
+  await answerAndLeave(form, page)
   const later = await context.newPage()
   await later.goto('/')
   await expect(later.getByText(DELIVERED)).toBeVisible()
@@ -67,11 +74,7 @@ test('the code that sends it may arrive late: it goes out with the signal all th
   context,
   form,
 }) => {
-  await page.goto(form.path)
-  await page.route(POSTS, (route) => route.abort())
-  await answer(page, 'Íñigo')
-  await expect(heading(page, KEPT)).toBeVisible()
-  await page.close()
+  await answerAndLeave(form, page)
   const later = await context.newPage()
   const code = '**/assets/unsent-responses-*.js'
   await later.route(code, (route) => route.abort())
@@ -101,9 +104,7 @@ test('of two open tabs only one sends it', async ({ page, context, form }) => {
   await twin.goto('/tournaments')
   // Its listener stands: one that never did complains.
   await twin.getByRole('article').first().waitFor()
-  await page.goto(form.path)
-  await page.getByLabel('¿Cómo te llamas?').waitFor()
-  await context.setOffline(true)
+  await openAndCutOff(form, page, context)
   await answer(page, 'Íñigo')
   await expect(heading(page, KEPT)).toBeVisible()
   const keys: string[] = []

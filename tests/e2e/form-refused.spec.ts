@@ -1,5 +1,17 @@
 import { typeIn } from '../support/typing.ts'
-import { answer, expect, FIELD, heading, KEPT, outbox, POSTS, SENT, sentKeys, test } from './own-form.ts'
+import {
+  answer,
+  answerAndLeave,
+  expect,
+  FIELD,
+  heading,
+  KEPT,
+  openAndCutOff,
+  outbox,
+  SENT,
+  sentKeys,
+  test,
+} from './own-form.ts'
 
 // What was kept while there was no connection, and is not taken once there is one.
 test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (400|409)/] })
@@ -12,11 +24,7 @@ test('a form that closed in the meantime: it is said, nothing is lost, and it en
   form,
   checkA11y,
 }) => {
-  await page.goto(form.path)
-  await page.route(POSTS, (route) => route.abort())
-  await answer(page, 'Íñigo')
-  await expect(heading(page, KEPT)).toBeVisible()
-  await page.close()
+  await answerAndLeave(form, page)
   await form.change({ isActive: false })
 
   const keys = sentKeys(context)
@@ -61,9 +69,7 @@ test('a form that asks more by now shows what was written, to be completed', asy
   form,
   checkA11y,
 }) => {
-  await page.goto(form.path)
-  await page.getByLabel('¿Cómo te llamas?').waitFor()
-  await context.setOffline(true)
+  await openAndCutOff(form, page, context)
   await answer(page, 'Íñigo')
   await expect(heading(page, KEPT)).toBeVisible()
   await form.change(ASKS_MORE)
@@ -105,9 +111,7 @@ test('a refused response waits behind the one being written, and can be discarde
   context,
   form,
 }) => {
-  await page.goto(form.path)
-  await page.getByLabel('¿Cómo te llamas?').waitFor()
-  await context.setOffline(true)
+  await openAndCutOff(form, page, context)
   await answer(page, 'Íñigo')
   await page.getByRole('button', { name: 'Enviar otra respuesta' }).click()
   await typeIn(page.getByLabel('¿Cómo te llamas?'), 'Ana')

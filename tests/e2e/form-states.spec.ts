@@ -1,4 +1,5 @@
 import { expect, test } from '../support/e2e.ts'
+import { openUnanswered } from './loading.ts'
 
 const CALL = '**/api/forms/sugerencias'
 
@@ -31,9 +32,7 @@ test.describe('a form that cannot be filled in', () => {
 })
 
 test('shows the shape of what is coming', async ({ page, checkA11y }) => {
-  await page.route(CALL, () => undefined)
-  await page.goto('/form/sugerencias')
-  await expect(page.getByText('Cargando el formulario…')).toBeAttached()
+  await openUnanswered(page, '/form/sugerencias', CALL, 'Cargando el formulario…')
   await checkA11y(page)
 })
 

@@ -1,21 +1,18 @@
 import { accept, expect, fillIn, registered, sendButton, SENT, test } from './cup.ts'
+import { holdBack } from './loading.ts'
 
 test('a ticket that arrives under what lies over the form is still there after a reload', async ({
   page,
   openCup,
 }) => {
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/api/registrations', async (route) => {
-    await answered.promise
-    return route.continue()
-  })
+  const release = await holdBack(page, '**/api/registrations')
   await page.goto(`/register/${await openCup()}`)
   await fillIn(page)
   await accept(page)
   await sendButton(page).click()
   await page.getByRole('main').getByRole('link', { name: 'Privacidad' }).click()
   await expect(page.getByRole('dialog', { name: 'Privacidad' })).toBeVisible()
-  answered.resolve()
+  release()
   await expect(page.getByText(SENT)).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(page.getByText(SENT)).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/e2e.ts'
 import { announced, idOf } from './announced.ts'
+import { openUnanswered } from './loading.ts'
 
 const CALL = '**/api/tournaments?*past=true*'
 const DAY = 24 * 60 * 60 * 1000
@@ -90,9 +91,7 @@ test('is announced until there is one', async ({ page, checkA11y }) => {
 })
 
 test('shows the shape of what is coming', async ({ page, checkA11y }) => {
-  await page.route(CALL, () => undefined)
-  await page.goto('/tournament-history')
-  await expect(page.getByText('Cargando el historial…')).toBeAttached()
+  await openUnanswered(page, '/tournament-history', CALL, 'Cargando el historial…')
   await checkA11y(page)
 })
 

@@ -1,6 +1,7 @@
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { expect, test } from '../support/e2e.ts'
 import { serverSays } from '../support/server-says.ts'
+import { openUnanswered } from './loading.ts'
 
 const NO_FIREBASE = '**/__/firebase/init.json'
 const DAY = 24 * 60 * 60 * 1000
@@ -39,9 +40,7 @@ test('offers another attempt when the poster cannot be had', async ({ page, chec
 })
 
 test('shows the shape of the poster to come', async ({ page, checkA11y }) => {
-  await page.route(NO_FIREBASE, () => undefined)
-  await page.goto('/')
-  await expect(page.getByText('Cargando el próximo torneo…')).toBeAttached()
+  await openUnanswered(page, '/', NO_FIREBASE, 'Cargando el próximo torneo…')
   await checkA11y(page)
 })
 

@@ -1,4 +1,4 @@
-import { accept, expect, fillIn, registered, test, toTop } from './cup.ts'
+import { expect, fillIn, fillInFor, registered, test, toTop } from './cup.ts'
 
 const name = 'Nombre completo'
 
@@ -34,9 +34,7 @@ test('another player gets the last seat in the meantime, and then the tournament
   checkA11y,
 }) => {
   const cup = await openCup({ maxPlayers: 1 })
-  await page.goto(`/register/${cup}`)
-  await fillIn(page)
-  await accept(page)
+  await fillInFor(page, cup)
   await registered(request, cup)
   const notice = page.getByRole('heading', { name: 'Torneo completo' })
   await expect(notice).toBeInViewport({ ratio: 1 })

@@ -2,6 +2,7 @@ import { DEFAULT_FAQ } from '../../functions/src/contract/site/default-faq.ts'
 import { DEFAULT_TERMS } from '../../functions/src/contract/site/default-terms.ts'
 import { expect, test } from '../support/e2e.ts'
 import { typeIn } from '../support/typing.ts'
+import { holdBack } from './loading.ts'
 
 const HELP = 'Ayuda: preguntas frecuentes'
 
@@ -198,11 +199,7 @@ test('help answers at once on a slow line, and opens once however often it is pr
   page,
   checkA11y,
 }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/faq-overlay*.js', async (route) => {
-    await held.promise
-    return route.continue()
-  })
+  const release = await holdBack(page, '**/assets/faq-overlay*.js')
   await page.goto('/tournaments')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: HELP }).dblclick()
@@ -212,7 +209,7 @@ test('help answers at once on a slow line, and opens once however often it is pr
   // Beside the dialog by now, on a wide screen.
   await page.mouse.down({ clickCount: 3 })
   await page.mouse.up({ clickCount: 3 })
-  held.resolve()
+  release()
   await expect(dialog.getByRole('group')).toHaveCount(DEFAULT_FAQ.length)
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
   await expect(dialog).toHaveCount(0)

@@ -55,6 +55,22 @@ export async function answer(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviar respuesta' }).click()
 }
 
+/** Opens the form, and then there is no connection. */
+export async function openAndCutOff({ path }: OwnForm, page: Page, context: BrowserContext): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('¿Cómo te llamas?').waitFor()
+  await context.setOffline(true)
+}
+
+/** Answers while nothing gets through, and closes the page: this device keeps the answer. */
+export async function answerAndLeave({ path }: OwnForm, page: Page): Promise<void> {
+  await page.goto(path)
+  await page.route(POSTS, (route) => route.abort())
+  await answer(page, 'Íñigo')
+  await expect(heading(page, KEPT)).toBeVisible()
+  await page.close()
+}
+
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
 /** The keys of all answers that any page of this browser sent, in their order. */

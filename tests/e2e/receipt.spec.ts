@@ -12,6 +12,7 @@ import {
   test,
   toTop,
 } from './cup.ts'
+import { holdBack } from './loading.ts'
 
 test('shows where the registration stands, and follows a decision while it is open', async ({
   page,
@@ -57,11 +58,11 @@ test('shows where the registration stands, and follows a decision while it is op
 
 test('a receipt that was read has left the address bar, and stays on the page', async ({
   page,
+  token,
   request,
   openCup,
   checkA11y,
 }) => {
-  const token = await registered(request, await openCup())
   const another = await registered(request, await openCup())
   const article = page.getByRole('article', { name: 'Boleto de Copa Propia' })
   const id = page.locator('dt', { hasText: 'ID de Free Fire' }).locator('+ dd')
@@ -94,23 +95,19 @@ test('a receipt that was read has left the address bar, and stays on the page', 
   await expect(page.getByText('Copa Propia').nth(1)).toBeVisible()
 })
 
-test('the focus stays where it is when the key leaves the address', async ({ page, request, openCup }) => {
-  const read = Promise.withResolvers<void>()
-  await page.route('**/api/registrations/receipt', async (route) => {
-    await read.promise
-    return route.continue()
-  })
-  await page.goto(receiptPath(await registered(request, await openCup())))
+test('the focus stays where it is when the key leaves the address', async ({ page, token }) => {
+  const release = await holdBack(page, '**/api/registrations/receipt')
+  await page.goto(receiptPath(token))
   const sound = page.getByRole('button', { name: 'Sonido' })
   await sound.focus()
-  read.resolve()
+  release()
   await expect(page.getByRole('article', { name: 'Boleto de Copa Propia' })).toBeVisible()
   await expect(page).toHaveURL('/mi-inscripcion')
   await expect(sound).toBeFocused()
 })
 
-test('skipping to the content of a receipt keeps the receipt', async ({ page, request, openCup }) => {
-  await page.goto(receiptPath(await registered(request, await openCup())))
+test('skipping to the content of a receipt keeps the receipt', async ({ page, token }) => {
+  await page.goto(receiptPath(token))
   const article = page.getByRole('article', { name: 'Boleto de Copa Propia' })
   await expect(article).toBeVisible()
   const skip = page.getByRole('link', { name: 'Saltar al contenido' })
@@ -124,10 +121,9 @@ test('skipping to the content of a receipt keeps the receipt', async ({ page, re
 
 test('the key is handed on over the receipt: a reload keeps both, the back button closes', async ({
   page,
-  request,
-  openCup,
+  token,
 }) => {
-  await page.goto(receiptPath(await registered(request, await openCup())))
+  await page.goto(receiptPath(token))
   const ticket = page.getByRole('article', { name: 'Boleto de Copa Propia' })
   const sheet = page.getByRole('dialog', { name: 'Guarda tu enlace' })
   await page.getByRole('button', { name: 'Enviarme mi enlace' }).click()
@@ -197,11 +193,9 @@ test.describe('links that open nothing', () => {
 
   test('erased: also over a lost answer, gone from this device, and the link says so', async ({
     page,
-    request,
-    openCup,
+    token,
     checkA11y,
   }) => {
-    const token = await registered(request, await openCup())
     await page.goto(receiptPath(token))
     await page.getByRole('button', { name: 'Borrar mis datos' }).click()
     const sheet = page.getByRole('dialog', { name: '¿Borrar tus datos?' })
@@ -257,13 +251,7 @@ test.describe('links that open nothing', () => {
   })
 })
 
-test('lists those of this device, and forgets one that is put away', async ({
-  page,
-  request,
-  openCup,
-  checkA11y,
-}) => {
-  const token = await registered(request, await openCup())
+test('lists those of this device, and forgets one that is put away', async ({ page, token, checkA11y }) => {
   await page.goto(receiptPath(token))
   await expect(page.getByRole('article')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Mis inscripciones' }).click()
@@ -293,8 +281,7 @@ test('goes into the calendar and to a friend', async ({ page, request, openCup, 
   )
 })
 
-test('what lies over it does not lose the key', async ({ page, request, openCup }) => {
-  const token = await registered(request, await openCup())
+test('what lies over it does not lose the key', async ({ page, token }) => {
   await page.goto(receiptPath(token))
   await expect(page.getByRole('article')).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Preguntas frecuentes' }).click()
@@ -307,8 +294,7 @@ test('what lies over it does not lose the key', async ({ page, request, openCup 
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_FAILED|status of/] })
 
-  test('says so, and offers another attempt', async ({ page, request, openCup, checkA11y }) => {
-    const token = await registered(request, await openCup())
+  test('says so, and offers another attempt', async ({ page, token, checkA11y }) => {
     await page.route('**/api/registrations/receipt', (route) => route.abort())
     await page.goto(receiptPath(token))
     await expect(page.getByRole('heading', { name: 'No pudimos cargar tu inscripción' })).toBeVisible()

@@ -1,6 +1,18 @@
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { typeIn } from '../support/typing.ts'
-import { accept, anId, expect, fillIn, registered, sendButton, SENT, test, toTop } from './cup.ts'
+import {
+  accept,
+  anId,
+  expect,
+  fillIn,
+  registered,
+  registerIn,
+  registrationsIn,
+  sendButton,
+  SENT,
+  test,
+  toTop,
+} from './cup.ts'
 
 test('what is missing is said where it is; a wrong ID while it is typed', async ({ page, checkA11y }) => {
   await page.goto('/register/copa-apertura')
@@ -68,9 +80,9 @@ test('solo, from the form to the ticket and home with it', async ({ page, db, op
   await page.getByRole('button', { name: 'Guardar boleto' }).click()
   await expect(ticket).toHaveCount(0)
 
-  const found = await db.collection('registrations').where('tournamentId', '==', cup).get()
-  expect(found.docs.map((document) => document.get('freeFireId'))).toEqual([freeFireId])
-  const [record] = found.docs
+  const found = await registrationsIn(db, cup)
+  expect(found.map((document) => document.get('freeFireId'))).toEqual([freeFireId])
+  const [record] = found
   expect(record?.get('source')).toBe('grupo-caracas')
   expect(record?.get('answers')).toEqual({ pais: 'Colombia', nivel: '47', dispositivo: 'Teléfono Android' })
   expect(record?.get('flags')).not.toContain('honeypot')
@@ -143,8 +155,8 @@ test('a pair is two players with two IDs', async ({ page, db, openCup, checkA11y
   await checkA11y(page)
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
-  const found = await db.collection('registrations').where('tournamentId', '==', cup).get()
-  expect(found.docs.map((document) => document.get('partner'))).toEqual([
+  const found = await registrationsIn(db, cup)
+  expect(found.map((document) => document.get('partner'))).toEqual([
     { fullName: 'Ana Ñahui', freeFireId: other },
   ])
 })
@@ -167,10 +179,8 @@ test('a minor brings an adult who agrees', async ({ page, db, openCup, checkA11y
   await page.getByRole('checkbox', { name: /está de acuerdo/ }).check()
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
-  const found = await db.collection('registrations').where('tournamentId', '==', cup).get()
-  expect(found.docs.map((document) => document.get('guardian'))).toEqual([
-    { name: 'Rosa Peña', consent: true },
-  ])
+  const found = await registrationsIn(db, cup)
+  expect(found.map((document) => document.get('guardian'))).toEqual([{ name: 'Rosa Peña', consent: true }])
   await page.keyboard.press('PageDown')
   await page.clock.fastForward(60_000)
   await expect(page.getByText('Puedes quedarte el tiempo que quieras.')).toBeVisible()
@@ -212,10 +222,7 @@ test.describe('from a connection that six others share', () => {
       if (tries > 0) await page.evaluate(() => [localStorage, sessionStorage].forEach((kept) => kept.clear()))
       cup = await openCup()
       for (let others = 0; others < LIMITS.unapprovedOfSource; others += 1) await registered(request, cup)
-      await page.goto(`/register/${cup}`)
-      await fillIn(page)
-      await accept(page)
-      await sendButton(page).click()
+      await registerIn(page, cup)
       await expect(received.or(seated).first()).toBeVisible()
       if (await received.isVisible()) break
     }
@@ -250,7 +257,7 @@ test.describe('from a connection that six others share', () => {
 test('seven without a known address are no group', async ({ request, db, openCup }) => {
   const cup = await openCup()
   for (let others = 0; others <= LIMITS.unapprovedOfSource; others += 1) await registered(request, cup)
-  const { docs } = await db.collection('registrations').where('tournamentId', '==', cup).get()
+  const docs = await registrationsIn(db, cup)
   expect(docs).toHaveLength(LIMITS.unapprovedOfSource + 1)
   for (const one of docs) expect([one.get('status'), one.get('sourceMark')]).toEqual(['pending', null])
 })

@@ -1,5 +1,6 @@
 import { announced, idOf } from './announced.ts'
 import { expect, test } from './cup.ts'
+import { openUnanswered } from './loading.ts'
 
 test('rules light up for ten seconds before they can be accepted', async ({ page, checkA11y }) => {
   await page.clock.install()
@@ -121,9 +122,12 @@ test('a tournament that is not there', async ({ page, checkA11y }) => {
 })
 
 test('shows the shape of what is coming', async ({ page, checkA11y }) => {
-  await page.route('**/__/firebase/init.json', () => undefined)
-  await page.goto('/tournament-rules/copa-apertura')
-  await expect(page.getByText('Cargando las reglas…')).toBeAttached()
+  await openUnanswered(
+    page,
+    '/tournament-rules/copa-apertura',
+    '**/__/firebase/init.json',
+    'Cargando las reglas…',
+  )
   await checkA11y(page)
 })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { PEOPLE, signIn } from './accounts.ts'
-import { accept, expect, fillIn, receiptPath, registered, sendButton, SENT, test } from './cup.ts'
+import { expect, receiptPath, registered, registerIn, registrationsIn, SENT, test } from './cup.ts'
 
 const SHARED = 'Comparte el torneo'
 
@@ -102,12 +102,9 @@ test('the calendar gets the hour of the tournament, in its zone', async ({ page,
 test('whatever stands in the link, the source is one line', async ({ page, db, openCup }) => {
   const cup = await openCup()
   await page.goto(`/tournament/${cup}?f=grupo%00%0a%E2%80%AE%3Cb%3E`)
-  await page.goto(`/register/${cup}`)
-  await fillIn(page)
-  await accept(page)
-  await sendButton(page).click()
+  await registerIn(page, cup)
   await expect(page.getByText(SENT)).toBeVisible()
-  const { docs } = await db.collection('registrations').where('tournamentId', '==', cup).get()
+  const docs = await registrationsIn(db, cup)
   expect(docs.map((document) => document.get('source') as unknown)).toEqual(['grupo <b>'])
 })
 

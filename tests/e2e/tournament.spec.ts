@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { announced, idOf } from './announced.ts'
 import { press } from './keyboard.ts'
+import { openUnanswered } from './loading.ts'
 
 const MISSING = 'El torneo que buscas no existe o ha sido eliminado de la arena.'
 
@@ -110,9 +111,7 @@ test.describe('what is not there', () => {
 })
 
 test('shows the shape of what is coming', async ({ page, checkA11y }) => {
-  await page.route('**/__/firebase/init.json', () => undefined)
-  await page.goto('/tournament/copa-apertura')
-  await expect(page.getByText('Cargando el torneo…')).toBeAttached()
+  await openUnanswered(page, '/tournament/copa-apertura', '**/__/firebase/init.json', 'Cargando el torneo…')
   await checkA11y(page)
 })
 

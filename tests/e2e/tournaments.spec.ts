@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { required } from '../support/emulators.ts'
 import { expect, test } from '../support/e2e.ts'
 import { serverSays } from '../support/server-says.ts'
@@ -206,6 +207,13 @@ test.describe('while the listener is out of reach', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Firestore/] })
   const QUIET = 'La lista se actualiza cada 30 segundos.'
 
+  /** The list as the listener has it, under a clock of the test's own. */
+  async function openLive(page: Page): Promise<void> {
+    await page.clock.install()
+    await page.goto('/tournaments')
+    await expect(page.getByRole('status').filter({ hasText: 'torneos activos' })).toBeAttached()
+  }
+
   test('the API is asked every 30 seconds, until the listener is back', async ({
     page,
     db,
@@ -250,9 +258,7 @@ test.describe('while the listener is out of reach', () => {
   test('the age of the list counts from when it was live last, on every screen that shows it', async ({
     page,
   }) => {
-    await page.clock.install()
-    await page.goto('/tournaments')
-    await expect(page.getByRole('status').filter({ hasText: 'torneos activos' })).toBeAttached()
+    await openLive(page)
     await page.clock.runFor(10 * 60_000)
     await page.getByRole('link', { name: 'Historial' }).click()
     await expect(page.getByRole('heading', { name: 'Historial', level: 1 })).toBeVisible()
@@ -268,9 +274,7 @@ test.describe('while the listener is out of reach', () => {
   })
 
   test('a list that was live until the page was left is as old as that', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/tournaments')
-    await expect(page.getByRole('status').filter({ hasText: 'torneos activos' })).toBeAttached()
+    await openLive(page)
     await page.clock.runFor(10 * 60_000)
     await page.route(LISTENER, (route) => route.abort())
     await page.route(LIST, (route) => route.fulfill({ json: {} }))
@@ -282,9 +286,7 @@ test.describe('while the listener is out of reach', () => {
     page,
     context,
   }) => {
-    await page.clock.install()
-    await page.goto('/tournaments')
-    await expect(page.getByRole('status').filter({ hasText: 'torneos activos' })).toBeAttached()
+    await openLive(page)
     await page.clock.fastForward(3 * 3_600_000)
     await context.setOffline(true)
     await expect(page.getByText('Estás sin conexión.')).toBeVisible()

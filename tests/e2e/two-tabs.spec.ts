@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { typeIn } from '../support/typing.ts'
-import { accept, anId, expect, fillIn, sendButton, SENT, test } from './cup.ts'
+import { anId, expect, fillInFor, registrationsIn, sendButton, SENT, test } from './cup.ts'
 
 const name = 'Nombre completo'
 
@@ -19,22 +19,17 @@ async function openTwin(page: Page): Promise<Page> {
 
 test('two tabs with the same draft make one registration', async ({ page, db, openCup }) => {
   const cup = await openCup()
-  await page.goto(`/register/${cup}`)
-  await fillIn(page)
-  await accept(page)
+  await fillInFor(page, cup)
   const twin = await openTwin(page)
   await Promise.all([sendButton(page).click(), sendButton(twin).click()])
   await expect(page.getByText(SENT)).toBeVisible()
   await expect(twin.getByText(SENT)).toBeVisible()
-  const found = await db.collection('registrations').where('tournamentId', '==', cup).get()
-  expect(found.size).toBe(1)
+  expect(await registrationsIn(db, cup)).toHaveLength(1)
 })
 
 test('a second tab with the same draft is another registration', async ({ page, db, openCup }) => {
   const cup = await openCup()
-  await page.goto(`/register/${cup}`)
-  await fillIn(page)
-  await accept(page)
+  await fillInFor(page, cup)
   const twin = await openTwin(page)
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
@@ -48,7 +43,7 @@ test('a second tab with the same draft is another registration', async ({ page, 
   await expect(notice).toBeVisible()
   await twin.getByRole('button', { name: 'Inscribir a otra persona' }).click()
   await expect(twin.getByText(SENT)).toBeVisible()
-  const { docs } = await db.collection('registrations').where('tournamentId', '==', cup).get()
+  const docs = await registrationsIn(db, cup)
   expect(docs.map((doc) => String(doc.get('fullName'))).toSorted()).toEqual(
     ['Íñigo Peña', 'Ñusta Paz'].toSorted(),
   )

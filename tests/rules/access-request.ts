@@ -1,4 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore'
+import { NEW_ACCESS_REQUEST } from '../../functions/src/contract/people/new-access-request.ts'
 import type { Person } from './people.ts'
 
 export type Asked = Record<string, unknown>
@@ -8,11 +9,6 @@ export const askedBy = ({ uid, email }: Person): Asked => ({
   uid,
   email,
   displayName: 'Ana Núñez',
-  status: 'pending',
   requestedAt: serverTimestamp(),
-  approvedAt: null,
-  approvedBy: null,
-  rejectedAt: null,
-  rejectedBy: null,
-  notes: null,
+  ...NEW_ACCESS_REQUEST,
 })

@@ -1,14 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { oneLine } from '@arena-libre/functions/contract/texts/one-line'
-import { tournamentFixture } from '../tournaments/tournament-fixture.ts'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { aTournament } from '../../../../functions/testing/a-tournament.ts'
 import { calendarFile } from './calendar-file.ts'
 
 const NOW = new Date('2026-01-01T12:00:00.000Z')
 const ADDRESS = 'https://arena.example/tournament/copa-de-prueba'
 
-const linesOf = (fields: Parameters<typeof tournamentFixture>[0]): string[] =>
-  (calendarFile(tournamentFixture(fields), ADDRESS, NOW) ?? '').replaceAll('\r\n ', '').split('\r\n')
+const linesOf = (fields: Partial<Tournament>): string[] =>
+  (calendarFile(aTournament(fields), ADDRESS, NOW) ?? '').replaceAll('\r\n ', '').split('\r\n')
 
 test('says when it is by the clock of its own zone', () => {
   const lines = linesOf({ date: '2026-01-08T01:00:00.000Z', timeZone: 'America/Bogota' })
@@ -54,7 +55,7 @@ test('ends when the tournament does, where that is known', () => {
 })
 
 test('without a date there is nothing to enter', () => {
-  expect(calendarFile(tournamentFixture({ date: null }), ADDRESS, NOW)).toBeNull()
+  expect(calendarFile(aTournament({ date: null }), ADDRESS, NOW)).toBeNull()
 })
 
 test('special characters in a name are escaped', () => {
@@ -66,7 +67,7 @@ test('special characters in a name are escaped', () => {
 test('no line is longer than calendars take, and folding loses no letter', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (name) => {
-      const file = calendarFile(tournamentFixture({ name }), ADDRESS, NOW) ?? ''
+      const file = calendarFile(aTournament({ name }), ADDRESS, NOW) ?? ''
       const lines = file.split('\r\n')
       expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
       expect(lines.every((line) => line.isWellFormed())).toBe(true)

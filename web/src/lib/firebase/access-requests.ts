@@ -3,6 +3,7 @@ import type {
   AccessRequest,
   AccessRequestStatus,
 } from '@arena-libre/functions/contract/people/access-requests'
+import { NEW_ACCESS_REQUEST } from '@arena-libre/functions/contract/people/new-access-request'
 import { oneLine } from '@arena-libre/functions/contract/texts/one-line'
 import { firestoreServices } from './firestore.ts'
 
@@ -28,12 +29,7 @@ export async function fileAccessRequest(applicant: Applicant): Promise<void> {
     ...applicant,
     // The name can come from elsewhere: the rules refuse invisible characters.
     displayName: oneLine(applicant.displayName),
-    status: 'pending',
     requestedAt: serverTimestamp(),
-    approvedAt: null,
-    approvedBy: null,
-    rejectedAt: null,
-    rejectedBy: null,
-    notes: null,
+    ...NEW_ACCESS_REQUEST,
   } satisfies Record<keyof AccessRequest, unknown>)
 }

@@ -1,10 +1,10 @@
 import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
-import { tournamentFixture } from '../tournaments/tournament-fixture.ts'
+import { aTournament } from '../../../../functions/testing/a-tournament.ts'
 import { emptyEntry, type EntryDraft } from './entry-draft.ts'
 
 /** For tests: a registration form, and a complete draft for it. */
 export const entryFixture = (fields: Partial<RegistrationForm['tournament']> = {}): RegistrationForm => ({
-  tournament: tournamentFixture(fields),
+  tournament: aTournament(fields),
   questions: [
     { id: 'pais', text: '¿De dónde?', type: 'select', required: true, placeholder: '', options: ['Perú'] },
   ],

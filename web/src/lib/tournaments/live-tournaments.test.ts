@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
+import { aTournament } from '../../../../functions/testing/a-tournament.ts'
 import { memoryStorage } from '../registrations/storage-fixture.ts'
 import { loadList, saveList, stampList } from './live-tournaments.ts'
-import { tournamentFixture } from './tournament-fixture.ts'
 
-const tournaments = [tournamentFixture()]
+const tournaments = [aTournament()]
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())

@@ -1,15 +1,19 @@
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { expect, test } from 'vitest'
+import { aTournament } from '../../../../functions/testing/a-tournament.ts'
 import { cardView, detailView } from './state-view.ts'
-import { tournamentFixture } from './tournament-fixture.ts'
 
 const HOUR = 3_600_000
-const START = Date.parse('2026-01-08T00:00:00.000Z')
-const END = Date.parse('2026-01-09T00:00:00.000Z')
-const DEADLINE = Date.parse('2026-01-06T00:00:00.000Z')
-const early = Date.parse('2026-01-02T00:00:00.000Z')
+const START = Date.parse('2030-01-10T20:00:00.000Z')
+const END = Date.parse('2030-01-11T20:00:00.000Z')
+const DEADLINE = START - 48 * HOUR
+const early = Date.parse('2030-01-04T20:00:00.000Z')
 
-const seen = (fields: Parameters<typeof tournamentFixture>[0], now: number) => {
-  const { label, button } = cardView(tournamentFixture(fields), now)
+const cup = (fields: Partial<Tournament>): Tournament =>
+  aTournament({ registrationDeadline: new Date(DEADLINE).toISOString(), ...fields })
+
+const seen = (fields: Partial<Tournament>, now: number) => {
+  const { label, button } = cardView(cup(fields), now)
   return [label, button.text, button.enabled]
 }
 
@@ -43,7 +47,7 @@ test.each([
 
 test('the page of a tournament knows no soon, and is otherwise the same', () => {
   const labels = [START - HOUR, START, END].map(
-    (now) => detailView(tournamentFixture(NO_DEADLINE), now).label,
+    (now) => detailView(cup(NO_DEADLINE), now).label,
   )
   expect(labels).toEqual(['Inscripciones Abiertas', 'En curso', 'Finalizado'])
 })

@@ -1,25 +1,25 @@
 import { TOURNAMENT_DEFAULTS } from '@arena-libre/functions/contract/tournaments/tournament-defaults'
 import { tournamentSchema } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { expect, test } from 'vitest'
-import { tournamentFixture } from './tournament-fixture.ts'
+import { aTournament } from '../../../../functions/testing/a-tournament.ts'
 import { readTournament, readTournaments } from './tournament-record.ts'
 
 test('accepts what the contract accepts', () => {
-  expect(tournamentSchema.safeParse(tournamentFixture()).success).toBe(true)
-  expect(readTournament(tournamentFixture())).toEqual(tournamentFixture())
+  expect(tournamentSchema.safeParse(aTournament()).success).toBe(true)
+  expect(readTournament(aTournament())).toEqual(aTournament())
 })
 
 const FIELDS = Object.keys(tournamentSchema.shape)
 
 const without = (field: string): Record<string, unknown> => {
-  const { [field as keyof object]: _left, ...rest } = tournamentFixture()
+  const { [field as keyof object]: _left, ...rest } = aTournament()
   return rest
 }
 
 test.each(Object.entries(TOURNAMENT_DEFAULTS))(
   'draws a record that an earlier release stored without %s',
   (field, value) => {
-    expect(readTournament(without(field))).toEqual({ ...tournamentFixture(), [field]: value })
+    expect(readTournament(without(field))).toEqual({ ...aTournament(), [field]: value })
   },
 )
 
@@ -31,7 +31,7 @@ test.each(FIELDS.filter((field) => !Object.hasOwn(TOURNAMENT_DEFAULTS, field)))(
 )
 
 test.each(FIELDS)('refuses a record with an invalid %s', (field) => {
-  expect(readTournament({ ...tournamentFixture(), [field]: { nested: true } })).toBeNull()
+  expect(readTournament({ ...aTournament(), [field]: { nested: true } })).toBeNull()
 })
 
 test.each([
@@ -43,10 +43,10 @@ test.each([
   { rules: [1] },
   { name: ' ' },
 ])('refuses %j', (field) => {
-  expect(readTournament({ ...tournamentFixture(), ...field })).toBeNull()
+  expect(readTournament({ ...aTournament(), ...field })).toBeNull()
 })
 
 test('a bad record does not take the others with it', () => {
-  const good = tournamentFixture()
+  const good = aTournament()
   expect(readTournaments([null, 'text', {}, good])).toEqual([good])
 })

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../support/e2e.ts'
+
+/** Opens a page while what it asks for gets no answer, and waits until it says what it is loading. */
+export async function openUnanswered(page: Page, path: string, asked: string, words: string): Promise<void> {
+  await page.route(asked, () => undefined)
+  await page.goto(path)
+  await expect(page.getByText(words)).toBeAttached()
+}
+
+/** Holds back what is asked for, until the function that is returned is called. */
+export async function holdBack(page: Page, asked: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(asked, async (route) => {
+    await promise
+    return route.continue()
+  })
+  return resolve
+}
