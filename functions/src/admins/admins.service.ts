@@ -122,7 +122,10 @@ interface RoleChange {
   after: Admin['role'] | null
 }
 
-export const roleChange = (action: AuditedAction, { actor, uid, at, before, after }: RoleChange): AuditedChange => ({
+export const roleChange = (
+  action: AuditedAction,
+  { actor, uid, at, before, after }: RoleChange,
+): AuditedChange => ({
   at,
   actor: { kind: 'user', uid: actor },
   action,

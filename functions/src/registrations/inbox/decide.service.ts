@@ -19,7 +19,10 @@ const ACTS = {
   pending: { action: 'registrations.reopen', message: undefined },
   approved: { action: 'registrations.approve', message: 'approved' },
   rejected: { action: 'registrations.reject', message: 'rejected' },
-} as const satisfies Record<StatusChange['status'], { action: AuditedAction; message: MessageKind | undefined }>
+} as const satisfies Record<
+  StatusChange['status'],
+  { action: AuditedAction; message: MessageKind | undefined }
+>
 
 /** What the API says of a change to a registration: it never names a person. */
 export const changeOf = ({ id, status, seat, revision }: Registration): StatusChanged => ({
