@@ -202,17 +202,17 @@ test('tries again by itself when the signal comes back', async ({ page }) => {
   await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
 })
 
+/** The list as the listener has it, under a clock of the test's own. */
+async function openLive(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/tournaments')
+  await expect(page.getByRole('status').filter({ hasText: 'torneos activos' })).toBeAttached()
+}
+
 test.describe('while the listener is out of reach', () => {
   // The blocked calls, and what the SDK says about them.
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Firestore/] })
   const QUIET = 'La lista se actualiza cada 30 segundos.'
-
-  /** The list as the listener has it, under a clock of the test's own. */
-  async function openLive(page: Page): Promise<void> {
-    await page.clock.install()
-    await page.goto('/tournaments')
-    await expect(page.getByRole('status').filter({ hasText: 'torneos activos' })).toBeAttached()
-  }
 
   test('the API is asked every 30 seconds, until the listener is back', async ({
     page,
