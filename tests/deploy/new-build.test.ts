@@ -196,7 +196,7 @@ describe('after a release that did not', () => {
     expect(page.url()).toBe(`${hosting.origin}/tournaments`)
   })
 
-  it.each(['jsx-runtime-', 'index-'])(
+  it.each(['libraries-', 'index-'])(
     'a page without its %s… says so, and works once that is there',
     async (name) => {
       await deployWithout(name, 'C')
@@ -213,7 +213,7 @@ describe('after a release that did not', () => {
   )
 
   it('a new visit finds what was missing during the one before', async () => {
-    await deployWithout('jsx-runtime-', 'C')
+    await deployWithout('libraries-', 'C')
     await page.goto('/tournaments')
     await page.getByText('No pudimos cargar la página.').waitFor()
     await hosting.deploy(build('C'))
@@ -226,7 +226,7 @@ describe('an address that could be taken for one on another site', () => {
   const path = '//evil.example/x?f=grupo'
 
   it('is loaded again on this one', async () => {
-    await deployWithout('jsx-runtime-', 'C')
+    await deployWithout('libraries-', 'C')
     await page.goto(hosting.origin + path)
     await page.getByText('No pudimos cargar la página.').waitFor()
     expect(page.url()).toContain(`${hosting.origin}${path}&recargada=`)
