@@ -8,7 +8,8 @@ import { healthSchema } from '../../functions/src/contract/site/health.ts'
 import { drawPicture } from '../../functions/src/sharing/picture.service.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { required } from '../support/emulators.ts'
-import { fetchOnceUp, freePort, installDeployedFolder, type DeployedFolder } from './deployed-folder.ts'
+import { freePort } from '../../scripts/lib/free-port.ts'
+import { fetchOnceUp, installDeployedFolder, type DeployedFolder } from './deployed-folder.ts'
 
 const SERVE_API = `
   import { createServer } from 'node:http'

@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { required } from '../support/emulators.ts'
-import { fetchOnceUp, freePort, type DeployedFolder } from './deployed-folder.ts'
+import { freePort } from '../../scripts/lib/free-port.ts'
+import { fetchOnceUp, type DeployedFolder } from './deployed-folder.ts'
 
 /**
  * Asked by a message, the process tells the most memory it ever had, in kB. On Linux `maxRSS` begins with what the

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { FIREBASE_CLI } from '../../scripts/emulator/official.ts'
 import { ROOT } from '../../scripts/lib/root.ts'
-import { fetchOnceUp, freePort } from './deployed-folder.ts'
+import { freePort } from '../../scripts/lib/free-port.ts'
+import { fetchOnceUp } from './deployed-folder.ts'
 
 const configSchema = z.object({
   hosting: z.looseObject({ rewrites: z.array(z.looseObject({ source: z.string() })) }),
