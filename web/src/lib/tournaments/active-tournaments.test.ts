@@ -56,9 +56,7 @@ test('the soonest one can still join', () => {
 
 test('else the soonest that has not begun', () => {
   const begun = aTournament({ id: 'begun', date: '2030-01-04T19:00:00.000Z' })
-  expect(nextTournament([begun, aTournament({ id: 'full', currentPlayers: 48 })], early)?.id).toBe(
-    'full',
-  )
+  expect(nextTournament([begun, aTournament({ id: 'full', currentPlayers: 48 })], early)?.id).toBe('full')
   expect(nextTournament([begun], early)).toBeNull()
   expect(nextTournament([], early)).toBeNull()
 })

@@ -46,8 +46,6 @@ test.each([
 })
 
 test('the page of a tournament knows no soon, and is otherwise the same', () => {
-  const labels = [START - HOUR, START, END].map(
-    (now) => detailView(cup(NO_DEADLINE), now).label,
-  )
+  const labels = [START - HOUR, START, END].map((now) => detailView(cup(NO_DEADLINE), now).label)
   expect(labels).toEqual(['Inscripciones Abiertas', 'En curso', 'Finalizado'])
 })
