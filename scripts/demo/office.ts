@@ -39,31 +39,22 @@ export function demoOffice(now: Date): Office {
     ],
     audit: [
       {
+        ...created('admins', owner.uid, { role: 'owner' }, owner.uid),
         id: 'demo-owner-bound',
         at: boundAt,
-        actor: { kind: 'user', uid: owner.uid },
         action: 'owner.bind',
-        target: { collection: 'admins', id: owner.uid },
-        before: null,
-        after: { role: 'owner' },
       },
       {
+        ...created('admins', admin.uid, { role: 'admin' }, owner.uid),
         id: 'demo-admin-granted',
         at: grantedAt,
-        actor: { kind: 'user', uid: owner.uid },
         action: 'admins.grant',
-        target: { collection: 'admins', id: admin.uid },
-        before: null,
-        after: { role: 'admin' },
       },
       {
+        ...created('tournaments', 'copa-apertura', { status: 'draft' }, admin.uid),
         id: 'demo-apertura-created',
         at: daysAgo(3),
-        actor: { kind: 'user', uid: admin.uid },
         action: 'tournaments.create',
-        target: { collection: 'tournaments', id: 'copa-apertura' },
-        before: null,
-        after: { status: 'draft' },
       },
       {
         id: 'demo-apertura-published',
@@ -77,6 +68,14 @@ export function demoOffice(now: Date): Office {
     ],
   }
 }
+
+/** What the trail says of a document that somebody created. */
+const created = (collection: string, id: string, after: AuditEntry['after'], uid: string) => ({
+  actor: { kind: 'user' as const, uid },
+  target: { collection, id },
+  before: null,
+  after,
+})
 
 function accountOf(purpose: string) {
   const found = ACCOUNTS.find((demo) => demo.purpose === purpose)

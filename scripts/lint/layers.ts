@@ -18,7 +18,7 @@ const LAYERS: readonly Layer[] = [
   {
     name: 'functions/testing',
     files: /^functions\/testing\//,
-    mayImport: ['functions/http', 'functions/data', 'functions/logging', 'contract'],
+    mayImport: ['functions/app', 'functions/http', 'functions/data', 'functions/logging', 'contract'],
   },
   {
     name: 'web/fixtures',

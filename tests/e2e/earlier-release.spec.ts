@@ -1,27 +1,20 @@
 import { expect, test } from '../support/e2e.ts'
-import { announced, idOf } from './announced.ts'
+import { announced } from './announced.ts'
 
 test('a tournament that an earlier release stored with fewer fields is drawn in the list and by itself', async ({
   page,
-  db,
-  leave,
-}, info) => {
-  const id = idOf('copa-antigua', info)
-  const name = `Copa Antigua ${info.project.name} ${info.workerIndex}`
+  tournament,
+}) => {
+  const { id } = tournament
+  const name = `Copa Antigua ${id}`
   const { status, date, endsAt, timeZone, maxPlayers, currentPlayers, revision } = announced(id, name)
-  const record = db.collection('tournaments').doc(id)
-  await record.set({ name, status, date, endsAt, timeZone, maxPlayers, currentPlayers, revision })
-  try {
-    await page.goto('/tournaments')
-    const card = page.getByRole('article', { name, exact: true })
-    await expect(card).toContainText('3/24')
-    await card.getByRole('link', { name, exact: true }).first().click()
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-    // Its listener and the API draw the same one.
-    await page.reload()
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  } finally {
-    await leave()
-    await record.delete()
-  }
+  await tournament.set({ name, status, date, endsAt, timeZone, maxPlayers, currentPlayers, revision })
+  await page.goto('/tournaments')
+  const card = page.getByRole('article', { name, exact: true })
+  await expect(card).toContainText('3/24')
+  await card.getByRole('link', { name, exact: true }).first().click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  // Its listener and the API draw the same one.
+  await page.reload()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 })

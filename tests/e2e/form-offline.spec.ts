@@ -7,7 +7,7 @@ import {
   expect,
   heading,
   KEPT,
-  openAndCutOff,
+  answerCutOff,
   outbox,
   POSTS,
   SENT,
@@ -48,8 +48,7 @@ test('without a connection an answer is kept, and goes out once when the signal 
 })
 
 test('another one can follow without a connection, and both arrive', async ({ page, context, form }) => {
-  await openAndCutOff(form, page, context)
-  await answer(page, 'Ana')
+  await answerCutOff(form, page, context, 'Ana')
   await page.getByRole('button', { name: 'Enviar otra respuesta' }).click()
   await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('')
   await answer(page, 'Íñigo')
@@ -104,8 +103,7 @@ test('of two open tabs only one sends it', async ({ page, context, form }) => {
   await twin.goto('/tournaments')
   // Its listener stands: one that never did complains.
   await twin.getByRole('article').first().waitFor()
-  await openAndCutOff(form, page, context)
-  await answer(page, 'Íñigo')
+  await answerCutOff(form, page, context, 'Íñigo')
   await expect(heading(page, KEPT)).toBeVisible()
   const keys: string[] = []
   // The answer comes when the other tab wants to send as well.

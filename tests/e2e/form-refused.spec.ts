@@ -6,7 +6,7 @@ import {
   FIELD,
   heading,
   KEPT,
-  openAndCutOff,
+  answerCutOff,
   outbox,
   SENT,
   sentKeys,
@@ -69,8 +69,7 @@ test('a form that asks more by now shows what was written, to be completed', asy
   form,
   checkA11y,
 }) => {
-  await openAndCutOff(form, page, context)
-  await answer(page, 'Íñigo')
+  await answerCutOff(form, page, context, 'Íñigo')
   await expect(heading(page, KEPT)).toBeVisible()
   await form.change(ASKS_MORE)
   await context.setOffline(false)
@@ -111,8 +110,7 @@ test('a refused response waits behind the one being written, and can be discarde
   context,
   form,
 }) => {
-  await openAndCutOff(form, page, context)
-  await answer(page, 'Íñigo')
+  await answerCutOff(form, page, context, 'Íñigo')
   await page.getByRole('button', { name: 'Enviar otra respuesta' }).click()
   await typeIn(page.getByLabel('¿Cómo te llamas?'), 'Ana')
   await form.change({ isActive: false })

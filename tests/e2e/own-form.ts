@@ -55,11 +55,17 @@ export async function answer(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviar respuesta' }).click()
 }
 
-/** Opens the form, and then there is no connection. */
-export async function openAndCutOff({ path }: OwnForm, page: Page, context: BrowserContext): Promise<void> {
+/** Opens the form, and answers it when there is no connection any more. */
+export async function answerCutOff(
+  { path }: OwnForm,
+  page: Page,
+  context: BrowserContext,
+  name: string,
+): Promise<void> {
   await page.goto(path)
   await page.getByLabel('¿Cómo te llamas?').waitFor()
   await context.setOffline(true)
+  await answer(page, name)
 }
 
 /** Answers while nothing gets through, and closes the page: this device keeps the answer. */

@@ -1,4 +1,4 @@
-import { announced, idOf } from './announced.ts'
+import { announced } from './announced.ts'
 import { expect, test } from './cup.ts'
 import { openUnanswered } from './loading.ts'
 
@@ -74,24 +74,19 @@ test('leads back to the list', async ({ page }) => {
 
 test('a tournament without date and rules says that both are to come', async ({
   page,
-  db,
+  tournament,
   checkA11y,
-}, info) => {
-  const id = idOf('copa-sin-nada', info)
-  const record = db.collection('tournaments').doc(id)
-  try {
-    await record.set({
-      ...announced(id, 'Copa Sin Nada'),
-      date: null,
-      endsAt: new Date('2999-12-31T00:00:00Z'),
-    })
-    await page.goto(`/tournament-rules/${id}`)
-    await expect(page.getByText('Fecha por confirmar')).toBeVisible()
-    await expect(page.getByText('Las reglas se publicarán próximamente.')).toBeVisible()
-    await checkA11y(page)
-  } finally {
-    await record.delete()
-  }
+}) => {
+  const { id } = tournament
+  await tournament.set({
+    ...announced(id, 'Copa Sin Nada'),
+    date: null,
+    endsAt: new Date('2999-12-31T00:00:00Z'),
+  })
+  await page.goto(`/tournament-rules/${id}`)
+  await expect(page.getByText('Fecha por confirmar')).toBeVisible()
+  await expect(page.getByText('Las reglas se publicarán próximamente.')).toBeVisible()
+  await checkA11y(page)
 })
 
 test('rules that are not written yet are not counted down', async ({ page, db, openCup, checkA11y }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
-import { announced, idOf } from './announced.ts'
+import { announced } from './announced.ts'
 
 const CANONICAL = 'link[rel="canonical"]'
 const SHARED = 'meta[property^="og:"], meta[name^="twitter:"], meta[name="robots"]'
@@ -43,19 +43,14 @@ const HOSTILE = '</title><script src="/x.js"></script><svg onload=alert(1)>"\' $
 
 test('a hostile name is a name: nothing of it runs, and no policy has to stop it', async ({
   page,
-  db,
-}, info) => {
-  const id = idOf('copa-hostil', info)
-  const record = db.collection('tournaments').doc(id)
-  try {
-    await record.set({ ...announced(id, HOSTILE), linkedFormId: 'inscripcion-apertura' })
-    const usual = await tagsAt(page, '/tournament/copa-apertura')
-    expect(await tagsAt(page, `/tournament/${id}`)).toEqual(usual)
-    await expect(page.getByRole('heading', { name: HOSTILE, level: 1 })).toBeVisible()
-    await expect(page).toHaveTitle(`${HOSTILE} · Arena Libre`)
-  } finally {
-    await record.delete()
-  }
+  tournament,
+}) => {
+  const { id } = tournament
+  await tournament.set({ ...announced(id, HOSTILE), linkedFormId: 'inscripcion-apertura' })
+  const usual = await tagsAt(page, '/tournament/copa-apertura')
+  expect(await tagsAt(page, `/tournament/${id}`)).toEqual(usual)
+  await expect(page.getByRole('heading', { name: HOSTILE, level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(`${HOSTILE} · Arena Libre`)
 })
 
 /** The head as the browser's own parser reads it, without any script that ran. */

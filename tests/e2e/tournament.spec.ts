@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
-import { announced, idOf } from './announced.ts'
+import { announced } from './announced.ts'
 import { press } from './keyboard.ts'
 import { openUnanswered } from './loading.ts'
 
@@ -41,26 +41,25 @@ test('everything on it can be done by keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Reglas del torneo', level: 1 })).toBeFocused()
 })
 
-test('changes while it is open, and is gone when it is taken back', async ({ page, db, checkA11y }, info) => {
-  const id = idOf('copa-detalle', info)
-  const record = db.collection('tournaments').doc(id)
-  try {
-    await record.set({ ...announced(id, 'Copa Detalle'), linkedFormId: 'inscripcion-apertura' })
-    await page.goto(`/tournament/${id}`)
-    await expect(page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' })).toBeVisible()
-    await record.update({ currentPlayers: 24 })
-    await expect(page.getByText('Torneo Completo', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'TORNEO COMPLETO' })).toBeDisabled()
-    await checkA11y(page)
-    await record.update({ currentPlayers: 23, registrationDeadline: new Date(Date.now() - 1000) })
-    await expect(page.getByText('Inscripciones Cerradas', { exact: true })).toBeVisible()
-    await expect(page.getByText('23 inscritos')).toBeVisible()
-    await checkA11y(page)
-    await record.update({ status: 'draft' })
-    await expect(page.getByText(MISSING)).toBeVisible()
-  } finally {
-    await record.delete()
-  }
+test('changes while it is open, and is gone when it is taken back', async ({
+  page,
+  tournament,
+  checkA11y,
+}) => {
+  const { id } = tournament
+  await tournament.set({ ...announced(id, 'Copa Detalle'), linkedFormId: 'inscripcion-apertura' })
+  await page.goto(`/tournament/${id}`)
+  await expect(page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' })).toBeVisible()
+  await tournament.update({ currentPlayers: 24 })
+  await expect(page.getByText('Torneo Completo', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'TORNEO COMPLETO' })).toBeDisabled()
+  await checkA11y(page)
+  await tournament.update({ currentPlayers: 23, registrationDeadline: new Date(Date.now() - 1000) })
+  await expect(page.getByText('Inscripciones Cerradas', { exact: true })).toBeVisible()
+  await expect(page.getByText('23 inscritos')).toBeVisible()
+  await checkA11y(page)
+  await tournament.update({ status: 'draft' })
+  await expect(page.getByText(MISSING)).toBeVisible()
 })
 
 /** Looks at the page again and again: it may say what is missing before the listener has been told so as well. */
@@ -90,23 +89,18 @@ test.describe('what is not there', () => {
     })
   }
 
-  test('appears once it is published, on the page of the form as well', async ({ page, db }, info) => {
-    const id = idOf('copa-por-publicar', info)
-    const record = db.collection('tournaments').doc(id)
+  test('appears once it is published, on the page of the form as well', async ({ page, tournament }) => {
+    const { id } = tournament
     const cup = { ...announced(id, 'Copa Por Publicar'), linkedFormId: 'inscripcion-apertura' }
     const form = await page.context().newPage()
-    try {
-      await record.set({ ...cup, status: 'scheduled', publishDate: cup.date })
-      await page.goto(`/tournament/${id}`)
-      await form.goto(`/register/${id}`)
-      for (const one of [page, form]) await expect(one.getByText(MISSING)).toBeVisible()
-      await record.set(cup)
-      await comesBackUntil(page, page.getByRole('heading', { name: 'Copa Por Publicar', level: 1 }))
-      // The server's own copy of a tournament is up to five seconds old.
-      await comesBackUntil(form, form.getByRole('textbox', { name: 'Nombre completo' }))
-    } finally {
-      await record.delete()
-    }
+    await tournament.set({ ...cup, status: 'scheduled', publishDate: cup.date })
+    await page.goto(`/tournament/${id}`)
+    await form.goto(`/register/${id}`)
+    for (const one of [page, form]) await expect(one.getByText(MISSING)).toBeVisible()
+    await tournament.set(cup)
+    await comesBackUntil(page, page.getByRole('heading', { name: 'Copa Por Publicar', level: 1 }))
+    // The server's own copy of a tournament is up to five seconds old.
+    await comesBackUntil(form, form.getByRole('textbox', { name: 'Nombre completo' }))
   })
 })
 
@@ -156,28 +150,23 @@ test.describe('while the listener is out of reach', () => {
 
   test('the API is asked every 30 seconds, and says it when it is gone', async ({
     page,
-    db,
+    tournament,
     checkA11y,
-  }, info) => {
-    const id = idOf('copa-detalle-sondeado', info)
-    const record = db.collection('tournaments').doc(id)
+  }) => {
+    const { id } = tournament
     await page.clock.install()
     await page.route(LISTENER, (route) => route.abort())
-    try {
-      await record.set(announced(id, 'Copa Sondeada'))
-      await page.goto(`/tournament/${id}`)
-      await expect(page.getByRole('heading', { name: 'Copa Sondeada', level: 1 })).toBeVisible()
-      await expect(page.getByText(QUIET)).toBeVisible()
-      await checkA11y(page)
-      await record.update({ currentPlayers: 24 })
-      await page.clock.fastForward(30_000)
-      await expect(page.getByText('Torneo Completo', { exact: true })).toBeVisible()
-      await record.update({ status: 'draft' })
-      await page.clock.fastForward(30_000)
-      await expect(page.getByText(MISSING)).toBeVisible()
-    } finally {
-      await record.delete()
-    }
+    await tournament.set(announced(id, 'Copa Sondeada'))
+    await page.goto(`/tournament/${id}`)
+    await expect(page.getByRole('heading', { name: 'Copa Sondeada', level: 1 })).toBeVisible()
+    await expect(page.getByText(QUIET)).toBeVisible()
+    await checkA11y(page)
+    await tournament.update({ currentPlayers: 24 })
+    await page.clock.fastForward(30_000)
+    await expect(page.getByText('Torneo Completo', { exact: true })).toBeVisible()
+    await tournament.update({ status: 'draft' })
+    await page.clock.fastForward(30_000)
+    await expect(page.getByText(MISSING)).toBeVisible()
   })
 
   test('what was seen last stays with its age when the API fails as well', async ({ page, checkA11y }) => {

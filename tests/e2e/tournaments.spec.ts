@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { required } from '../support/emulators.ts'
 import { expect, test } from '../support/e2e.ts'
 import { serverSays } from '../support/server-says.ts'
-import { announced, idOf } from './announced.ts'
+import { announced } from './announced.ts'
 
 /** Firebase never hears of its configuration: the page has only what it kept. */
 const NO_FIREBASE = '**/__/firebase/init.json'
@@ -47,60 +47,50 @@ test('shows the published tournaments, each with its state and what can be done'
   await expect(page.getByRole('heading', { name: 'Copa Llena', level: 1 })).toBeFocused()
 })
 
-test('a tournament comes and goes while the page is open', async ({ page, db }, info) => {
-  const id = idOf('copa-en-vivo', info)
-  const name = `Copa En Vivo ${info.project.name} ${info.workerIndex}`
+test('a tournament comes and goes while the page is open', async ({ page, tournament }) => {
+  const { id } = tournament
+  const name = `Copa En Vivo ${id}`
   const card = page.getByRole('article', { name, exact: true })
-  const record = db.collection('tournaments').doc(id)
 
   await page.goto('/tournaments')
   await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
-  try {
-    await record.set(announced(id, name))
-    await expect(card).toContainText('3/24')
-    await record.update({ currentPlayers: 24 })
-    await expect(card).toContainText('Torneo Completo')
-    await record.update({ status: 'draft' })
-    await expect(card).toHaveCount(0)
-  } finally {
-    await record.delete()
-  }
+  await tournament.set(announced(id, name))
+  await expect(card).toContainText('3/24')
+  await tournament.update({ currentPlayers: 24 })
+  await expect(card).toContainText('Torneo Completo')
+  await tournament.update({ status: 'draft' })
+  await expect(card).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('data-same-page', '')
 })
 
-test('a card closes, starts soon and is in progress when its instant comes', async ({ page, db }, info) => {
-  const id = idOf('copa-puntual', info)
-  const name = `Copa Puntual ${info.project.name} ${info.workerIndex}`
+test('a card closes, starts soon and is in progress when its instant comes', async ({ page, tournament }) => {
+  const { id } = tournament
+  const name = `Copa Puntual ${id}`
   const card = page.getByRole('article', { name, exact: true })
-  const record = db.collection('tournaments').doc(id)
   const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000]
   const date = new Date(Date.now() + day + 2 * hour)
   await page.clock.install()
-  try {
-    await record.set({
-      ...announced(id, name),
-      date,
-      endsAt: new Date(date.getTime() + day),
-      registrationDeadline: new Date(Date.now() + hour),
-      linkedFormId: 'inscripcion-apertura',
-    })
-    await page.goto('/tournaments')
-    await expect(card).toContainText('Inscripciones Abiertas')
-    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
-    await page.clock.fastForward(hour + 20_000)
-    await expect(card).toContainText('Inscripciones Cerradas')
-    await expect(card.getByRole('button', { name: 'INSCRIPCIONES CERRADAS' })).toBeDisabled()
-    await page.clock.fastForward(hour)
-    await expect(card).toContainText('Iniciando Pronto')
-    await page.clock.fastForward(day)
-    await expect(card).toContainText('En curso')
-    await page.clock.fastForward(day)
-    await expect(card).toHaveCount(0)
-    await expect(page.locator('html')).toHaveAttribute('data-same-page', '')
-  } finally {
-    await record.delete()
-  }
+  await tournament.set({
+    ...announced(id, name),
+    date,
+    endsAt: new Date(date.getTime() + day),
+    registrationDeadline: new Date(Date.now() + hour),
+    linkedFormId: 'inscripcion-apertura',
+  })
+  await page.goto('/tournaments')
+  await expect(card).toContainText('Inscripciones Abiertas')
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+  await page.clock.fastForward(hour + 20_000)
+  await expect(card).toContainText('Inscripciones Cerradas')
+  await expect(card.getByRole('button', { name: 'INSCRIPCIONES CERRADAS' })).toBeDisabled()
+  await page.clock.fastForward(hour)
+  await expect(card).toContainText('Iniciando Pronto')
+  await page.clock.fastForward(day)
+  await expect(card).toContainText('En curso')
+  await page.clock.fastForward(day)
+  await expect(card).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('data-same-page', '')
 })
 
 /** The clock of the back end, which ticks once a minute by itself. */
@@ -117,34 +107,29 @@ async function publishWhatIsDue(): Promise<void> {
 
 test('a scheduled tournament joins the open list by itself when its time comes', async ({
   page,
-  db,
-}, info) => {
-  const id = idOf('copa-a-su-hora', info)
-  const name = `Copa A Su Hora ${info.project.name} ${info.workerIndex}`
+  tournament,
+}) => {
+  const { id } = tournament
+  const name = `Copa A Su Hora ${id}`
   const card = page.getByRole('article', { name, exact: true })
-  const record = db.collection('tournaments').doc(id)
   const inAnHour = new Date(Date.now() + 60 * 60 * 1000)
-  try {
-    await record.set({
-      ...announced(id, name),
-      linkedFormId: 'inscripcion-apertura',
-      status: 'scheduled',
-      publishDate: inAnHour,
-      publishedAt: null,
-    })
-    await page.goto('/tournaments')
-    await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
-    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
-    await publishWhatIsDue()
-    await expect(card).toHaveCount(0)
+  await tournament.set({
+    ...announced(id, name),
+    linkedFormId: 'inscripcion-apertura',
+    status: 'scheduled',
+    publishDate: inAnHour,
+    publishedAt: null,
+  })
+  await page.goto('/tournaments')
+  await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+  await publishWhatIsDue()
+  await expect(card).toHaveCount(0)
 
-    await record.update({ publishDate: new Date(Date.now() - 1000) })
-    await publishWhatIsDue()
-    await expect(card).toContainText('Inscripciones Abiertas')
-    await expect(page.locator('html')).toHaveAttribute('data-same-page', '')
-  } finally {
-    await record.delete()
-  }
+  await tournament.update({ publishDate: new Date(Date.now() - 1000) })
+  await publishWhatIsDue()
+  await expect(card).toContainText('Inscripciones Abiertas')
+  await expect(page.locator('html')).toHaveAttribute('data-same-page', '')
 })
 
 test('stops listening when the page is left', async ({ page }) => {
@@ -216,37 +201,32 @@ test.describe('while the listener is out of reach', () => {
 
   test('the API is asked every 30 seconds, until the listener is back', async ({
     page,
-    db,
+    tournament,
     checkA11y,
-  }, info) => {
-    const id = idOf('copa-sondeada', info)
-    const name = `Copa Sondeada ${info.project.name} ${info.workerIndex}`
+  }) => {
+    const { id } = tournament
+    const name = `Copa Sondeada ${id}`
     const card = page.getByRole('article', { name, exact: true })
-    const record = db.collection('tournaments').doc(id)
     await page.clock.install()
     await page.route(LISTENER, (route) => route.abort())
-    try {
-      await page.goto('/tournaments')
-      await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
-      await expect(page.getByText(QUIET)).toBeVisible()
-      await checkA11y(page)
+    await page.goto('/tournaments')
+    await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+    await expect(page.getByText(QUIET)).toBeVisible()
+    await checkA11y(page)
 
-      await record.set(announced(id, name))
-      await expect(card).toHaveCount(0)
-      // What the API answers may be a few seconds old.
-      await expect(async () => {
-        await page.clock.fastForward(30_000)
-        await expect(card).toBeVisible({ timeout: 1_000 })
-      }).toPass()
+    await tournament.set(announced(id, name))
+    await expect(card).toHaveCount(0)
+    // What the API answers may be a few seconds old.
+    await expect(async () => {
+      await page.clock.fastForward(30_000)
+      await expect(card).toBeVisible({ timeout: 1_000 })
+    }).toPass()
 
-      await page.unroute(LISTENER)
-      await page.clock.fastForward(60_000)
-      await expect(page.getByText(QUIET)).toHaveCount(0)
-      await record.delete()
-      await expect(card).toHaveCount(0)
-    } finally {
-      await record.delete()
-    }
+    await page.unroute(LISTENER)
+    await page.clock.fastForward(60_000)
+    await expect(page.getByText(QUIET)).toHaveCount(0)
+    await tournament.delete()
+    await expect(card).toHaveCount(0)
   })
 
   test('the home has its poster from the API, too', async ({ page }) => {

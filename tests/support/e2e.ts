@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, test as base, expect } from '@playwright/test'
-import type { Firestore } from 'firebase-admin/firestore'
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import { randomInt } from 'node:crypto'
 import { DEFAULT_FRONT } from '../../functions/src/contract/site/default-front.ts'
 import { openFirestore } from './emulators.ts'
 
@@ -21,6 +22,8 @@ interface Fixtures {
   checkA11y: (page: Page) => Promise<void>
   /** Closes the pages before what they show is taken away; those of a test that failed stay for its picture. */
   leave: () => Promise<void>
+  /** Where a tournament of this test's own may be stored; it is taken away afterwards. */
+  tournament: DocumentReference
 }
 
 interface WorkerFixtures {
@@ -104,6 +107,13 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       if (info.status !== info.expectedStatus) return
       await Promise.all(context.pages().map((page) => page.close()))
     })
+  },
+
+  tournament: async ({ db, leave }, provide) => {
+    const place = db.collection('tournaments').doc(`copa-propia-${randomInt(1e9)}`)
+    await provide(place)
+    await leave()
+    await place.delete()
   },
 
   db: [

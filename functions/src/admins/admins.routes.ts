@@ -1,21 +1,20 @@
 import { z } from 'zod'
 import { adminSchema } from '../contract/people/admins.ts'
-import { pageQuery, pageSchema } from '../contract/calls/paging.ts'
+import { pageQuerySchema } from '../contract/calls/paging.ts'
 import { accountSchema, accountRequestSchema, emailSchema } from '../contract/people/session.ts'
-import { defineRoute, type Route } from '../http/route.ts'
+import { defineListRoute, defineRoute, type Route } from '../http/route.ts'
 import { findAccount } from './account.service.ts'
 import { grantAdmin, listAdmins, revokeAdmin, type AdminListDeps } from './admins.service.ts'
 
 const byEmail = z.strictObject({ query: z.strictObject({}), body: accountRequestSchema })
 
 export const adminRoutes = (deps: AdminListDeps): Route[] => [
-  defineRoute({
-    method: 'GET',
+  defineListRoute({
     path: '/admins',
     action: 'admins.read',
-    request: z.strictObject({ query: z.strictObject(pageQuery) }),
-    data: pageSchema(adminSchema),
-    handle: ({ query }) => listAdmins(query, deps),
+    query: pageQuerySchema,
+    item: adminSchema,
+    list: (query) => listAdmins(query, deps),
   }),
   defineRoute({
     method: 'POST',

@@ -1,16 +1,13 @@
-import { z } from 'zod'
 import { auditEntrySchema, auditQuerySchema } from '../contract/people/audit.ts'
-import { pageSchema } from '../contract/calls/paging.ts'
-import { defineRoute, type Route } from '../http/route.ts'
+import { defineListRoute, type Route } from '../http/route.ts'
 import { listAudit, type AuditDeps } from './audit-trail.service.ts'
 
 export const auditRoutes = (deps: AuditDeps): Route[] => [
-  defineRoute({
-    method: 'GET',
+  defineListRoute({
     path: '/audit',
     action: 'audit.read',
-    request: z.strictObject({ query: auditQuerySchema }),
-    data: pageSchema(auditEntrySchema),
-    handle: ({ query }) => listAudit(query, deps),
+    query: auditQuerySchema,
+    item: auditEntrySchema,
+    list: (query) => listAudit(query, deps),
   }),
 ]

@@ -6,21 +6,20 @@ import {
   banSchema,
   banSearchSchema,
 } from '../contract/people/bans.ts'
-import { pageQuery, pageSchema } from '../contract/calls/paging.ts'
+import { pageQuerySchema } from '../contract/calls/paging.ts'
 import { repeatableRoute } from '../http/repeatable.ts'
-import { defineRoute, type Route } from '../http/route.ts'
+import { defineListRoute, defineRoute, type Route } from '../http/route.ts'
 import { addBan, findBan, liftBan, listBans, type BanDeps } from './bans.service.ts'
 
 const noQuery = z.strictObject({})
 
 export const banRoutes = (deps: BanDeps): Route[] => [
-  defineRoute({
-    method: 'GET',
+  defineListRoute({
     path: '/bans',
     action: 'bans.read',
-    request: z.strictObject({ query: z.strictObject(pageQuery) }),
-    data: pageSchema(banSchema),
-    handle: ({ query }) => listBans(query, deps),
+    query: pageQuerySchema,
+    item: banSchema,
+    list: (query) => listBans(query, deps),
   }),
   defineRoute({
     method: 'POST',

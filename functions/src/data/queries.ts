@@ -92,14 +92,21 @@ export const seatsHeldBy = (
 export const seatsReserved = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
   seats(tournamentId).where('state', '==', 'reserved').orderBy('number')
 
+const seatsThat =
+  (compare: '<=' | '>') =>
+  (
+    { seats }: Collections,
+    tournamentId: string,
+    states: readonly Seat['state'][],
+    last: number,
+  ): Query<Seat> =>
+    seats(tournamentId).where('state', 'in', states).where('number', compare, last).orderBy('number')
+
 /** Seats of some states that lie within a capacity. */
-export const seatsWithin = (
-  { seats }: Collections,
-  tournamentId: string,
-  states: readonly Seat['state'][],
-  last: number,
-): Query<Seat> =>
-  seats(tournamentId).where('state', 'in', states).where('number', '<=', last).orderBy('number')
+export const seatsWithin = seatsThat('<=')
+
+/** Seats of some states that lie beyond a capacity. */
+export const seatsBeyond = seatsThat('>')
 
 /** Seats from one number to another whose documents keep a newcomer from taking them. */
 export const seatsInUse = (
@@ -112,15 +119,6 @@ export const seatsInUse = (
     .where('state', 'in', ['taken', 'reserved', 'moving', 'closed'])
     .where('number', '>=', first)
     .where('number', '<=', last)
-
-/** Seats of some states that lie beyond a capacity. */
-export const seatsBeyond = (
-  { seats }: Collections,
-  tournamentId: string,
-  states: readonly Seat['state'][],
-  last: number,
-): Query<Seat> =>
-  seats(tournamentId).where('state', 'in', states).where('number', '>', last).orderBy('number')
 
 export const seatsRetiredIn = ({ seats }: Collections, tournamentId: string, series: number): Query<Seat> =>
   seats(tournamentId).where('state', '==', 'retired').where('series', '==', series)

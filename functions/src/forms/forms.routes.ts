@@ -10,11 +10,11 @@ import {
   publicFormSchema,
 } from '../contract/forms/form-views.ts'
 import { slugSchema } from '../contract/ids.ts'
-import { pageQuery, pageSchema } from '../contract/calls/paging.ts'
+import { pageQuerySchema } from '../contract/calls/paging.ts'
 import { tournamentSchema } from '../contract/tournaments/tournaments.ts'
 import { READ_LIMITS } from '../http/call-limits.ts'
 import { repeatableRoute } from '../http/repeatable.ts'
-import { defineRoute, type Route } from '../http/route.ts'
+import { defineListRoute, defineRoute, type Route } from '../http/route.ts'
 import { completeRemoval, deleteForm } from './delete-form.service.ts'
 import { describeForm, listForms, showForm, type FormDeps } from './find-form.service.ts'
 import { createForm, duplicateForm, linkForm, switchForm, updateForm } from './forms.service.ts'
@@ -28,13 +28,12 @@ const query = z.strictObject({})
 const params = z.strictObject({ formId: slugSchema })
 
 export const formRoutes = (deps: FormDeps): Route[] => [
-  defineRoute({
-    method: 'GET',
+  defineListRoute({
     path: '/forms',
     action: 'forms.read',
-    request: z.strictObject({ query: z.strictObject(pageQuery) }),
-    data: pageSchema(formItemSchema),
-    handle: ({ query: page }) => listForms(page, deps),
+    query: pageQuerySchema,
+    item: formItemSchema,
+    list: (page) => listForms(page, deps),
   }),
   defineRoute({
     method: 'GET',

@@ -8,7 +8,7 @@ import {
 } from '../contract/forms/form-views.ts'
 import { slugSchema } from '../contract/ids.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { pageQuery, pageSchema } from '../contract/calls/paging.ts'
+import { pageQuerySchema, pageSchema } from '../contract/calls/paging.ts'
 import { defineFileRoute, defineRoute, type Route } from '../http/route.ts'
 import type { FormDeps } from './find-form.service.ts'
 import { exportResponses, listResponses } from './responses.service.ts'
@@ -34,7 +34,7 @@ export const responseRoutes = (deps: FormDeps): Route[] => [
     method: 'GET',
     path: '/forms/:formId/responses',
     action: 'responses.read',
-    request: z.strictObject({ params, query: z.strictObject(pageQuery) }),
+    request: z.strictObject({ params, query: pageQuerySchema }),
     data: pageSchema(formResponseSchema),
     errors: ['form-not-found'],
     handle: ({ params: { formId }, query: page }) => listResponses(formId, page, deps),

@@ -1,10 +1,8 @@
-import { Router } from 'express'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { anEntrance } from '../../testing/an-entrance.ts'
 import { memoryLog } from '../../testing/memory-log.ts'
-import { serve, type Served } from '../../testing/serve.ts'
-import { createApp } from '../app.ts'
+import { serveRoutes } from '../../testing/serve-routes.ts'
+import type { Served } from '../../testing/serve.ts'
 import { failureSchema } from '../contract/calls/envelope.ts'
 import type { ErrorCode } from '../contract/calls/errors.ts'
 import type { Collections } from '../data/collections.ts'
@@ -101,17 +99,7 @@ beforeEach(async () => {
   refusal = null
   exempted = false
   const log = memoryLog()
-  api = await serve(
-    createApp({
-      ...anEntrance(),
-      pages: Router(),
-      routes,
-      log,
-      clock,
-      identify: async () => null,
-      checkAnswers: true,
-    }),
-  )
+  api = await serveRoutes(routes, { log, clock })
 })
 afterEach(() => api.close())
 

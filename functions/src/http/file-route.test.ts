@@ -1,10 +1,8 @@
-import { Router } from 'express'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { anEntrance } from '../../testing/an-entrance.ts'
 import { memoryLog } from '../../testing/memory-log.ts'
-import { serve, type Served } from '../../testing/serve.ts'
-import { createApp } from '../app.ts'
+import { serveRoutes } from '../../testing/serve-routes.ts'
+import type { Served } from '../../testing/serve.ts'
 import { failureSchema } from '../contract/calls/envelope.ts'
 import { DeadlineExceeded } from '../data/deadline.ts'
 import { ApiError } from './api-error.ts'
@@ -39,18 +37,7 @@ const route = defineFileRoute({
 })
 
 beforeAll(async () => {
-  const clock = { now: () => new Date() }
-  api = await serve(
-    createApp({
-      ...anEntrance(),
-      pages: Router(),
-      routes: [route],
-      log,
-      clock,
-      identify: async () => null,
-      checkAnswers: true,
-    }),
-  )
+  api = await serveRoutes([route], { log })
 })
 afterAll(() => api.close())
 afterEach(() => {

@@ -1,14 +1,11 @@
-import { Router } from 'express'
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { anEntrance } from '../../testing/an-entrance.ts'
 import { memoryLog } from '../../testing/memory-log.ts'
-import { serve, type Served } from '../../testing/serve.ts'
-import { createApp } from '../app.ts'
+import { serveRoutes } from '../../testing/serve-routes.ts'
+import type { Served } from '../../testing/serve.ts'
 import { accountsOf } from '../data/accounts.ts'
-import { systemClock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
 import { identifyWith } from './caller.ts'
 import { defineRoute } from './route.ts'
@@ -56,17 +53,7 @@ beforeAll(async () => {
   const collections = { admins: { doc } } as unknown as Collections
   const identify = identifyWith(accountsOf(getAuth(firebase)), collections)
   const log = memoryLog()
-  api = await serve(
-    createApp({
-      ...anEntrance(),
-      pages: Router(),
-      routes: [route],
-      log,
-      clock: systemClock,
-      identify,
-      checkAnswers: true,
-    }),
-  )
+  api = await serveRoutes([route], { log, identify })
 })
 afterAll(async () => {
   await api.close()

@@ -1,11 +1,9 @@
-import { Router } from 'express'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { aCaller } from '../../testing/a-caller.ts'
-import { anEntrance } from '../../testing/an-entrance.ts'
 import { memoryLog } from '../../testing/memory-log.ts'
-import { serve, type Served } from '../../testing/serve.ts'
-import { createApp } from '../app.ts'
+import { serveRoutes } from '../../testing/serve-routes.ts'
+import type { Served } from '../../testing/serve.ts'
 import { failureSchema } from '../contract/calls/envelope.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Action } from '../contract/people/permissions.ts'
@@ -37,9 +35,7 @@ const clock = { time: signIn, now: () => clock.time }
 let api: Served
 
 beforeAll(async () => {
-  api = await serve(
-    createApp({ ...anEntrance(), pages: Router(), routes, log, clock, identify, checkAnswers: true }),
-  )
+  api = await serveRoutes(routes, { log, clock, identify })
 })
 afterAll(() => api.close())
 beforeEach(() => {

@@ -1,13 +1,9 @@
-import { Router } from 'express'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { anEntrance } from '../../testing/an-entrance.ts'
-import { memoryLog } from '../../testing/memory-log.ts'
-import { serve, type Served } from '../../testing/serve.ts'
-import { createApp } from '../app.ts'
+import { serveRoutes } from '../../testing/serve-routes.ts'
+import type { Served } from '../../testing/serve.ts'
 import { failureSchema } from '../contract/calls/envelope.ts'
-import { systemClock } from '../data/clock.ts'
 import { ApiError } from './api-error.ts'
 import { defineRoute } from './route.ts'
 
@@ -41,8 +37,7 @@ const routes = [
 let api: Served
 
 beforeAll(async () => {
-  const options = { pages: Router(), log: memoryLog(), clock: systemClock, identify: async () => null }
-  api = await serve(createApp({ ...anEntrance(), ...options, routes, checkAnswers: true }))
+  api = await serveRoutes(routes)
 })
 afterAll(() => api.close())
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema, type Page, type PageRequest } from '../contract/calls/paging.ts'
 import type { ErrorCode } from '../contract/calls/errors.ts'
 import type { Action } from '../contract/people/permissions.ts'
 import type { Limit } from './call-limits.ts'
@@ -65,6 +66,31 @@ export const defineRoute = <
 >(
   definition: Definition<Name, Input, Data>,
 ): Route => definition as unknown as Route
+
+interface ListDefinition<Query extends z.ZodType<PageRequest>, Item extends z.ZodType> extends Pick<
+  Route,
+  'path' | 'action'
+> {
+  query: Query
+  item: Item
+  list: (query: z.output<Query>) => Promise<Page<z.input<Item>>>
+}
+
+/** A list that is read page by page. */
+export const defineListRoute = <Query extends z.ZodType<PageRequest>, Item extends z.ZodType>({
+  path,
+  action,
+  query,
+  item,
+  list,
+}: ListDefinition<Query, Item>): Route => ({
+  method: 'GET',
+  path,
+  action,
+  request: z.strictObject({ query }),
+  data: pageSchema(item),
+  handle: (request) => list(request.query as z.output<Query>),
+})
 
 interface FileDefinition<Name extends Action, Input extends z.ZodType<RequestParts>> extends Omit<
   Definition<Name, Input, z.ZodType>,

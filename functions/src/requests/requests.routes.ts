@@ -7,9 +7,9 @@ import {
 } from '../contract/people/access-requests.ts'
 import { uidSchema } from '../contract/ids.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { pageQuery, pageSchema } from '../contract/calls/paging.ts'
+import { pageQuery } from '../contract/calls/paging.ts'
 import { repeatableRoute } from '../http/repeatable.ts'
-import { defineRoute, type Route } from '../http/route.ts'
+import { defineListRoute, type Route } from '../http/route.ts'
 import { askForAccess } from './ask.service.ts'
 import {
   approveRequest,
@@ -23,15 +23,12 @@ const one = { params: z.strictObject({ uid: uidSchema }), query: z.strictObject(
 const nothing = z.strictObject({}).optional()
 
 export const requestRoutes = (deps: RequestDeps): Route[] => [
-  defineRoute({
-    method: 'GET',
+  defineListRoute({
     path: '/access-requests',
     action: 'requests.read',
-    request: z.strictObject({
-      query: z.strictObject({ ...pageQuery, status: accessRequestStatusSchema.optional() }),
-    }),
-    data: pageSchema(accessRequestSchema),
-    handle: ({ query }) => listRequests(query, deps),
+    query: z.strictObject({ ...pageQuery, status: accessRequestStatusSchema.optional() }),
+    item: accessRequestSchema,
+    list: (query) => listRequests(query, deps),
   }),
   repeatableRoute(
     {

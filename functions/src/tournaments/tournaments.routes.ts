@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery } from '../contract/calls/paging.ts'
+import { pageQuerySchema } from '../contract/calls/paging.ts'
 import { newTournamentSchema, tournamentEditSchema } from '../contract/tournaments/tournament-input.ts'
 import {
   isPublicList,
@@ -57,7 +57,7 @@ export const tournamentRoutes = (deps: TournamentDeps & RegistrationDeps): Route
     method: 'GET',
     path: '/tournaments/with-registrations',
     action: 'registrations.read',
-    request: z.strictObject({ query: z.strictObject(pageQuery) }),
+    request: z.strictObject({ query: pageQuerySchema }),
     data: tournamentListSchema,
     handle: ({ query }) => listWithRegistrations(query, deps),
   }),

@@ -50,6 +50,13 @@ export function timeElsewhere(date: Date, timeZone: string, visitorZone: string)
   return `${sameDay ? time(date, timeZone) : dayAndTime(date, timeZone)}, ${zoneNameIn(timeZone, date)}`
 }
 
+/** When something starts for a visitor: by their own clock, and beside it by its own where that is another one. */
+export function startHere(date: string, timeZone: string) {
+  const start = new Date(date)
+  const here = visitorTimeZone()
+  return { start, here, elsewhere: timeElsewhere(start, timeZone, here) }
+}
+
 const AGES = [
   { unit: 'day', ms: 86_400_000 },
   { unit: 'hour', ms: 3_600_000 },

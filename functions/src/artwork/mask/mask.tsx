@@ -82,32 +82,39 @@ interface HoleProps {
 
 function Eye({ hole, ink, clipId }: HoleProps) {
   return (
-    <>
-      <clipPath id={clipId}>
-        <path d={hole} />
-      </clipPath>
-      <path d={hole} fill={LINE} />
-      <g clipPath={`url(#${clipId})`}>
-        <circle cx="66" cy="113" r="9" fill={ink} />
-        <circle cx="66" cy="113" r="3.6" fill={LINE} />
-      </g>
-      <path d={hole} fill="none" stroke={LINE} strokeWidth="3" />
-    </>
+    <Hole shape={hole} clipId={clipId} edge="3">
+      <circle cx="66" cy="113" r="9" fill={ink} />
+      <circle cx="66" cy="113" r="3.6" fill={LINE} />
+    </Hole>
   )
 }
 
 function Mouth({ hole, ink, clipId }: HoleProps) {
   return (
+    <Hole shape={hole} clipId={clipId} edge="4">
+      <path d={TEETH.row} fill={ink} />
+      <path d={TEETH.gaps} stroke={LINE} strokeWidth="2.6" />
+    </Hole>
+  )
+}
+
+interface OpeningProps {
+  shape: string
+  clipId: string
+  edge: string
+  children: ReactNode
+}
+
+/** What is behind an opening of the mask ends at its edge. */
+function Hole({ shape, clipId, edge, children }: OpeningProps) {
+  return (
     <>
       <clipPath id={clipId}>
-        <path d={hole} />
+        <path d={shape} />
       </clipPath>
-      <path d={hole} fill={LINE} />
-      <g clipPath={`url(#${clipId})`}>
-        <path d={TEETH.row} fill={ink} />
-        <path d={TEETH.gaps} stroke={LINE} strokeWidth="2.6" />
-      </g>
-      <path d={hole} fill="none" stroke={LINE} strokeWidth="4" />
+      <path d={shape} fill={LINE} />
+      <g clipPath={`url(#${clipId})`}>{children}</g>
+      <path d={shape} fill="none" stroke={LINE} strokeWidth={edge} />
     </>
   )
 }

@@ -17,6 +17,9 @@ export const pageQuery = {
     .default(usual),
 }
 
+/** The query of a list that has no filter. */
+export const pageQuerySchema = z.strictObject(pageQuery)
+
 /** What every list answers; without a `nextCursor` it is the last page. */
 export const pageSchema = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ items: z.array(item), nextCursor: cursorSchema.nullable() })

@@ -9,7 +9,7 @@ import {
   tournamentRegistrationsQuerySchema,
 } from '../../contract/registrations/registration-views.ts'
 import { tournamentIdSchema } from '../../contract/tournaments/tournaments.ts'
-import { defineFileRoute, defineRoute, type Route } from '../../http/route.ts'
+import { defineFileRoute, defineListRoute, defineRoute, type Route } from '../../http/route.ts'
 import { exportRegistrations } from './export.service.ts'
 import { findRegistration, listOfTournament, listRegistrations, type InboxDeps } from './inbox.service.ts'
 import { searchRegistrations } from './search.service.ts'
@@ -20,13 +20,12 @@ const ofTournament = z.strictObject({ tournamentId: tournamentIdSchema })
 
 /** What admins read of registrations. */
 export const inboxRoutes = (deps: InboxDeps): Route[] => [
-  defineRoute({
-    method: 'GET',
+  defineListRoute({
     path: '/registrations',
     action: 'registrations.read',
-    request: z.strictObject({ query: registrationQuerySchema }),
-    data: registrationPage,
-    handle: (request) => listRegistrations(request.query, deps),
+    query: registrationQuerySchema,
+    item: registrationViewSchema,
+    list: (page) => listRegistrations(page, deps),
   }),
   defineRoute({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { factsLine, gameLine } from '@arena-libre/functions/contract/tournaments/facts-line'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { dayAndTime, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
+import { dayAndTime, startHere } from '../../lib/dates.ts'
 import styles from './when-and-where.module.css'
 
 export function WhenAndWhere({ tournament }: { tournament: Tournament }) {
@@ -16,9 +16,7 @@ export function WhenAndWhere({ tournament }: { tournament: Tournament }) {
 
 function When({ date, timeZone }: Pick<Tournament, 'date' | 'timeZone'>) {
   if (date === null) return <p className={styles['when']}>Fecha por confirmar</p>
-  const start = new Date(date)
-  const here = visitorTimeZone()
-  const elsewhere = timeElsewhere(start, timeZone, here)
+  const { start, here, elsewhere } = startHere(date, timeZone)
   return (
     <>
       <p className={styles['when']}>

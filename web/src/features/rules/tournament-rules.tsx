@@ -5,7 +5,7 @@ import { PaperStrip } from '../../components/paper-strip.tsx'
 import { TextLink } from '../../components/text-link.tsx'
 import { TicketLink } from '../../components/ticket-button.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
-import { longDate, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
+import { longDate, startHere } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { nextChange } from '../../lib/tournaments/active-tournaments.ts'
 import { CLOSED_TEXTS, type ClosedReason } from '../../lib/tournaments/state-view.ts'
@@ -42,9 +42,7 @@ function Reading({ tournament }: { tournament: Tournament }) {
 
 function When({ tournament: { date, timeZone } }: { tournament: Tournament }) {
   if (date === null) return <p className={styles['when']}>Fecha por confirmar</p>
-  const start = new Date(date)
-  const here = visitorTimeZone()
-  const elsewhere = timeElsewhere(start, timeZone, here)
+  const { start, here, elsewhere } = startHere(date, timeZone)
   return (
     <p className={styles['when']}>
       <time dateTime={date}>{longDate(start, here)}</time>

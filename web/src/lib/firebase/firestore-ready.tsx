@@ -1,25 +1,10 @@
-import { Suspense, use, useState, type ReactNode } from 'react'
-import { FirebaseAppProvider, FirestoreProvider } from 'reactfire'
-import { firestoreServices, type FirestoreServices } from './firestore.ts'
+import type { ReactNode } from 'react'
+import { FirestoreProvider } from 'reactfire'
+import { firestoreServices } from './firestore.ts'
+import { ServicesReady } from './services-ready.tsx'
 
-/**
- * Renders nothing until Firestore is loaded; throws to the nearest boundary if that fails. The promise is created
- * above the component that suspends, so that only mounting again starts another attempt.
- */
-export function FirestoreReady({ children }: { children: ReactNode }) {
-  const [services] = useState(firestoreServices)
-  return (
-    <Suspense fallback={null}>
-      <Ready services={services}>{children}</Ready>
-    </Suspense>
-  )
-}
-
-function Ready({ services, children }: { services: Promise<FirestoreServices>; children: ReactNode }) {
-  const { app, firestore } = use(services)
-  return (
-    <FirebaseAppProvider firebaseApp={app}>
-      <FirestoreProvider sdk={firestore}>{children}</FirestoreProvider>
-    </FirebaseAppProvider>
-  )
-}
+export const FirestoreReady = ({ children }: { children: ReactNode }) => (
+  <ServicesReady load={firestoreServices}>
+    {({ firestore }) => <FirestoreProvider sdk={firestore}>{children}</FirestoreProvider>}
+  </ServicesReady>
+)
