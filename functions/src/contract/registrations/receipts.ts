@@ -30,23 +30,26 @@ const answeredSchema = z.strictObject({
   answer: answersSchema.valueType,
 })
 
+/** What the holder of a receipt sees of the registration itself. */
+export const ownRegistrationSchema = registrationSchema.pick({
+  tournamentId: true,
+  fullName: true,
+  freeFireId: true,
+  email: true,
+  phone: true,
+  partner: true,
+  age: true,
+  guardian: true,
+  status: true,
+  reason: true,
+  createdAt: true,
+  updatedAt: true,
+  revision: true,
+})
+
 /** Where a registration stands, to the holder of its receipt. */
 export const receiptSchema = z.strictObject({
-  ...registrationSchema.pick({
-    tournamentId: true,
-    fullName: true,
-    freeFireId: true,
-    email: true,
-    phone: true,
-    partner: true,
-    age: true,
-    guardian: true,
-    status: true,
-    reason: true,
-    createdAt: true,
-    updatedAt: true,
-    revision: true,
-  }).shape,
+  ...ownRegistrationSchema.shape,
   /** The status in words. */
   label: z.string(),
   /** Of a waiting one: its place in the line, and how many registrations the line has. */

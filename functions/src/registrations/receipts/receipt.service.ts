@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { z } from 'zod'
 import type { Answers } from '../../contract/forms/answers.ts'
 import {
   correctableUntil,
@@ -6,7 +7,7 @@ import {
   nextStep,
   ownActs,
 } from '../../contract/registrations/receipt-state.ts'
-import type { Receipt } from '../../contract/registrations/receipts.ts'
+import { ownRegistrationSchema, type Receipt } from '../../contract/registrations/receipts.ts'
 import { isLive, REGISTRATION_STATUSES } from '../../contract/registrations/registration-states.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import type { Collections } from '../../data/collections.ts'
@@ -96,35 +97,12 @@ async function describe(
   }
 }
 
-const own = ({
-  tournamentId,
-  fullName,
-  freeFireId,
-  email,
-  phone,
-  partner,
-  age,
-  guardian,
-  status,
-  reason,
-  createdAt,
-  updatedAt,
-  revision,
-}: Registration) => ({
-  tournamentId,
-  fullName,
-  freeFireId,
-  email,
-  phone,
-  partner,
-  age,
-  guardian,
-  status,
-  reason,
-  createdAt,
-  updatedAt,
-  revision,
-})
+type Own = z.infer<typeof ownRegistrationSchema>
+
+const OWN = ownRegistrationSchema.keyof().options
+
+const own = (registration: Registration): Own =>
+  Object.fromEntries(OWN.map((field) => [field, registration[field]])) as Own
 
 /** The line moves between two counts: no player is told a place beyond its end. */
 async function placeOf(
