@@ -6,7 +6,7 @@ import { anEntrance } from './an-entrance.ts'
 import { memoryLog } from './memory-log.ts'
 import { serve, type Served } from './serve.ts'
 
-/** An app with these routes alone, behind a socket: whoever calls has no account, unless the test says who they are. */
+/** An app with only these routes, on a port of its own. A caller has no account unless the test names one. */
 export const serveRoutes = (routes: Route[], changes: Partial<AppOptions> = {}): Promise<Served> =>
   serve(
     createApp({

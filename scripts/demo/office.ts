@@ -69,7 +69,7 @@ export function demoOffice(now: Date): Office {
   }
 }
 
-/** What the trail says of a document that somebody created. */
+/** The audit entry of a created document. */
 const created = (collection: string, id: string, after: AuditEntry['after'], uid: string) => ({
   actor: { kind: 'user' as const, uid },
   target: { collection, id },

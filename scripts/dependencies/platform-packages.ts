@@ -2,8 +2,8 @@ import { resolve, type LockedPackage, type LockedPackages } from '../../function
 
 /**
  * Some registries answer for the packages of their own platform alone. npm leaves the optional packages of others
- * out of the lockfile then, and nobody there gets them. What is missing follows from its parent: the version is
- * exact there and the name says the platform. Only the checksum is not known.
+ * out of the lockfile then, and they are not installed on those platforms. The missing entry follows from its parent:
+ * the version is exact there and the name says the platform. Only the checksum is not known.
  */
 export interface Lockfile {
   packages: LockedPackages

@@ -1,9 +1,8 @@
 /**
  * Which folder may import which. Imports go one way: app -> features -> shell, components, lib ->
  * contract in the client; routes -> services -> data -> contract in the functions. The artwork is drawn by
- * both. What only tests need stands in two layers that no layer of the product names. Whatever a layer does not name
- * it may not import; importing within the own layer is always allowed, except for features, where each is a layer of
- * its own.
+ * both. Test fixtures are two layers that no layer of the product names. A layer may import only the layers that it
+ * names, and itself; each feature is a layer of its own.
  */
 interface Layer {
   name: string

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 
 /** What the clock works on. */
 interface Works {
-  /** Asked anew each minute: a rebuilt function may have another schedule. */
+  /** Read again each minute: a rebuilt function may have another schedule. */
   scheduled: () => Promise<readonly Scheduled[]>
   fire: (id: string, signal: AbortSignal) => Promise<void>
   save: () => Promise<void>

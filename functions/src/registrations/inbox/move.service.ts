@@ -37,7 +37,7 @@ export interface Move {
   /** No move leads into the line, or out of it to a seat: that is found when a seat is sought. */
   to: Exclude<RegistrationStatus, 'waitlisted'>
   by: Exclude<Mover, 'promotion'>
-  /** The version that was seen; without it the move is made whatever the version. */
+  /** The version that was read. Without it the version is not checked. */
   revision?: number | undefined
   /** What else the move changes. */
   changes?: Partial<Registration>

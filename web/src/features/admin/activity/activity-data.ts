@@ -29,7 +29,7 @@ const activityOptions = ({ slug, collection }: Filter) =>
 export const useActivity = (filter: Filter) =>
   useInfiniteQuery({ ...activityOptions(filter), select: ({ pages }) => pages.flatMap(({ items }) => items) })
 
-/** For the router: without a session there is nobody yet to ask for. */
+/** For the router. Without a session there is no token to ask with: the page asks later. */
 export function prefetchActivity(query: URLSearchParams): void {
   if (sessionStore.get().status !== 'signed-in') return
   void queryClient.prefetchInfiniteQuery(activityOptions(filterIn(query)))
