@@ -1,18 +1,30 @@
-import type { FormResponse, Form } from '../../functions/src/contract/forms/forms.ts'
+import type { Form, FormResponse } from '../../functions/src/contract/forms/forms.ts'
 import type { Question } from '../../functions/src/contract/forms/questions.ts'
 import { isLive } from '../../functions/src/contract/registrations/registration-states.ts'
 import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
-import type { PlayerClaim, Seat } from '../../functions/src/contract/tournaments/seats.ts'
+import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-settings.ts'
 import type { SiteSettings } from '../../functions/src/contract/site/site-settings.ts'
+import type { PlayerClaim, Seat } from '../../functions/src/contract/tournaments/seats.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { playerIdOf } from '../../functions/src/data/hashes.ts'
 import { FORMS } from './forms.ts'
 import { demoOffice, type Office } from './office.ts'
 import { QUESTIONS } from './questions.ts'
 import { demoResponses } from './responses.ts'
-import { siteSettings } from './site.ts'
 import type { DemoCup } from './tournament-plan.ts'
 import { demoCups } from './tournaments.ts'
+
+/** The content an owner edits in the panel. */
+const siteSettings = (now: Date): SiteSettings => ({
+  ...DEFAULT_SETTINGS,
+  links: {
+    whatsapp: 'https://whatsapp.arenalibre.example/comunidad',
+    discord: 'https://discord.arenalibre.example/arena-libre',
+    instagram: 'https://instagram.arenalibre.example/arenalibre',
+    tiktok: 'https://tiktok.arenalibre.example/@arenalibre',
+  },
+  updatedAt: now.toISOString(),
+})
 
 /** A tournament with all that lies below it. */
 export interface Arena {

@@ -1,13 +1,24 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '../bootstrap/problem.mjs'
 import { markOf } from '../lib/family.ts'
-import { freePort } from '../lib/free-port.ts'
 import { local } from '../lib/root.ts'
 import { origin } from '../suite/ports.ts'
 import { resolveFirestoreEmulator } from './resolve.ts'
+
+/** A free port of this machine. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
 const POLL_MS = 50
 const START_TIMEOUT_MS = 30_000

@@ -1,12 +1,12 @@
-import './skewed-date.ts'
 import { flushCompileCache } from 'node:module'
 import { parseEnvironment } from '../../functions/src/environment.ts'
 import type { Identify } from '../../functions/src/http/caller.ts'
 import type { LogFields } from '../../functions/src/logging/log.ts'
 import { start } from '../../functions/src/start.ts'
-import { unbuiltPage } from '../../scripts/lib/unbuilt-page.ts'
+import { unbuiltPage } from '../../scripts/load/app-process.ts'
 import { serveMetered } from '../../scripts/load/serve-metered.ts'
 import { removeProtection } from './protections.ts'
+import './skewed-date.ts'
 
 /** One instance of the real app in which tokens are the names of admins, and the parent can have it repair. */
 const write = (severity: string) => (message: string, fields: LogFields) => {

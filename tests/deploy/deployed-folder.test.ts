@@ -7,9 +7,9 @@ import { successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { healthSchema } from '../../functions/src/contract/site/health.ts'
 import { drawPicture } from '../../functions/src/sharing/picture.service.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
-import { freePort } from '../../scripts/lib/free-port.ts'
+import { freePort } from '../../scripts/emulator/alone.ts'
 import { required } from '../support/emulators.ts'
-import { fetchOnceUp, installDeployedFolder, type DeployedFolder } from './deployed-folder.ts'
+import { type DeployedFolder, fetchOnceUp, installDeployedFolder } from './deployed-folder.ts'
 
 const SERVE_API = `
   import { createServer } from 'node:http'

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '../../scripts/lib/free-port.ts'
+import { freePort } from '../../scripts/emulator/alone.ts'
 import { required } from '../support/emulators.ts'
-import { fetchOnceUp, type DeployedFolder } from './deployed-folder.ts'
+import { type DeployedFolder, fetchOnceUp } from './deployed-folder.ts'
 
 /**
  * Asked by a message, the process tells the most memory it ever had, in kB. On Linux `maxRSS` begins with what the

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { freePort } from '../../scripts/emulator/alone.ts'
 import { FIREBASE_CLI } from '../../scripts/emulator/official.ts'
-import { freePort } from '../../scripts/lib/free-port.ts'
 import { ROOT } from '../../scripts/lib/root.ts'
 import { fetchOnceUp } from './deployed-folder.ts'
 

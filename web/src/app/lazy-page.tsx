@@ -1,10 +1,10 @@
-import { lazy, useEffect, useState, type ComponentType } from 'react'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { TicketButton } from '../components/ticket-button.tsx'
+import { TicketButton } from '../components/buttons.tsx'
 import { paths } from '../lib/paths.ts'
-import { isReachable, reloadForRelease, reloadOnce } from '../lib/release/reload.ts'
+import { isReachable, reloadForRelease, reloadOnce } from '../lib/reload.ts'
 import { usePageHeading } from '../lib/use-page-heading.ts'
-import styles from './recovery.module.css'
+import styles from './page-boundary.module.css'
 
 /** The page could not be fetched: offline, or its file was removed by a release. */
 const instead = async (failure: unknown): Promise<ComponentType> =>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { loadDocument } from '../lib/release/load-document.ts'
-import { isReachable } from '../lib/release/reload.ts'
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx'
+import { isReachable, loadDocument } from '../lib/reload.ts'
 import { OfflinePage } from './lazy-page.tsx'
 import { PageLoading } from './page-boundary.tsx'
 

@@ -1,10 +1,29 @@
-import { StrictMode, type ReactNode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary, reportCaught } from '../components/error-boundary.tsx'
-import { cleanAddress } from '../lib/release/fresh-address.ts'
-import { Recovery } from './recovery.tsx'
-import '../styles/tokens.css'
+import { cleanAddress } from '../lib/reload.ts'
+import { SessionConnection, SettingsConnection } from '../shell/connections.tsx'
+import { DoubleClickGuard } from '../shell/double-click-guard.tsx'
+import { Overlays } from '../shell/overlays/overlays.tsx'
+import { NavigationSounds } from '../shell/sounds.tsx'
+import { ToastProvider } from '../shell/toasts/toast-provider.tsx'
+import { DeliveryConnection } from '../shell/unsent/unsent-connection.tsx'
 import '../styles/base.css'
+import '../styles/tokens.css'
+import { Recovery } from './page-boundary.tsx'
+
+/** What stands around every page, in both documents. It needs their router. */
+export const AppFrame = ({ children }: { children: ReactNode }) => (
+  <ToastProvider>
+    <DeliveryConnection />
+    <SessionConnection />
+    <SettingsConnection />
+    {children}
+    <Overlays />
+    <DoubleClickGuard />
+    <NavigationSounds />
+  </ToastProvider>
+)
 
 /** What both documents begin with. */
 export function startApp(app: ReactNode): void {

@@ -1,7 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { FieldError, useAriaDisabled } from './answers/labelled.tsx'
 import styles from './checkbox.module.css'
-import { FieldError } from './field-error.tsx'
-import { useAriaDisabled } from './read-only-fields.ts'
 import boxes from './tick-box.module.css'
 
 interface CheckboxProps {

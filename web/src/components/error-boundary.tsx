@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 
 interface ErrorBoundaryProps {
   children: ReactNode
@@ -34,4 +34,32 @@ export function reportCaught(
   const isDealtWith = errorBoundary instanceof ErrorBoundary && errorBoundary.props.onError !== undefined
   // oxlint-disable-next-line no-console -- shows why a fallback is displayed
   console[isDealtWith ? 'warn' : 'error'](error)
+}
+
+interface LazyPartProps<Props extends object> {
+  load: () => Promise<ComponentType<Props>>
+  props: Props
+  onError: () => void
+  /** Stands there meanwhile, if the part draws anything. */
+  meanwhile?: ReactNode
+}
+
+/**
+ * A part that is fetched after the first paint, with its libraries. Each mount makes a new `lazy`: React caches a
+ * failed one for good.
+ */
+export function LazyPart<Props extends object>({
+  load,
+  props,
+  onError,
+  meanwhile = null,
+}: LazyPartProps<Props>) {
+  const [Part] = useState(() => lazy(async () => ({ default: await load() })))
+  return (
+    <ErrorBoundary fallback={null} onError={onError}>
+      <Suspense fallback={meanwhile}>
+        <Part {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  )
 }

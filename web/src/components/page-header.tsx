@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { RaysBackdrop } from './artwork/rays-backdrop.tsx'
+import { RaysBackdrop } from './artwork/ornaments.tsx'
 import styles from './page-header.module.css'
 
 interface PageHeaderProps {

@@ -1,6 +1,6 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { enterModal } from '../lib/top-modal.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from './buttons.tsx'
 import styles from './sheet.module.css'
 
 interface SheetProps {

@@ -1,6 +1,6 @@
-import { useId, type HTMLInputTypeAttribute, type ReactNode, type Ref } from 'react'
-import { FieldError } from './field-error.tsx'
-import { useReadOnly } from './read-only-fields.ts'
+import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useId, useState } from 'react'
+import { FieldError, useReadOnly } from './answers/labelled.tsx'
+import { IconButton } from './buttons.tsx'
 import styles from './text-field.module.css'
 
 export interface TextFieldProps {
@@ -75,5 +75,26 @@ export function TextField({
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  )
+}
+
+/** A password that can be looked at while typing it on a small keyboard. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'aside'>) {
+  const [visible, setVisible] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={visible ? 'text' : 'password'}
+      aside={
+        <IconButton
+          icon={visible ? 'eyeOff' : 'eye'}
+          label="Mostrar contraseña"
+          look="soft"
+          pressed={visible}
+          onClick={() => setVisible(!visible)}
+          className={styles['toggle']}
+        />
+      }
+    />
   )
 }

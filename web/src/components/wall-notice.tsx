@@ -1,10 +1,30 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { rays } from '@arena-libre/functions/artwork/geometry/shapes.ts'
+import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
+import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
 import { paths } from '../lib/paths.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { useRestoreFocus } from '../lib/use-restore-focus.ts'
-import { SleepingMask } from './artwork/sleeping-mask.tsx'
-import { TicketButton, TicketLink } from './ticket-button.tsx'
+import { TicketButton, TicketLink } from './buttons.tsx'
 import styles from './wall-notice.module.css'
+
+const GREYS = {
+  base: PALETTE['ink-600'],
+  second: PALETTE['ink-700'],
+  third: PALETTE['ink-400'],
+  eye: PALETTE['text-2'],
+}
+const FACE = { panel: 'cap', eyes: 'round', crest: 'bolt', mouth: 'oval', halved: false } as const
+
+/** What hangs on the wall while nothing is on: a mask in greys. */
+export function SleepingMask() {
+  return (
+    <svg className={styles['mask']} viewBox="0 0 240 200" aria-hidden="true">
+      <path d={rays({ cx: 120, cy: 110, radius: 120, count: 20 })} fill={PALETTE['ink-700']} />
+      <Mask inks={GREYS} design={FACE} transform="translate(48 6) scale(.72)" />
+    </svg>
+  )
+}
 
 interface WallNoticeProps {
   art: ReactNode

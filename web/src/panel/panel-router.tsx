@@ -1,9 +1,8 @@
-import { createBrowserRouter, Outlet, type LoaderFunctionArgs } from 'react-router-dom'
-import { AppFrame } from '../app/app-frame.tsx'
+import { createBrowserRouter, type LoaderFunctionArgs, Outlet } from 'react-router-dom'
 import { lazyPage } from '../app/lazy-page.tsx'
 import { OtherDocument } from '../app/other-document.tsx'
-import { PageBoundary } from '../app/page-boundary.tsx'
-import { Recovery } from '../app/recovery.tsx'
+import { PageBoundary, Recovery } from '../app/page-boundary.tsx'
+import { AppFrame } from '../app/start-app.tsx'
 import { paths } from '../lib/paths.ts'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
 
@@ -13,7 +12,7 @@ const PanelHome = lazyPage(async () => (await import('../features/admin/home/pan
 const ActivityPage = lazyPage(
   async () => (await import('../features/admin/activity/activity-page.tsx')).ActivityPage,
 )
-const SectionMissing = lazyPage(async () => (await import('./section-missing.tsx')).SectionMissing)
+const SectionMissing = lazyPage(async () => (await import('./panel-states.tsx')).SectionMissing)
 
 interface Fetchable {
   fetchPage: () => Promise<unknown>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
 import { Icon } from '../components/icon.tsx'
-import { OverlayLink } from '../components/overlay-link.tsx'
+import { OverlayLink } from '../components/links.tsx'
 import { paths } from '../lib/paths.ts'
 import { useSiteFront } from '../lib/settings/site-settings.ts'
 import { Brand } from './brand.tsx'

@@ -6,7 +6,7 @@ import { loadAdminSession } from '../lib/session/hints.ts'
 import { hasPanelAccess, useSession } from '../lib/session/session.ts'
 import { Brand } from './brand.tsx'
 import styles from './site-header.module.css'
-import { SoundSwitch } from './sounds/sound-switch.tsx'
+import { SoundSwitch } from './sounds.tsx'
 
 interface Destination {
   label: string

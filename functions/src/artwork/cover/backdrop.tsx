@@ -1,9 +1,18 @@
 import { useId } from 'react'
 import type { HalftoneArea } from '../geometry/halftone-rows.ts'
-import { sunburstFor } from '../geometry/sunburst.ts'
+import { hash, pick, randomFrom } from '../geometry/seed.ts'
+import { rays } from '../geometry/shapes.ts'
 import { Halftone } from '../halftone.tsx'
 import { Gradient } from './gradient.tsx'
 import type { CoverInks } from './inks.ts'
+
+const RAY_COUNTS = [14, 18, 22, 28] as const
+
+/** The rays behind a mask: as many, and turned as far, as the seed says. */
+export function sunburstFor(seed: string, center: { cx: number; cy: number }): string {
+  const random = randomFrom(hash(seed))
+  return rays({ ...center, radius: 900, count: pick(random, RAY_COUNTS), turn: random() * 0.4 })
+}
 
 export interface BackdropForm {
   width: number

@@ -1,3 +1,6 @@
+/** What a person reads where no answer came at all. */
+export const NO_CONNECTION = 'Error de conexión. Verifica tu conexión a internet.'
+
 /**
  * Every failure the API can answer with: its HTTP status and the sentence a person reads. What a caller
  * may not know (a bug, an outage inside) is `internal`, and the log has the detail under the request id.

@@ -1,4 +1,4 @@
-import { ERRORS } from '../calls/errors.ts'
+import { ERRORS, NO_CONNECTION } from '../calls/errors.ts'
 
 /** What the identity provider can answer, by its code without the `auth/` in front, and what people read. */
 const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
@@ -7,7 +7,7 @@ const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
   'invalid-email': 'El correo no es válido.',
   'user-disabled': 'Esta cuenta está desactivada. Escribe a la organización.',
   'too-many-requests': 'Demasiados intentos. Espera unos minutos e intenta nuevamente.',
-  'network-request-failed': 'Error de conexión. Verifica tu conexión a internet.',
+  'network-request-failed': NO_CONNECTION,
   'invalid-credential': 'Credenciales incorrectas',
   'user-token-expired': ERRORS['session-expired'].message,
   'requires-recent-login': 'Por seguridad, inicia sesión nuevamente para continuar.',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { normaliseRules } from './rules.ts'
+import { normaliseRules } from './tournament-input.ts'
 
 it.each([
   ['Una\n\n  \nDos\r\nTres', ['Una', 'Dos', 'Tres']],

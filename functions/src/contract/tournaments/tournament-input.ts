@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { playersPerSeat } from './capacity.ts'
 import { slugSchema } from '../ids.ts'
-import { instantSchema } from '../time/instants.ts'
-import { normaliseRules } from './rules.ts'
 import { lineSchema, linesSchema } from '../texts/texts.ts'
+import { instantSchema } from '../time/instants.ts'
 import { timeZoneSchema } from '../time/time-zone.ts'
+import { playersPerSeat } from './capacity.ts'
 import { tournamentIdSchema, tournamentSchema, tournamentStatusSchema } from './tournaments.ts'
+
+/** The rules of a tournament, one each: from a text with a rule a line, or from a list. */
+export const normaliseRules = (rules: string | readonly string[]): string[] =>
+  (typeof rules === 'string' ? [rules] : rules)
+    .flatMap((text) => text.split('\n'))
+    .map((rule) => rule.trim())
+    .filter((rule) => rule !== '')
 
 const { shape } = tournamentSchema
 

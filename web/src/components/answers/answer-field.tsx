@@ -2,12 +2,114 @@ import type { InputHTMLAttributes } from 'react'
 import type { Answer } from '@arena-libre/functions/contract/forms/answer-rules'
 import type { FieldType } from '@arena-libre/functions/contract/forms/answer-types'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import { useReadOnly } from '../read-only-fields.ts'
-import styles from './answers.module.css'
-import { CheckboxAnswer, RadioAnswer } from './choice-answers.tsx'
-import { controlId, errorId, Labelled, type AnswerProps } from './labelled.tsx'
-import { RatingAnswer } from './rating-answer.tsx'
-import { SelectAnswer } from './select-answer.tsx'
+import { Icon } from '../icon.tsx'
+import boxes from '../tick-box.module.css'
+import styles from './answer-field.module.css'
+import {
+  type AnswerProps,
+  controlId,
+  errorId,
+  Grouped,
+  Labelled,
+  useAriaDisabled,
+  useReadOnly,
+} from './labelled.tsx'
+
+function CheckboxAnswer({ value, onChange, ...props }: AnswerProps<readonly string[]>) {
+  const { options } = props.field
+  /** The answer keeps the order of the form, not the order of ticking. */
+  const toggle = (option: string) =>
+    onChange(options.filter((one) => (one === option ? !value.includes(one) : value.includes(one))))
+  return (
+    <Choices {...props} type="checkbox" isChosen={(option) => value.includes(option)} onChoose={toggle} />
+  )
+}
+
+export const RadioAnswer = ({ value, onChange, ...props }: AnswerProps) => (
+  <Choices {...props} type="radio" isChosen={(option) => value === option} onChoose={onChange} />
+)
+
+interface ChoicesProps extends Pick<AnswerProps, 'field' | 'error'> {
+  type: 'checkbox' | 'radio'
+  isChosen: (option: string) => boolean
+  onChoose: (option: string) => void
+}
+
+function Choices({ field, error, type, isChosen, onChoose }: ChoicesProps) {
+  const ariaDisabled = useAriaDisabled()
+  return (
+    <Grouped field={field} error={error}>
+      {field.options.map((option, index) => (
+        <label key={option} className={styles['choice']}>
+          <input
+            id={index === 0 ? controlId(field.id) : undefined}
+            type={type}
+            className={boxes[type === 'radio' ? 'round' : 'square']}
+            name={type === 'radio' ? field.id : undefined}
+            checked={isChosen(option)}
+            onChange={() => onChoose(option)}
+            aria-disabled={ariaDisabled}
+          />
+          <span>{option}</span>
+        </label>
+      ))}
+    </Grouped>
+  )
+}
+
+const { min, max } = LIMITS.rating
+const SCORES = Array.from({ length: max - min + 1 }, (_, index) => min + index)
+
+function RatingAnswer({ field, value, onChange, error }: AnswerProps) {
+  const ariaDisabled = useAriaDisabled()
+  return (
+    <Grouped field={field} error={error}>
+      <div className={styles['scores']}>
+        {SCORES.map((score) => (
+          <label key={score} className={`${styles['score']} ${score <= Number(value) ? styles['lit'] : ''}`}>
+            <input
+              id={score === min ? controlId(field.id) : undefined}
+              type="radio"
+              name={field.id}
+              checked={value === String(score)}
+              onChange={() => onChange(String(score))}
+              aria-disabled={ariaDisabled}
+              aria-label={`${score} de ${max}`}
+            />
+            <Icon name="star" />
+            <span aria-hidden="true">{score}</span>
+          </label>
+        ))}
+      </div>
+    </Grouped>
+  )
+}
+
+function SelectAnswer({ field, value, onChange, error }: AnswerProps) {
+  const ariaDisabled = useAriaDisabled()
+  return (
+    <Labelled field={field} error={error}>
+      <div className={styles['select']}>
+        <select
+          id={controlId(field.id)}
+          className={styles['control']}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-disabled={ariaDisabled}
+          aria-required={field.required}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId(field.id)}
+        >
+          <option value="">{field.placeholder === '' ? 'Selecciona una opción' : field.placeholder}</option>
+          {field.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+        <Icon name="unfold" />
+      </div>
+    </Labelled>
+  )
+}
 
 /** A field of a form or a question of the bank, by its type. */
 export function AnswerField({ value, onChange, ...props }: AnswerProps<Answer>) {

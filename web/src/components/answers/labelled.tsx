@@ -1,8 +1,25 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { Answer } from '@arena-libre/functions/contract/forms/answer-rules'
 import type { FormField } from '@arena-libre/functions/contract/forms/forms'
-import { FieldError } from '../field-error.tsx'
-import styles from './answers.module.css'
+import { Icon } from '../icon.tsx'
+import styles from './labelled.module.css'
+
+/** While what is in them is on its way, fields can be read and reached, and not changed. */
+export const ReadOnlyFields = createContext(false)
+
+export const useReadOnly = (): boolean => useContext(ReadOnlyFields)
+
+/** For controls without `readOnly`. The component that owns the value ignores the change. */
+export const useAriaDisabled = (): true | undefined => useReadOnly() || undefined
+
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className={styles['error']}>
+      <Icon name="alert" />
+      {children}
+    </p>
+  )
+}
 
 export interface AnswerProps<Value extends Answer = string> {
   field: FormField

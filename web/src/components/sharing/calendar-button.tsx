@@ -2,8 +2,8 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments/tou
 import { calendarFile } from '../../lib/calendar/calendar-file.ts'
 import { useNow } from '../../lib/clock.ts'
 import { tournamentAddress } from '../../lib/sharing/share-address.ts'
+import { PlainButton } from '../buttons.tsx'
 import { Icon } from '../icon.tsx'
-import { PlainButton } from '../plain-button.tsx'
 
 /** Long enough for every browser to have begun with the file. */
 const KEPT_MS = 60_000

@@ -1,10 +1,9 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useOverlay } from '../../lib/overlays.ts'
-import { whatsAppAddress, type Posted } from '../../lib/sharing/share-address.ts'
+import { type Posted, whatsAppAddress } from '../../lib/sharing/share-address.ts'
+import { PlainButton, TicketAnchor, TicketButton } from '../buttons.tsx'
 import { Icon } from '../icon.tsx'
-import { PlainButton } from '../plain-button.tsx'
 import { Sheet } from '../sheet.tsx'
-import { TicketAnchor, TicketButton } from '../ticket-button.tsx'
 import styles from './share-button.module.css'
 
 interface ShareButtonProps {

@@ -1,15 +1,33 @@
 import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
-import { posterLine } from '@arena-libre/functions/contract/tournaments/facts-line'
+import { hash, randomFrom } from '@arena-libre/functions/artwork/geometry/seed.ts'
 import type { Player } from '@arena-libre/functions/contract/registrations/people'
-import type { RegistrationStatus } from '@arena-libre/functions/contract/registrations/registration-states'
+import {
+  REGISTRATION_STATUSES,
+  type RegistrationStatus,
+} from '@arena-libre/functions/contract/registrations/registration-states'
+import { posterLine } from '@arena-libre/functions/contract/tournaments/facts-line'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { day, time, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
+import type { TicketStatus } from '../../lib/registrations/fresh-ticket.ts'
+import { isKept } from '../../lib/registrations/kept-receipts.ts'
 import { Cover } from '../artwork/cover.tsx'
-import { Fact } from '../fact.tsx'
-import { Bars } from './bars.tsx'
-import { Stamp } from './stamp.tsx'
-import { ticketNumber } from './ticket-number.ts'
+import { Icon, type IconName } from '../icon.tsx'
+import { PaperStrip } from '../paper-strip.tsx'
+import { Fact } from '../tournaments/tournament-facts.tsx'
 import styles from './ticket.module.css'
+
+const LETTERS = 6
+const GROUP = 3
+
+/** 'AL-K7Q-29F': short enough to be read out, made of what the key begins with and nothing of its signature. */
+export function ticketNumber(token: string): string {
+  const [id = ''] = token.split('.')
+  const letters = id
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, LETTERS)
+    .toUpperCase()
+  return `AL-${letters.slice(0, GROUP)}-${letters.slice(GROUP)}`
+}
 
 interface TicketProps {
   tournament: Tournament
@@ -71,3 +89,74 @@ function When({ tournament: { date, timeZone } }: { tournament: Tournament }) {
     </>
   )
 }
+
+const ICONS: Record<RegistrationStatus, IconName> = {
+  pending: 'clock',
+  approved: 'tick',
+  rejected: 'cross',
+  waitlisted: 'queue',
+  review: 'eye',
+  withdrawn: 'leave',
+}
+
+/** A new status is a new stamp, with its animation. */
+function Stamp({ status }: { status: RegistrationStatus }) {
+  return (
+    <p key={status} className={`${styles['stamp']} ${styles[status]}`}>
+      <Icon name={ICONS[status]} />
+      {REGISTRATION_STATUSES[status].label}
+    </p>
+  )
+}
+
+const WIDTH = 180
+const WIDEST = 4
+
+/** The bars of one ticket, the same each time. */
+function barsOf(number: string): string {
+  const random = randomFrom(hash(number))
+  const width = (): number => 1 + Math.floor(random() * WIDEST)
+  let path = ''
+  for (let x = 0; x < WIDTH - WIDEST; x += width() + 1) {
+    const bar = width()
+    path += `M${x} 0h${bar}v1h-${bar}z`
+    x += bar
+  }
+  return path
+}
+
+const Bars = ({ number }: { number: string }) => (
+  <svg className={styles['bars']} viewBox={`0 0 ${WIDTH} 1`} preserveAspectRatio="none" aria-hidden="true">
+    <path d={barsOf(number)} />
+  </svg>
+)
+
+/** Shown when a registration has been accepted, also later on the home page. */
+export const SENT_TEXTS: Record<TicketStatus, { title: string; sentence: string }> = {
+  pending: {
+    title: '¡Ya te inscribiste!',
+    sentence: 'Inscripción enviada correctamente. Espera la aprobación del administrador.',
+  },
+  waitlisted: {
+    title: '¡Ya estás en la lista!',
+    sentence:
+      'Inscripción enviada correctamente. Estás en la lista de espera: si se libera un cupo, te avisamos por correo.',
+  },
+  review: {
+    title: '¡Recibimos tu inscripción!',
+    sentence:
+      'Está en revisión: desde tu conexión llegaron muchas, así que un administrador la mira antes de darte un cupo. Te avisamos por correo.',
+  },
+  approved: {
+    title: '¡Tienes tu cupo!',
+    sentence: 'Tu inscripción fue aprobada: ya eres parte del torneo.',
+  },
+}
+
+/** The storage is full or blocked: without the link the player cannot find their registration again. */
+export const UnkeptNote = ({ token }: { token: string }) =>
+  isKept(token) ? null : (
+    <PaperStrip tone="waiting" icon="info">
+      <strong>Este navegador no pudo guardar tu boleto.</strong> Abre tu inscripción y envíate el enlace.
+    </PaperStrip>
+  )

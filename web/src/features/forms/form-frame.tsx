@@ -1,7 +1,9 @@
 import type { ReactNode, RefObject } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
-import { BackButton } from '../../components/back-link.tsx'
+import { TicketLink } from '../../components/buttons.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { BackButton } from '../../components/links.tsx'
 import { goBackFrom } from '../../lib/history-entry.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
@@ -39,5 +41,38 @@ function GoBack() {
   const navigate = useNavigate()
   return (
     <BackButton onClick={() => goBackFrom(key, () => void navigate(paths.home.href()))}>Volver</BackButton>
+  )
+}
+
+interface RegisteringNoticeProps {
+  tournaments: readonly { id: string; name: string }[]
+}
+
+/** The form is part of a registration, and is not answered alone. */
+export function RegisteringNotice({ tournaments }: RegisteringNoticeProps) {
+  if (tournaments.length === 0) {
+    return (
+      <section className={styles['notice']}>
+        <p>
+          Este formulario es parte de la inscripción a un torneo, y ahora no hay ninguno abierto que lo use.
+        </p>
+        <TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>
+      </section>
+    )
+  }
+  return (
+    <section className={styles['notice']}>
+      <p>Este formulario es parte de la inscripción a un torneo. Elige el tuyo y te lleva a inscribirte:</p>
+      <ul className={styles['tournaments']}>
+        {tournaments.map(({ id, name }) => (
+          <li key={id}>
+            <Link className={styles['tournament']} to={paths.tournamentRules.href(id)} data-ticket>
+              {name}
+              <Icon name="next" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,16 +1,16 @@
 import { useRef } from 'react'
+import { PlainButton } from '../../components/buttons.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
-import { PlainButton } from '../../components/plain-button.tsx'
 import { forgetDraft } from '../../lib/forms/draft.ts'
 import {
   dropResponse,
   isRefused,
+  type QueuedResponse,
   restoreResponse,
   useOutbox,
-  type QueuedResponse,
 } from '../../lib/forms/outbox.ts'
 import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
-import { useToasts, type Toast } from '../../shell/toasts/use-toasts.ts'
+import { type Toast, useToasts } from '../../shell/toasts/use-toasts.ts'
 import styles from './refused-responses.module.css'
 
 export const discardedToast = (takeBack: () => void): Toast => ({

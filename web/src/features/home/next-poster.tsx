@@ -1,21 +1,24 @@
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { TornEdge } from '../../components/artwork/torn-edge.tsx'
+import { TornEdge } from '../../components/artwork/ornaments.tsx'
+import { TicketButton, TicketLink } from '../../components/buttons.tsx'
+import { TextLink } from '../../components/links.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import paper from '../../components/paper.module.css'
 import { Seats } from '../../components/seats.tsx'
-import { SkeletonBlock } from '../../components/skeleton-block.tsx'
-import { TextLink } from '../../components/text-link.tsx'
-import { TicketButton, TicketLink } from '../../components/ticket-button.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
-import { Deadline } from '../../components/tournaments/deadline.tsx'
 import { Prizes } from '../../components/tournaments/prizes.tsx'
 import { ListConnection } from '../../components/tournaments/tournament-connections.tsx'
+import { Deadline, WhenAndWhere } from '../../components/tournaments/tournament-facts.tsx'
 import { TournamentPoster } from '../../components/tournaments/tournament-poster.tsx'
-import { WhenAndWhere } from '../../components/tournaments/when-and-where.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { isCurrent } from '../../lib/live/live-record.ts'
 import { paths } from '../../lib/paths.ts'
-import { activeAt, nextChange, nextTournament } from '../../lib/tournaments/active-tournaments.ts'
-import { useTournamentList } from '../../lib/tournaments/live-tournaments.ts'
+import {
+  activeAt,
+  nextChange,
+  nextTournament,
+  useTournamentList,
+} from '../../lib/tournaments/live-tournaments.ts'
 import { cardView, isOver } from '../../lib/tournaments/state-view.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import styles from './next-poster.module.css'

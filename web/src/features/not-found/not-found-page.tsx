@@ -1,9 +1,11 @@
-import { RaysBackdrop } from '../../components/artwork/rays-backdrop.tsx'
-import { TextLink } from '../../components/text-link.tsx'
-import { TicketLink } from '../../components/ticket-button.tsx'
+import { useId } from 'react'
+import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
+import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
+import { RaysBackdrop } from '../../components/artwork/ornaments.tsx'
+import { TicketLink } from '../../components/buttons.tsx'
+import { TextLink } from '../../components/links.tsx'
 import { paths } from '../../lib/paths.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
-import { MaskedFigures } from './masked-figures.tsx'
 import styles from './not-found-page.module.css'
 
 export function NotFoundPage() {
@@ -33,5 +35,29 @@ export function NotFoundPage() {
         </div>
       </div>
     </section>
+  )
+}
+
+const INKS = { base: PALETTE.paper, second: PALETTE.pink, third: PALETTE.mango, eye: PALETTE.paper }
+const FACE = { panel: 'flames', eyes: 'almond', crest: 'crown', mouth: 'angular', halved: true } as const
+
+/** 404, with a mask for the zero. */
+export function MaskedFigures() {
+  const id = useId()
+  const fill = `url(#${id})`
+  return (
+    <svg className={styles['figures']} viewBox="0 0 720 330" aria-hidden="true">
+      <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+        <stop offset=".2" stopColor={PALETTE.pink} />
+        <stop offset="1" stopColor={PALETTE.mango} />
+      </linearGradient>
+      <text x="0" y="308" fill={fill}>
+        4
+      </text>
+      <text x="720" y="308" textAnchor="end" fill={fill}>
+        4
+      </text>
+      <Mask inks={INKS} design={FACE} transform="translate(216 0) scale(1.42)" />
+    </svg>
   )
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
-import { isReceiptGone } from '../../lib/api/get-receipt.ts'
+import { isReceiptGone } from '../../lib/api/receipts.ts'
 import { isRecord } from '../../lib/records.ts'
 import { dropFreshTicket, renewFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
 import { forgetReceipt } from '../../lib/registrations/kept-receipts.ts'

@@ -1,11 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation, type Location } from 'react-router-dom'
+import { type Location, useLocation, useNavigate } from 'react-router-dom'
+import { TicketLink } from '../../components/buttons.tsx'
+import { BackLink } from '../../components/links.tsx'
+import { LoadFailure, SleepingMask, WallNotice } from '../../components/wall-notice.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { isReceiptGone, useReceipt } from '../../lib/api/receipts.ts'
 import { isLinked, overlayOf } from '../../lib/overlays.ts'
-import { receiptOfEntry } from '../../lib/registrations/receipt-entry.ts'
+import { paths } from '../../lib/paths.ts'
+import {
+  entryWithReceipt,
+  isKept,
+  keepReceipt,
+  receiptOfEntry,
+} from '../../lib/registrations/kept-receipts.ts'
+import { usePageHeading } from '../../lib/use-page-heading.ts'
+import { useSyncDevice } from './device-registration.ts'
 import { MyReceipts } from './my-receipts.tsx'
-import { OwnReceipt } from './own-receipt.tsx'
+import { ReceiptDetails, STANDINGS } from './receipt-details.tsx'
+import styles from './receipt-page.module.css'
+import { ResendForm } from './resend-form.tsx'
 
 /**
  * The registration of the token behind the '#' or in the history entry; without a token, all registrations stored on
@@ -43,3 +58,74 @@ function useNoIndex(): void {
     return () => robots.remove()
   }, [])
 }
+
+export function OwnReceipt({ token }: { token: string }) {
+  const asked = useReceipt(token)
+  const { data: receipt, error, isFetching, refetch } = asked
+  const isGone = isReceiptGone(error)
+  const title = receipt === undefined || isGone ? 'Mi inscripción' : STANDINGS[receipt.next.code].title
+  const heading = usePageHeading('Mi inscripción')
+  useKeepReceipt(token, isGone ? null : (receipt?.tournamentId ?? null), receipt?.tournament?.name ?? null)
+  useSyncDevice(token, asked)
+  useHideToken(token, receipt !== undefined && !isGone)
+
+  return (
+    <div className={`measure ${styles['page']}`}>
+      <BackLink to={paths.receipts.href()}>Mis inscripciones</BackLink>
+      <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
+        {title}
+      </h1>
+      {isGone ? (
+        <NoReceipt text={error.message} />
+      ) : receipt !== undefined ? (
+        <ReceiptDetails receipt={receipt} token={token} isOutdated={error !== null} />
+      ) : error === null || isFetching ? (
+        <div className={styles['columns']}>
+          <output className="visually-hidden">Cargando tu inscripción…</output>
+          <SkeletonBlock className={styles['skeleton']} />
+        </div>
+      ) : (
+        <LoadFailure
+          title="No pudimos cargar tu inscripción"
+          offlineText="Cuando vuelva la señal, tu boleto aparece aquí."
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Removes the secret token from the address bar once the receipt is loaded: addresses are shared and visible. */
+function useHideToken(token: string, isRead: boolean): void {
+  const location: Location<unknown> = useLocation()
+  const navigate = useNavigate()
+  const isCovered = overlayOf(location) !== null
+  useEffect(() => {
+    const { pathname, search, hash, state } = location
+    if (!isRead || isCovered || hash === '') return
+    void navigate({ pathname, search }, { replace: true, state: entryWithReceipt(token, state) })
+  }, [token, isRead, isCovered, location, navigate])
+}
+
+/** Stores a receipt opened from an e-mail on this device. */
+function useKeepReceipt(token: string, tournamentId: string | null, tournamentName: string | null): void {
+  useEffect(() => {
+    if (tournamentId === null || isKept(token)) return
+    const keptAt = new Date().toISOString()
+    keepReceipt({ tournamentId, tournamentName: tournamentName ?? tournamentId, token, keptAt })
+  }, [token, tournamentId, tournamentName])
+}
+
+/** The link is not valid: mistyped, replaced by a new one, or the registration was erased. */
+const NoReceipt = ({ text }: { text: string }) => (
+  <div className={styles['noReceiptPage']}>
+    <WallNotice
+      alert
+      art={<SleepingMask />}
+      title="No encontramos tu boleto"
+      text={text}
+      action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}
+    />
+    <ResendForm />
+  </div>
+)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
-import { Fact } from '../../components/fact.tsx'
-import { PlainButton } from '../../components/plain-button.tsx'
+import { PlainButton } from '../../components/buttons.tsx'
+import { Fact } from '../../components/tournaments/tournament-facts.tsx'
 import { dayAndTime, visitorTimeZone } from '../../lib/dates.ts'
 import styles from './sent-data.module.css'
 

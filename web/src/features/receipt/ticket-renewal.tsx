@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useReceiptOnFocus } from '../../lib/api/get-receipt.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { useReceiptOnFocus } from '../../lib/api/receipts.ts'
 import { useSyncDevice } from './device-registration.ts'
 
 /** Refreshes the ticket on the home page. Renders nothing; a failure leaves the ticket as it is. */

@@ -3,11 +3,11 @@ import type { Receipt } from '@arena-libre/functions/contract/registrations/rece
 import type { AnswerField } from '../../components/answers/answer-field.tsx'
 import type { EntryText } from '../../components/registering/entry-text.tsx'
 import { hasFields } from '../../lib/api/api-error.ts'
-import { useEntry } from '../../lib/api/get-entry.ts'
-import { useCorrection } from '../../lib/api/post-own-act.ts'
-import { useFormChecks, type FormChecks } from '../../lib/forms/form-checks.ts'
-import { askedFields } from '../../lib/registrations/submission.ts'
+import { useCorrection } from '../../lib/api/receipts.ts'
+import { useEntry } from '../../lib/api/registrations.ts'
+import { type FormChecks, useFormChecks } from '../../lib/forms/form-checks.ts'
 import { shownProblems } from '../../lib/registrations/entry-problems.ts'
+import { askedFields } from '../../lib/registrations/submission.ts'
 import {
   conflictsOf,
   type Corrected,

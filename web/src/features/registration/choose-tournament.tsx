@@ -1,20 +1,28 @@
-import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
+import { Link } from 'react-router-dom'
+import { isFull } from '@arena-libre/functions/contract/tournaments/tournament-state'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { TicketLink } from '../../components/buttons.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { TextLink } from '../../components/links.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { LoadFailure, SleepingMask, WallNotice } from '../../components/wall-notice.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
-import { TextLink } from '../../components/text-link.tsx'
-import { TicketLink } from '../../components/ticket-button.tsx'
+import { freeSeatsText } from '../../components/seats.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { ListConnection } from '../../components/tournaments/tournament-connections.tsx'
-import { LoadFailure, WallNotice } from '../../components/wall-notice.tsx'
+import { WhenAndWhere } from '../../components/tournaments/tournament-facts.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { isCurrent } from '../../lib/live/live-record.ts'
 import { paths } from '../../lib/paths.ts'
-import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
-import { useTournamentList, type TournamentList } from '../../lib/tournaments/live-tournaments.ts'
+import {
+  activeAt,
+  nextChange,
+  type TournamentList,
+  useTournamentList,
+} from '../../lib/tournaments/live-tournaments.ts'
 import { registrationButton } from '../../lib/tournaments/state-view.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import styles from './choose-tournament.module.css'
-import { TournamentChoice } from './tournament-choice.tsx'
 
 /** The address names no tournament. */
 export function ChooseTournament() {
@@ -76,5 +84,30 @@ function Choices({ list: { value, seenAt, status, retry } }: { list: TournamentL
       text="Por ahora no hay un torneo al que puedas inscribirte. El próximo aparece aquí apenas abra."
       action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}
     />
+  )
+}
+
+/** The rules come first, as on every other way to the form. */
+function TournamentChoice({ tournament }: { tournament: Tournament }) {
+  const { id, name, currentPlayers, maxPlayers } = tournament
+  return (
+    <article className={styles['choice']}>
+      <h2 className={`display ${styles['name']}`}>
+        <Link className={styles['link']} to={paths.tournamentRules.href(id)}>
+          {name}
+        </Link>
+      </h2>
+      <WhenAndWhere tournament={tournament} />
+      <p className={styles['seats']}>
+        {maxPlayers === 0
+          ? 'Sin límite de cupos'
+          : isFull(tournament)
+            ? 'Lista de espera'
+            : freeSeatsText(currentPlayers, maxPlayers)}
+      </p>
+      <span className={styles['stub']}>
+        <Icon name="arrow" />
+      </span>
+    </article>
   )
 }

@@ -1,24 +1,38 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { BackLink } from '../../components/back-link.tsx'
+import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { registrationState } from '@arena-libre/functions/contract/tournaments/tournament-state'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { Cover } from '../../components/artwork/cover.tsx'
+import { BackLink, TextLink } from '../../components/links.tsx'
+import { LoadFailure, MissingTournament } from '../../components/wall-notice.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
-import { MissingTournament } from '../../components/wall-notice.tsx'
-import { useEntry } from '../../lib/api/get-entry.ts'
+import { WhenAndWhere } from '../../components/tournaments/tournament-facts.tsx'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { useEntry } from '../../lib/api/registrations.ts'
+import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { paths } from '../../lib/paths.ts'
 import type { FreshTicket } from '../../lib/registrations/fresh-ticket.ts'
-import { dismissSeenRefusal, resumeWaiting } from '../../lib/registrations/sender.ts'
+import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
+import { dismissRefusal, dismissSeenRefusal, resumeWaiting } from '../../lib/registrations/sender.ts'
 import { earlierReceiptOf, unansweredOf, useSending } from '../../lib/registrations/sendings.ts'
-import { useTournament } from '../../lib/tournaments/live-tournaments.ts'
+import { nextChange, useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { useLeaveOnFailure } from '../../shell/use-leave-on-failure.ts'
 import { ChooseTournament } from './choose-tournament.tsx'
-import { draftNoteFor, refusalOf } from './registration-notices.tsx'
+import { EntryForm } from './entry-form.tsx'
+import {
+  draftNoteFor,
+  EarlierNotice,
+  LineNotice,
+  refusalOf,
+  RegistrationNotice,
+} from './registration-notices.tsx'
 import styles from './registration-page.module.css'
-import { RegistrationView } from './registration-view.tsx'
 import { SentTicket, useSentTicket } from './sent-ticket.tsx'
+import { useEntryForm } from './use-entry-form.ts'
 
 /** One page under three addresses: an id in the path, in the query, or none. */
 export function RegistrationPage() {
@@ -114,3 +128,100 @@ function useRefetchUntilOpen(isLate: boolean, ask: () => Promise<unknown>): void
     return () => clearInterval(timer)
   }, [isLate, ask])
 }
+
+export function RegistrationView({ tournament }: { tournament: Tournament }) {
+  const { id, name, waiting } = tournament
+  const now = useNow()
+  useWakeAt(nextChange([tournament], now))
+  const heading = usePageHeading(`Inscripción · ${name}`)
+  const { data, error, isFetching, refetch } = useEntry(id)
+  const underway = unansweredOf(useSending(id))
+  const entry = data ?? underway?.entry
+  const renew = useCallback(() => void refetch(), [refetch])
+  const entryForm = useEntryForm(id, entry, renew)
+  const { earlierReceipt } = entryForm
+
+  const state = registrationState(tournament, new Date(now))
+  const told = entryForm.refusal ?? (entry === undefined ? refusalOf(error) : null)
+  const isOpen = state === 'open' || state === 'line'
+  const reason = isOpen || told === 'missing' ? told : state
+  const retry = () => {
+    dismissRefusal(id)
+    renew()
+  }
+
+  return (
+    <>
+      <TournamentContext tournament={tournament} />
+      <h1 ref={heading} tabIndex={-1} className={`display ${styles['registrationViewTitle']}`}>
+        Inscripción
+      </h1>
+      {earlierReceipt !== null ? (
+        <EarlierNotice
+          receipt={earlierReceipt}
+          onOpen={() => dismissRefusal(id)}
+          onSendApart={entryForm.sendApart}
+        />
+      ) : reason === 'missing' ? (
+        <MissingTournament title="Torneo no encontrado" note={draftNoteFor(id)} />
+      ) : reason !== null && underway === null ? (
+        <RegistrationNotice
+          tournament={tournament}
+          reason={reason}
+          draftNote={draftNoteFor(id)}
+          onRetry={told === null ? null : retry}
+        />
+      ) : entry !== undefined ? (
+        <>
+          <OwnHint tournamentId={id} />
+          {state === 'line' && <LineNotice waiting={waiting} />}
+          <EntryForm entry={entry} entryForm={entryForm} joinsLine={state === 'line'} />
+        </>
+      ) : error === null || isFetching ? (
+        <FormSkeleton />
+      ) : (
+        <LoadFailure
+          title="No pudimos cargar el formulario"
+          offlineText="Cuando vuelva la señal, el formulario aparece aquí."
+          onRetry={renew}
+        />
+      )}
+    </>
+  )
+}
+
+/** Several players may share a phone: the form stays open. */
+function OwnHint({ tournamentId }: { tournamentId: string }) {
+  const [own] = useState(() => receiptFor(tournamentId))
+  if (own === null) return null
+  return (
+    <p className={styles['hint']}>
+      Desde este dispositivo ya hay una inscripción en este torneo.{' '}
+      <TextLink to={paths.receipt.href(own.token)}>Ver mi inscripción</TextLink>
+    </p>
+  )
+}
+
+const FormSkeleton = () => (
+  <>
+    <output className="visually-hidden">Cargando el formulario…</output>
+    <div className={styles['bones']} aria-hidden="true">
+      {['name', 'id', 'email', 'phone'].map((field) => (
+        <SkeletonBlock key={field} className={styles['registrationViewSkeleton']} />
+      ))}
+    </div>
+  </>
+)
+
+/** The tournament of the form. */
+const TournamentContext = ({ tournament }: { tournament: Tournament }) => (
+  <div className={styles['context']}>
+    <div className={styles['face']}>
+      <Cover tournamentId={tournament.id} title={tournament.name} inks={inksOf(tournament.id)} />
+    </div>
+    <div className={styles['facts']}>
+      <p className={`display ${styles['name']}`}>{tournament.name}</p>
+      <WhenAndWhere tournament={tournament} />
+    </div>
+  </div>
+)

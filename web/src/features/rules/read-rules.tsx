@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { burst } from '@arena-libre/functions/artwork/geometry/shapes.ts'
+import { TicketButton } from '../../components/buttons.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
-import { Acceptance } from './acceptance.tsx'
-import { Countdown } from './countdown.tsx'
-import { READING_MS, ruleStates } from './reading.ts'
-import { RuleList } from './rule-list.tsx'
-import styles from './rules-notice.module.css'
+import { paths } from '../../lib/paths.ts'
+import { rememberAccepted } from '../../lib/registrations/entry-draft.ts'
+import styles from './read-rules.module.css'
+import rulesNotice from './rules-notice.module.css'
+import { READING_MS, RuleList, ruleStates, secondsLeft } from './rule-list.tsx'
 
 interface ReadRulesProps {
   tournamentId: string
@@ -63,12 +68,90 @@ function ChangedRules() {
   }, [])
 
   return (
-    <div ref={notice} tabIndex={-1} className={styles['notice']}>
+    <div ref={notice} tabIndex={-1} className={rulesNotice['notice']}>
       <PaperStrip tone="pending" icon="alert">
         <p>
           <strong>Las reglas cambiaron.</strong> Léelas de nuevo antes de aceptarlas.
         </p>
       </PaperStrip>
+    </div>
+  )
+}
+
+interface AcceptanceProps {
+  tournamentId: string
+  rules: readonly string[]
+  isRead: boolean
+  accepted: boolean
+  onAccept: (accepted: boolean) => void
+}
+
+/** The bar at the foot: accept, then continue. */
+function Acceptance({ tournamentId, rules, isRead, accepted, onAccept }: AcceptanceProps) {
+  const navigate = useNavigate()
+  const goOn = () => {
+    rememberAccepted(tournamentId, rules)
+    void navigate(paths.register.href(tournamentId))
+  }
+  return (
+    <div className={styles['bar']}>
+      <Checkbox checked={accepted} disabled={!isRead} onChange={onAccept}>
+        Leí y acepto las reglas del torneo
+      </Checkbox>
+      <TicketButton large wide disabled={!isRead || !accepted} onClick={goOn}>
+        {isRead ? (
+          accepted ? (
+            'CONTINUAR AL FORMULARIO'
+          ) : (
+            'ACEPTA LAS REGLAS'
+          )
+        ) : (
+          <>
+            <Icon name="clock" /> ESPERANDO...
+          </>
+        )}
+      </TicketButton>
+    </div>
+  )
+}
+
+const SECONDS = READING_MS / 1000
+const BURST = burst({ cx: 60, cy: 60, outer: 60, inner: 49, points: 18 })
+
+function Countdown({ elapsed }: { elapsed: number }) {
+  const seconds = secondsLeft(elapsed)
+  const isOver = seconds === 0
+  return (
+    <div className={styles['countdown']}>
+      <svg className={isOver ? styles['done'] : styles['burst']} viewBox="0 0 120 120" aria-hidden="true">
+        <path d={BURST} />
+        {isOver ? (
+          <path className={styles['tick']} d="M34 62l18 18 34-40" />
+        ) : (
+          <text x="60" y="84">
+            {seconds}
+          </text>
+        )}
+      </svg>
+      <div>
+        <output className={styles['headline']}>
+          {isOver ? 'Listo. Ya las leíste' : 'Lee las reglas con calma'}
+        </output>
+        <p className={styles['next']}>
+          {isOver
+            ? 'Acepta para seguir al formulario'
+            : `Puedes continuar en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}`}
+        </p>
+        <progress
+          className="visually-hidden"
+          aria-label="Tiempo de lectura"
+          max={SECONDS}
+          value={SECONDS - seconds}
+        />
+        <div className={styles['track']} aria-hidden="true">
+          <div className={styles['countdownBar']} style={{ transform: `scaleX(${elapsed / READING_MS})` }} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PlainButton } from '../../components/plain-button.tsx'
+import { PlainButton } from '../../components/buttons.tsx'
 import type { Credentials } from '../../lib/session/account-actions.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
 import { accountMessage } from '../../lib/session/sign-in-error.ts'

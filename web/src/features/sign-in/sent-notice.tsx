@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { TextLink } from '../../components/text-link.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { TextLink } from '../../components/links.tsx'
 import styles from './sent-notice.module.css'
 import { stepHref } from './steps.ts'
 

@@ -1,21 +1,26 @@
 import type { ReactNode, RefObject } from 'react'
+import {
+  categoryText,
+  feeText,
+  formatText,
+  modalityText,
+} from '@arena-libre/functions/contract/tournaments/facts-line'
 import { hasPlacePrizes, prizeText } from '@arena-libre/functions/contract/tournaments/prizes'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { TicketButton, TicketLink } from '../../components/buttons.tsx'
+import { TextLink } from '../../components/links.tsx'
 import { Seats } from '../../components/seats.tsx'
 import { CalendarButton } from '../../components/sharing/calendar-button.tsx'
 import { ShareButton } from '../../components/sharing/share-button.tsx'
-import { TextLink } from '../../components/text-link.tsx'
-import { NoRules } from '../../components/tournaments/no-rules.tsx'
 import { Prizes } from '../../components/tournaments/prizes.tsx'
-import { StateLabel } from '../../components/tournaments/state-label.tsx'
+import { Fact, NoRules, StateLabel } from '../../components/tournaments/tournament-facts.tsx'
 import { TournamentPoster } from '../../components/tournaments/tournament-poster.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
+import { day, dayAndTimeInText, time, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { tournamentAddress } from '../../lib/sharing/share-address.ts'
-import { nextChange } from '../../lib/tournaments/active-tournaments.ts'
-import { detailView, isOver } from '../../lib/tournaments/state-view.ts'
-import { DetailFacts } from './detail-facts.tsx'
-import { RegisterAction } from './register-action.tsx'
+import { nextChange } from '../../lib/tournaments/live-tournaments.ts'
+import { detailView, isOver, type RegistrationButton } from '../../lib/tournaments/state-view.ts'
 import styles from './tournament-detail.module.css'
 
 interface TournamentDetailProps {
@@ -95,5 +100,76 @@ function Section({ title, shown, children }: SectionProps) {
       <h2 className={`display ${styles['subtitle']}`}>{title}</h2>
       {children}
     </section>
+  )
+}
+
+function DetailFacts({ tournament }: { tournament: Tournament }) {
+  const { date, registrationDeadline, timeZone, mapSelection, modality, gameMode, format, entryFee } =
+    tournament
+  const here = visitorTimeZone()
+  const start = date === null ? null : new Date(date)
+  const elsewhere = start === null ? null : timeElsewhere(start, timeZone, here)
+  const fee = feeText(entryFee)
+
+  return (
+    <dl className={styles['detailFactsFacts']}>
+      <Fact term="Fecha">
+        {start === null ? (
+          'Fecha por confirmar'
+        ) : (
+          <time dateTime={start.toISOString()}>{day(start, here)}</time>
+        )}
+      </Fact>
+      {start !== null && (
+        <Fact term="Hora">
+          {time(start, here)}
+          {elsewhere !== null && <small className={styles['elsewhere']}>{elsewhere}</small>}
+        </Fact>
+      )}
+      {registrationDeadline !== null && (
+        <Fact term="Inscripciones hasta">
+          <time dateTime={registrationDeadline}>
+            {dayAndTimeInText(new Date(registrationDeadline), here)}
+          </time>
+        </Fact>
+      )}
+      {mapSelection !== '' && <Fact term="Mapa">{mapSelection}</Fact>}
+      <Fact term="Modo">{modalityText(modality)}</Fact>
+      {gameMode !== '' && <Fact term="Categoría">{categoryText(gameMode)}</Fact>}
+      {format !== '' && <Fact term="Formato">{formatText(format)}</Fact>}
+      {fee !== null && <Fact term="Costo">{fee}</Fact>}
+    </dl>
+  )
+}
+
+interface RegisterActionProps {
+  tournament: Tournament
+  button: RegistrationButton
+}
+
+/** Within reach of the thumb on a phone, under the seats on a wide screen. */
+function RegisterAction({ tournament, button }: RegisterActionProps) {
+  const { id, currentPlayers, maxPlayers } = tournament
+  return (
+    <div className={styles['bar']}>
+      {maxPlayers > 0 && (
+        <p className={styles['count']} aria-hidden="true">
+          <b>
+            {currentPlayers}
+            <small>/{maxPlayers}</small>
+          </b>
+          cupos
+        </p>
+      )}
+      {button.enabled ? (
+        <TicketLink large wide to={paths.registerByQuery.href(id)}>
+          {button.text}
+        </TicketLink>
+      ) : (
+        <TicketButton large wide disabled>
+          {button.text}
+        </TicketButton>
+      )}
+    </div>
   )
 }

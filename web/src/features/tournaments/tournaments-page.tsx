@@ -1,14 +1,17 @@
-import { SleepingMask } from '../../components/artwork/sleeping-mask.tsx'
+import { TicketLink } from '../../components/buttons.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { TicketLink } from '../../components/ticket-button.tsx'
+import { LoadFailure, SleepingMask, WallNotice } from '../../components/wall-notice.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { ListConnection } from '../../components/tournaments/tournament-connections.tsx'
-import { LoadFailure, WallNotice } from '../../components/wall-notice.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { isCurrent } from '../../lib/live/live-record.ts'
 import { paths } from '../../lib/paths.ts'
-import { activeAt, nextChange } from '../../lib/tournaments/active-tournaments.ts'
-import { useTournamentList, type TournamentList } from '../../lib/tournaments/live-tournaments.ts'
+import {
+  activeAt,
+  nextChange,
+  type TournamentList,
+  useTournamentList,
+} from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { ListSkeleton, TournamentGrid } from './tournament-grid.tsx'
 import styles from './tournaments-page.module.css'

@@ -1,5 +1,4 @@
-import { ERRORS } from '@arena-libre/functions/contract/calls/errors'
-import { signInMessage } from '@arena-libre/functions/contract/people/sign-in-errors'
+import { ERRORS, NO_CONNECTION } from '@arena-libre/functions/contract/calls/errors'
 
 /** Messages for failed calls without a message of the server. */
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -51,8 +50,7 @@ export class ApiError extends Error {
   }
 
   static unreachable(cause: unknown): ApiError {
-    const message = signInMessage('network-request-failed')
-    return new ApiError({ status: 0, code: 'network', message }, { cause })
+    return new ApiError({ status: 0, code: 'network', message: NO_CONNECTION }, { cause })
   }
 
   /**

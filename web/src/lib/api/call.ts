@@ -1,7 +1,17 @@
-import { isRecord } from '../records.ts'
 import { learnServerTime } from '../server-time.ts'
+import { isRecord } from '../records.ts'
 import { ApiError } from './api-error.ts'
-import { currentToken } from './token.ts'
+
+type TokenSource = () => Promise<string | null>
+
+let source: TokenSource | null = null
+
+/** Until a source is set, calls go out without a token. */
+export function setTokenSource(next: TokenSource): void {
+  source = next
+}
+
+const currentToken = async (): Promise<string | null> => (source === null ? null : source())
 
 const BASE = '/api'
 /** The service has a deadline of about 8 s. */

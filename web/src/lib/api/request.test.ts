@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from './api-error.ts'
+import { setTokenSource } from './call.ts'
 import { request } from './request.ts'
-import { setTokenSource } from './token.ts'
 
 const answer = z.strictObject({ seats: z.number() })
 

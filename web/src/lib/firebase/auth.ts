@@ -1,12 +1,12 @@
 import type { FirebaseApp } from 'firebase/app'
 import {
+  type Auth,
   browserLocalPersistence,
   browserSessionPersistence,
   connectAuthEmulator,
   initializeAuth,
-  type Auth,
 } from 'firebase/auth'
-import { setTokenSource } from '../api/token.ts'
+import { setTokenSource } from '../api/call.ts'
 import { memoizeAsync } from '../memoize-async.ts'
 import { firebaseApp } from './app.ts'
 

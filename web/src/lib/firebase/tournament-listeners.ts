@@ -1,22 +1,22 @@
 import {
   collection,
   doc,
-  limit,
-  onSnapshot,
-  orderBy,
-  query,
-  Timestamp,
-  where,
   type DocumentData,
   type DocumentSnapshot,
   type Firestore,
   type FirestoreError,
+  limit,
+  onSnapshot,
+  orderBy,
+  query,
   type QuerySnapshot,
+  Timestamp,
+  where,
 } from 'firebase/firestore'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import type { Heard } from '../live/live-record.ts'
 import { serverNow } from '../server-time.ts'
+import type { Heard } from '../live/live-record.ts'
 import { readTournament, readTournaments } from '../tournaments/tournament-record.ts'
 import type { Listen } from './live-source.ts'
 

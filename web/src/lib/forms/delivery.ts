@@ -1,8 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { retryDelay } from '../api/retry.ts'
-import { sentence } from '../sentence.ts'
 import { allQueued, isWaiting, markRefused } from './outbox.ts'
-import { sendQueued } from './send-response.ts'
+import { sendQueued, sentence } from './send-response.ts'
 
 export interface Round {
   sent: number

@@ -1,12 +1,14 @@
 import { ApiError, messageOf } from '../api/api-error.ts'
-import { postFormResponse } from '../api/post-form-response.ts'
 import { isRetryable, retryDelay } from '../api/retry.ts'
-import { sentence } from '../sentence.ts'
+import { postFormResponse } from '../api/forms.ts'
 import { withLock } from '../with-lock.ts'
 import { newClientKey } from './client-key.ts'
 import type { Draft } from './draft.ts'
 import { requestDelivery } from './outbox-signal.ts'
 import { dropResponse, queuedResponses, queueResponse, renameResponse } from './outbox.ts'
+
+/** Adds a full stop where another sentence follows. */
+export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 export type Attempt =
   | { status: 'sent' }

@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
-import { recordOf, text, type Check } from '../records.ts'
+import { type Check, recordOf, text } from '../records.ts'
 import { readStored, writeStored } from '../stored.ts'
 
 /** The secret token of a registration made on this device. */
@@ -46,3 +46,17 @@ export const receiptsFor = (tournamentId: string): KeptReceipt[] =>
 
 /** The latest registration made from this device for the tournament. */
 export const receiptFor = (tournamentId: string): KeptReceipt | null => receiptsFor(tournamentId)[0] ?? null
+
+/**
+ * The history entry of a receipt contains its secret token: back and reload work, and the address, which is visible
+ * and copied, does not contain it.
+ */
+export const entryWithReceipt = (receipt: string, state: unknown = null): object => ({
+  ...(typeof state === 'object' && state),
+  receipt,
+})
+
+export function receiptOfEntry(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('receipt' in state)) return null
+  return typeof state.receipt === 'string' ? state.receipt : null
+}

@@ -1,11 +1,11 @@
 import type { Registered } from '@arena-libre/functions/contract/registrations/registration-views'
-import { receiptIn, type ApiError } from '../api/api-error.ts'
-import { postRegistration } from '../api/post-registration.ts'
+import { type ApiError, receiptIn } from '../api/api-error.ts'
 import { isRetryable, retryDelay } from '../api/retry.ts'
+import { postRegistration } from '../api/registrations.ts'
 import { forgetAccepted, forgetEntry } from './entry-draft.ts'
 import { setFreshTicket } from './fresh-ticket.ts'
 import { keepReceipt } from './kept-receipts.ts'
-import { earlierReceiptOf, sendingOf, sendings, setSending, type RetryReason } from './sendings.ts'
+import { earlierReceiptOf, type RetryReason, sendingOf, sendings, setSending } from './sendings.ts'
 import type { Submission } from './submission.ts'
 
 /** Cancels the timer and listener of a waiting retry, by tournament. */

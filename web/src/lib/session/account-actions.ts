@@ -11,10 +11,9 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth'
-import { oneLine } from '@arena-libre/functions/contract/texts/one-line'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
-import { meOptions } from '../api/get-me.ts'
-import { setupCheckOptions } from '../api/owner-set-up.ts'
+import { oneLine } from '@arena-libre/functions/contract/texts/one-line'
+import { meOptions, setupCheckOptions } from '../api/account.ts'
 import { queryClient } from '../api/query-client.ts'
 import { authServices } from '../firebase/auth.ts'
 import { paths } from '../paths.ts'

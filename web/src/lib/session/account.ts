@@ -1,4 +1,4 @@
-import { reloadForRelease } from '../release/reload.ts'
+import { reloadForRelease } from '../reload.ts'
 
 /** Account code that needs Firebase, fetched shortly before it is used. */
 export const loadAccountActions = () => import('./account-actions.ts').catch(reloadForRelease)

@@ -1,17 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { onAuthStateChanged, signOut, type Auth, type User } from 'firebase/auth'
-import { useEffect } from 'react'
-import { useAuth } from 'reactfire'
+import { type Auth, onAuthStateChanged, signOut, type User } from 'firebase/auth'
+import { type ReactNode, useEffect } from 'react'
+import { AuthProvider, useAuth } from 'reactfire'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
+import { useMe } from '../api/account.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
-import { useMe } from '../api/get-me.ts'
 import { queryClient } from '../api/query-client.ts'
-import { AuthReady } from '../firebase/auth-ready.tsx'
+import { serverNow } from '../server-time.ts'
+import { authServices } from '../firebase/auth.ts'
 import type { Listen } from '../firebase/live-source.ts'
 import { useLive } from '../firebase/use-live.ts'
-import { serverNow } from '../server-time.ts'
+import { ServicesReady } from '../firebase/services-ready.tsx'
 import { adminSessionOf, clearHints, loadAdminSession, saveHints } from './hints.ts'
 import { hasPanelAccess, sessionStore } from './session.ts'
+
+/** The same as `FirestoreReady`, for the session: the two never wait for each other. */
+export const AuthReady = ({ children }: { children: ReactNode }) => (
+  <ServicesReady load={authServices}>
+    {({ auth }) => <AuthProvider sdk={auth}>{children}</AuthProvider>}
+  </ServicesReady>
+)
 
 /** Draws nothing: it tells the session store who is signed in, for as long as the page is open. */
 export function SessionWatch() {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useOutletContext } from 'react-router-dom'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { createStore } from '../store.ts'
 
@@ -26,3 +27,6 @@ export const useSessionWanted = (): boolean => useSyncExternalStore(wanted.subsc
 /** Powers come with a role and a verified address, both; and only those count that the API names. */
 export const hasPanelAccess = ({ isAdmin, isOwner, emailVerified, permissions }: SessionUser): boolean =>
   emailVerified && (isAdmin || isOwner) && permissions.length > 0
+
+/** Who works in the panel: the gate of the panel lets no other account through. */
+export const useAdmin = (): SessionUser => useOutletContext<SessionUser>()

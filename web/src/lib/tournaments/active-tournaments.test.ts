@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTournament } from '../../../../functions/testing/a-tournament.ts'
-import { activeAt, nextChange, nextTournament } from './active-tournaments.ts'
+import { activeAt, nextChange, nextTournament } from './live-tournaments.ts'
 import { cardView } from './state-view.ts'
 
 const early = Date.parse('2030-01-04T20:00:00.000Z')

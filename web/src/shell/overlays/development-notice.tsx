@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMatch } from 'react-router-dom'
+import { TicketButton } from '../../components/buttons.tsx'
 import { Sheet } from '../../components/sheet.tsx'
-import { TicketButton } from '../../components/ticket-button.tsx'
 import { useOverlay } from '../../lib/overlays.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFreshTicket } from '../../lib/registrations/fresh-ticket.ts'

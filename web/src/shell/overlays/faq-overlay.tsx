@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { DEFAULT_FAQ } from '@arena-libre/functions/contract/site/default-faq'
+import { TicketAnchor } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { TicketAnchor } from '../../components/ticket-button.tsx'
 import { useSiteFront, useSiteTexts } from '../../lib/settings/site-settings.ts'
 import { hasWords, piecesOf, wordsOf } from '../../lib/text-search.ts'
 import styles from './faq-overlay.module.css'

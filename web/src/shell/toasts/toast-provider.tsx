@@ -1,18 +1,18 @@
 import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
-  type FocusEvent,
-  type ReactNode,
-  type RefObject,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { IconButton } from '../../components/icon-button.tsx'
+import { IconButton } from '../../components/buttons.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
-import { isLeavingDocument } from '../../lib/release/load-document.ts'
+import { isLeavingDocument } from '../../lib/reload.ts'
 import { topModal } from '../../lib/top-modal.ts'
 import { carriedToasts, carryToasts, forgetCarriedToasts } from './carried-toasts.ts'
 import { pausableTimer, type PausableTimer } from './pausable-timer.ts'
@@ -21,9 +21,9 @@ import {
   ACTION_DURATION_MS,
   FADE_MS,
   MOST_TOASTS,
+  type Toast,
   TOAST_DURATION_MS,
   ToastContext,
-  type Toast,
   type ToastType,
 } from './use-toasts.ts'
 

@@ -1,18 +1,18 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
-import { LazyPart } from '../../components/lazy-part.tsx'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { LazyPart } from '../../components/error-boundary.tsx'
 import { deliveryRequest, requestDeliveryOfQueued } from '../../lib/forms/outbox-signal.ts'
 import { useSendings } from '../../lib/registrations/sendings.ts'
-import { reloadForRelease } from '../../lib/release/reload.ts'
+import { reloadForRelease } from '../../lib/reload.ts'
 
-const loadDeliveries = async () => (await import('./unsent-responses.tsx')).Deliveries
-const loadUndelivered = async () => (await import('./unsent-responses.tsx')).Undelivered
+const loadDeliveries = async () => (await import('./unsent-notices.tsx')).Deliveries
+const loadUndelivered = async () => (await import('./unsent-notices.tsx')).Undelivered
 
 /** Prefetches the code while there is a connection: it is needed when there is none. */
 export function prepareDeliveries(): void {
   Promise.all([loadDeliveries(), loadUndelivered()]).catch(() => undefined)
 }
 
-const loadUnsent = async () => (await import('./unsent-registrations.tsx')).Unsent
+const loadUnsent = async () => (await import('./unsent-notices.tsx')).Unsent
 
 /** Prefetches the code while there is a connection: it is needed when there is none. */
 export const prepareUnsent = (): void => void loadUnsent().catch(() => undefined)

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { adminSchema } from '@arena-libre/functions/contract/people/admins'
-import { auditEntrySchema } from '@arena-libre/functions/contract/people/audit'
 import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import { queryClient } from '../../../lib/api/query-client.ts'
+import { adminSchema } from '@arena-libre/functions/contract/people/admins'
+import { auditEntrySchema } from '@arena-libre/functions/contract/people/audit'
 import { request } from '../../../lib/api/request.ts'
+import { queryClient } from '../../../lib/api/query-client.ts'
 import { sessionStore } from '../../../lib/session/session.ts'
-import { filterIn, type Filter } from './activity.ts'
+import { type Filter, filterIn } from './activity.ts'
 
 const auditPage = pageSchema(auditEntrySchema)
 const adminPage = pageSchema(adminSchema)

@@ -1,6 +1,6 @@
+import { PlainButton } from '../../../components/buttons.tsx'
 import { Icon, type IconName } from '../../../components/icon.tsx'
-import { PlainButton } from '../../../components/plain-button.tsx'
-import { useAdmin } from '../../../lib/session/admin.ts'
+import { useAdmin } from '../../../lib/session/session.ts'
 import { usePageHeading } from '../../../lib/use-page-heading.ts'
 import { useSignOut } from '../../../shell/use-sign-out.ts'
 import styles from './panel-home.module.css'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { useSiteFront, type SiteContent } from '../../../lib/settings/site-settings.ts'
+import { IconButton } from '../../../components/buttons.tsx'
+import { type SiteContent, useSiteFront } from '../../../lib/settings/site-settings.ts'
 import { AchievementCard } from './achievement-card.tsx'
 import styles from './achievements.module.css'
 import { useSlides } from './use-slides.ts'

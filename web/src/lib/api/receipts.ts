@@ -1,0 +1,85 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ERRORS } from '@arena-libre/functions/contract/calls/errors'
+import {
+  type Receipt,
+  receiptSchema,
+  receiptTokenSchema,
+} from '@arena-libre/functions/contract/registrations/receipts'
+import {
+  type Correction,
+  erasedSchema,
+} from '@arena-libre/functions/contract/registrations/registration-views'
+import { ApiError } from './api-error.ts'
+import { request } from './request.ts'
+
+/** Decisions are visible within 15 s. A hidden page sends no requests. */
+const RENEW_MS = 12_000
+
+/** A malformed token is not sent. */
+function getReceipt(token: string, signal: AbortSignal): Promise<Receipt> {
+  if (!receiptTokenSchema.safeParse(token).success) {
+    return Promise.reject(new ApiError({ code: 'receipt-unknown', ...ERRORS['receipt-unknown'] }))
+  }
+  return request('/registrations/receipt', {
+    method: 'POST',
+    body: { token },
+    answer: receiptSchema,
+    signal,
+    isPublic: true,
+  })
+}
+
+/** A permanent error: not retried. */
+export const isReceiptGone = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'receipt-unknown' || error.code === 'registration-gone')
+
+const receiptOptions = (token: string) =>
+  queryOptions({
+    queryKey: ['receipt', token],
+    queryFn: ({ signal }) => getReceipt(token, signal),
+    refetchInterval: ({ state }) => (isReceiptGone(state.error) ? false : RENEW_MS),
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: 'always',
+    gcTime: 0,
+  })
+
+/** The state of a registration. The secret token is sent in the body, never in an address. */
+export const useReceipt = (token: string) => useQuery(receiptOptions(token))
+
+/** For the ticket on the home page: fetched when it is shown, and when the window gets the focus. */
+export const useReceiptOnFocus = (token: string) =>
+  useQuery({ ...receiptOptions(token), refetchInterval: false })
+
+/** For a list: fetched once. */
+export const useListedReceipt = (token: string) =>
+  useQuery({ ...receiptOptions(token), refetchInterval: false, refetchOnWindowFocus: false })
+
+const postAct = (act: 'correct' | 'withdraw', body: { token: string }): Promise<Receipt> =>
+  request(`/registrations/receipt/${act}`, { method: 'POST', body, answer: receiptSchema, isPublic: true })
+
+/** The API answers with the changed receipt. */
+function useOwnAct<Input>(token: string, act: 'correct' | 'withdraw') {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => postAct(act, { ...input, token }),
+    onSuccess: (receipt) => client.setQueryData(receiptOptions(token).queryKey, receipt),
+    // The receipt may have changed: show its present state.
+    onError: () => client.invalidateQueries({ queryKey: receiptOptions(token).queryKey }),
+  })
+}
+
+export const useCorrection = (token: string) => useOwnAct<Correction>(token, 'correct')
+
+export const useWithdrawal = (token: string) => useOwnAct<object>(token, 'withdraw')
+
+/** Idempotent: if the first answer was lost, a retry finds no registration. */
+async function erase(token: string): Promise<void> {
+  const call = { method: 'POST', body: { token }, answer: erasedSchema, isPublic: true } as const
+  try {
+    await request('/registrations/receipt/erase', call)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'registration-gone')) throw error
+  }
+}
+
+export const useErasure = (token: string) => useMutation({ mutationFn: () => erase(token) })

@@ -1,0 +1,111 @@
+import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { isFreeFireId } from '@arena-libre/functions/contract/registrations/free-fire-id'
+import type { ResendRequest } from '@arena-libre/functions/contract/registrations/receipts'
+import type { Registered } from '@arena-libre/functions/contract/registrations/registration-views'
+import { isRecord } from '../records.ts'
+import { readEntry, readRegistered } from '../registrations/entry-record.ts'
+import { receiptsFor } from '../registrations/kept-receipts.ts'
+import type { SubmissionBody } from '../registrations/submission.ts'
+import { isSlug } from '../slug.ts'
+import { appCheckHeaders } from './app-check.ts'
+import { ask, call } from './call.ts'
+
+const entryOptions = (tournamentId: string) =>
+  queryOptions({
+    queryKey: ['entry', tournamentId],
+    queryFn: ({ signal }) =>
+      ask(`/tournaments/${encodeURIComponent(tournamentId)}/form`, {
+        read: readEntry,
+        signal,
+        isPublic: true,
+      }),
+    enabled: isSlug(tournamentId),
+    // A player who is filling it in keeps the version they began with.
+    refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
+    // Two parts of the page use it: the second shares the result of the first, also an error.
+    refetchOnMount: false,
+    retryOnMount: false,
+    gcTime: 0,
+  })
+
+/** The registration form of a tournament. */
+export const useEntry = (tournamentId: string) => useQuery(entryOptions(tournamentId))
+
+function readAvailability(data: unknown): { available: boolean } | null {
+  if (!isRecord(data)) return null
+  const { available } = data
+  return typeof available === 'boolean' ? { available } : null
+}
+
+const checkOptions = (tournamentId: string, freeFireId: string) =>
+  queryOptions({
+    queryKey: ['id-check', tournamentId, freeFireId],
+    queryFn: ({ signal }) =>
+      ask('/registrations/check-freefireid', {
+        method: 'POST',
+        body: { tournamentId, freeFireId },
+        read: readAvailability,
+        signal,
+        isPublic: true,
+      }),
+    enabled: isFreeFireId(freeFireId),
+    retry: false,
+    staleTime: 15_000,
+  })
+
+/** Whether a game ID is still free; undefined while that is unknown, which does not block registering. */
+export const useIsIdFree = (tournamentId: string, freeFireId: string): boolean | undefined =>
+  useQuery(checkOptions(tournamentId, freeFireId)).data?.available
+
+const idOf = (player: unknown): string[] =>
+  isRecord(player) && typeof player['freeFireId'] === 'string' ? [player['freeFireId']] : []
+
+const readIds = (receipt: unknown): string[] | null =>
+  isRecord(receipt) ? [...idOf(receipt), ...idOf(receipt['partner'])] : null
+
+const idsOptions = (token: string) =>
+  queryOptions({
+    queryKey: ['receipt-ids', token],
+    queryFn: ({ signal }) =>
+      ask('/registrations/receipt', {
+        method: 'POST',
+        body: { token },
+        read: readIds,
+        signal,
+        isPublic: true,
+      }),
+    retry: false,
+    gcTime: 0,
+  })
+
+/**
+ * The receipt stored on this device for a registration with this ID, or null. Several players may share a phone, so
+ * other receipts of the same tournament do not count.
+ */
+export function useOwnReceiptOf(tournamentId: string, freeFireId: string): string | null {
+  const tokens = receiptsFor(tournamentId).map(({ token }) => token)
+  const found = useQueries({ queries: tokens.map(idsOptions) })
+  return tokens.find((_token, index) => found[index]?.data?.includes(freeFireId)) ?? null
+}
+
+/** Registers a player or a pair. Idempotent by `clientKey`. */
+export const postRegistration = async (body: SubmissionBody): Promise<Registered> =>
+  ask('/registrations', {
+    method: 'POST',
+    body,
+    headers: await appCheckHeaders(),
+    read: readRegistered,
+    isPublic: true,
+  })
+
+const postResend = async (body: ResendRequest): Promise<void> => {
+  await call('/registrations/receipt/resend', {
+    method: 'POST',
+    body,
+    headers: await appCheckHeaders(),
+    isPublic: true,
+  })
+}
+
+/** Sends the link of a registration again by e-mail. The answer does not tell whether there is one. */
+export const useResend = () => useMutation({ mutationFn: postResend })

@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, useInfiniteQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { LIMITS } from '@arena-libre/functions/contract/limits'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { isRecord } from '../records.ts'
+import { readTournament, readTournaments } from '../tournaments/tournament-record.ts'
+import { ask } from './call.ts'
+
+export type PollOptions<Value> = UseQueryOptions<Value>
+
+/** Stands in for a listener. Nothing is cached between two polls: the listener was live in between. */
+const POLL = {
+  gcTime: 0,
+  retry: false,
+  refetchInterval: LIMITS.tournamentPollMs,
+  refetchOnWindowFocus: true,
+  refetchOnReconnect: true,
+} as const
+
+const readList = (data: unknown): Tournament[] | null =>
+  isRecord(data) && Array.isArray(data['tournaments']) ? readTournaments(data['tournaments']) : null
+
+/** The active tournaments. */
+export const listPoll: PollOptions<Tournament[]> = {
+  queryKey: ['tournaments', 'published'],
+  queryFn: ({ signal }) => ask('/tournaments?status=published', { read: readList, signal, isPublic: true }),
+  ...POLL,
+}
+
+export const tournamentPoll = (id: string): PollOptions<Tournament> => ({
+  queryKey: ['tournament', id],
+  queryFn: ({ signal }) =>
+    ask(`/tournaments/${encodeURIComponent(id)}`, { read: readTournament, signal, isPublic: true }),
+  ...POLL,
+})
+
+interface PastPage {
+  tournaments: Tournament[]
+  nextCursor: string | null
+}
+
+const PAGE = 12
+
+function readPage(data: unknown): PastPage | null {
+  if (!isRecord(data)) return null
+  const { tournaments, nextCursor } = data
+  if (!Array.isArray(tournaments) || (nextCursor !== null && typeof nextCursor !== 'string')) return null
+  return { tournaments: readTournaments(tournaments), nextCursor }
+}
+
+const queryOf = (cursor: string | null): string => {
+  const query = new URLSearchParams({ status: 'published', past: 'true', limit: String(PAGE) })
+  if (cursor !== null) query.set('cursor', cursor)
+  return query.toString()
+}
+
+const pastOptions = infiniteQueryOptions({
+  queryKey: ['tournaments', 'past'],
+  queryFn: ({ pageParam, signal }) =>
+    ask(`/tournaments?${queryOf(pageParam)}`, { read: readPage, signal, isPublic: true }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  select: ({ pages }) => pages.flatMap(({ tournaments }) => tournaments),
+  refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
+})
+
+/** What has been played, the latest first, page by page. */
+export const usePastTournaments = () => useInfiniteQuery(pastOptions)

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/errors'
+import { LazyPart } from '../components/error-boundary.tsx'
+import { loadAdminSession } from '../lib/session/hints.ts'
+import { sessionStore, useSessionWanted, wantSession } from '../lib/session/session.ts'
+import { loadSettings } from '../lib/settings/site-settings.ts'
+
+const load = async () => (await import('../lib/session/session-watch.tsx')).SessionWatch
+const NO_PROPS = {}
+
+const failed = () =>
+  sessionStore.set({
+    status: 'failed',
+    message: NO_CONNECTION,
+    retry: () => location.reload(),
+  })
+
+/**
+ * Watches the session: at once where a page depends on it, after the first paint where the browser remembers one.
+ * Otherwise its libraries are never fetched.
+ */
+export function SessionConnection() {
+  const wanted = useSessionWanted()
+  useEffect(() => {
+    if (loadAdminSession() !== null) wantSession()
+  }, [])
+  return wanted ? <LazyPart load={load} props={NO_PROPS} onError={failed} /> : null
+}
+
+/** Loads the settings after the first paint, and again when the browser is online if that failed. */
+export function SettingsConnection() {
+  useEffect(() => {
+    const load = async () => {
+      if (await loadSettings()) removeEventListener('online', attempt)
+    }
+    const attempt = () => void load()
+    addEventListener('online', attempt)
+    attempt()
+    return () => removeEventListener('online', attempt)
+  }, [])
+  return null
+}
