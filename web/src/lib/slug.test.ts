@@ -1,6 +1,6 @@
-import { slugSchema } from '@arena-libre/functions/contract/ids'
 import { expect, test } from 'vitest'
-import { isSlug } from './slug.ts'
+import { slugSchema } from '@arena-libre/functions/contract/ids'
+import { isSlug } from './paths.ts'
 
 test.each([
   'copa-apertura',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isSlug } from '../../lib/slug.ts'
+import { isSlug } from '../../lib/paths.ts'
 import type { LiveTournament, TournamentList } from '../../lib/tournaments/live-tournaments.ts'
 import { LiveConnection } from '../live-connection.tsx'
 

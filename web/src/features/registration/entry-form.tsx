@@ -16,7 +16,7 @@ import { prepareUnsent } from '../../shell/unsent/unsent-connection.tsx'
 import { AcceptanceField, AGE_QUESTION, AgeFields, EntryTextOf } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
 import { RegisteredIdHint } from './free-fire-id-field.tsx'
-import { SendingNotice } from './sending-notice.tsx'
+import { SendingNotice } from './sending.tsx'
 import type { EntryFormState } from './use-entry-form.ts'
 
 interface EntryFormProps {

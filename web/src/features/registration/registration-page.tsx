@@ -6,10 +6,10 @@ import { registrationState } from '@arena-libre/functions/contract/tournaments/t
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { Cover } from '../../components/artwork/cover.tsx'
 import { BackLink, TextLink } from '../../components/links.tsx'
-import { LoadFailure, MissingTournament } from '../../components/wall-notice.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { WhenAndWhere } from '../../components/tournaments/tournament-facts.tsx'
+import { LoadFailure, MissingTournament } from '../../components/wall-notice.tsx'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useEntry } from '../../lib/api/registrations.ts'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
@@ -31,7 +31,7 @@ import {
   RegistrationNotice,
 } from './registration-notices.tsx'
 import styles from './registration-page.module.css'
-import { SentTicket, useSentTicket } from './sent-ticket.tsx'
+import { SentTicket, useSentTicket } from './sending.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
 /** One page under three addresses: an id in the path, in the query, or none. */

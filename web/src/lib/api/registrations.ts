@@ -2,11 +2,11 @@ import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react
 import { isFreeFireId } from '@arena-libre/functions/contract/registrations/free-fire-id'
 import type { ResendRequest } from '@arena-libre/functions/contract/registrations/receipts'
 import type { Registered } from '@arena-libre/functions/contract/registrations/registration-views'
+import { isSlug } from '../paths.ts'
 import { isRecord } from '../records.ts'
 import { readEntry, readRegistered } from '../registrations/entry-record.ts'
 import { receiptsFor } from '../registrations/kept-receipts.ts'
 import type { SubmissionBody } from '../registrations/submission.ts'
-import { isSlug } from '../slug.ts'
 import { appCheckHeaders } from './app-check.ts'
 import { ask, call } from './call.ts'
 
