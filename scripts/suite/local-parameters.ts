@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ports } from './ports.ts'
-import type { Stage } from './stage.ts'
 
 /** What a deployment is asked for, as every local run has it. Known to all, so good on emulators only. */
 export const OWNER_EMAIL = 'owner@arena.test'
@@ -25,7 +24,7 @@ const parametersOf = ({ hosting }: Ports): string[] => [
 ]
 
 /** Where firebase-tools looks for parameters: the `configDir` of firebase.json. */
-export async function setParameters({ folder }: Stage, ports: Ports, project: string): Promise<void> {
+export async function setParameters(folder: string, ports: Ports, project: string): Promise<void> {
   const config = join(folder, 'functions/config')
   await mkdir(config, { recursive: true })
   await writeFile(join(config, `.env.${project}`), `${parametersOf(ports).join('\n')}\n`)
@@ -35,7 +34,7 @@ export async function setParameters({ folder }: Stage, ports: Ports, project: st
  * Where it looks for secrets: beside the built code, so after each build. A secret that is missing there it
  * would ask Google for.
  */
-export const setSecrets = ({ functions }: Stage): Promise<void> =>
+export const setSecrets = (functions: string): Promise<void> =>
   writeFile(
     join(functions, '.secret.local'),
     Object.entries(DEMO_SECRETS)

@@ -33,7 +33,7 @@ export async function prepareStage(stage: Stage, ports: Ports, project: string):
   await writeJson(join(stage.folder, 'firebase.json'), localConfig(config, ports))
   await writeJson(join(stage.folder, '.firebaserc'), { projects: { default: project } })
   await Promise.all(FILES.map((file) => cp(join(ROOT, file), join(stage.folder, file))))
-  await setParameters(stage, ports, project)
+  await setParameters(stage.folder, ports, project)
   await linkOwnDependencies(stage)
 }
 
@@ -47,7 +47,7 @@ async function linkOwnDependencies(stage: Stage): Promise<void> {
 
 /** What the builds lack to run here: the site knows no addresses of emulators, the functions no secrets. */
 export async function completeBuilds(stage: Stage, ports: Ports): Promise<void> {
-  await setSecrets(stage)
+  await setSecrets(stage.functions)
   await writeJson(join(stage.web, 'emulators.json'), {
     auth: address(ports.auth),
     firestore: address(ports.firestore),

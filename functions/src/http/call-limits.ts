@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 import type { CallerNetwork } from './caller-address.ts'
 import type { Origin } from './origin.ts'
 import { rateLimiter, type Rate } from './rate-limiter.ts'
-import type { RequestParts, Route } from './route.ts'
+import type { RequestParts } from './parse-request.ts'
 
 /** How often a route may be called from one address: generous, as phone carriers put whole cities behind one. */
 interface AddressLimit extends Rate {
@@ -38,7 +38,7 @@ export interface CountedCall {
 }
 
 /** The limits of a route, with what they have counted: each instance counts for itself. */
-export function callLimitsOf({ limits = [] }: Pick<Route, 'limits'>, clock: Clock): () => CountedCall {
+export function callLimitsOf(limits: readonly Limit<RequestParts>[], clock: Clock): () => CountedCall {
   const counted = limits.map((limit) => ({ limit, limiter: rateLimiter(limit, clock) }))
   return () => {
     const ends: ((refusal: ErrorCode | null) => void)[] = []

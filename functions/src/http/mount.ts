@@ -9,9 +9,9 @@ import { enter, type Entrance } from './entrance.ts'
 import { sendFile, type FileAnswer } from './file-answer.ts'
 import { admit, type Gate } from './guard.ts'
 import { jsonBody } from './json-body.ts'
-import { parseRequest } from './parse-request.ts'
 import { refusalsOf } from './refusals.ts'
-import type { RequestParts, Route } from './route.ts'
+import { parseRequest, type RequestParts } from './parse-request.ts'
+import type { Route } from './route.ts'
 
 /** Longest a caller waits. What Firestore did just in time is still answered. */
 const ANSWER_MS = REQUEST_MS + 500
@@ -54,7 +54,7 @@ const named =
 
 function answer(route: Route, options: MountOptions): RequestHandler {
   const { checkAnswers } = options
-  const limits = callLimitsOf(route, options.clock)
+  const limits = callLimitsOf(route.limits ?? [], options.clock)
   const envelope = successSchema(route.data)
   return async (request, response) => {
     if (route.successor !== undefined) {

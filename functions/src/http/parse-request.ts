@@ -2,7 +2,13 @@ import type { Request } from 'express'
 import { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import { fieldWords } from './field-words.ts'
-import type { RequestParts } from './route.ts'
+
+/** The parts of a request a route may read. What a route's schema does not name, a request may not carry. */
+export interface RequestParts {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
 
 // What a schema has no words of its own for.
 z.config({ localeError: fieldWords })

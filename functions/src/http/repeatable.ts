@@ -16,7 +16,8 @@ import { isTaken } from '../data/outcomes.ts'
 import { ApiError } from './api-error.ts'
 import type { AnyCaller, CallerOf } from './guard.ts'
 import type { Origin } from './origin.ts'
-import type { Definition, RequestParts, Route } from './route.ts'
+import type { RequestParts } from './parse-request.ts'
+import type { Definition, Route } from './route.ts'
 
 /**
  * Adds the answer to the commit that makes the change, under the key of the request: there is never one without

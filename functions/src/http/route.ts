@@ -6,15 +6,9 @@ import type { Limit } from './call-limits.ts'
 import type { FileAnswer } from './file-answer.ts'
 import type { AnyCaller, CallerOf } from './guard.ts'
 import type { Origin } from './origin.ts'
+import type { RequestParts } from './parse-request.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-/** The parts of a request a route may read. What a route's schema does not name, a request may not carry. */
-export interface RequestParts {
-  params?: unknown
-  query?: unknown
-  body?: unknown
-}
 
 export interface Definition<
   Name extends Action,

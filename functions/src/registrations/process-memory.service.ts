@@ -2,10 +2,6 @@ import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import type { Collections } from '../data/collections.ts'
 import { Recent } from '../data/recent.ts'
 import { SharedLook } from '../data/shared-look.ts'
-import type { Opened } from './line/line.service.ts'
-import type { Figures } from './seats/projection.service.ts'
-import type { SeatView } from './seats/seat-view.service.ts'
-import type { Sources } from './joining/source-cap.service.ts'
 
 /** How old the copy of a tournament may be that requests share. */
 const SHARED_MS = 1_000
@@ -19,22 +15,19 @@ const QUIET_MS = 12_000
 /** So many tournaments are busy in one process at once, at most. */
 const BUSY = 200
 
+/** One kind of value that a process remembers. It belongs to the service that declares it. */
+export class MemorySlot<Value> {
+  readonly make = (): Recent<Value> => new Recent<Value>(BUSY)
+}
+
+const TOURNAMENTS = new MemorySlot<SharedLook<Tournament | undefined>>()
+
 /**
  * What one process remembers between requests, for a moment and for speed: nothing here is ever the lock. A cold or
  * outdated memory costs a few more attempts.
  */
 export class ProcessMemory {
-  readonly views = new Recent<SeatView>(BUSY)
-  /** The waiting lists that are open. */
-  readonly lines = new Recent<SharedLook<Opened>>(BUSY)
-  /** Of requests that free seats at the same time, one hands them out for all. */
-  readonly promotions = new Recent<SharedLook<string[]>>(BUSY)
-  readonly figures = new Recent<Figures>(BUSY)
-  /** Where those who register for a tournament come from. */
-  readonly sources = new Recent<Sources>(BUSY)
-  /** The tournaments whose next repair is sure. */
-  readonly marks = new Recent<SharedLook<unknown>>(BUSY)
-  readonly #tournaments = new Recent<SharedLook<Tournament | undefined>>(BUSY)
+  readonly #slots = new Map<unknown, unknown>()
   readonly #trustMs: number
 
   /** How long a waiting list stays closed before its seats are free for newcomers. */
@@ -43,6 +36,13 @@ export class ProcessMemory {
   constructor(trustMs = Infinity, quietMs = QUIET_MS) {
     this.#trustMs = trustMs
     this.quietMs = quietMs
+  }
+
+  /** The values of a slot, by key. Only `make` of the same slot ever created what is stored for it. */
+  of<Value>(slot: MemorySlot<Value>): Recent<Value> {
+    const values = (this.#slots.get(slot) ?? slot.make()) as Recent<Value>
+    this.#slots.set(slot, values)
+    return values
   }
 
   /** How long this process relies on something it saw: for `ms`, unless the memory trusts nothing for that long. */
@@ -60,6 +60,8 @@ export class ProcessMemory {
     tries: number,
   ): Promise<Tournament | undefined> {
     const look = () => new SharedLook(async () => (await tournaments.doc(id).get()).data())
-    return this.#tournaments.get(id, look).seen(tries === 0 ? this.trust(SHARED_MS) : 0)
+    return this.of(TOURNAMENTS)
+      .get(id, look)
+      .seen(tries === 0 ? this.trust(SHARED_MS) : 0)
   }
 }

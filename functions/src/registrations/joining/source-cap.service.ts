@@ -11,6 +11,7 @@ import { SharedLook } from '../../data/shared-look.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { move } from '../inbox/move.service.ts'
 import type { Newcomer } from './newcomer.service.ts'
+import { MemorySlot } from '../process-memory.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
 const CAP = LIMITS.unapprovedOfSource
@@ -81,7 +82,7 @@ class Source {
 }
 
 /** Where those who register for one tournament come from, as far as one process knows. */
-export class Sources {
+class Sources {
   readonly #known = new Recent<Source>(SOURCES)
   /** The first registration in a process reads enough already. */
   #loneCountedAt = performance.now()
@@ -101,8 +102,10 @@ export class Sources {
 
 type Sourced = Pick<Registration, 'tournamentId' | 'sourceMark'>
 
+const SOURCES_OF = new MemorySlot<Sources>()
+
 const sourcesOf = (tournamentId: string, { memory }: RegistrationDeps): Sources =>
-  memory.sources.get(tournamentId, () => new Sources())
+  memory.of(SOURCES_OF).get(tournamentId, () => new Sources())
 
 /** Undefined where no address was known: those who share nothing are no group. */
 function sourceOf({ tournamentId, sourceMark }: Sourced, deps: RegistrationDeps): Source | undefined {

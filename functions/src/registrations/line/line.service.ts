@@ -7,6 +7,7 @@ import { LostRace, optimistically, unlessLate } from '../../data/optimistic.ts'
 import { seatsReserved } from '../../data/queries.ts'
 import { SharedLook } from '../../data/shared-look.ts'
 import { findFree, measureSeats } from '../seats/free-seats.service.ts'
+import { MemorySlot } from '../process-memory.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { addRepairMark } from '../upkeep/repair-mark.service.ts'
 import { viewOf } from '../seats/seat-view.service.ts'
@@ -53,7 +54,9 @@ export function setLine(batch: WriteBatch, line: FoundLine, state: Line['state']
 }
 
 /** `outdated`: the modality has changed, so the list is none that a registration for the former one may join. */
-export type Opened = 'open' | 'seats' | 'outdated'
+type Opened = 'open' | 'seats' | 'outdated'
+
+const OPEN_LINES = new MemorySlot<SharedLook<Opened>>()
 
 /**
  * Opens the waiting list, unless a seat turns out to be free: then it answers `seats`. Once it is open every seat has
@@ -64,7 +67,8 @@ export const openLine = (
   mustOpen: boolean,
   deps: RegistrationDeps,
 ): Promise<Opened> =>
-  deps.memory.lines
+  deps.memory
+    .of(OPEN_LINES)
     .get(`${tournament.id}/${tournament.seatSeries}/${mustOpen}`, () => {
       return new SharedLook(() => open(tournament, mustOpen, deps), { inTurn: true })
     })

@@ -12,6 +12,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { readOrSkip } from '../../http/page-of.ts'
 import { readLine, releaseReserved, reserveFree } from './line.service.ts'
 import { addMessage } from '../messages/messages.service.ts'
+import { MemorySlot } from '../process-memory.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { addStep, foundIn, type Found } from '../seats/registration-writes.service.ts'
 
@@ -51,9 +52,12 @@ interface HandedOut {
 
 const NOTHING: HandedOut = { promoted: [], hasMore: false }
 
+const PROMOTIONS = new MemorySlot<SharedLook<string[]>>()
+
 /** Requests of one process that free seats at the same time share one run, which begins after each of them asked. */
 export const handOutSoon = (tournamentId: string, deps: RegistrationDeps): Promise<string[]> =>
-  deps.memory.promotions
+  deps.memory
+    .of(PROMOTIONS)
     .get(tournamentId, () => new SharedLook(() => handOutReserved(tournamentId, deps), { inTurn: true }))
     .seen(0)
 

@@ -6,6 +6,7 @@ import type { Tournament } from '../../contract/tournaments/tournaments.ts'
 import { optimistically } from '../../data/optimistic.ts'
 import { registrationsIn, seatsTaken } from '../../data/queries.ts'
 import { SharedLook } from '../../data/shared-look.ts'
+import { MemorySlot } from '../process-memory.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
 /** Counting is worth waiting this long for other requests that want it too. */
@@ -21,7 +22,7 @@ const LOOK_MS = 1_000
 const FAR_FROM_FULL = { seats: 50, ms: 100 } as const
 
 /** What one process knows of the public figures of a tournament. Its moments are those of `performance.now()`. */
-export interface Figures {
+interface Figures {
   taken: SharedLook<number>
   /** Compares the card with what there is, for all requests that ask while another one does. */
   compared: SharedLook<void>
@@ -36,8 +37,10 @@ export interface Figures {
 
 type Sized = Pick<Tournament, 'id' | 'modality' | 'maxPlayers'>
 
+const FIGURES = new MemorySlot<Figures>()
+
 const figuresOf = (id: string, deps: RegistrationDeps): Figures =>
-  deps.memory.figures.get(id, () => {
+  deps.memory.of(FIGURES).get(id, () => {
     const figures: Figures = {
       taken: new SharedLook(() => countOf(seatsTaken(deps.collections, id)), { apartMs: COUNT_APART_MS }),
       compared: new SharedLook(() => compare(id, figures, deps), { inTurn: true }),

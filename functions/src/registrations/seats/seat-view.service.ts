@@ -4,6 +4,7 @@ import type { Collections } from '../../data/collections.ts'
 import { seatsReserved } from '../../data/queries.ts'
 import { SharedLook } from '../../data/shared-look.ts'
 import { findFree, findFreeAtOnce, measureSeats, rotated } from './free-seats.service.ts'
+import { MemorySlot } from '../process-memory.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
 /** Looking at all seats is worth waiting this long for other requests that want it too. */
@@ -191,5 +192,9 @@ async function findOne(last: number, id: string, collections: Collections): Prom
   return rotated(await findFree(range, 1, id, collections))
 }
 
+const VIEWS = new MemorySlot<SeatView>()
+
 export const viewOf = (tournament: Tournament, { memory, collections }: RegistrationDeps): SeatView =>
-  memory.views.get(`${tournament.id}/${tournament.seatSeries}`, () => new SeatView(tournament, collections))
+  memory
+    .of(VIEWS)
+    .get(`${tournament.id}/${tournament.seatSeries}`, () => new SeatView(tournament, collections))

@@ -1,5 +1,6 @@
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { SharedLook } from '../../data/shared-look.ts'
+import { MemorySlot } from '../process-memory.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
 type MarkDeps = Pick<RegistrationDeps, 'collections' | 'clock'>
@@ -25,13 +26,17 @@ const MARKED_MS = 30_000
 /** By then every commit that relied on the mark is over: it began within `MARKED_MS` and ends within 8 s. */
 const DUE_MS = 45_000
 
+/** The tournaments whose next repair is sure. */
+const MARKS = new MemorySlot<SharedLook<unknown>>()
+
 /**
  * Makes sure that the repair reconciles this tournament after the commits that are about to be made, should their
  * process be killed. Written before the first of them; shared by all that follow for a while. It is one document for
  * all processes, so marking costs nothing that grows with the registrations.
  */
 export const markChanging = (tournamentId: string, deps: RegistrationDeps): Promise<unknown> =>
-  deps.memory.marks
+  deps.memory
+    .of(MARKS)
     .get(tournamentId, () => {
       return new SharedLook(() => {
         const dueAt = Timestamp.fromMillis(deps.clock.now().getTime() + DUE_MS)
