@@ -75,10 +75,10 @@ test('the code that sends it may arrive late: it goes out with the signal all th
 }) => {
   await answerAndLeave(form, page)
   const later = await context.newPage()
-  const code = '**/assets/unsent-responses-*.js'
+  const code = '**/assets/unsent-notices-*.js'
   await later.route(code, (route) => route.abort())
   const missed = later.waitForEvent('requestfailed', (request) =>
-    request.url().includes('/assets/unsent-responses-'),
+    request.url().includes('/assets/unsent-notices-'),
   )
   await later.goto('/tournaments')
   await missed
