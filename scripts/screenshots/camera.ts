@@ -2,26 +2,17 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { DEFAULT_FRONT } from '../../functions/src/contract/site/default-front.ts'
+import { BROWSER_ARGUMENTS } from '../lib/browser-arguments.ts'
 import { SCREENS, type Screen } from './screens.ts'
 
 /** A cheap phone, a tablet, a laptop. */
 const WIDTHS = [360, 768, 1280] as const
 const PHONE_BELOW = 600
 
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** Photographs every screen at every width, whole; the names of the files say which is which. */
 export async function photograph(site: string, executablePath: string, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
-  const browser = await chromium.launch({ executablePath, args: ARGUMENTS })
+  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
   try {
     const files: string[] = []
     for (const width of WIDTHS) {

@@ -1,4 +1,4 @@
-import { feeText, gameLine, posterLine } from '../contract/tournaments/facts-line.ts'
+import { feeText, gameLine, NO_DATE, posterLine } from '../contract/tournaments/facts-line.ts'
 import { parsePrizePool, prizeInWords } from '../contract/tournaments/prizes.ts'
 import { dateIn, timeIn, zoneNameIn } from '../contract/time/spanish-dates.ts'
 import { registrationState, type RegistrationState } from '../contract/tournaments/tournament-state.ts'
@@ -45,7 +45,7 @@ const written = new Recent<string>(50)
 
 function whenText(tournament: Tournament, now: Date): string {
   const { date, timeZone } = tournament
-  if (date === null) return 'Fecha por confirmar'
+  if (date === null) return NO_DATE
   const day = isOver(tournament, now) ? DAY_OF_LONG_AGO : DAY
   return written.get(`${date} ${timeZone} ${day.year}`, () => momentText(new Date(date), timeZone, day))
 }

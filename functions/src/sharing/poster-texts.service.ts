@@ -1,3 +1,4 @@
+import { NO_DATE } from '../contract/tournaments/facts-line.ts'
 import { parsePrizePool } from '../contract/tournaments/prizes.ts'
 import { purse } from '../contract/tournaments/purse.ts'
 import { dateIn, timeIn, zoneNameIn } from '../contract/time/spanish-dates.ts'
@@ -15,7 +16,7 @@ export type Pictured = Pick<
 
 /** 'sáb 28 nov · 8:00 p. m.' by the tournament's own clock, and whose clock that is. */
 export function whenOf({ date, timeZone }: Pictured): { when: string; zone: string } {
-  if (date === null) return { when: 'Fecha por confirmar', zone: '' }
+  if (date === null) return { when: NO_DATE, zone: '' }
   const start = new Date(date)
   const day = dateIn(DAY, timeZone, start).replaceAll(',', '')
   return { when: `${day} · ${timeIn(timeZone, start)}`, zone: zoneNameIn(timeZone, start) }

@@ -1,5 +1,8 @@
 import type { Tournament } from './tournaments.ts'
 
+/** Where a date would be. */
+export const NO_DATE = 'Fecha por confirmar'
+
 const MODALITIES = { solo: 'Solo', duo: 'Dúo' } as const
 
 /** Values that the specification names, in words; what an admin writes in words stays as it is. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { factsLine, gameLine } from '@arena-libre/functions/contract/tournaments/facts-line'
+import { factsLine, gameLine, NO_DATE } from '@arena-libre/functions/contract/tournaments/facts-line'
 import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { dayAndTime, dayAndTimeInText, startHere, visitorTimeZone } from '../../lib/dates.ts'
@@ -73,7 +73,7 @@ export function WhenAndWhere({ tournament }: { tournament: Tournament }) {
 }
 
 function When({ date, timeZone }: Pick<Tournament, 'date' | 'timeZone'>) {
-  if (date === null) return <p className={styles['when']}>Fecha por confirmar</p>
+  if (date === null) return <p className={styles['when']}>{NO_DATE}</p>
   const { start, here, elsewhere } = startHere(date, timeZone)
   return (
     <>

@@ -7,7 +7,7 @@ import { POSTER } from '@arena-libre/functions/artwork/cover/layout.ts'
 import { PrizeBurst } from '@arena-libre/functions/artwork/cover/prize-burst.tsx'
 import { star } from '@arena-libre/functions/artwork/geometry/shapes.ts'
 import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
-import { posterLine } from '@arena-libre/functions/contract/tournaments/facts-line'
+import { NO_DATE, posterLine } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { purse } from '@arena-libre/functions/contract/tournaments/purse'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { dayAndTime, visitorTimeZone } from '../../lib/dates.ts'
@@ -66,7 +66,7 @@ export function TournamentPoster({ tournament, soldOut }: TournamentPosterProps)
       tournamentId={id}
       title={name}
       inks={soldOut ? SOLD_OUT_INKS : inksOf(id)}
-      when={date === null ? 'Fecha por confirmar' : dayAndTime(new Date(date), visitorTimeZone())}
+      when={date === null ? NO_DATE : dayAndTime(new Date(date), visitorTimeZone())}
       where={posterLine(tournament)}
       purse={purse(prizePool)}
     />

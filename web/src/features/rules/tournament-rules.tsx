@@ -1,4 +1,4 @@
-import { gameLine } from '@arena-libre/functions/contract/tournaments/facts-line'
+import { gameLine, NO_DATE } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { registrationState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { TicketLink } from '../../components/buttons.tsx'
@@ -41,7 +41,7 @@ function Reading({ tournament }: { tournament: Tournament }) {
 }
 
 function When({ tournament: { date, timeZone } }: { tournament: Tournament }) {
-  if (date === null) return <p className={styles['when']}>Fecha por confirmar</p>
+  if (date === null) return <p className={styles['when']}>{NO_DATE}</p>
   const { start, here, elsewhere } = startHere(date, timeZone)
   return (
     <p className={styles['when']}>

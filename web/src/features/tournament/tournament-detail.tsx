@@ -4,6 +4,7 @@ import {
   feeText,
   formatText,
   modalityText,
+  NO_DATE,
 } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { hasPlacePrizes, prizeText } from '@arena-libre/functions/contract/tournaments/prizes'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
@@ -114,11 +115,7 @@ function DetailFacts({ tournament }: { tournament: Tournament }) {
   return (
     <dl className={styles['detailFactsFacts']}>
       <Fact term="Fecha">
-        {start === null ? (
-          'Fecha por confirmar'
-        ) : (
-          <time dateTime={start.toISOString()}>{day(start, here)}</time>
-        )}
+        {start === null ? NO_DATE : <time dateTime={start.toISOString()}>{day(start, here)}</time>}
       </Fact>
       {start !== null && (
         <Fact term="Hora">
