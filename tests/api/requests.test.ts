@@ -18,6 +18,9 @@ beforeEach(async () => {
 
 const { ask, act, requestOf, roleOf, claimsOf } = applicantsOf(office)
 
+const mailsTo = async ({ email }: Person) =>
+  (await office.app.collections.mail.where('to', 'array-contains', email).get()).docs.map((doc) => doc.data())
+
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString()
 
 const decided = (answer: Response) => dataOf(answer, accessRequestSchema)
@@ -65,6 +68,17 @@ describe('approving', () => {
       before: { status: 'pending' },
       after: { status: 'approved' },
     })
+  })
+
+  it('writes to the applicant, once', async () => {
+    await ask(applicant)
+    await act('approve', applicant)
+    await act('approve', applicant)
+    const [mail, ...others] = await mailsTo(applicant)
+    expect(others).toEqual([])
+    expect(mail?.message.subject).toBe('Ya puedes entrar al panel de Arena Libre')
+    expect(mail?.message.text).toContain('https://arena.test/login')
+    expect(mail?.deleteAt).not.toBeNull()
   })
 
   it('takes a call without a body', async () => {
@@ -194,10 +208,33 @@ describe('two at once', () => {
   })
 })
 
+describe('a message about a rejection', () => {
+  it('says why', async () => {
+    await ask(applicant)
+    await act('reject', applicant, { notes: 'No te conocemos todavía.' })
+    const [mail] = await mailsTo(applicant)
+    expect(mail?.message.text).toContain('No te conocemos todavía.')
+  })
+
+  it('is not sent to an address that the account has not confirmed', async () => {
+    applicant = await office.people.register({ verified: false })
+    await ask(applicant)
+    await act('reject', applicant, { notes: 'No te conocemos todavía.' })
+    expect(await mailsTo(applicant)).toEqual([])
+  })
+
+  it('is not sent to another address than the one of the account', async () => {
+    await ask({ ...applicant, email: 'victima@arena.test' })
+    await act('reject', applicant, { notes: 'No te conocemos todavía.' })
+    expect((await office.app.collections.mail.get()).docs).toEqual([])
+  })
+})
+
 it('of ten decisions that have all seen the same request, one counts', async () => {
   await ask(applicant)
   const userRequests = withHeldReads(office.app.collections.userRequests, 10)
-  const deps = { ...office.app, collections: { ...office.app.collections, userRequests } }
+  const { siteUrl } = office.app.deps
+  const deps = { ...office.app, siteUrl, collections: { ...office.app.collections, userRequests } }
   const settled = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) =>
       rejectRequest(office.boss.uid, applicant.uid, `No ${index}.`, () => undefined, deps),

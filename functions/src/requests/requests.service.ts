@@ -5,14 +5,18 @@ import { addAudit } from '../audit/audit.service.ts'
 import type { AuditedAction } from '../contract/people/audit.ts'
 import type { AccessRequest, AccessRequestStatus } from '../contract/people/access-requests.ts'
 import type { Page, PageRequest } from '../contract/calls/paging.ts'
+import { PRODUCT } from '../contract/product.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { lostRace } from '../data/optimistic.ts'
 import { requestsByStatus, requestsListed } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { pageOf } from '../http/page-of.ts'
 import type { Remember } from '../http/repeatable.ts'
+import { mailOf, type Message } from '../outbox/letter.service.ts'
 
-export type RequestDeps = AdminListDeps
+export interface RequestDeps extends AdminListDeps {
+  siteUrl: string
+}
 
 export const listRequests = (
   { status, ...page }: PageRequest & { status?: AccessRequestStatus | undefined },
@@ -46,6 +50,7 @@ export async function approveRequest(
     remember,
     also: (batch) => {
       if (!hasRole) addGrant(batch, actor, record, deps)
+      addDecisionMail(batch, found, LET_IN, deps)
     },
   })
 }
@@ -58,9 +63,17 @@ export async function rejectRequest(
   deps: RequestDeps,
 ): Promise<AccessRequest> {
   const found = await findRequest(uid, deps)
-  requirePending(found)
+  const { email } = requirePending(found)
+  const record = await deps.accounts.find(uid)
   const change = { status: 'rejected', rejectedAt: nowOf(deps), rejectedBy: actor, notes } as const
-  return commitChange({ actor, found, change, action: 'requests.reject' }, deps, { remember })
+  return commitChange({ actor, found, change, action: 'requests.reject' }, deps, {
+    remember,
+    also: (batch) => {
+      // Anybody can name any address in a request: nothing is sent to one that its owner has not confirmed.
+      if (record?.emailVerified && record.email === email)
+        addDecisionMail(batch, found, turnedDown(notes), deps)
+    },
+  })
 }
 
 /** Lets a decision be taken again: also about an applicant who was let in once and has lost the role since. */
@@ -79,6 +92,49 @@ export async function reopenRequest(
 }
 
 const UNDECIDED = { approvedAt: null, approvedBy: null, rejectedAt: null, rejectedBy: null, notes: null }
+
+const LET_IN: Message = {
+  subject: `Ya puedes entrar al panel de ${PRODUCT.name}`,
+  heading: 'Tienes acceso al panel',
+  paragraphs: [
+    'La organización aprobó tu solicitud. Entra con el correo y la contraseña con los que la hiciste.',
+  ],
+  button: 'Entrar al panel',
+}
+
+const turnedDown = (notes: string): Message => ({
+  subject: `Tu solicitud de acceso al panel de ${PRODUCT.name}`,
+  heading: 'Por ahora no tienes acceso al panel',
+  paragraphs: [
+    `La organización no aprobó tu solicitud: ${notes}`,
+    'Si cambia algo, puedes pedirlo otra vez.',
+  ],
+  button: 'Ver mi solicitud',
+})
+
+/** So long the mail service has to deliver a decision. */
+const DECISION_KEPT_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Adds the message to the commit of the decision. Its id names the version that was decided about. */
+function addDecisionMail(
+  batch: WriteBatch,
+  found: DocumentSnapshot<AccessRequest>,
+  message: Message,
+  { collections, clock, siteUrl }: RequestDeps,
+): void {
+  const { uid, email, displayName } = found.data() as AccessRequest
+  const now = clock.now()
+  const id = `request-${uid}-${found.updateTime?.toMillis()}`
+  const recipient = {
+    id,
+    to: email,
+    registrationId: null,
+    deleteAt: new Date(now.getTime() + DECISION_KEPT_MS),
+  }
+  const why = `Recibes este mensaje porque pediste acceso al panel de ${PRODUCT.name}.`
+  const letter = { ...message, name: displayName, link: `${siteUrl}/login`, why }
+  batch.create(collections.mail.doc(id), mailOf(recipient, letter, now))
+}
 
 const nowOf = ({ clock }: RequestDeps): string => clock.now().toISOString()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aRegistration } from '../../../testing/a-registration.ts'
 import { aTournament } from '../../../testing/a-tournament.ts'
-import { layOut } from './message-layout.service.ts'
+import { layOut } from '../../outbox/letter.service.ts'
 import { messageOf, type MessageKind } from './message-texts.service.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 
@@ -12,6 +12,7 @@ const letterOf = (kind: MessageKind, changes: Partial<Registration> = {}, cup = 
     ...messageOf(kind, cup, aRegistration(changes)),
     name: 'María José Núñez',
     link: 'https://arena.example/mi-inscripcion#llave',
+    why: 'Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.',
   })
 
 const asRead = (...args: Parameters<typeof letterOf>): string => {

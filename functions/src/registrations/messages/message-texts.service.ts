@@ -1,6 +1,7 @@
 import type { RegistrationStatus } from '../../contract/registrations/registration-states.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import type { Tournament } from '../../contract/tournaments/tournaments.ts'
+import type { Message } from '../../outbox/letter.service.ts'
 import { momentIn } from './moment.service.ts'
 
 /** What a message is about; the name of each stands in the id of its document. */
@@ -8,15 +9,6 @@ export type MessageKind =
   'received' | 'approved' | 'rejected' | 'promoted' | 'withdrawn' | 'tournament-cancelled' | 'receipt'
 
 export type MessageTournament = Pick<Tournament, 'name' | 'date' | 'timeZone'>
-
-/** A message before it has a form: one line each, in the words of their author. */
-export interface Message {
-  subject: string
-  heading: string
-  paragraphs: readonly string[]
-  /** Of the button that leads to the receipt. */
-  button: string
-}
 
 const SEE = 'Ver mi inscripción'
 

@@ -1,8 +1,9 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
+import { PRODUCT } from '../../contract/product.ts'
 import type { Mail } from '../../contract/stored/mail.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
-import { mailOf } from '../../data/queries.ts'
-import { layOut } from './message-layout.service.ts'
+import { mailOf as storedMailOf } from '../../data/queries.ts'
+import { mailOf } from '../../outbox/letter.service.ts'
 import { messageOf, type MessageKind, type MessageTournament } from './message-texts.service.ts'
 import { receiptOf } from '../receipts/receipt-token.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
@@ -13,6 +14,8 @@ export type MessageDeps = Pick<RegistrationDeps, 'collections' | 'clock' | 'rece
 
 /** A link that was asked for is sent once in so long a slot of time, however often it is asked for. */
 export const RESEND_SLOT_MS = 10 * 60 * 1000
+
+const WHY_YOU = `Recibes este mensaje porque tu correo está en una inscripción de ${PRODUCT.name}.`
 
 /** The message outlives its registration. So long the mail service has to deliver it. */
 const CANCELLATION_KEPT_MS = 60 * 60 * 1000
@@ -36,7 +39,7 @@ export function addMessage(
   batch.create(reference, mailTo(reference.id, kind, registration, tournament, deps))
 }
 
-/** A message as it is stored. */
+/** The message about a registration, as it is stored. */
 export function mailTo(
   id: string,
   kind: MessageKind,
@@ -45,20 +48,20 @@ export function mailTo(
   { clock, receiptKey, siteUrl }: MessageDeps,
 ): Mail {
   const now = clock.now()
-  return {
+  const outlivesIt = kind === 'tournament-cancelled'
+  const recipient = {
     id,
-    to: [registration.email],
-    message: layOut({
-      ...messageOf(kind, tournament, registration),
-      name: registration.fullName,
-      link: `${siteUrl}/mi-inscripcion#${receiptOf(registration, receiptKey)}`,
-    }),
-    createdAt: now.toISOString(),
+    to: registration.email,
     registrationId: registration.id,
-    delivery: null,
-    deleteAt:
-      kind === 'tournament-cancelled' ? new Date(now.getTime() + CANCELLATION_KEPT_MS).toISOString() : null,
+    deleteAt: outlivesIt ? new Date(now.getTime() + CANCELLATION_KEPT_MS) : null,
   }
+  const letter = {
+    ...messageOf(kind, tournament, registration),
+    name: registration.fullName,
+    link: `${siteUrl}/mi-inscripcion#${receiptOf(registration, receiptKey)}`,
+    why: WHY_YOU,
+  }
+  return mailOf(recipient, letter, now)
 }
 
 /**
@@ -71,7 +74,7 @@ export async function rewordReceived(
   tournament: MessageTournament,
   deps: MessageDeps,
 ): Promise<void> {
-  const { docs } = await mailOf(deps.collections, registration.id).get()
+  const { docs } = await storedMailOf(deps.collections, registration.id).get()
   for (const { ref, updateTime } of docs) {
     const { message } = mailTo(ref.id, 'received', registration, tournament, deps)
     batch.update(ref.withConverter(null), { message, delivery: null }, { lastUpdateTime: updateTime })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { personProblem } from '../../contract/registrations/person-rules.ts'
+import { personProblem } from '../contract/registrations/person-rules.ts'
 import { greetingName } from './greeting-name.service.ts'
 
 describe('a real name', () => {

@@ -1,4 +1,4 @@
-import { oneLine } from '../../contract/texts/one-line.ts'
+import { oneLine } from '../contract/texts/one-line.ts'
 
 /** More of a name is not needed for a greeting, and is room for something else. */
 const MOST = { words: 4, characters: 40 }

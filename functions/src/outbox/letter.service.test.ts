@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aRegistration } from '../../../testing/a-registration.ts'
-import { aTournament } from '../../../testing/a-tournament.ts'
-import { mailSchema } from '../../contract/stored/mail.ts'
-import { layOut } from './message-layout.service.ts'
-import { messageOf, type MessageKind } from './message-texts.service.ts'
+import { aRegistration } from '../../testing/a-registration.ts'
+import { aTournament } from '../../testing/a-tournament.ts'
+import { mailSchema } from '../contract/stored/mail.ts'
+import { layOut } from './letter.service.ts'
+import { messageOf, type MessageKind } from '../registrations/messages/message-texts.service.ts'
 
+const WHY = 'Recibes este mensaje porque lo pediste.'
 const LINK = 'https://arena.example/mi-inscripcion#llave'
 
 const KINDS: MessageKind[] = [
@@ -50,11 +51,13 @@ const letter = fc
       ),
       name: name.slice(0, 80),
       link: LINK,
+      why: WHY,
     }),
     plain: layOut({
       ...messageOf(kind, aTournament({ name: 'Copa' }), aRegistration({ reason: 'Motivo' })),
       name: 'Ana',
       link: LINK,
+      why: WHY,
     }),
   }))
 
@@ -97,6 +100,7 @@ const greetingOf = (name: string) => {
     ...messageOf('approved', aTournament(), aRegistration()),
     name,
     link: LINK,
+    why: WHY,
   })
   return [text.split('\n')[0], /<p>(Hola.*?)<\/p>/.exec(html)?.[1]]
 }
@@ -119,7 +123,12 @@ describe('a name', () => {
 
 it('asks nothing of any other server', () => {
   for (const kind of KINDS) {
-    const { html } = layOut({ ...messageOf(kind, aTournament(), aRegistration()), name: 'Ana', link: LINK })
+    const { html } = layOut({
+      ...messageOf(kind, aTournament(), aRegistration()),
+      name: 'Ana',
+      link: LINK,
+      why: WHY,
+    })
     const addresses = html.match(/https?:\/\/[^"<\s]+/g) ?? []
     expect(new Set(addresses)).toEqual(new Set([LINK]))
     expect(html).not.toMatch(/<(?:img|link|script|style|iframe|table)|url\(/)
