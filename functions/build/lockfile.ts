@@ -20,7 +20,7 @@ export interface Dependency {
   optional: boolean
 }
 
-/** What has to be installed beside a package, and what need not be where it cannot be. */
+/** The dependencies of a package, and which of them are optional. */
 export function dependenciesOf(locked: LockedPackage): Dependency[] {
   const optional = Object.keys(locked.optionalDependencies ?? {})
   const peers = Object.keys(locked.peerDependencies ?? {}).filter(

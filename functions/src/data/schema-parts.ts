@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** The schemas that a schema is made of, by the names that zod has for them. */
+/** The inner schemas of a schema, by zod's names for them. */
 interface Parts {
   type: string
   /** Of what stands around one schema: nullable, default, readonly and the like. */

@@ -2,7 +2,7 @@ import { html, type Html } from '../http/html.ts'
 import type { Answer, ApiDocument, Operation, Parameter } from './openapi.service.ts'
 import type { JsonSchema } from './schemas.service.ts'
 
-/** The document for people: no script, so nothing that a policy has to allow but one stylesheet. */
+/** The document as a page: without scripts, so that the policy allows only one stylesheet. */
 export function renderPage({ info, servers, paths }: ApiDocument, stylesheet: string): string {
   const base = servers[0]?.url ?? ''
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

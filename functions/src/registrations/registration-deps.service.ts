@@ -14,7 +14,7 @@ export interface RegistrationDeps {
   /** The origin of the site, for links in messages. */
   siteUrl: string
   memory: ProcessMemory
-  /** Messages to one e-mail address that strangers can cause, as far as this process sends them. */
+  /** The limit of messages to one e-mail address that strangers can cause, in this process. */
   mailsAnybodyCauses: RateLimiter
   copies: Copies
 }

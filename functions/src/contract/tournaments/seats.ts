@@ -14,7 +14,7 @@ export const SEAT_STATES = ['taken', 'reserved', 'moving', 'closed', 'retired'] 
 export const seatSchema = z.strictObject({
   number: z.int().min(1),
   state: z.enum(SEAT_STATES),
-  /** The registration that holds it, while it is taken. */
+  /** The registration that holds it, if it is taken. */
   registrationId: hashSchema.nullable(),
   /** The tournament's `seatSeries` when the document was created. */
   series: z.int().min(0).default(0),

@@ -16,12 +16,12 @@ const IF_IT_FAILS = 'Si el botón no funciona, copia este enlace en tu navegador
 const WHY_YOU = `Recibes este mensaje porque tu correo está en una inscripción de ${PRODUCT.name}.`
 
 interface Letter extends Message {
-  /** Whom it greets. */
+  /** The name in the greeting. */
   name: string
   link: string
 }
 
-/** A letter as text and as HTML that needs nothing from elsewhere and leaves the colours to the reader's theme. */
+/** A message as text and as HTML that loads nothing and keeps the colours of the reader's theme. */
 export function layOut({ name, link, subject, heading, paragraphs, button }: Letter): Mail['message'] {
   const lines = paragraphs.map(oneLine)
   return {

@@ -3,24 +3,24 @@ import type { Registration } from '../../contract/registrations/registrations.ts
 import type { Tournament } from '../../contract/tournaments/tournaments.ts'
 import { momentIn } from './moment.service.ts'
 
-/** What a message is about; the name of each stands in the id of its document. */
+/** The kinds of messages; each is part of the id of its document. */
 export type MessageKind =
   'received' | 'approved' | 'rejected' | 'promoted' | 'withdrawn' | 'tournament-cancelled' | 'receipt'
 
 export type MessageTournament = Pick<Tournament, 'name' | 'date' | 'timeZone'>
 
-/** A message before it has a form: one line each, in the words of their author. */
+/** A message before its layout: one entry for each line. */
 export interface Message {
   subject: string
   heading: string
   paragraphs: readonly string[]
-  /** Of the button that leads to the receipt. */
+  /** The label of the button that opens the receipt. */
   button: string
 }
 
 const SEE = 'Ver mi inscripción'
 
-/** What the receipt is good for, in messages to those who are in or in line. */
+/** The purpose of the receipt, in messages to players with a seat or in line. */
 const WITH_THE_LINK =
   'Desde tu enlace puedes ver en qué va tu inscripción, corregir tus datos hasta el cierre o retirarte. No lo compartas: quien lo tenga puede hacer lo mismo.'
 

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 
-/** A registration's id, the version of its link, and the server's word for both. No sign has to be escaped after '#'. */
+/** A registration's id, the version of its link, and a signature of both. No character needs escaping after '#'. */
 const TOKEN = /^([\w-]{42}[AEIMQUYcgkosw048])\.([1-9]\d{0,8})\.([\w-]{42}[AEIMQUYcgkosw048])$/
 
-/** What a receipt was signed for. Whether the registration is still there, and at that version, is not its matter. */
+/** The signed content of a receipt. Whether the registration still exists, at that version, is checked elsewhere. */
 export interface Receipt {
   id: string
   version: number
 }
 
-/** The purpose stands in what is signed: a signature that the key once made for anything else opens nothing here. */
+/** The purpose is part of the signed text: a signature for another purpose is not a valid receipt. */
 const signatureOf = ({ id, version }: Receipt, key: Buffer): Buffer =>
   createHmac('sha256', key).update(`receipt.${id}.${version}`).digest()
 
