@@ -14,7 +14,7 @@ import { siteSettings } from './site.ts'
 import type { DemoCup } from './tournament-plan.ts'
 import { demoCups } from './tournaments.ts'
 
-/** A tournament with all that lies below it. */
+/** A tournament with its subcollections and registrations. */
 export interface Arena {
   tournament: Tournament
   registrations: Registration[]
@@ -22,7 +22,7 @@ export interface Arena {
   players: { id: string; claim: PlayerClaim }[]
 }
 
-/** Everything there is in the demo world. */
+/** All data of the demo world. */
 export interface World {
   site: SiteSettings
   questions: readonly Question[]

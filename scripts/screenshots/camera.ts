@@ -18,7 +18,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** Photographs every screen at every width, whole; the names of the files say which is which. */
+/** Takes full-page screenshots of every screen at every width; the file names contain both. */
 export async function photograph(site: string, executablePath: string, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const browser = await chromium.launch({ executablePath, args: ARGUMENTS })
