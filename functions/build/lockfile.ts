@@ -15,13 +15,13 @@ export interface LockedPackage {
 
 export type LockedPackages = Record<string, LockedPackage>
 
-export interface Dependency {
+export interface PackageDependency {
   name: string
   optional: boolean
 }
 
 /** The dependencies of a package, and which of them are optional. */
-export function dependenciesOf(locked: LockedPackage): Dependency[] {
+export function dependenciesOf(locked: LockedPackage): PackageDependency[] {
   const optional = Object.keys(locked.optionalDependencies ?? {})
   const peers = Object.keys(locked.peerDependencies ?? {}).filter(
     (name) => locked.peerDependenciesMeta?.[name]?.optional !== true,

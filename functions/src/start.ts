@@ -27,7 +27,7 @@ import { drawPicture } from './sharing/picture.service.ts'
 import { keepPictures } from './sharing/pictures.service.ts'
 import { findShared } from './sharing/shared-tournament.service.ts'
 import { projectForms } from './tournaments/project-forms.service.ts'
-import { publishDue } from './tournaments/publish-due.service.ts'
+import { publishDueTournaments } from './tournaments/publish-due.service.ts'
 
 /** Below the time-out of the scheduled function. */
 const JOB_MS = 50_000
@@ -93,7 +93,7 @@ export function start({ environment, log, page, identify }: Surroundings): Servi
       await withDeadline(JOB_MS, () =>
         inTurn([
           async () => {
-            const published = await publishDue(deps)
+            const published = await publishDueTournaments(deps)
             if (published.length > 0) log.info('published', { tournaments: published })
           },
           () => sweepRemoved(deps),

@@ -5,7 +5,7 @@ import { violationsOf } from '../support/arena-invariants.ts'
 import type { Outcome } from './run.ts'
 import { type Answer, changeOf, type Tale, type Told } from './tale.ts'
 
-/** Everything that must not be after a run; nothing if all is well. */
+/** All violations after a run; empty if it is valid. */
 export function judge({ tale, arena, mails, late }: Outcome): string[] {
   const isGone = arena.tournament === undefined
   return [
@@ -57,10 +57,10 @@ const lost = ({ id }: Told, registrations: readonly Registration[]): string[] =>
     ? []
     : [`${nameOf(id)} was answered and is lost`]
 
-/** What a busy machine may do to a measurement of the time. */
+/** The inaccuracy of times on a busy machine. */
 const EXACT_MS = 10_000
 
-/** The clocks of the instances are wrong, and what they write is not. */
+/** The clocks of the instances are wrong, but their stored times must be correct. */
 function misdated(registrations: readonly Registration[], { startedAt }: Tale): string[] {
   const [from, to] = [startedAt - EXACT_MS, Date.now() + EXACT_MS]
   const wrong = registrations.filter(
@@ -71,7 +71,7 @@ function misdated(registrations: readonly Registration[], { startedAt }: Tale): 
 
 const kindOf = (mail: Mail): string => changeOf(mail).kind
 
-/** Players of a deleted tournament are told of it, unless they may have left; no other message stays. */
+/** Players of a deleted tournament get its cancellation, unless they may have left; no other message remains. */
 function untold({ id }: Told, tale: Tale, mails: readonly Mail[]): string[] {
   const kinds = mails.filter(({ registrationId }) => registrationId === id).map(kindOf)
   const isSound =
@@ -93,7 +93,7 @@ function dueOf(
   return [...(isAlone ? ['received'] : []), ...(isTold ? [status] : [])]
 }
 
-/** Each change is told once, and players were told of the state they are in. */
+/** Each change is reported once, and the current state of every player was reported. */
 function mailViolations(registrations: readonly Registration[], mails: readonly Mail[]): string[] {
   const changes = mails
     .filter((mail) => kindOf(mail) !== 'tournament-cancelled')

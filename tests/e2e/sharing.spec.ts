@@ -108,7 +108,7 @@ test('whatever stands in the link, the source is one line', async ({ page, db, o
   expect(docs.map((document) => document.get('source') as unknown)).toEqual(['grupo <b>'])
 })
 
-test('the header has room for fingers on the narrowest phone, for admins as well', async ({
+test('the header has large enough touch targets on the narrowest phone, for admins as well', async ({
   page,
   checkA11y,
 }) => {

@@ -5,7 +5,7 @@ import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import { addAudit } from './audit.service.ts'
 import { factsOf } from './change.service.ts'
-import { targetOf, type RevisionDeps } from './revision.service.ts'
+import { auditTargetOf, type RevisionDeps } from './revision.service.ts'
 
 export interface Deletion<Model> {
   reference: DocumentReference<Model>
@@ -39,7 +39,7 @@ export function deleteDocument<Model extends object>(
       at: clock.now().toISOString(),
       actor: { kind: 'user', uid: actor },
       action,
-      target: targetOf(reference),
+      target: auditTargetOf(reference),
       before: factsOf(present, facts),
       after: null,
     })

@@ -64,7 +64,7 @@ export function editDocument<Model extends { revision: number }>(
       at: deps.clock.now().toISOString(),
       actor: { kind: 'user', uid: edit.actor },
       action: edit.action,
-      target: targetOf(reference),
+      target: auditTargetOf(reference),
       before: factsOf(present, audited),
       after: factsOf(next, audited),
     })
@@ -82,7 +82,7 @@ async function requireRevision<Model extends { revision: number }>(
   { collections }: RevisionDeps,
 ): Promise<void> {
   if (present.revision === revision) return
-  const trail = await auditOfDocument(collections, targetOf(reference)).query.limit(ENTRIES).get()
+  const trail = await auditOfDocument(collections, auditTargetOf(reference)).query.limit(ENTRIES).get()
   const since = trail.docs
     .map((entry) => entry.data().after ?? {})
     .filter((after) => Number(after['revision'] ?? Infinity) > revision)
@@ -93,7 +93,7 @@ async function requireRevision<Model extends { revision: number }>(
   })
 }
 
-export const targetOf = ({ parent, id }: DocumentReference): AuditEntry['target'] => ({
+export const auditTargetOf = ({ parent, id }: DocumentReference): AuditEntry['target'] => ({
   collection: parent.path,
   id,
 })

@@ -18,7 +18,7 @@ import {
 import { registrationSchema, type Registration } from '../contract/registrations/registrations.ts'
 import { removalSchema, repairMarkSchema, type Removal, type RepairMark } from '../contract/stored/repairs.ts'
 import {
-  lineSchema,
+  waitingListSchema,
   playerClaimSchema,
   seatSchema,
   type Line,
@@ -70,7 +70,7 @@ export const CONVERTERS = {
   tournaments: tournamentConverter,
   seats: converterOf(seatSchema),
   players: converterOf(playerClaimSchema),
-  lines: converterOf(lineSchema, 'id'),
+  lines: converterOf(waitingListSchema, 'id'),
   registrations: converterOf(registrationSchema, 'id'),
   repairs: converterOf(repairMarkSchema, 'id'),
   dataVersion: converterOf(dataVersionSchema),

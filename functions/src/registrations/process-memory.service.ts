@@ -2,7 +2,7 @@ import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import type { Collections } from '../data/collections.ts'
 import { Recent } from '../data/recent.ts'
 import { SharedLook } from '../data/shared-look.ts'
-import type { Opened } from './line/line.service.ts'
+import type { OpenResult } from './line/line.service.ts'
 import type { Figures } from './seats/projection.service.ts'
 import type { SeatView } from './seats/seat-view.service.ts'
 import type { Sources } from './joining/source-cap.service.ts'
@@ -12,7 +12,7 @@ const SHARED_MS = 1_000
 
 /**
  * A process joins a list that it read as open at most a second ago, and its commit ends within the deadline of 8 s.
- * So nobody can still be joining a list that has been closing for longer than both.
+ * So no request can still be joining a list that has been closing for longer than both.
  */
 const QUIET_MS = 12_000
 
@@ -26,7 +26,7 @@ const BUSY = 200
 export class ProcessMemory {
   readonly views = new Recent<SeatView>(BUSY)
   /** The waiting lists that are open. */
-  readonly lines = new Recent<SharedLook<Opened>>(BUSY)
+  readonly lines = new Recent<SharedLook<OpenResult>>(BUSY)
   /** Concurrent requests that release seats share one promotion run. */
   readonly promotions = new Recent<SharedLook<string[]>>(BUSY)
   readonly figures = new Recent<Figures>(BUSY)

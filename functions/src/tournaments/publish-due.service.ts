@@ -26,7 +26,7 @@ export class PublishError extends Error {
 }
 
 /** Publishes due tournaments and returns those that this run published. Safe to run concurrently. */
-export async function publishDue(deps: TournamentDeps): Promise<string[]> {
+export async function publishDueTournaments(deps: TournamentDeps): Promise<string[]> {
   const published: string[] = []
   const failed: string[] = []
   for await (const page of dueTournaments(deps)) {

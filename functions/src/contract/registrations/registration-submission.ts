@@ -13,7 +13,7 @@ export const acceptedVersionSchema = z
   .regex(/^[\w-]{16}$/, ENTRY_SENTENCES['accepted-older'])
 
 /** The message for fields that the form fills in automatically: a person can only send it again. */
-const NOT_SOUND = 'Este dato no es válido. Recarga la página e inténtalo de nuevo'
+const INVALID = 'Este dato no es válido. Recarga la página e inténtalo de nuevo'
 
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
@@ -29,13 +29,13 @@ export const submissionSchema = personSchema
     guardian: guardianSchema.nullable().default(null),
     acceptedVersion: acceptedVersionSchema,
     /** Where the link to the form was posted. */
-    source: lineSchema(NOT_SOUND).max(60, NOT_SOUND).nullable().default(null),
+    source: lineSchema(INVALID).max(60, INVALID).nullable().default(null),
     /**
      * A honeypot: people do not see this field. Registrations that fill it in are flagged in the inbox, not refused.
      */
-    website: z.string(NOT_SOUND).max(200, NOT_SOUND).default(''),
+    website: z.string(INVALID).max(200, INVALID).default(''),
     /** How long filling in took, measured with a monotonic clock. */
-    fillMs: z.int(NOT_SOUND).min(0, NOT_SOUND).nullable().default(null),
+    fillMs: z.int(INVALID).min(0, INVALID).nullable().default(null),
   })
   .refine(({ age, guardian }) => age !== '11-17' || Boolean(guardian), {
     path: ['guardian'],

@@ -56,7 +56,7 @@ export function setLine(batch: WriteBatch, line: FoundLine, state: Line['state']
 }
 
 /** `outdated`: the modality has changed, so registrations for the former one may not join this list. */
-export type Opened = 'open' | 'seats' | 'outdated'
+export type OpenResult = 'open' | 'seats' | 'outdated'
 
 /**
  * Opens the waiting list, unless a seat turns out to be free: then it returns `seats`. In an open list every seat has
@@ -67,14 +67,18 @@ export const openLine = (
   tournament: Tournament,
   mustOpen: boolean,
   deps: RegistrationDeps,
-): Promise<Opened> =>
+): Promise<OpenResult> =>
   deps.memory.lines
     .get(`${tournament.id}/${tournament.seatSeries}/${mustOpen}`, () => {
       return new SharedLook(() => open(tournament, mustOpen, deps), { inTurn: true })
     })
     .seen(deps.memory.trust(SEEN_MS))
 
-const open = ({ id, seatSeries }: Tournament, mustOpen: boolean, deps: RegistrationDeps): Promise<Opened> =>
+const open = (
+  { id, seatSeries }: Tournament,
+  mustOpen: boolean,
+  deps: RegistrationDeps,
+): Promise<OpenResult> =>
   optimistically(async () => {
     const { lines, tournaments } = deps.collections
     const both = await lines.firestore.getAll(lines.doc(id), tournaments.doc(id))

@@ -6,7 +6,7 @@ import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { foundIn, type Found } from '../seats/registration-writes.service.ts'
 
 /** A registration with its document, whose times are more exact than those of the contract. */
-export interface Opened extends Found {
+export interface OpenedReceipt extends Found {
   document: DocumentSnapshot<Registration>
 }
 
@@ -17,7 +17,7 @@ export interface Opened extends Found {
 export async function openReceipt(
   token: string,
   { collections, receiptKey }: Pick<RegistrationDeps, 'collections' | 'receiptKey'>,
-): Promise<Opened> {
+): Promise<OpenedReceipt> {
   const receipt = readReceipt(token, receiptKey)
   if (receipt === null) throw new ApiError('receipt-unknown')
   const document = await collections.registrations.doc(receipt.id).get()

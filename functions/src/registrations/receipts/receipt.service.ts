@@ -45,7 +45,7 @@ export async function withdrawOwn(token: string, deps: RegistrationDeps): Promis
 }
 
 /**
- * A player who leaves right after registering gets no message about it, so that nobody can misuse it to send mail to
+ * A player who leaves right after registering gets no message about it, so that no one can misuse it to send mail to
  * other people's addresses.
  */
 function messageOfLeaving(deps: RegistrationDeps): (present: Registration) => 'withdrawn' | undefined {
