@@ -103,7 +103,7 @@ async function live(
   )
 }
 
-/** Players who were told that they are registered ask once more with what they sent. */
+/** Registered players repeat their request at the end. */
 async function askAgain(world: World, tale: Tale): Promise<void> {
   const registered = tale.told.filter(({ answers }) => answers.some(({ code }) => code === null))
   await Promise.all(

@@ -47,7 +47,7 @@ interface Left {
   forgot?: { from: number; to: number }
 }
 
-/** A player registered, was told so, and has the only seat. */
+/** A player has registered, got the answer, and holds the only seat. */
 function judged({
   answers = [answer()],
   registration,

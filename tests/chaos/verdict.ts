@@ -35,8 +35,8 @@ function contradictionsOf({ id }: Told, held: readonly Answer[]): string[] {
 }
 
 /**
- * Every answer that is told here is final. A player who was refused and asks again afterwards may get what is free by
- * then: only what was asked for earlier must not be stored.
+ * Every answer here is final. A refused player who sends again later may get a seat that is free then, so only
+ * earlier requests must not be stored.
  */
 function refusedAndStored(
   { id }: Told,
@@ -80,8 +80,8 @@ function untold({ id }: Told, tale: Tale, mails: readonly Mail[]): string[] {
 }
 
 /**
- * What a player was told by now. The message on an arrival may tell of another registration with the same address since.
- * A player who leaves so soon is told of it only after an approval.
+ * The messages that a player got. The message on an arrival may have been reassigned to another registration with the
+ * same address. A player who leaves early gets a message about it only after an approval.
  */
 function dueOf(
   { id, email, status, decidedAt }: Registration,

@@ -51,7 +51,7 @@ const loseAnswers = (page: Page) =>
   })
 
 test('a lost answer is received after any reload', async ({ page, db, openCup, checkA11y }) => {
-  // The only seat: who holds it is told neither that there is none left, nor that the own ID is taken.
+  // The only seat: its holder must not see that none is left, or that their own ID is taken.
   const cup = await openCup({ maxPlayers: 1 })
   await loseAnswers(page)
   await registerIn(page, cup)

@@ -151,7 +151,7 @@ test('the Retry-After time of a busy server is respected', async ({ page, form }
   await answer(page, 'Íñigo')
   await expect(heading(page, KEPT)).toBeVisible()
   await page.clock.runFor(15_000)
-  // Whatever went out before has been seen by then.
+  // Earlier requests have been recorded.
   await page.evaluate(() => fetch('/favicon.svg'))
   expect(calls).toBe(1)
   await page.clock.runFor(6000)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 
-// What is asked for in vain.
+// Requests that fail.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Firestore|Failed to fetch/] })
 
 const NOTICE = 'Estás sin conexión.'

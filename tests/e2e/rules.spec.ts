@@ -172,7 +172,7 @@ test('rules that change while they are read are read and accepted again', async 
   await expect(page.getByText('Se permiten emuladores.')).toBeVisible()
 })
 
-test('goes home and says why when it cannot be had; the notice waits until it is read', async ({
+test('redirects home with the reason when it cannot be loaded; the notice stays until it is read', async ({
   page,
   checkA11y,
 }) => {

@@ -99,7 +99,7 @@ test('the calendar gets the hour of the tournament, in its zone', async ({ page,
   }
 })
 
-test('whatever stands in the link, the source is one line', async ({ page, db, openCup }) => {
+test('any source in the link is stored as one line', async ({ page, db, openCup }) => {
   const cup = await openCup()
   await page.goto(`/tournament/${cup}?f=grupo%00%0a%E2%80%AE%3Cb%3E`)
   await registerIn(page, cup)

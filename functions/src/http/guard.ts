@@ -22,7 +22,7 @@ type NeedOf<Name extends Action> = (typeof ACTIONS)[Name]['needs']
 /** The caller for a handler: nothing if every caller is allowed. */
 export type CallerOf<Name extends Action> = NeedOf<Name> extends keyof Told ? Told[NeedOf<Name>] : Caller
 
-/** The caller that a handler is told of. */
+/** The caller that is passed to a handler. */
 export type AnyCaller = Caller | Ask | undefined
 
 /** Returns if the caller may do this, or throws the first missing requirement. */
