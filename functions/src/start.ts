@@ -69,7 +69,7 @@ export function start({ environment, log, page, identify }: Surroundings): Servi
     keys,
     receiptKey: keys.receipts,
     memory: new ProcessMemory(),
-    mailsAnybodyCauses: rateLimiter(LIMITS.calls.mailsAnybodyCauses, clock),
+    strangerMailLimit: rateLimiter(LIMITS.calls.strangerMailLimit, clock),
     copies: new Copies(),
     trustedProxies: environment.trustedProxies,
     hostingEdges: edgesOf(environment.hostingEdges),

@@ -88,7 +88,7 @@ export async function openApp(options: AppOptions = {}): Promise<Setting> {
     setup: options.setup ?? { ownerEmail: undefined, setupToken: undefined },
     receiptKey: Buffer.alloc(32, 7),
     memory: options.memory ?? new ProcessMemory(0, 0),
-    mailsAnybodyCauses: rateLimiter(LIMITS.calls.mailsAnybodyCauses, clock),
+    strangerMailLimit: rateLimiter(LIMITS.calls.strangerMailLimit, clock),
     copies: new Copies(options.copiesMs ?? 0),
     log,
   }

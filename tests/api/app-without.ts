@@ -37,7 +37,7 @@ export async function openWithout(service: string, accounts?: Partial<Accounts>)
     siteUrl: 'https://arena.test',
     receiptKey: Buffer.alloc(32, 7),
     memory: new ProcessMemory(),
-    mailsAnybodyCauses: rateLimiter(LIMITS.calls.mailsAnybodyCauses, systemClock),
+    strangerMailLimit: rateLimiter(LIMITS.calls.strangerMailLimit, systemClock),
     copies: new Copies(),
     accounts: { ...accountsOf(getAuth(firebase)), ...accounts },
     collections,

@@ -126,7 +126,7 @@ describe('mail to an address that a stranger entered', () => {
   })
 
   it('is ten messages an hour at most for registrations and requested links of all tournaments', async () => {
-    const { most } = LIMITS.calls.mailsAnybodyCauses
+    const { most } = LIMITS.calls.strangerMailLimit
     const cups = []
     for (let index = 0; index < most + 2; index++) cups.push(await openCup())
     const player = { email, freeFireId: someFreeFireId() }
@@ -150,7 +150,7 @@ describe('mail to an address that a stranger entered', () => {
   it('does not count refused registrations', async () => {
     const full = await openCup({ maxPlayers: 1 })
     await register(app, aPlayer(full))
-    for (let tries = 0; tries < 2 * LIMITS.calls.mailsAnybodyCauses.most; tries++) {
+    for (let tries = 0; tries < 2 * LIMITS.calls.strangerMailLimit.most; tries++) {
       expect(await outcomeOf(await send(app, stranger(full)))).toBe('409 tournament-full')
     }
     await join(await openCup())

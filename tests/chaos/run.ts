@@ -128,7 +128,7 @@ async function putRight(collections: RegistrationDeps['collections']): Promise<v
     receiptKey: Buffer.alloc(32, 7),
     siteUrl: 'https://arena.test',
     memory: new ProcessMemory(0, 0),
-    mailsAnybodyCauses: rateLimiter(LIMITS.calls.mailsAnybodyCauses, clock),
+    strangerMailLimit: rateLimiter(LIMITS.calls.strangerMailLimit, clock),
     copies: new Copies(0),
   }
   await again(() => sweepRemoved(deps))

@@ -36,7 +36,7 @@ export const LIMITS = {
     /** Requests from one address to mail receipts again. */
     receiptMailsOfAddress: { most: 30, perMs: 3_600_000 },
     /** Messages to one e-mail address that strangers can cause, in all tournaments together. */
-    mailsAnybodyCauses: { most: 10, perMs: 3_600_000 },
+    strangerMailLimit: { most: 10, perMs: 3_600_000 },
   },
   /**
    * So many players with one e-mail address get a message about their arrival in one tournament, each once in this

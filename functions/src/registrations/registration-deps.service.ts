@@ -15,6 +15,6 @@ export interface RegistrationDeps {
   siteUrl: string
   memory: ProcessMemory
   /** The limit of messages to one e-mail address that strangers can cause, in this process. */
-  mailsAnybodyCauses: RateLimiter
+  strangerMailLimit: RateLimiter
   copies: Copies
 }

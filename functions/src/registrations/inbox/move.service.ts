@@ -34,9 +34,7 @@ import {
 const UNDECIDED = { decidedAt: null, decidedBy: null, reason: null } as const
 
 export interface Move {
-  /**
-   * No admin moves a registration into the line, or from the line to a seat: that is decided when a seat is searched.
-   */
+  /** No move leads into the line, or from the line to a seat: that is decided when a seat is searched. */
   to: Exclude<RegistrationStatus, 'waitlisted'>
   by: Exclude<Mover, 'promotion'>
   /** The version that was read. Without it the version is not checked. */

@@ -19,8 +19,7 @@ const RELEASED_TOGETHER = 400
 const RESERVED_TOGETHER = 100
 
 /**
- * Newcomers may take seats while the free ones are being reserved: then the free seats are read again, this often at
- * most.
+ * The maximum number of reads of the free seats while they are being reserved, since newcomers may take some of them.
  */
 const ROUNDS = 5
 

@@ -33,7 +33,7 @@ export class ReceivedMail {
   constructor(registration: Pick<Registration, 'id' | 'tournamentId' | 'email'>, deps: RegistrationDeps) {
     this.#registration = registration
     this.#deps = deps
-    this.#slot = deps.mailsAnybodyCauses.take(registration.email) === 0 ? 1 : null
+    this.#slot = deps.strangerMailLimit.take(registration.email) === 0 ? 1 : null
   }
 
   /** The message that the next commit creates or changes; none if nothing is sent. */
@@ -79,7 +79,7 @@ export class ReceivedMail {
   }
 
   #giveBack(): void {
-    this.#deps.mailsAnybodyCauses.giveBack(this.#registration.email)
+    this.#deps.strangerMailLimit.giveBack(this.#registration.email)
   }
 
   #referenceTo(slot: number): DocumentReference<Mail> {

@@ -52,7 +52,7 @@ function messageOfLeaving(deps: RegistrationDeps): (present: Registration) => 'w
   let isAllowed: boolean | undefined
   return ({ status, email, createdAt }) => {
     if (!isLive(status) || (status !== 'approved' && isFresh({ createdAt }, deps))) return undefined
-    isAllowed ??= deps.mailsAnybodyCauses.take(email) === 0
+    isAllowed ??= deps.strangerMailLimit.take(email) === 0
     return isAllowed ? 'withdrawn' : undefined
   }
 }

@@ -50,13 +50,13 @@ async function resendReceipts(
   const known = found.flatMap(({ document, tournamentId }) => {
     const tournament = tournaments.get(tournamentId)
     if (tournament === undefined || allowance.waitOf(document.id) > 0) return []
-    return deps.mailsAnybodyCauses.take(asked.email) === 0 ? [{ document, tournament }] : []
+    return deps.strangerMailLimit.take(asked.email) === 0 ? [{ document, tournament }] : []
   })
   if (known.length === 0) await commitNothing(deps)
   await Promise.all(
     known.map(async ({ document, tournament }) => {
       if (await send(asked, document, tournament, deps)) allowance.take(document.id)
-      else deps.mailsAnybodyCauses.giveBack(asked.email)
+      else deps.strangerMailLimit.giveBack(asked.email)
     }),
   )
 }
