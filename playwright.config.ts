@@ -5,8 +5,8 @@ const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 
 /**
- * What these tests are about is the same at every width: the phone is enough. `tight-layouts` looks at every screen at
- * every width.
+ * The subject of these tests does not depend on the width, so they run on the phone only. `tight-layouts` checks
+ * every screen at every width.
  */
 const ON_THE_PHONE_ONLY = [
   'activity',
@@ -49,9 +49,9 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  // One more than the cores: part of each test waits for an answer.
+  // One more than the cores, since each test partly waits for answers.
   workers: 3,
-  // Generous, for machines that are slow or busy: a test that passes never takes it.
+  // Generous, for slow or busy machines: a passing test never takes this long.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json']],

@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** The limit is generous, for machines that are slow or busy: a test that passes never takes it. */
+/** The limit is generous, for slow or busy machines: a passing test never takes this long. */
 const project = (name: string, include: string[], seconds = 30) => ({
   test: { name, include, testTimeout: seconds * 1000, hookTimeout: seconds * 1000 },
 })
 
-/** Many small files, none of which touches its process: a thread begins sooner. */
+/** Many small files without process-wide state: threads start faster. */
 const threaded = (one: ReturnType<typeof project>) => ({ test: { ...one.test, pool: 'threads' as const } })
 
-/** Each of its files keeps the machine busy by itself. */
+/** Each of its files uses all cores. */
 const alone = (one: ReturnType<typeof project>) => ({ test: { ...one.test, fileParallelism: false } })
 
-/** What these wait for are deadlines of the app: they run beside each other, before the others. */
+/** These tests wait for deadlines of the app: they run in parallel, before the others. */
 const WAITING = ['clocks', 'outage', 'slow'].map((name) => `tests/chaos/${name}.test.ts`)
 
 /**
@@ -22,9 +22,9 @@ const WAITING = ['clocks', 'outage', 'slow'].map((name) => `tests/chaos/${name}.
 export default defineConfig({
   test: {
     allowOnly: false,
-    // One more than the cores: part of each test waits for an answer.
+    // One more than the cores, since each test partly waits for answers.
     maxWorkers: availableParallelism() + 1,
-    // Of those that say they may run beside each other: each has a Firestore and processes of its own.
+    // For concurrent tests: each has its own Firestore and processes.
     maxConcurrency: 3,
     projects: [
       threaded(project('unit', ['{functions,scripts,web}/**/*.test.ts'])),

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { deployable } from './build/deployable.ts'
 import { page } from './build/page.ts'
 
-/** Installed beside the bundle; everything else, zod included, is inside it. The platform starts the framework. */
+/** Installed beside the bundle; everything else, including zod, is bundled. The platform starts the framework. */
 const EXTERNAL = [
   '@google-cloud/firestore',
   '@google-cloud/functions-framework',
@@ -26,12 +26,12 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      // The picture is an entry, too, so that the deployed folder can be seen to draw one.
+      // The picture is an entry, too, so that a test can render one in the deployed folder.
       input: { index: 'src/index.ts', picture: 'src/sharing/picture.service.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
     },
   },
-  // React has a second copy of itself for developers, and asks at run time which one to be.
+  // React includes a second copy for development, and chooses one at run time.
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, external: EXTERNAL },
   plugins: [deployable('functions', EXTERNAL), page(site)],

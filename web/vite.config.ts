@@ -14,20 +14,20 @@ import { hasSideEffects, unusedFirebase } from './plugins/unused-firebase.ts'
 import { zodWithoutEval } from './plugins/zod-without-eval.ts'
 
 const hostingOrigin = process.env['ARENA_HOSTING_ORIGIN'] ?? 'http://127.0.0.1:3001'
-/** As for the functions; without it the build is one for this machine. */
+/** The same variable as for the functions; without it the build is for this machine. */
 const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:3001'
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
-/** What the first screen needs, in two files; one of them stays the same from release to release. */
+/** The first screen's code in two files; one of them stays the same from release to release. */
 const FIRST_SCREEN = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
   { name: 'first-screen', tags: ['$initial' as const], priority: 1 },
 ]
 
 /**
- * The site and the panel are two bundles without a common file: what the panel needs of a library costs visitors
- * nothing. The panel is built first (`--mode panel`), the site beside it.
+ * The site and the panel are two bundles without a common file, so that the panel's parts of a library cost visitors
+ * nothing. The panel is built first (`--mode panel`), then the site into the same folder.
  */
 export default defineConfig(({ mode }) => ({
   root: path('.'),

@@ -15,7 +15,7 @@ async function readJson<Content>(url: URL): Promise<Content> {
 }
 
 /**
- * Puts beside the bundle what makes its folder a package that installs and deploys alone: the exact
+ * Adds to the bundle's folder everything that it needs to be installed and deployed on its own: the exact
  * dependencies it was tested with, and no others.
  */
 export const deployable = (workspace: string, external: string[]): Plugin => ({
@@ -45,7 +45,7 @@ export const deployable = (workspace: string, external: string[]): Plugin => ({
     const files = {
       'package.json': json(manifest),
       'package-lock.json': json({ name, version, lockfileVersion: 3, requires: true, packages }),
-      // The folder is installed where it is deployed: no package gets to run anything there.
+      // The folder is installed on the platform: no package may run install scripts there.
       '.npmrc': 'ignore-scripts=true\n',
     }
     for (const [fileName, source] of Object.entries(files)) this.emitFile({ type: 'asset', fileName, source })

@@ -2,10 +2,10 @@ import { parentOf } from './lockfile.ts'
 
 const inFolder = (base: string, name: string): string => `${base ? `${base}/` : ''}node_modules/${name}`
 
-/** A tree of `node_modules` in the making: which version is installed where. */
+/** A tree of `node_modules` under construction: which version is installed where. */
 export class Layout {
   readonly #versions = new Map<string, string>()
-  /** Folders that are searched on the way to a package above: taking one would hide that package. */
+  /** Folders that are searched before a package above: installing there would hide that package. */
   readonly #passed = new Set<string>()
 
   /** Finds `name` for the package at `from`, or the highest place where it can be installed for it. */

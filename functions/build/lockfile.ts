@@ -15,13 +15,13 @@ export interface LockedPackage {
 
 export type LockedPackages = Record<string, LockedPackage>
 
-export interface Dependency {
+export interface PackageDependency {
   name: string
   optional: boolean
 }
 
-/** What has to be installed beside a package, and what need not be where it cannot be. */
-export function dependenciesOf(locked: LockedPackage): Dependency[] {
+/** The dependencies of a package, and which of them are optional. */
+export function dependenciesOf(locked: LockedPackage): PackageDependency[] {
   const optional = Object.keys(locked.optionalDependencies ?? {})
   const peers = Object.keys(locked.peerDependencies ?? {}).filter(
     (name) => locked.peerDependenciesMeta?.[name]?.optional !== true,

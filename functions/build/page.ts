@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Puts the site's page beside the bundle, whose head the function fills. The site has to be built before. */
+/** Copies the site's page, whose head the function fills, to the bundle's folder. The site has to be built first. */
 export const page = (site: string): Plugin => ({
   name: 'page',
   async generateBundle() {

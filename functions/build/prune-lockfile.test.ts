@@ -22,7 +22,7 @@ describe('pruneLockfile', () => {
     })
   })
 
-  it('installs required peers, not optional ones', () => {
+  it('installs required peers but no optional ones', () => {
     const packages = {
       'node_modules/a': {
         version: '1.0.0',
@@ -36,7 +36,7 @@ describe('pruneLockfile', () => {
     expect(prune(packages, { a: '1.0.0' })['node_modules/b']).toEqual({ version: '1.0.0' })
   })
 
-  it('marks as optional only what is needed nowhere else', () => {
+  it('marks a package as optional only if no other package requires it', () => {
     const packages = {
       'node_modules/a': { version: '1.0.0', optionalDependencies: { b: '*', missing: '*' } },
       'node_modules/b': { version: '1.0.0', optional: true, dependencies: { shared: '*', own: '*' } },
@@ -54,7 +54,7 @@ describe('pruneLockfile', () => {
     expect(() => prune({}, { express: '5.0.0' })).toThrow('functions needs express')
   })
 
-  it('gives every package the very versions it had, whatever the tree', () => {
+  it('keeps the version of every package in any tree', () => {
     const names = ['a', 'b', 'c', 'd', 'e']
     const version = fc.constantFrom('1.0.0', '2.0.0', '3.0.0')
     // For every version of every package, which versions of the packages after it in the alphabet it needs.

@@ -1,7 +1,7 @@
 import { Layout } from './layout.ts'
 import { dependenciesOf, resolve, type LockedPackage, type LockedPackages } from './lockfile.ts'
 
-/** Far more than any real tree: versions that need each other in a circle would nest for ever. */
+/** Far deeper than any real tree: circular versions would nest without end. */
 const DEEPEST = 400
 
 interface Kept {
@@ -12,9 +12,9 @@ interface Kept {
 }
 
 /**
- * Lays out anew, under `root` alone, what its dependencies need of `packages`: same versions, each as high
- * in the tree as its neighbours allow. npm would do the same, but a good deal slower and only if its cache
- * holds every package's metadata.
+ * Builds a new tree under `root` with only the `packages` that its dependencies need: the same versions, each as high
+ * in the tree as its neighbours allow. npm would do the same, but much slower and only if its cache has every
+ * package's metadata.
  */
 export function pruneLockfile(
   packages: LockedPackages,
@@ -35,10 +35,10 @@ export function pruneLockfile(
         throw new Error(`${parent.source} needs ${name}, which the lockfile lacks`)
       }
       const place = layout.place(from, name, locked.version)
-      if (place.length > DEEPEST) throw new Error(`No end to ${place}`)
+      if (place.length > DEEPEST) throw new Error(`The dependencies of ${place} are circular`)
       const isOptional = parent.optional || optional
       const known = kept.get(place)
-      // Met again without an 'if possible' on the way: then what hangs on it is needed, too.
+      // Found again on a path without optional dependencies: then its own dependencies are required, too.
       if (known && (isOptional || !known.optional)) continue
       kept.set(place, { source, locked, optional: isOptional })
       queue.push(place)
@@ -50,7 +50,7 @@ export function pruneLockfile(
   )
 }
 
-/** In the lockfile of the repository `dev` and the like speak of the whole of it. */
+/** In the repository's lockfile, flags like `dev` refer to the whole repository. */
 function withFlags(locked: LockedPackage, optional: boolean): LockedPackage {
   const { dev: _dev, devOptional: _devOptional, optional: _optional, peer: _peer, ...rest } = locked
   return optional ? { ...rest, optional } : rest

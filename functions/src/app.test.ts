@@ -91,7 +91,7 @@ describe('an answer', () => {
     expect(answer.headers.has('etag')).toBe(false)
   })
 
-  it('that the contract does not describe is not sent', async () => {
+  it('is not sent if the contract does not describe it', async () => {
     const failure = await failureOf(await fetch(`${api.url}/api/things/drift`))
     expect(failure).toMatchObject({ status: 500, code: 'internal' })
   })
@@ -105,7 +105,7 @@ describe('a request is refused', () => {
     },
   )
 
-  it('with another method: 405, naming those there are', async () => {
+  it('with another method: 405 with the allowed methods', async () => {
     const answer = await fetch(`${api.url}/api/things/one`, { method: 'DELETE' })
     expect(answer.headers.get('allow')).toBe('GET, HEAD')
     expect(await failureOf(answer)).toMatchObject({ status: 405, code: 'method-not-allowed' })
@@ -142,7 +142,7 @@ describe('a request is refused', () => {
     ],
   ])('with %s', async (_what, body, type, status, code) => {
     expect(await failureOf(await post(body, type))).toMatchObject({ status, code })
-    // And the next one is served at once.
+    // The next request is served immediately.
     expect((await post('{"name":"a"}')).status).toBe(200)
   })
 
@@ -151,7 +151,7 @@ describe('a request is refused', () => {
     expect(failure).toMatchObject({ status: 400, fields: { id: 'Ya existe.' } })
   })
 
-  it('with the names of fields it does not know', async () => {
+  it('with the names of unknown fields', async () => {
     const failure = await failureOf(await post('{"name":1,"role":"owner"}'))
     expect(Object.keys(failure.fields ?? {})).toEqual(['name', 'role'])
   })
@@ -163,7 +163,7 @@ describe('a request is refused', () => {
 })
 
 describe('a failure inside', () => {
-  it('is internal to the caller and whole in the log', async () => {
+  it('is `internal` for the caller and complete in the log', async () => {
     log.lines.length = 0
     const answer = await fetch(`${api.url}/api/things/broken`)
     const text = await answer.clone().text()
@@ -175,14 +175,14 @@ describe('a failure inside', () => {
     expect(line?.fields['error']).toContain(CANARY)
   })
 
-  it('of a service behind us asks to try again', async () => {
+  it('of a backing service is answered try-again', async () => {
     const failure = await failureOf(await fetch(`${api.url}/api/things/gone`))
     expect(failure).toMatchObject({ status: 503, code: 'try-again' })
   })
 })
 
 describe('the access log', () => {
-  it('names the pattern, never the address, query or body', async () => {
+  it('contains the route pattern, never the address, query or body', async () => {
     log.lines.length = 0
     await fetch(`${api.url}/api/things/canario?q=${CANARY}`)
     await fetch(`${api.url}/api/${CANARY}`)
@@ -196,14 +196,14 @@ describe('the access log', () => {
     expect(JSON.stringify(log.lines)).not.toContain('canario')
   })
 
-  it('counts the addresses that a request came through, and keeps none', async () => {
+  it('contains the number of forwarded addresses, but no address', async () => {
     log.lines.length = 0
     await fetch(`${api.url}/api/things/one`, { headers: { 'X-Forwarded-For': '198.51.100.7, 203.0.113.9' } })
     await expect.poll(() => log.lines.map(({ fields }) => fields['forwarded'])).toEqual([2])
     expect(JSON.stringify(log.lines)).not.toMatch(/198\.51|203\.0/)
   })
 
-  it('ties each line to its answer by an id of ours', async () => {
+  it('has the request id of the answer in each line', async () => {
     log.lines.length = 0
     const answer = await fetch(`${api.url}/api/things/one`, { headers: { 'X-Request-Id': 'forged' } })
     await expect.poll(() => log.lines.length).toBe(1)

@@ -14,7 +14,7 @@ import { SHARED_BASE } from './sharing/shared-links.routes.ts'
 
 export interface AppOptions extends Gate, Entrance {
   routes: Route[]
-  /** The pages that the site leaves to this app. */
+  /** The pages that Hosting forwards to this app. */
   pages: Router
   log: Log
   checkAnswers: boolean

@@ -30,7 +30,7 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment(EMULATORS)).toMatchObject({ projectId: 'demo-arena-libre', emulated: true })
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(problemsOf({ ...PRODUCTION, FIRESTORE_EMULATOR_HOST: '' })).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('parseEnvironment', () => {
     ).toEqual(['- FIREBASE_AUTH_EMULATOR_HOST is missing for a demo project'])
   })
 
-  it('reads what a set-up takes, without the line end that a secret was stored with', () => {
+  it('reads the set-up parameters, and trims a line end from the secret', () => {
     const given = { OWNER_EMAIL: 'owner@example.com', SETUP_TOKEN: 'a-long-enough-secret\n' }
     expect(parseEnvironment({ ...PRODUCTION, ...given }).setup).toEqual({
       ownerEmail: 'owner@example.com',
@@ -74,20 +74,20 @@ describe('parseEnvironment', () => {
     })
   })
 
-  it('starts without them: only a set-up is refused then', () => {
+  it('starts without them, and then refuses only the set-up', () => {
     const none = { ownerEmail: undefined, setupToken: undefined }
     expect(parseEnvironment(PRODUCTION).setup).toEqual(none)
     expect(parseEnvironment({ ...PRODUCTION, OWNER_EMAIL: '', SETUP_TOKEN: '' }).setup).toEqual(none)
   })
 
-  it('refuses an address that is none and a secret that is soon guessed, without quoting either', () => {
+  it('refuses an invalid address and a weak secret, without quoting either', () => {
     expect(problemsOf({ ...PRODUCTION, OWNER_EMAIL: 'owner', SETUP_TOKEN: 'secreto' })).toEqual([
       '- OWNER_EMAIL is not an e-mail address',
       '- SETUP_TOKEN is shorter than 16 characters',
     ])
   })
 
-  it('reads what the site signs with and where it is', () => {
+  it('reads the signing secret and the address of the site', () => {
     const given = { SITE_URL: ' https://arena.test\n', SIGNING_SECRET: `${SECRET}\n` }
     expect(parseEnvironment({ ...PRODUCTION, ...given })).toMatchObject({
       siteUrl: 'https://arena.test',
@@ -116,7 +116,7 @@ describe('parseEnvironment', () => {
     expect(problemsOf({ ...PRODUCTION, ...given })).toEqual(['- SITE_URL is not https'])
   })
 
-  it('takes two proxies and no App Check for granted', () => {
+  it('assumes two proxies and no App Check by default', () => {
     expect(parseEnvironment(PRODUCTION)).toMatchObject({ trustedProxies: 2, appCheck: 'off' })
     const given = { TRUSTED_PROXIES: '0', APP_CHECK: 'enforced' }
     expect(parseEnvironment({ ...PRODUCTION, ...given })).toMatchObject({
@@ -129,7 +129,7 @@ describe('parseEnvironment', () => {
     ])
   })
 
-  it('knows no edge of Hosting by itself, and takes lists of address ranges', () => {
+  it('has no edges of Hosting by default, and reads lists of address ranges', () => {
     expect(parseEnvironment({ ...PRODUCTION, HOSTING_EDGES: '' }).hostingEdges).toEqual([])
     const ranges = ['192.0.2.0/24', '2001:db8::/32']
     expect(parseEnvironment({ ...PRODUCTION, HOSTING_EDGES: ranges.join(', ') }).hostingEdges).toEqual(ranges)
@@ -140,7 +140,7 @@ describe('parseEnvironment', () => {
     }
   })
 
-  it('refuses App Check on the emulators, where no token can be told from another', () => {
+  it('refuses App Check on the emulators, where tokens cannot be verified', () => {
     expect(problemsOf({ ...EMULATORS, APP_CHECK: 'enforced' })).toEqual([
       '- APP_CHECK cannot be enforced on the emulators',
     ])
@@ -157,7 +157,7 @@ describe('parseEnvironment', () => {
 })
 
 describe('isDiscovery', () => {
-  it('is what the deploy command says, and nothing else', () => {
+  it('is true only for the deploy command', () => {
     expect(isDiscovery({ FUNCTIONS_CONTROL_API: 'true' })).toBe(true)
     expect(isDiscovery({ FUNCTIONS_CONTROL_API: 'false' })).toBe(false)
     expect(isDiscovery({})).toBe(false)

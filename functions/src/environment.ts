@@ -1,26 +1,26 @@
 import { z } from 'zod'
 
-/** What the functions need to know about where they run. Parsed once, at start. */
+/** The configuration of the functions. Parsed once, at start. */
 export interface Environment {
   projectId: string
   /** True on the Emulator Suite, where answers are checked against the contract before they leave. */
   emulated: boolean
-  /** Without both, no account can become the owner. Only the function that serves the API has the secret. */
+  /** Without both, no account can become the owner. Only the API function has the secret. */
   setup: { ownerEmail: string | undefined; setupToken: string | undefined }
   /** Where the site is, for links in messages and for the heads of shared pages. */
   siteUrl: string
-  /** What everything that is signed or hidden hangs on. */
+  /** The secret from which all signing keys are derived. */
   signingSecret: string
   /** How many addresses are added to `X-Forwarded-For` on the way through Hosting. */
   trustedProxies: number
-  /** Address ranges that Hosting calls the function from, where its name alone does not tell. */
+  /** Address ranges that Hosting calls the function from, if the host name does not show it. */
   hostingEdges: string[]
   appCheck: (typeof APP_CHECK_MODES)[number]
 }
 
 export const APP_CHECK_MODES = ['off', 'enforced'] as const
 
-/** Two: Hosting adds where it was called from, and Google's front end before the function adds where Hosting is. */
+/** Two: Hosting adds the caller's address, and Google's front end adds Hosting's. */
 export const TRUSTED_PROXIES = 2
 
 export class EnvironmentError extends Error {
@@ -62,7 +62,7 @@ const schema = z.object({
   APP_CHECK: z.enum(APP_CHECK_MODES, { error: `is none of: ${APP_CHECK_MODES.join(', ')}` }).default('off'),
 })
 
-/** The deploy command loads the module to list its functions: nothing is configured then, nothing runs. */
+/** The deploy command loads the module to list its functions: it has no configuration and runs nothing. */
 export const isDiscovery = (variables: Variables): boolean => variables['FUNCTIONS_CONTROL_API'] === 'true'
 
 export function parseEnvironment(all: Variables): Environment {
@@ -94,8 +94,8 @@ const isDemo = (variables: Variables): boolean => variables['GCLOUD_PROJECT']?.s
 const SERVICES = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']
 
 /**
- * An emulator variable turns the checks of the Admin SDK off (it accepts unsigned tokens), so one that
- * strays into production opens every door. A demo project in turn must never reach a real service.
+ * An emulator variable disables the checks of the Admin SDK (it accepts unsigned tokens), so in production it would
+ * allow every access. A demo project must never reach a real service.
  */
 function emulatorProblems(variables: Variables): string[] {
   const settings = [...SERVICES, 'FUNCTIONS_EMULATOR']
@@ -108,7 +108,7 @@ function emulatorProblems(variables: Variables): string[] {
   )
 }
 
-/** Links that people get are never without TLS; tokens of App Check can be told from others by Google alone. */
+/** Outside emulators links must use TLS, and only Google can verify tokens of App Check. */
 function siteProblems(variables: Variables): string[] {
   if (!isDemo(variables)) return variables['SITE_URL']?.startsWith('http:') ? ['SITE_URL is not https'] : []
   return variables['APP_CHECK'] === 'enforced' ? ['APP_CHECK cannot be enforced on the emulators'] : []

@@ -10,7 +10,7 @@ import { start, type Services } from './start.ts'
 
 const REGION = 'us-east1'
 
-// Declared, so that a deployment asks for them. Like everything else they are read from the environment.
+// Declared, so that a deployment requires them. Like the others they are read from the environment.
 defineString('OWNER_EMAIL', { description: 'The address that may become the owner of the site.' })
 defineString('SITE_URL', {
   description: 'Where the site is, for links in messages and shared pages: https://example.com',
@@ -40,7 +40,8 @@ let started: Services | undefined
 const services = (): Services =>
   (started ??= start({ environment: parseEnvironment(process.env), log: logger, page: readPage() }))
 
-// At once, so that an instance with wrong settings never takes a request, and the first one waits less.
+// Immediately, so that an instance with an invalid configuration never serves a request, and the first request waits
+// less.
 if (!isDiscovery(process.env)) services()
 
 export const api = onRequest(
@@ -48,7 +49,7 @@ export const api = onRequest(
     region: REGION,
     invoker: 'public',
     cors: false,
-    // 125 MB without pictures, 225 MB after a hundred of them: too near to 256 with others at work beside.
+    // 125 MB without pictures, 225 MB after a hundred: 256 MB would leave too little for concurrent requests.
     memory: '512MiB',
     concurrency: 80,
     maxInstances: 20,
@@ -67,7 +68,7 @@ export const publishDue = onSchedule(
     maxInstances: 1,
     timeoutSeconds: 60,
     retryCount: 3,
-    // A registration that moves up gets a message, and messages carry links.
+    // A promoted registration gets a message, and messages contain links.
     secrets: [signingSecret],
   },
   () => services().publishDue(),

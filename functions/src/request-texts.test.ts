@@ -47,7 +47,7 @@ const ROUTES = apiRoutes({} as ApiDeps)
 
 const LEAVES = ROUTES.flatMap(({ method, path, request }) => textsIn(request, `${method} ${path}`))
 
-/** They are compared with something or looked at once, and stored nowhere. */
+/** They are only compared or used once, and never stored. */
 const NOT_STORED = /\.body\.(token|setupToken|website)$/
 
 /** Fields with more than one line, where line ends stay. */
@@ -67,7 +67,7 @@ const fieldOf = (path: string): string => path.replace(/^\S+ \S+?(?=\.(?:body|pa
 
 const stored = LEAVES.filter(({ path }) => !NOT_STORED.test(path))
 
-/** What no text may hold, with something around it that a text may be. */
+/** Forbidden characters, surrounded by allowed ones. */
 const UNSEEN = [
   '\u0000',
   '\u0007',
@@ -99,13 +99,13 @@ const AROUND = [
 ]
 const NOTHING = ['\u200b', '\u200e\u202e', '\u3164', '\u2800', '\ufe0f', '\u200d\u200d', ' \t ']
 
-/** What becomes of a text: null where it is refused. */
+/** The parsed text; null if it is refused. */
 const parsed = ({ schema }: Leaf, text: string): string | null => {
   const { data } = schema.safeParse(text)
   return data ?? null
 }
 
-describe('whatever text a request carries', () => {
+describe('every text of a request', () => {
   it('is one of many', () => {
     expect(ROUTES.length).toBeGreaterThan(60)
     expect(stored.length).toBeGreaterThan(100)
@@ -118,7 +118,7 @@ describe('whatever text a request carries', () => {
     expect(kept.map(({ path }) => path)).toEqual([])
   })
 
-  it('is not stored if it shows nothing', () => {
+  it('is not stored if it has no visible character', () => {
     const kept = stored.filter((leaf) => NOTHING.some((text) => (parsed(leaf, text) ?? '') !== ''))
     expect(kept.map(({ path }) => path)).toEqual([])
   })
@@ -128,7 +128,7 @@ describe('whatever text a request carries', () => {
     expect([...new Set(kept.map(({ path }) => fieldOf(path)))].toSorted()).toEqual(SEVERAL_LINES)
   })
 
-  it('keeps the signs that people write with', () => {
+  it('keeps the characters of names', () => {
     const names = stored.filter(({ path }) => /\.body(\.partner)?\.fullName$/.test(path))
     expect(names.length).toBeGreaterThan(3)
     for (const leaf of names) {

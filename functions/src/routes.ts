@@ -51,7 +51,7 @@ export type ApiDeps = HealthDeps &
   FormDeps &
   RegistrationDeps
 
-/** Every call the API answers, and what describes them all. */
+/** All routes of the API, including those that describe it. */
 export function apiRoutes(deps: ApiDeps): Route[] {
   const routes: Route[] = [...callsOf(deps), ...openApiRoutes(() => routes)]
   return routes

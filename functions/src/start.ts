@@ -27,7 +27,7 @@ import { drawPicture } from './sharing/picture.service.ts'
 import { keepPictures } from './sharing/pictures.service.ts'
 import { findShared } from './sharing/shared-tournament.service.ts'
 import { projectForms } from './tournaments/project-forms.service.ts'
-import { publishDue } from './tournaments/publish-due.service.ts'
+import { publishDueTournaments } from './tournaments/publish-due.service.ts'
 
 /** Below the time-out of the scheduled function. */
 const JOB_MS = 50_000
@@ -42,7 +42,7 @@ interface Surroundings {
   log: Log
   /** The built index.html. */
   page: string
-  /** A test without sign-in names people itself; everywhere else Auth is asked. */
+  /** Tests without sign-in set this; otherwise Auth is used. */
   identify?: Identify
 }
 
@@ -56,7 +56,7 @@ export function start({ environment, log, page, identify }: Surroundings): Servi
     skewed: (skewMs) => log.warn('the clock of this machine is off', { skewMs }),
     failed: (error) => log.warn('time of Firestore not read', { error: describeError(error) }),
   })
-  // Begins before the first request comes; that also opens the connection.
+  // Starts before the first request; that also opens the connection.
   void clock.set()
   const deps = {
     accounts,
@@ -69,14 +69,14 @@ export function start({ environment, log, page, identify }: Surroundings): Servi
     keys,
     receiptKey: keys.receipts,
     memory: new ProcessMemory(),
-    mailsAnybodyCauses: rateLimiter(LIMITS.calls.mailsAnybodyCauses, clock),
+    strangerMailLimit: rateLimiter(LIMITS.calls.strangerMailLimit, clock),
     copies: new Copies(),
     trustedProxies: environment.trustedProxies,
     hostingEdges: edgesOf(environment.hostingEdges),
     appCheck: environment.appCheck === 'enforced' ? appCheckOf(firebase) : undefined,
     log,
   }
-  // A library may throw where no caller can catch it. That ends the process; the log has to say why.
+  // A library may throw an error that no caller can catch. It ends the process, and the log must contain the reason.
   process.on('uncaughtExceptionMonitor', (error, origin) => {
     log.error('the process ends', { origin, error: describeError(error) })
   })
@@ -93,7 +93,7 @@ export function start({ environment, log, page, identify }: Surroundings): Servi
       await withDeadline(JOB_MS, () =>
         inTurn([
           async () => {
-            const published = await publishDue(deps)
+            const published = await publishDueTournaments(deps)
             if (published.length > 0) log.info('published', { tournaments: published })
           },
           () => sweepRemoved(deps),
@@ -112,7 +112,7 @@ export function start({ environment, log, page, identify }: Surroundings): Servi
 /** Of the job that runs every minute. */
 const isFullHour = (now: Date): boolean => now.getUTCMinutes() === 0
 
-/** Each of them is done whether or not another one failed; the scheduler is told of all that did. */
+/** All of them run, even if one fails; the scheduler gets all errors. */
 async function inTurn(jobs: readonly (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const job of jobs) await job().catch((error: unknown) => failures.push(error))

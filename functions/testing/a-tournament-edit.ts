@@ -2,7 +2,7 @@ import type { TournamentEdit } from '../src/contract/tournaments/tournament-inpu
 import type { Tournament } from '../src/contract/tournaments/tournaments.ts'
 import { aTournament } from './a-tournament.ts'
 
-/** What an admin sends who has this tournament before them and changes nothing. */
+/** An admin's edit of this tournament without changes. */
 export function editOf(tournament: Tournament): TournamentEdit {
   const {
     id: _id,
@@ -17,7 +17,7 @@ export function editOf(tournament: Tournament): TournamentEdit {
   return edit
 }
 
-/** What an admin sends to change `aTournament()`, so far without any change; a test names what it is about. */
+/** An admin's edit of `aTournament()`, without changes; a test names the ones it is about. */
 export const aTournamentEdit = (changes: Partial<TournamentEdit> = {}): TournamentEdit => ({
   ...editOf(aTournament()),
   linkedFormId: null,

@@ -4,7 +4,7 @@ import type { Entrance } from '../src/http/entrance.ts'
 
 type Settings = Omit<Entrance, 'clock'>
 
-/** What every app asks first: tests call it as the one proxy in front of it would. */
+/** The checks before every handler; tests call them as the single proxy would. */
 export const anEntrance = (changes: Partial<Settings> = {}): Settings => ({
   trustedProxies: 1,
   hostingEdges: new BlockList(),

@@ -6,7 +6,7 @@ export interface BareAnswer {
   body: unknown
 }
 
-/** An app that parses JSON as ours does and calls one handler: what ours is measured against. */
+/** An app that parses JSON like ours and calls one handler: the baseline of comparisons. */
 export function bareApp(path: string, handle: (request: Request) => Promise<BareAnswer>): Express {
   const app = express()
   app.post(path, jsonBody(), (request, response, next) => {

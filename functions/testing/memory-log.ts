@@ -6,7 +6,7 @@ export interface LogLine {
   fields: LogFields
 }
 
-/** Keeps what was logged, so that a test can say what must and must not be in it. */
+/** Keeps log lines for assertions. */
 export function memoryLog(): Log & { lines: LogLine[] } {
   const lines: LogLine[] = []
   const write = (level: LogLine['level']) => (message: string, fields: LogFields) => {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 
-/** Each sign by itself, halves of characters among them. */
+/** Single code units, including halves of characters. */
 const SIGNS = '=+-@\t\r\n\0"\',; |<>&_\u0001\uFEFF\uFFFE\uFFFF\uDFFF\uD83D'.split('')
 
-/** Texts made of what spreadsheets and their formats stumble over. */
+/** Texts of characters that are special in spreadsheets and their formats. */
 export const nastyText = fc.string({
   unit: fc.oneof(
     fc.constantFrom(...SIGNS, '_x003D_'),
@@ -11,5 +11,5 @@ export const nastyText = fc.string({
   ),
 })
 
-/** What makes a spreadsheet take a cell for a formula, or drop a sign and then do so. */
+/** Beginnings that a spreadsheet reads as a formula, also after characters that it drops. */
 export const DANGEROUS = /^[=+\-@\t\r\0]/

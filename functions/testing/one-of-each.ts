@@ -23,7 +23,7 @@ const registration = aRegistration({
   guardian: { name: 'Ana Peña', consent: true },
 })
 
-/** A document of every collection, in which nothing is left out that may be left out. */
+/** A document of every collection, with all optional fields. */
 export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Name]> } = {
   tournaments: aTournament({ id: tournamentId }),
   seats: { number: 7, state: 'taken', registrationId: registration.id, series: 0 },

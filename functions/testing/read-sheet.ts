@@ -1,9 +1,9 @@
 import { unzip } from './unzip.ts'
 
-/** One cell as a program that knows nothing of ours finds it: where, of which kind, what. */
+/** One cell as a program reads it: position, type, content. */
 export type FoundCell = [place: string, kind: 'text' | 'number', content: string | number]
 
-/** What XML 1.0 has a place for. */
+/** The characters that XML 1.0 allows. */
 const WELL_FORMED = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u
 const TAG = /<(\/?)([\w:]+)((?: [\w:]+="[^"<]*")*)(\/?)>|<\?[^?]*\?>\n|([^<]+)/gy
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
@@ -19,7 +19,7 @@ export function readSheet(archive: Uint8Array): FoundCell[] {
       const text = decoded(part.text)
       cells.push([place, kind, kind === 'number' ? Number(text) : text])
     } else if (part.isEnd) {
-      if (open.pop() !== part.name) throw new Error(`</${part.name}> ends what was not begun`)
+      if (open.pop() !== part.name) throw new Error(`</${part.name}> has no opening tag`)
     } else {
       if (!part.isAlone) open.push(part.name)
       if (part.name === 'c') {
@@ -28,12 +28,12 @@ export function readSheet(archive: Uint8Array): FoundCell[] {
       }
     }
   }
-  if (open.length > 0) throw new Error(`<${open.join('><')}> never ends`)
+  if (open.length > 0) throw new Error(`<${open.join('><')}> is not closed`)
   return cells
 }
 
 function* partsOf(xml: string) {
-  if (!WELL_FORMED.test(xml)) throw new Error('A character that XML does not know')
+  if (!WELL_FORMED.test(xml)) throw new Error('A character that XML does not allow')
   let end = 0
   for (const found of xml.matchAll(TAG)) {
     const [whole, slash, name, attributes = '', alone, text] = found
@@ -51,5 +51,5 @@ const decoded = (text: string): string =>
       if (sign === undefined) throw new Error(`No entity: ${whole}`)
       return sign
     })
-    // A spreadsheet's own way of writing a character by its number.
+    // A spreadsheet's own escape for a character code.
     .replaceAll(/_x([\dA-F]{4})_/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -9,12 +9,12 @@ export interface Served {
 }
 
 /**
- * Longer than any test keeps its own client waiting: a connection that is closed for its idleness in the very
- * moment in which it is used again fails that request.
+ * Longer than any test keeps its client idle: a connection that is closed for idleness just when it is reused fails
+ * that request.
  */
 const KEEP_ALIVE_MS = 60_000
 
-/** The app behind a real socket on a free port, as a client meets it. */
+/** The app on a real socket with a free port. */
 export async function serve(app: Express): Promise<Served> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app).listen(0, '127.0.0.1')
   await once(server, 'listening')

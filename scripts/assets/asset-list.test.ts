@@ -9,12 +9,12 @@ const asset = (path: string, replacedAt: string | null = null): Asset => ({
   replacedAt,
 })
 
-test('brings along what the release before has, from now on replaced', () => {
+test('carries over the files of the previous release, marked as replaced now', () => {
   const carried = assetsToCarry([asset('b.js'), asset('same.js')], [asset('a.js'), asset('same.js')], NOW)
   expect(carried).toEqual([asset('a.js', NOW.toISOString())])
 })
 
-test('counts the days from when a file was replaced, however old its release was', () => {
+test('counts the days from the replacement of a file, not from its release', () => {
   const live = [asset('a.js', daysAgo(13.9)), asset('b.js', daysAgo(14)), asset('c.js')]
   expect(assetsToCarry([], live, NOW)).toEqual([
     asset('a.js', daysAgo(13.9)),
@@ -22,7 +22,7 @@ test('counts the days from when a file was replaced, however old its release was
   ])
 })
 
-test('a file that is back is a file of the release again', () => {
+test('a file that is built again is no longer marked as replaced', () => {
   expect(assetsToCarry([asset('a.js')], [asset('a.js', daysAgo(3))], NOW)).toEqual([])
 })
 
@@ -37,7 +37,7 @@ test.each([
   'assets/a?b.js',
   'index.html',
 ])('a list that names %s is none', (path) => {
-  const sound = asset('index-C7dao7h0.js')
-  expect(assetListSchema.safeParse({ assets: [sound] }).success).toBe(true)
-  expect(assetListSchema.safeParse({ assets: [{ ...sound, path }] }).success).toBe(false)
+  const valid = asset('index-C7dao7h0.js')
+  expect(assetListSchema.safeParse({ assets: [valid] }).success).toBe(true)
+  expect(assetListSchema.safeParse({ assets: [{ ...valid, path }] }).success).toBe(false)
 })

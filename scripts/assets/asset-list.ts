@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/** The folder of everything whose name changes with its content. */
+/** The folder of files whose name contains a hash of their content. */
 export const ASSETS = 'assets'
 
-/** Where a site lists what lies there. */
+/** The list of the files in that folder. */
 export const ASSET_LIST = 'assets.json'
 
-/** As long as a tab may stay open, or a page in a cache, and still find its files. */
+/** How long an open tab or a cached page can still find its files. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000
 
-/** A library, a page, a font. Nothing of ours comes near. */
+/** The maximum size of a file; ours are much smaller. */
 export const MOST_BYTES = 5_000_000
 const MOST_FILES = 5000
 
-/** One folder, plain names: nothing that a list names lands anywhere else. */
+/** One folder, plain names: a list cannot name a path outside it. */
 const PATH = /^assets\/[A-Za-z0-9_-][\w.-]*$/
 
 const assetSchema = z.strictObject({
   path: z.string().max(200).regex(PATH),
   size: z.int().min(0).max(MOST_BYTES),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Since when no page of the site names it; null for those of the release itself. */
+  /** The time since which no page of the site names it; null for files of the release itself. */
   replacedAt: z.iso.datetime().nullable(),
 })
 
@@ -38,7 +38,7 @@ export const assetOf = (path: string, content: Uint8Array): Asset => ({
   replacedAt: null,
 })
 
-/** What of the live site a new release has to bring along: it does not have it, and some tab may want it. */
+/** The files of the live site that a new release has to include: it does not have them, and open tabs may need them. */
 export function assetsToCarry(own: readonly Asset[], live: readonly Asset[], now: Date): Asset[] {
   const names = new Set(own.map(({ path }) => path))
   return live

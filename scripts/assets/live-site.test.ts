@@ -14,7 +14,7 @@ afterEach(() => {
 
 type Answer = string | number | { location: string }
 
-/** A site with these files; what it does not have it answers as Hosting does. */
+/** A site with these files; other paths are answered like Hosting does. */
 async function serve(files: Record<string, Answer>): Promise<string> {
   server = createServer(({ url = '' }, response) => {
     const file = files[url] ?? 404
@@ -28,7 +28,7 @@ async function serve(files: Record<string, Answer>): Promise<string> {
 
 const asset = assetOf('assets/a-12345678.js', Buffer.from('export {}'))
 
-test('reads the list of a site and fetches what is on it', async () => {
+test('reads the list of a site and fetches its files', async () => {
   const site = await serve({
     '/assets.json': JSON.stringify({ assets: [asset] }),
     [`/${asset.path}`]: 'export {}',
@@ -41,7 +41,7 @@ test('reads the list of a site and fetches what is on it', async () => {
   ])
 })
 
-test('before the first deployment there is nothing', async () => {
+test('returns nothing before the first deployment', async () => {
   expect(await fetchAssetList(await serve({}))).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test.each<[string, Answer]>([
   expect(failure).toContain('EARLIER_ASSETS=none')
 })
 
-test('a site that cannot be reached ends it as well', async () => {
+test('fails if the site cannot be reached', async () => {
   const site = await serve({})
   server?.close()
   await expect(fetchAssetList(site)).rejects.toThrow(/ECONNREFUSED.*EARLIER_ASSETS=none/)

@@ -12,13 +12,13 @@ const problem = (site: string, what: string): Error =>
       'reload.',
   )
 
-/** "fetch failed", as Node puts it, says too little. */
+/** Node's own message, "fetch failed", is not enough. */
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return reason instanceof Error ? reason.message : String(reason)
 }
 
-/** The body of one file of the site, which must not grow beyond what the list may say; null where there is none. */
+/** The body of one file of the site, limited to the maximum size; null if the file does not exist. */
 async function download(site: string, path: string): Promise<Uint8Array | null> {
   try {
     const answer = await fetch(new URL(`/${path}`, site), {
@@ -45,7 +45,7 @@ async function bodyOf({ body }: Response, path: string): Promise<Uint8Array> {
   return Buffer.concat(parts)
 }
 
-/** What the live site has under /assets/; nothing before the first deployment. */
+/** The files of the live site under /assets/; none before the first deployment. */
 export async function fetchAssetList(site: string): Promise<Asset[]> {
   const body = await download(site, ASSET_LIST)
   if (body === null) return []

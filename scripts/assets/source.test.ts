@@ -15,6 +15,6 @@ test.each([
   expect(sourceOfAssets(environment)).toBe(source)
 })
 
-test('an address that is none is said', () => {
+test('an invalid address is reported', () => {
   expect(() => sourceOfAssets({ EARLIER_ASSETS: 'yes' })).toThrow('Invalid URL')
 })

@@ -1,11 +1,8 @@
-/** Names another place than SITE_URL to take them from, or does without. */
+/** An address to use instead of SITE_URL, or 'none'. */
 export const EARLIER_ASSETS = 'EARLIER_ASSETS'
 export const WITHOUT = 'none'
 
-/**
- * The site whose files a build brings along: the live one of a deployment. A build for this machine replaces
- * no page that is open.
- */
+/** The site whose files a build includes: the live one of a deployment. A local build replaces no open page. */
 export function sourceOfAssets(environment: NodeJS.ProcessEnv): string | null {
   const named = environment[EARLIER_ASSETS]
   if (named !== undefined && named !== '') return named === WITHOUT ? null : new URL(named).origin

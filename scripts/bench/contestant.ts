@@ -5,7 +5,7 @@ import { serveMetered } from '../load/serve-metered.ts'
 import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
 import type { Submitted } from './documents.ts'
 
-/** Which seat a player of the floor takes, as nothing there finds one. */
+/** The seats of the players of the floor, which does not search seats. */
 export const SEAT_HEADER = 'x-seat'
 
 type Register = (collections: Collections, submitted: Submitted, seat: number | null) => Promise<BareAnswer>

@@ -7,7 +7,7 @@ import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 
 export type Submitted = z.input<typeof submissionSchema>
 
-/** What is stored for a player with that seat, or in line without one. */
+/** The documents of a player with that seat, or without one in line. */
 export function registrationOf(submitted: Submitted, seat: number | null): Registration {
   const { tournamentId, fullName, freeFireId, email, phone, acceptedVersion } = submitted
   const now = new Date().toISOString()

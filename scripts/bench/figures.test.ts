@@ -20,7 +20,7 @@ test('a median lies in the middle', () => {
   expect(median([1, 2, 10, 3])).toBe(2.5)
 })
 
-test('a table is what Prettier leaves as it is', () => {
+test('a table is already formatted as by Prettier', () => {
   expect(table(['', 'p99'], [['floor', '636 ms']])).toEqual([
     '|       |    p99 |',
     '| ----- | -----: |',

@@ -1,4 +1,4 @@
-/** The value below which `share` of all lie: the nearest one that was measured. */
+/** The quantile `share`: the nearest measured value. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
@@ -10,7 +10,7 @@ export const median = (values: readonly number[]): number => {
   return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2
 }
 
-/** A table as Markdown has it, in columns that line up: the first to the left, figures to the right. */
+/** A Markdown table with aligned columns: the first to the left, figures to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, column) =>
     Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -3,8 +3,8 @@ import { accepted, serveContestant } from './contestant.ts'
 import { mailOf, registrationOf } from './documents.ts'
 
 /**
- * The floor: the documents of a registration created in one batch, with no logic at all. The seat is told,
- * no ID is double, nothing is checked: no way to register the same documents is faster.
+ * The floor: creates the documents of a registration in one batch, without any logic. The seat is given, IDs are
+ * unique, nothing is checked: no implementation that stores the same documents is faster.
  */
 await serveContestant(async (collections, submitted, seat) => {
   const { tournamentId, freeFireId } = submitted

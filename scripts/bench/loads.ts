@@ -1,9 +1,9 @@
-/** How players come. A waiting list takes twice the seats: there is room for all of them, so none is refused. */
+/** The load patterns. A waiting list takes twice the seats, which is enough for all players, so none is refused. */
 export interface Load {
   title: string
   players: number
   seats: number
-  /** How many of the players send another player's game ID. */
+  /** The number of players that send another player's game ID. */
   duplicates: number
   /** 0 for all at once. */
   withinMs: number

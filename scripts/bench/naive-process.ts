@@ -3,10 +3,10 @@ import { DeadlineExceeded, within } from '../../functions/src/data/deadline.ts'
 import { accepted, refused, serveContestant } from './contestant.ts'
 import { mailOf, registrationOf } from './documents.ts'
 
-/** As long as ours takes before it says `try-again`. */
+/** The time after which our implementation answers `try-again`. */
 const DEADLINE_MS = 8000
 
-/** The obvious design: one transaction that reads the tournament, counts its players up and writes it back. */
+/** The obvious design: one transaction that reads the tournament, increments its player count and writes it back. */
 await serveContestant(async (collections, submitted) => {
   const { firestore } = collections.registrations
   const tournament = collections.tournaments.doc(submitted.tournamentId)
@@ -29,7 +29,7 @@ await serveContestant(async (collections, submitted) => {
   try {
     return await within(DEADLINE_MS, registering)
   } catch (error) {
-    // After the deadline or the last attempt of the client, which gives up after five.
+    // After the deadline or the last attempt of the client, which retries five times.
     process.stderr.write(String(error) + '\n')
     registering.catch(() => undefined)
     return refused(503, error instanceof DeadlineExceeded ? 'try-again' : 'given-up')

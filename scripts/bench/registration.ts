@@ -54,8 +54,8 @@ async function warmStand(
 }
 
 /**
- * It goes on with what it has not answered, and its transactions hold up whatever else the emulator does: it
- * has an emulator and processes for this one round. More than a player each would not warm them up but jam.
+ * It continues its unanswered requests, and its transactions slow down the emulator: it has an emulator and processes
+ * for this round only. More than one warm-up request for each process would overload it.
  */
 async function runNaive(family: string): Promise<RoundFigures> {
   const firestore = await openFirestore(family)
@@ -66,7 +66,7 @@ async function runNaive(family: string): Promise<RoundFigures> {
   return figures
 }
 
-/** Every contestant in turn, in each round another one first, so that none has the quieter machine. */
+/** Measures all variants in turn, in a different order each round, so that none has better conditions. */
 async function alternate(
   load: Load,
   runs: Partial<Record<Contestant, () => Promise<RoundFigures>>>,

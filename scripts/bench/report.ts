@@ -16,7 +16,7 @@ const p99: Measure = (round) => round.p99
 const of = (rounds: Rounds, name: Contestant, measure: Measure): number =>
   median((rounds[name] ?? []).map(measure))
 
-/** In Markdown, as docs/benchmarks.md has it. */
+/** In Markdown, for docs/benchmarks.md. */
 export function report({ burst, ramp }: { burst: Rounds; ramp: Rounds }): string[] {
   return [
     ...section(`${BURST.title}, waiting list on`, measured(burst)),
@@ -36,7 +36,7 @@ const measured = (rounds: Rounds): string[] =>
       name,
       milliseconds(of(rounds, name, p50)),
       milliseconds(of(rounds, name, p99)),
-      // The worst round: a median would hide one in which players were left out.
+      // The worst round: a median would hide a round with unanswered players.
       `${Math.min(...(rounds[name] ?? []).map(answered))} of ${of(rounds, name, sent)}`,
       decimals(of(rounds, name, readsEach)),
       decimals(of(rounds, name, writesEach)),
@@ -46,7 +46,7 @@ const measured = (rounds: Rounds): string[] =>
 
 const milliseconds = (value: number): string => `${value.toFixed(0)} ms`
 
-/** For whom nothing was stored there is nothing to divide. */
+/** Without stored registrations there is nothing to divide by. */
 const decimals = (value: number): string => (Number.isFinite(value) ? value.toFixed(2) : '–')
 
 function comparisons(burst: Rounds, ramp: Rounds): string[] {
@@ -66,7 +66,7 @@ function comparisons(burst: Rounds, ramp: Rounds): string[] {
   )
 }
 
-/** Answers that do not tell players where they stand, round by round. */
+/** Answers without the player's state, round by round. */
 const strays = (rounds: Rounds): string[] =>
   (Object.keys(rounds) as Contestant[]).flatMap((name) =>
     (rounds[name] ?? []).flatMap((round) =>

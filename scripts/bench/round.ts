@@ -12,11 +12,11 @@ export interface RoundFigures {
   p50: number
   p99: number
   outcomes: Record<Outcome, number>
-  /** What those got who were not told where they stand, and how many got it. */
+  /** The answers without the player's state, and their number. */
   strays: Record<string, number>
   /** Registrations in Firestore afterwards. */
   stored: number
-  /** All that they cost, and how much of it was the repair. */
+  /** The total cost, and the share of the repair. */
   usage: Usage
   repair: Usage
 }
@@ -24,8 +24,8 @@ export interface RoundFigures {
 export type Rounds = Partial<Record<Contestant, RoundFigures[]>>
 
 /**
- * One load on a tournament of its own. The emulator takes longer for each query the more it holds, so what earlier rounds
- * left is deleted first.
+ * One load on a tournament of its own. The data of earlier rounds is deleted first, since the emulator's queries get
+ * slower with the amount of data.
  */
 export async function runRound(stand: Stand, load: Load): Promise<RoundFigures> {
   const { name, fleet, agent, firestore } = stand
@@ -45,7 +45,7 @@ export async function runRound(stand: Stand, load: Load): Promise<RoundFigures> 
     load.withinMs,
     agent,
   )
-  // What the naive one has not done by now would take it many seconds more, and is not waited for.
+  // Unfinished requests of the naive variant would take many more seconds, and are not awaited.
   if (name !== 'naive') await fleet.quiet()
   const registering = await fleet.usage()
   if (name === 'ours') await repairIn(stand, tournament.tournamentId)
@@ -54,7 +54,7 @@ export async function runRound(stand: Stand, load: Load): Promise<RoundFigures> 
   return { ...figuresOf(attempts), stored, usage: together(registering, repair), repair }
 }
 
-/** What its scheduled function does a minute later. The marks wait for that: here they are due at once. */
+/** Runs the scheduled function of the next minute: marks that are not due yet are made due here. */
 async function repairIn({ fleet, firestore: { collections } }: Stand, tournamentId: string): Promise<void> {
   const { docs } = await collections.repairs.where('tournamentId', '==', tournamentId).get()
   await Promise.all(docs.map(({ ref }) => ref.update({ dueAt: Timestamp.fromMillis(0) })))
@@ -67,7 +67,7 @@ const together = (one: Usage, other: Usage): Usage => ({
   tournamentWrites: one.tournamentWrites + other.tournamentWrites,
 })
 
-/** Tells the first ones their seats: the floor has no logic to find one. */
+/** Sets the seats of the first players: the floor has no logic to find one. */
 const seated =
   (seats: number) =>
   (player: Player, index: number): Player =>

@@ -11,13 +11,13 @@ const PROJECT = 'demo-arena-libre-test'
 const PLAYERS = 40
 const SEATS = 30
 
-/** The Functions emulator starts a process for each call that finds all others busy: it gets there in steps. */
+/** The Functions emulator starts a process for each call if all others are busy: the warm-up is done in steps. */
 const WARM_UPS = [5, 10, 20, PLAYERS, PLAYERS]
 
 /** 40 players at once through Hosting, Functions and Firestore as they run on this machine. */
 export async function benchSuite(cleanUp: AsyncDisposableStack): Promise<boolean> {
   const ports = PORTS.test
-  // The ports and the stage of the tests: the two never run at once.
+  // Uses the ports and the stage of the tests, so the two cannot run at the same time.
   const launch = await Launch.begin({ suite: 'test', command: 'npm run bench', ports, project: PROJECT })
   cleanUp.defer(() => launch.end())
   await launch.buildAll()

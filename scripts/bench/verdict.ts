@@ -4,7 +4,7 @@ import type { RoundFigures, Rounds } from './round.ts'
 export const answered = ({ outcomes }: RoundFigures): number =>
   outcomes.registered + outcomes.waitlisted + outcomes['already-registered']
 
-/** Sentences about what must not happen to ours at any speed. */
+/** The violations that our variant must not have at any speed. */
 export const failuresOf = ({ burst, ramp }: { burst: Rounds; ramp: Rounds }): string[] => [
   ...(burst.ours ?? []).flatMap((round) => failuresIn(round, BURST)),
   ...(ramp.ours ?? []).flatMap((round) => failuresIn(round, RAMP)),

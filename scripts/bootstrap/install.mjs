@@ -76,7 +76,7 @@ function dependenciesOf(root, manifest) {
 }
 
 /**
- * What was deleted by hand, or left out by a cut-off installation.
+ * Packages that were deleted by hand, or are missing after an interrupted installation.
  * @param {string} root
  */
 const missingPackages = (root) =>
@@ -102,7 +102,7 @@ function npm(root, args, holds) {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PATH: withoutProjectBinaries() },
-      // A group of its own, so that it can be ended with all that it started.
+      // A separate process group, so that all its processes can be stopped.
       detached: true,
     })
     let output = ''
@@ -117,7 +117,7 @@ function npm(root, args, holds) {
     let isStopped = false
     const ignoreStopRequests = onStopRequest(() => {
       isStopped = true
-      // Asked politely, npm first finishes what it is unpacking; it can be repeated, so it need not.
+      // On SIGTERM npm would first finish unpacking; the installation can be repeated, so it is killed.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     })
     child.once('error', reject)

@@ -7,8 +7,8 @@ import { line } from './progress.mjs'
 const POLL_MS = 250
 
 /**
- * One process at a time for work that two commands started together would spoil for each other. A lock
- * whose holders are all gone is taken over. `holds` adds a child that goes on if its parent is killed.
+ * Runs work in one process at a time, for work that concurrent commands would corrupt. A lock
+ * whose holders have all ended is taken over. `holds` adds a child that survives its parent.
  * @template Result
  * @param {string} file
  * @param {string} waiting what to say while another process has it
@@ -41,7 +41,7 @@ export async function exclusively(file, waiting, work) {
 /** @typedef {{ pid: number, start: string }} Holder */
 
 /**
- * With its start, because ids return: after a restart of the machine another process may have this one.
+ * With its start time, because process ids are reused, for example after a restart of the machine.
  * @param {number} pid
  * @returns {Holder}
  */
@@ -72,7 +72,7 @@ function readHolders(file) {
     const holders = JSON.parse(readFileSync(file, 'utf8'))
     return Array.isArray(holders) ? holders : []
   } catch {
-    // Just released, or cut short by a crash while it was written: no process holds it.
+    // Just released, or incomplete after a crash during writing: no process holds it.
     return []
   }
 }

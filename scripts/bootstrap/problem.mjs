@@ -1,4 +1,4 @@
-/** Something the person at the keyboard can mend: what is wrong, and what to do about it. */
+/** An error that the user can fix: the problem, and the remedies. */
 export class Problem extends Error {
   /**
    * @param {string} what
@@ -12,7 +12,7 @@ export class Problem extends Error {
 }
 
 /**
- * Prints a failure for a person: a problem as its sentence and remedies, anything else with its stack.
+ * Prints an error: a problem with its message and remedies, any other error with its stack.
  * @param {unknown} error
  */
 export function printFailure(error) {

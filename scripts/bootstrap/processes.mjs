@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 const POLL_MS = 500
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
-/** npm passes Ctrl-C on although the terminal already delivered it: two signals this close are one request to stop. */
+/** npm forwards Ctrl-C although the terminal already delivered it: two signals this close together count as one. */
 const SAME_REQUEST_MS = 1000
 
 /** @param {number} pid */
@@ -17,8 +17,8 @@ export function isAlive(pid) {
 }
 
 /**
- * Calls `stop` when this process is to end: by a signal, or by ending the process it works
- * for. npm dies of a SIGHUP or a SIGKILL without passing it on, and nothing could stop us then.
+ * Calls `stop` when this process has to end: by a signal, or when its parent process ends.
+ * npm does not forward a SIGHUP or a SIGKILL, and then nothing else would stop this process.
  * @param {(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => void} stop
  * @returns {() => void} ends the watch
  */
@@ -46,14 +46,14 @@ export function onStopRequest(stop) {
 }
 
 /**
- * When a process began, as the system writes it: with its id it names one process, where ids return.
+ * The start time of a process, in the system's format: with the id it is unique, although ids are reused.
  * Empty for one that has ended, also while its parent has not noticed (a zombie still has its id).
  * @param {number} pid
  */
 export const startOf = (pid) => describe(pid).start
 
 /**
- * Whom this process works for: its parent, and behind the shell that npm starts scripts with, npm itself.
+ * The processes to watch: the parent, and npm itself behind the shell that it starts scripts with.
  * @param {number} parent
  */
 function ancestorsOf(parent) {
@@ -71,7 +71,8 @@ function describe(pid) {
     if (process.platform === 'linux') {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The name, in parentheses, may hold anything; state, parent … and, as the 20th after it, the start.
+      // The name in parentheses may contain any character; after it come state, parent … and, as the 20th field, the
+      // start.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       const isZombie = fields[0] === 'Z'
       return { command, parent: Number(fields[1]), start: isZombie ? '' : (fields[19] ?? '') }
@@ -82,7 +83,7 @@ function describe(pid) {
       /^\s*(\d+)\s+(\S+)\s+(.{24})\s+(.*)$/s.exec(row) ?? []
     return { command, parent: Number(parent), start: state.startsWith('Z') ? '' : start }
   } catch {
-    // Gone already: the watch finds out by itself.
+    // It has ended already: the watch will notice.
     return { command: '', parent: 0, start: '' }
   }
 }

@@ -1,11 +1,11 @@
 /**
- * Long work with its elapsed time: one line that counts on a terminal, a line now and then elsewhere.
+ * Shows long work with its elapsed time: one updated line on a terminal, occasional lines elsewhere.
  * Plain JavaScript because it already runs before anything is installed.
  */
 const HEARTBEAT_MS = { terminal: 1000, log: 15_000 }
 const interactive = process.stdout.isTTY
 
-// A terminal that was closed takes no more text; what is under way still has to end well.
+// A closed terminal accepts no more output; running work must still end properly.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 /** @param {number} since */
@@ -20,8 +20,8 @@ const elapsed = (since) => {
 export const line = (text) => process.stdout.write(`${text}\n`)
 
 /**
- * Runs `work`, saying what it is, how long it has been going and how it ended. What `work` returns may
- * name the outcome, shown behind the title, and be a failure without being thrown.
+ * Runs `work` and prints its title, elapsed time and outcome. The result of `work` may
+ * contain the outcome, shown after the title, and be a failure without being thrown.
  * @template Result
  * @param {string} title
  * @param {() => Promise<Result>} work

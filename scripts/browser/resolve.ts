@@ -30,7 +30,7 @@ async function fromNpm(): Promise<string> {
       'Install Chrome, or set CHROMIUM_BIN to the path of a Chromium.',
     ])
   }
-  // Asked for like this, the package also unpacks the libraries that a bare machine lacks.
+  // With this option, the package also unpacks the libraries that a minimal machine lacks.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs24.x'
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs24.x'
   const { default: chromium } = await import('@sparticuz/chromium')

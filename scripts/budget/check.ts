@@ -21,10 +21,10 @@ const DOCUMENTS = [
   },
 ] as const
 
-/** Words of libraries that are loaded once something needs them; minifying leaves them readable. */
+/** Strings of lazily loaded libraries that survive minification. */
 const LATER = { firebase: /@firebase\//, reactfire: /reactfire/i, zod: /ZodError/ }
 
-/** Weighs the critical path of both documents, as the tests run on them. */
+/** Measures the critical path of both documents in the build of the tests. */
 export async function checkBudget(): Promise<Tally> {
   const { web } = stageOf('test')
   const tallies = await Promise.all(DOCUMENTS.map((document) => checkDocument(web, document)))

@@ -19,14 +19,14 @@ test('the critical path is the entry with all it imports statically, each file o
   })
 })
 
-test('a manifest without an entry, or with an import it does not describe, is refused', () => {
+test('a manifest without an entry, or with an unknown import, is refused', () => {
   expect(() => criticalPath({ 'src/page.tsx': { file: 'page.js' } })).toThrow('no entry')
   expect(() => criticalPath({ 'index.html': { file: 'a.js', isEntry: true, imports: ['_b.js'] } })).toThrow(
     '_b.js',
   )
 })
 
-test('scripts that a page names itself count as well, those of the entry once', () => {
+test('counts scripts in the page itself, too, and those of the entry once', () => {
   const html = '<script src="/recover.js"></script><script type="module" src="/assets/entry.js"></script>'
   expect(classicScripts(html)).toEqual(['recover.js'])
 })

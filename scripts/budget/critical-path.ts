@@ -19,7 +19,7 @@ export function criticalPath(manifest: Manifest): { scripts: string[]; styles: s
   const styles = new Set<string>()
   const visit = (key: string): void => {
     const chunk = manifest[key]
-    if (chunk === undefined) throw new Error(`The manifest names ${key} and does not describe it`)
+    if (chunk === undefined) throw new Error(`The manifest names ${key}, but does not describe it`)
     if (scripts.has(chunk.file)) return
     scripts.add(chunk.file)
     for (const style of chunk.css ?? []) styles.add(style)
@@ -33,6 +33,6 @@ export function criticalPath(manifest: Manifest): { scripts: string[]; styles: s
 
 const CLASSIC_SCRIPT = /<script src="\/([\w.-]+)">/g
 
-/** Scripts that stand in a page under their own names, and hold it up; Vite does not know of them. */
+/** Scripts in the page itself, which block rendering; they are not in Vite's manifest. */
 export const classicScripts = (html: string): string[] =>
   [...html.matchAll(CLASSIC_SCRIPT)].map(([, file = '']) => file)

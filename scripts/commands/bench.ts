@@ -5,7 +5,7 @@ import { Problem, printFailure } from '../bootstrap/problem.mjs'
 import { onStopRequest } from '../bootstrap/processes.mjs'
 import { line } from '../bootstrap/progress.mjs'
 
-/** What can be measured. Each leaves to `cleanUp` what it starts, and says whether all got an answer. */
+/** The benchmarks. Each registers its processes with `cleanUp`, and returns whether all requests were answered. */
 const BENCHMARKS: Record<string, (cleanUp: AsyncDisposableStack) => Promise<boolean>> = {
   registration: benchRegistration,
   suite: benchSuite,

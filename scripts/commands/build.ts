@@ -5,7 +5,7 @@ import { step } from '../bootstrap/progress.mjs'
 import { ROOT } from '../lib/root.ts'
 import { buildAll } from '../suite/build.ts'
 
-/** Builds what `firebase deploy` takes: web/dist and functions/dist. */
+/** Builds the input of `firebase deploy`: web/dist and functions/dist. */
 try {
   const folders = { web: join(ROOT, 'web/dist'), functions: join(ROOT, 'functions/dist') }
   await step('Building the site and the functions', () => buildAll(folders, randomUUID()))

@@ -27,7 +27,7 @@ async function isSignedIn(): Promise<boolean> {
   return code === 0 && loginSchema.parse(JSON.parse(output)).result.length > 0
 }
 
-/** The secrets that are set, among the named ones; undefined without a way to ask. */
+/** The named secrets that are set; undefined if that cannot be checked. */
 async function findSecrets(names: readonly string[], project: string | undefined, signedIn: boolean) {
   if (!signedIn || project === undefined) return undefined
   const answers = await Promise.all(
@@ -36,7 +36,7 @@ async function findSecrets(names: readonly string[], project: string | undefined
   return new Set(names.filter((_, index) => answers[index]?.code === 0))
 }
 
-/** What is set for accounts; undefined without a way to ask. A failure is told, and the check goes on. */
+/** The account settings; undefined if they cannot be read. An error is printed, and the check continues. */
 async function findIdentity(project: string | undefined, signedIn: boolean, fix: boolean) {
   if (!signedIn || project === undefined) return undefined
   try {
@@ -48,7 +48,7 @@ async function findIdentity(project: string | undefined, signedIn: boolean, fix:
   }
 }
 
-/** What to deploy with: a site with App Check lets its pages load more, and only such a one. */
+/** The configuration for the deployment: with App Check the pages may load more. */
 async function writeConfig(siteKey: string | undefined): Promise<string> {
   if (siteKey === undefined) return ''
   const config = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig

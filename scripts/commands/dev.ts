@@ -13,13 +13,13 @@ import { summary } from '../suite/summary.ts'
 const USAGE = 'npm run dev [-- --fresh] [-- --empty]'
 const COMMAND = 'npm run dev'
 
-/** The address stays that of `npm start`; behind it stands Vite, and Hosting moves aside. */
+/** The address is the same as with `npm start`: Vite serves it, and Hosting uses another port. */
 const sitePort = PORTS.start.hosting
 const ports = { ...PORTS.start, hosting: sitePort + 1 }
 
 /**
- * Rebuilds on save what the Functions emulator watches, and serves the client with hot reload. The folder
- * is not emptied: the secrets of the emulator are in it.
+ * Rebuilds the functions on save, which the Functions emulator watches, and serves the client with hot reload. The
+ * folder is not emptied, since it contains the emulator's secrets.
  */
 function watch(launch: Launch): void {
   const { web, functions } = launch.stage

@@ -10,7 +10,7 @@ import { PROJECT } from '../suite/site-run.ts'
 const totalOf = (counts: readonly Count[]): number =>
   counts.reduce((total, { changing }) => total + changing, 0)
 
-/** Numbers and names of collections: nothing that is in a document. */
+/** Prints numbers and names of collections, never the content of a document. */
 function print(counts: readonly Count[]): void {
   for (const { version, title } of new Set(counts.map(({ migration }) => migration))) {
     line(`\n  ${version}  ${title}`)
@@ -34,7 +34,7 @@ async function run(firestore: Firestore, { dryRun, changes }: Wishes): Promise<v
     return
   }
   if (changes !== undefined && changes !== total) {
-    throw new Problem(`${total} changes are to be made, not ${changes}: nothing is changed.`, [
+    throw new Problem(`${total} changes are due, not ${changes}: nothing is changed.`, [
       'Look at the numbers above, and repeat the new one.',
     ])
   }

@@ -7,7 +7,7 @@ import { TestSurroundings } from '../testing/surroundings.ts'
 
 const FOLDER = join(ROOT, 'docs/screenshots')
 
-/** Runs the site with its demo world, beside one that may be running, and photographs its main screens. */
+/** Runs the site with its demo world, in parallel to a running one, and takes screenshots of its main screens. */
 const surroundings = new TestSurroundings()
 try {
   const { ARENA_SITE = '', ARENA_CHROMIUM = '' } = await surroundings.prepare('suite')

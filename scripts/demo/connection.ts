@@ -21,7 +21,7 @@ export interface DemoConnection {
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost):\d+$/
 
-/** Opens the emulators for `work` and closes them after it. Real projects are out of its reach. */
+/** Opens the emulators for `work` and closes them after it. It cannot reach real projects. */
 export async function withEmulators<Result>(
   target: DemoTarget,
   work: (connection: DemoConnection) => Promise<Result>,
@@ -30,7 +30,7 @@ export async function withEmulators<Result>(
   // The Admin SDK takes the addresses from the environment only.
   process.env['FIRESTORE_EMULATOR_HOST'] = target.firestore
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = target.auth
-  // Emulators take any caller: no looking for the credentials of a Google Cloud machine.
+  // Emulators need no credentials: skips looking for those of a Google Cloud machine.
   process.env['METADATA_SERVER_DETECTION'] = 'none'
   const app: App = connect(target.project, 'demo-world')
   const firestore = firestoreOf(app)

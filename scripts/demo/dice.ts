@@ -1,9 +1,9 @@
-/** Chance that comes out the same every time: the demo world has the same people each time. */
+/** A seeded random generator, so that the demo world always has the same people. */
 export interface Dice {
   /** From 0 up to, not including, `below`. */
   number: (below: number) => number
   pick: <Item>(items: readonly Item[]) => Item
-  /** True in that share of all throws. */
+  /** True with that probability. */
   chance: (share: number) => boolean
   shuffled: <Item>(items: readonly Item[]) => Item[]
 }

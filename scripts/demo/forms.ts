@@ -7,7 +7,7 @@ const field = (facts: Pick<FormField, 'id' | 'type' | 'label'> & Partial<FormFie
   ...facts,
 })
 
-/** One for registering, one with every type of field there is, and one that is closed. */
+/** One for registering, one with every type of field, and a closed one. */
 export const FORMS: readonly Form[] = [
   {
     id: 'inscripcion-apertura',

@@ -6,7 +6,7 @@ import { commitAll, put, storeWorld } from './store-world.ts'
 import { demoTournaments } from './tournaments.ts'
 import { demoWorld } from './world.ts'
 
-/** Fills empty emulators with accounts and everything there is to look at, dated from now. */
+/** Fills empty emulators with accounts and demo data, dated relative to now. */
 export const loadDemoWorld = (target: DemoTarget, now = new Date()): Promise<void> =>
   withEmulators(target, async ({ auth, firestore, collections }) => {
     const world = demoWorld(now)
@@ -14,11 +14,11 @@ export const loadDemoWorld = (target: DemoTarget, now = new Date()): Promise<voi
       storeWorld(firestore, collections, world),
       ...ACCOUNTS.map(({ account }) => auth.createUser(account)),
     ])
-    // For the client's drawing; the truth is in `admins`.
+    // For the client's rendering; the source of truth is in `admins`.
     await Promise.all(world.office.admins.map(({ uid }) => auth.setCustomUserClaims(uid, { admin: true })))
   })
 
-/** A world loaded days ago is all in the past: its tournaments get the dates of a world loaded now. */
+/** The dates of a world loaded days ago are in the past: its tournaments get the dates of a world loaded now. */
 export const renewDemoDates = (target: DemoTarget, now = new Date()): Promise<void> =>
   withEmulators(target, async (connection) => {
     await Promise.all(demoTournaments(now).map((fresh) => renewArena(connection, fresh, now)))

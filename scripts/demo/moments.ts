@@ -11,7 +11,7 @@ interface Circumstances {
   timeZone: string
 }
 
-/** When something of a demo tournament is, whenever the world happens to be loaded. */
+/** A date of a demo tournament, relative to the loading of the world. */
 export type Moment = (circumstances: Circumstances) => Date
 
 const shifted = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
@@ -26,13 +26,13 @@ export const beforeStart =
   ({ start }) =>
     shifted(start, -ms)
 
-/** The full hour that is nearest ahead. */
+/** The next full hour. */
 export const onTheHour =
   (ms: number): Moment =>
   ({ now }) =>
     new Date(Math.ceil(shifted(now, ms).getTime() / HOUR_MS) * HOUR_MS)
 
-/** A day counted from today at a full hour, by the clocks where the tournament is played. */
+/** A day relative to today at a full hour, in the tournament's time zone. */
 export const onDay =
   (days: number, hour: number): Moment =>
   ({ now, timeZone }) => {

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../functions/src/contract/people/audit.ts'
 import { ACCOUNTS } from './accounts.ts'
 import { DAY_MS } from './moments.ts'
 
-/** Who runs the site, who asks to, and what they did so far. */
+/** The owner, the admins and the applicants, with their acts so far. */
 export interface Office {
   owner: OwnerBinding
   admins: Admin[]

@@ -7,7 +7,7 @@ const question = (
 
 export const HOURS = ['Mañana', 'Tarde', 'Noche', 'Fin de semana'] as const
 
-/** The bank of questions: five that every registration asks, and one that is put aside. */
+/** The bank of questions: five active ones, and an inactive one. */
 export const QUESTIONS: readonly Question[] = [
   question(0, {
     id: 'pais',

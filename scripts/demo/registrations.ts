@@ -15,7 +15,7 @@ import { type Dice, diceFor } from './dice.ts'
 import { crowd, type Person } from './people.ts'
 import { HOURS } from './questions.ts'
 
-/** The mark of a connection from which many came. */
+/** The source mark of a shared connection. */
 const CROWD = 'QW50ZW5hIGRlbCBiYXJyaW'
 const MINUTE_MS = 60_000
 const SOURCES = ['whatsapp', 'discord', 'instagram', 'tiktok'] as const
@@ -29,11 +29,11 @@ export interface Turnout {
   rejected?: number
   withdrawn?: number
   waiting?: number
-  /** From one source, after it had its share. */
+  /** Registrations from one source above its cap. */
   reviewed?: number
 }
 
-/** Who registered for a tournament between its publication and `now`, or the deadline if that was before. */
+/** The registrations of a tournament between its publication and `now`, or the deadline if that was before. */
 export function demoRegistrations(tournament: Tournament, turnout: Turnout, now: Date): Registration[] {
   const dice = diceFor(tournament.id)
   const nextPerson = crowd(dice)
@@ -81,7 +81,7 @@ export function demoRegistrations(tournament: Tournament, turnout: Turnout, now:
   })
 }
 
-/** Those before the ones in review are the share of their source. */
+/** The registrations before those in review fill the cap of their source. */
 function isOfCrowd(index: number, statuses: readonly RegistrationStatus[]): boolean {
   const next = statuses.slice(index + 1, index + 1 + LIMITS.unapprovedOfSource)
   return statuses[index] === 'pending' && next.includes('review')
@@ -90,7 +90,7 @@ function isOfCrowd(index: number, statuses: readonly RegistrationStatus[]): bool
 const times = (count: number, status: RegistrationStatus): RegistrationStatus[] =>
   Array.from({ length: count }, () => status)
 
-/** Early ones are decided, late ones still pending, and those who wait came last of all. */
+/** Early ones are decided, late ones pending, and those in line registered last. */
 function statusesOf(
   { seated, approved, rejected = 0, withdrawn = 0, waiting = 0, reviewed = 0 }: Turnout,
   dice: Dice,
@@ -108,7 +108,7 @@ function statusesOf(
   ]
 }
 
-/** When each came, in order, and when it was decided: between its coming and `now`. */
+/** The time of each registration, in order, and of its decision, which is before `now`. */
 function momentsOf(tournament: Tournament, count: number, dice: Dice, now: Date) {
   const opened = Date.parse(tournament.publishedAt ?? now.toISOString())
   const closed = Math.min(now.getTime(), Date.parse(tournament.registrationDeadline ?? now.toISOString()))

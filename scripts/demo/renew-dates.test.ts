@@ -15,7 +15,7 @@ const arenaAt = (id: string, now: Date) => {
 const then = arenaAt('copa-espera', LOADED)
 const fresh = arenaAt('copa-espera', LATER)
 
-test('a tournament that went by gets the dates of one that is loaded now, and is otherwise as it was', () => {
+test('a past tournament gets the dates of one that is loaded now, and nothing else changes', () => {
   const changed = { ...then.tournament, name: 'Copa Renombrada', currentPlayers: 11, revision: 9 }
   const { date, endsAt, endDate, registrationDeadline, publishedAt } = fresh.tournament
   expect(renewedTournament(changed, fresh.tournament, LATER)).toEqual({
@@ -31,12 +31,12 @@ test('a tournament that went by gets the dates of one that is loaded now, and is
 
 const past = (now: Date) => arenaAt('copa-pasada', now).tournament
 
-test('one that is still to come, or is meant to lie in the past, stays', () => {
+test('a future tournament, and one that is meant to be in the past, is unchanged', () => {
   expect(renewedTournament(then.tournament, then.tournament, LOADED)).toBeNull()
   expect(renewedTournament(past(LOADED), past(LATER), LATER)).toBeNull()
 })
 
-test('those who registered move along, in their order, to lie between publication and now', () => {
+test('registrations move along in their order, between publication and now', () => {
   const moved = renewedRegistrations(then.registrations, 30 * DAY_MS, LATER)
   expect(moved.map(({ id }) => id)).toEqual(then.registrations.map(({ id }) => id))
   for (const [index, registration] of moved.entries()) {

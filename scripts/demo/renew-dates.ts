@@ -1,7 +1,9 @@
 import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 
-/** What of a tournament moves, or null where nothing has gone by that a world loaded now would have ahead. */
+/**
+ * The new dates of a tournament, or null if none of its dates has passed that would be in the future in a new world.
+ */
 export function renewedTournament(saved: Tournament, fresh: Tournament, now: Date): Tournament | null {
   const moment = now.toISOString()
   const isToCome = fresh.date !== null && fresh.date > moment
@@ -22,8 +24,8 @@ export function renewedTournament(saved: Tournament, fresh: Tournament, now: Dat
 const TIMES = ['createdAt', 'updatedAt', 'waitingSince', 'decidedAt'] as const
 
 /**
- * Those who registered move along with their tournament, all by the same time, so that the line keeps its
- * order; the latest act of all comes to lie `now` at most.
+ * Registrations move along with their tournament, all by the same time, so that the line keeps its order; the latest
+ * act is at most `now`.
  */
 export function renewedRegistrations(
   saved: readonly Registration[],

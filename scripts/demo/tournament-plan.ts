@@ -5,13 +5,13 @@ import type { Tournament } from '../../functions/src/contract/tournaments/tourna
 import { DAY_MS, type Moment, fromNow } from './moments.ts'
 import { demoRegistrations, type Turnout } from './registrations.ts'
 
-/** The moments of a demo tournament, told from when the world is loaded. */
+/** The dates of a demo tournament, relative to the loading of the world. */
 interface Schedule {
   starts: Moment
   ends?: Moment
   registrationCloses?: Moment
   publishes?: Moment
-  /** Two days before, unless it is said. */
+  /** Two days before by default. */
   published?: Moment
 }
 
@@ -48,11 +48,11 @@ export interface DemoCup {
   registrations: Registration[]
 }
 
-const NOBODY: Turnout = { seated: 0, approved: 0 }
+const NO_REGISTRATIONS: Turnout = { seated: 0, approved: 0 }
 
-/** Prepares one tournament as it stands when the world is loaded at `now`. */
+/** Prepares one tournament for a world loaded at `now`. */
 export const plan =
-  (schedule: Schedule, facts: Facts, turnout = NOBODY) =>
+  (schedule: Schedule, facts: Facts, turnout = NO_REGISTRATIONS) =>
   (now: Date): DemoCup => {
     const { status, modality, timeZone } = { ...COMMON, ...facts }
     const start = schedule.starts({ now, start: now, timeZone })

@@ -18,12 +18,12 @@ function find(id: string) {
 const fromNow = (instant: string | null): number => Date.parse(instant ?? '') - NOW.getTime()
 
 describe('the demo tournaments', () => {
-  test('are what the contract says a tournament is', () => {
+  test('match the schema of the contract', () => {
     for (const tournament of world.values()) tournamentSchema.parse(tournament)
     expect(world.size).toBe(11)
   })
 
-  test('show each state', () => {
+  test('include every state', () => {
     expect(cardState(find('copa-apertura'), NOW)).toBe('open')
     expect(cardState(find('copa-relampago'), NOW)).toBe('starting-soon')
     expect(isFull(find('copa-llena'))).toBe(true)
@@ -34,7 +34,7 @@ describe('the demo tournaments', () => {
     expect(find('copa-borrador').status).toBe('draft')
   })
 
-  test('are dated from the moment they are loaded', () => {
+  test('have dates relative to the time of loading', () => {
     expect(fromNow(find('copa-relampago').date) / HOUR_MS).toBeCloseTo(6, -1)
     expect(fromNow(find('copa-cerrada').registrationDeadline)).toBeLessThan(0)
     expect(fromNow(find('copa-cerrada').date)).toBeGreaterThan(0)
@@ -43,7 +43,7 @@ describe('the demo tournaments', () => {
     expect(fromNow(find('copa-pasada').endsAt) / HOUR_MS).toBeCloseTo(-48, -1)
   })
 
-  test('start on the hour, by the clocks where they are played', () => {
+  test('start on the hour in their time zone', () => {
     for (const { date } of world.values()) expect(date).toMatch(/:00:00\.000Z$/)
     const { date, timeZone } = find('copa-apertura')
     expect(wallTimeOf(new Date(date ?? ''), timeZone)).toMatch(/T20:00$/)

@@ -156,7 +156,7 @@ const PLANS = [
   ),
 ]
 
-/** The tournaments of the demo world, dated from `now`, each with who registered for it. */
+/** The tournaments of the demo world, dated relative to `now`, with their registrations. */
 export const demoCups = (now: Date): DemoCup[] => PLANS.map((cupAt) => cupAt(now))
 
 export const demoTournaments = (now: Date): Tournament[] => demoCups(now).map(({ tournament }) => tournament)

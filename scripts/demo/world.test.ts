@@ -29,7 +29,7 @@ const countOf = (list: readonly unknown[]): [all: number, different: number] => 
   new Set(list).size,
 ]
 
-test('the demo world is what the contract says', () => {
+test('the demo world matches the schemas of the contract', () => {
   siteSettingsSchema.parse(site)
   ownerBindingSchema.parse(office.owner)
   for (const question of questions) questionSchema.parse(question)
@@ -51,7 +51,7 @@ test('shows registrations in every state', () => {
   expect(new Set(everybody.map(({ status }) => status))).toEqual(new Set(REGISTRATION_STATES))
 })
 
-test('it comes out the same every time', () => {
+test('it is the same every time', () => {
   expect(demoWorld(NOW)).toEqual(demoWorld(new Date(NOW)))
 })
 
@@ -59,13 +59,13 @@ describe.each(ARENAS)('%s', (_id, { tournament, registrations, seats, players })
   const live = registrations.filter(({ status }) => isLive(status))
   const seated = registrations.filter(({ status }) => holdsSeat(status))
 
-  test('counts its players as a recount of seats and registrations does', () => {
+  test('has the same player count as its seats and registrations', () => {
     expect(tournament.currentPlayers).toBe(seats.length * playersPerSeat(tournament.modality))
     expect(tournament.waiting).toBe(registrations.filter(({ status }) => status === 'waitlisted').length)
     expect(tournament.currentPlayers).toBeLessThanOrEqual(tournament.maxPlayers)
   })
 
-  test('gives every seat to one registration, and to each of those one', () => {
+  test('maps seats and registrations one to one', () => {
     expect(new Map(seats.map(({ number, registrationId }) => [registrationId, number]))).toEqual(
       new Map(seated.map(({ id, seat }) => [id, seat])),
     )
@@ -74,7 +74,7 @@ describe.each(ARENAS)('%s', (_id, { tournament, registrations, seats, players })
     for (const { seat, status } of registrations) expect(seat === null).toBe(!holdsSeat(status))
   })
 
-  test('claims every game ID that is in the game, once', () => {
+  test('claims every playing game ID once', () => {
     const claimed = live.flatMap(({ id, freeFireId, partner }) =>
       [freeFireId, partner?.freeFireId ?? []].flat().map((player) => [playerIdOf(player), id]),
     )
@@ -83,11 +83,11 @@ describe.each(ARENAS)('%s', (_id, { tournament, registrations, seats, players })
     expect(countOf(players.map(({ id }) => id))).toEqual([live.length * perSeat, live.length * perSeat])
   })
 
-  test('has no one waiting while a seat is free', () => {
+  test('has no waiting registration while a seat is free', () => {
     if (tournament.waiting > 0) expect(seats).toHaveLength(seatCount(tournament))
   })
 
-  test('took no registration before it was published, after the deadline, or in the future', () => {
+  test('has no registration before its publication, after the deadline, or in the future', () => {
     for (const { createdAt, updatedAt, decidedAt, waitingSince } of registrations) {
       expect(createdAt >= (tournament.publishedAt ?? '9')).toBe(true)
       expect(createdAt <= (tournament.registrationDeadline ?? '9')).toBe(true)
@@ -103,7 +103,7 @@ test('every registration has an id of its own', () => {
   expect(everybody.length).toBeGreaterThan(150)
 })
 
-test('every answer is one that the site would have taken', () => {
+test('every answer is valid', () => {
   const registrationForm = forms.find(({ id }) => id === 'inscripcion-apertura')
   const asked = [...questions.filter(({ active }) => active), ...(registrationForm?.fields ?? [])]
   const problems = (fields: typeof asked | (typeof forms)[number]['fields'], answers: Answers) =>
@@ -114,7 +114,7 @@ test('every answer is one that the site would have taken', () => {
   }
 })
 
-test('minors have the permission of an adult, and no other player needs one', () => {
+test('minors, and only minors, have the permission of an adult', () => {
   for (const { age, guardian } of everybody) expect(guardian !== null).toBe(age === '11-17')
   expect(new Set(everybody.map(({ age }) => age)).size).toBe(2)
 })

@@ -26,7 +26,7 @@ const siteSettings = (now: Date): SiteSettings => ({
   updatedAt: now.toISOString(),
 })
 
-/** A tournament with all that lies below it. */
+/** A tournament with its subcollections and registrations. */
 export interface Arena {
   tournament: Tournament
   registrations: Registration[]
@@ -34,7 +34,7 @@ export interface Arena {
   players: { id: string; claim: PlayerClaim }[]
 }
 
-/** Everything there is in the demo world. */
+/** All data of the demo world. */
 export interface World {
   site: SiteSettings
   questions: readonly Question[]

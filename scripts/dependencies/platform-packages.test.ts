@@ -39,7 +39,7 @@ describe('packages of other platforms', () => {
     })
   })
 
-  test('are looked for beside the parent and above it', () => {
+  test('are searched beside the parent and above it', () => {
     const lock: Lockfile = {
       packages: {
         'node_modules/a/node_modules/tool': { optionalDependencies: { '@tool/linux-x64': '1.0.0' } },
@@ -54,7 +54,7 @@ describe('packages of other platforms', () => {
     expect(() => missingPlatformPackages(lock)).toThrow('extra@1.0.0')
   })
 
-  test('are left to npm again where they have no checksum', () => {
+  test('are removed if they have no checksum, so that npm adds them', () => {
     const tool = {
       version: '1.0.0',
       integrity: 'sha512-tool',
@@ -74,7 +74,7 @@ describe('packages of other platforms', () => {
     expect(withoutAdded({ packages: { ...kept, ...added } })).toEqual({ packages: kept })
   })
 
-  test('are all in the lockfile, and no download host is', async () => {
+  test('are all in the lockfile, which names no download host', async () => {
     const text = await readFile(join(ROOT, 'package-lock.json'), 'utf8')
     expect(missingPlatformPackages(JSON.parse(text))).toEqual({})
     expect(text).not.toMatch(/"resolved": "https?:/)

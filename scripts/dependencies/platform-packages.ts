@@ -1,9 +1,9 @@
 import { resolve, type LockedPackage, type LockedPackages } from '../../functions/build/lockfile.ts'
 
 /**
- * Some registries answer for the packages of their own platform alone. npm leaves the optional packages of others
- * out of the lockfile then, and they are not installed on those platforms. The missing entry follows from its parent:
- * the version is exact there and the name says the platform. Only the checksum is not known.
+ * Some registries have only the packages of their own platform. Then npm omits the optional packages of other
+ * platforms from the lockfile, and they are not installed there. The missing entry follows from its parent: it has
+ * the exact version, and the name contains the platform. Only the checksum is unknown.
  */
 export interface Lockfile {
   packages: LockedPackages
@@ -28,7 +28,7 @@ function platformOf(name: string): LockedPackage | undefined {
   }
 }
 
-/** The locked packages `lock` should have and does not, keyed by their place in it. */
+/** The packages that `lock` lacks, by their path in it. */
 export function missingPlatformPackages({ packages }: Lockfile): LockedPackages {
   const missing: LockedPackages = {}
   for (const [place, parent] of Object.entries(packages)) {
@@ -40,7 +40,7 @@ export function missingPlatformPackages({ packages }: Lockfile): LockedPackages 
           `${place} names ${name}@${version}, which the lockfile lacks and whose platform is unknown`,
         )
       }
-      // In npm's order, or its next run would move them.
+      // In npm's order, or the next npm run would move them.
       const fields = Object.entries({ ...platform, ...(parent.dev && { dev: true }), optional: true })
       const sorted = fields.toSorted(([a], [b]) => a.localeCompare(b, 'en'))
       missing[`node_modules/${name}`] = { version, ...Object.fromEntries(sorted) }
@@ -49,12 +49,15 @@ export function missingPlatformPackages({ packages }: Lockfile): LockedPackages 
   return missing
 }
 
-/** The lockfile without what was added to it so: npm gives a checksum only to an entry that it adds itself. */
+/**
+ * The lockfile without the entries that were added this way: npm adds a checksum only to an entry that it creates
+ * itself.
+ */
 export const withoutAdded = <File extends Lockfile>(lock: File): File => ({
   ...lock,
   packages: Object.fromEntries(Object.entries(lock.packages).filter(([, locked]) => !isAdded(locked))),
 })
 
-/** What a package brings inside itself (`inBundle`) has no checksum of its own either. */
+/** Bundled packages (`inBundle`) have no checksum either. */
 const isAdded = ({ optional, inBundle, integrity }: LockedPackage): boolean =>
   optional === true && inBundle !== true && integrity === undefined

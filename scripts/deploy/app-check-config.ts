@@ -3,17 +3,17 @@ import { withPolicy, type FirebaseConfig } from '../suite/local-config.ts'
 /** Beside firebase.json, for `firebase deploy --config`. */
 export const APP_CHECK_CONFIG = 'firebase.app-check.json'
 
-/** What reCAPTCHA and the exchange of its tokens load, as Google names it. */
+/** The hosts that reCAPTCHA and the token exchange load from, as documented by Google. */
 const SOURCES: Record<string, string> = {
   'script-src': 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
   'frame-src': 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
   'connect-src': 'https://www.google.com/recaptcha/ https://content-firebaseappcheck.googleapis.com',
 }
 
-/** Its loader, and the one in Firebase's SDK, name scripts by plain strings. */
+/** Its loader, and the one in Firebase's SDK, create scripts from plain strings. */
 const IMPOSSIBLE = new Set(['require-trusted-types-for', 'trusted-types'])
 
-/** firebase.json for a site with App Check: the one thing that differs is what its pages may load. */
+/** firebase.json for a site with App Check: only the content security policy of its pages differs. */
 export const appCheckConfig = <Config extends FirebaseConfig>(config: Config): Config =>
   withPolicy(config, (policy) =>
     policy

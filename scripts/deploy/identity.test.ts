@@ -16,7 +16,7 @@ afterEach(() => {
 
 const TOKEN = 'a-token'
 
-/** The identity service with a project's configuration, which a PATCH changes by its mask. */
+/** A fake identity service with a project's configuration, which a PATCH changes by its mask. */
 async function serve(config: Record<string, unknown>) {
   const present = { name: 'projects/p/config', signIn: { email: { enabled: true } }, ...config }
   server = createServer((request, response) => {
@@ -78,7 +78,7 @@ describe('the settings of the identity service', () => {
     })
   })
 
-  test('of a stricter policy are kept', async () => {
+  test('are kept if the policy is stricter', async () => {
     const strict = { minPasswordLength: 12, containsNumericCharacter: true }
     const access = await serve({
       passwordPolicyConfig: {
@@ -99,7 +99,7 @@ describe('the settings of the identity service', () => {
     expect(calls.map(({ method }) => method)).toEqual(['GET'])
   })
 
-  test('that cannot be read are an error without the token', async () => {
+  test('fail without quoting the token if they cannot be read', async () => {
     const access = { ...(await serve({})), token: 'another' }
     const failure = await readIdentity(access).catch(String)
     expect(failure).toContain('403')

@@ -8,7 +8,7 @@ const PATIENCE_MS = 15_000
 
 const strengthSchema = z.looseObject({ minPasswordLength: z.number().optional() })
 
-/** Of the configuration that the identity service keeps of a project, what is looked at here. */
+/** The part of a project's configuration at the identity service that is checked here. */
 const configSchema = z.object({
   passwordPolicyConfig: z
     .object({
@@ -24,9 +24,9 @@ const configSchema = z.object({
 type Config = z.infer<typeof configSchema>
 
 export interface IdentityFacts {
-  /** New passwords are refused by the service itself where they are shorter than the site says. */
+  /** The service refuses new passwords that are shorter than the site's minimum. */
   passwordPolicy: boolean
-  /** The service does not tell whether an address has an account. */
+  /** The service does not reveal whether an address has an account. */
   emailPrivacy: boolean
 }
 
@@ -49,7 +49,7 @@ const factsOf = (config: Config): IdentityFacts => ({
 export const readIdentity = async (access: Access): Promise<IdentityFacts> =>
   factsOf(await callConfig('GET', access))
 
-/** Sets what is missing, and leaves what else a policy asks for. */
+/** Sets missing settings, and keeps the others. */
 export async function fixIdentity(access: Access): Promise<IdentityFacts> {
   const present = await callConfig('GET', access)
   const { passwordPolicy, emailPrivacy } = factsOf(present)
@@ -59,7 +59,7 @@ export async function fixIdentity(access: Access): Promise<IdentityFacts> {
     ...(!passwordPolicy && {
       passwordPolicyConfig: {
         passwordPolicyEnforcementState: 'ENFORCE',
-        // Older accounts still get in with shorter ones.
+        // Existing accounts can still sign in with shorter ones.
         forceUpgradeOnSignin: false,
         passwordPolicyVersions: [{ customStrengthOptions: { ...strength, minPasswordLength } }],
       },
@@ -92,13 +92,13 @@ async function callConfig(
   return configSchema.parse(await answer.json())
 }
 
-/** The parts of firebase-tools that its own commands sign in with. They have no types. */
+/** The untyped modules of firebase-tools with which its own commands sign in. */
 interface CliAuth {
   getProjectDefaultAccount: (folder: string) => object | undefined
   setActiveAccount: (options: object, account: object) => void
 }
 
-/** A token for the account that `firebase` works with: the one that is signed in, or a service account's. */
+/** A token of the account that the `firebase` command uses: the signed-in one, or a service account's. */
 export async function cliToken(project: string): Promise<string> {
   const requireHere = createRequire(import.meta.url)
   const { getProjectDefaultAccount, setActiveAccount } = requireHere('firebase-tools/lib/auth.js') as CliAuth

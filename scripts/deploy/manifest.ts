@@ -15,7 +15,7 @@ const manifestSchema = z.object({
 
 export type FunctionsManifest = z.infer<typeof manifestSchema>
 
-/** What the built functions tell `firebase deploy` about themselves. */
+/** The manifest that the built functions give `firebase deploy`. */
 export async function readFunctionsManifest(folder: string): Promise<FunctionsManifest> {
   const scratch = await mkdtemp(join(tmpdir(), 'arena-manifest-'))
   try {

@@ -23,7 +23,7 @@ const missing = (more: Partial<Facts>): string[] =>
   requirementsOf(facts(more)).flatMap(({ title, met }) => (met ? [] : [title]))
 
 describe('a deployment', () => {
-  test('lacks nothing when all is there', () => {
+  test('is complete if all requirements are met', () => {
     expect(missing({})).toEqual([])
     expect(requirementsOf(facts())).toHaveLength(7)
   })
@@ -43,7 +43,7 @@ describe('a deployment', () => {
     expect(missing(more)).toEqual([title])
   })
 
-  test('says that both settings of accounts are missing where they cannot be asked for', () => {
+  test('lists both account settings as missing if they cannot be read', () => {
     expect(missing({ identity: undefined })).toEqual([
       'Password policy: 8 characters or more',
       'E-mail enumeration protection',

@@ -3,7 +3,7 @@ import { LIMITS } from '../../functions/src/contract/limits.ts'
 import type { IdentityFacts } from './identity.ts'
 import type { FunctionsManifest } from './manifest.ts'
 
-/** One thing a deployment needs: what it is, whether it is there, and what to do if not. */
+/** One requirement of a deployment: its name, whether it is met, and the remedy. */
 export interface Requirement {
   title: string
   met: boolean
@@ -19,17 +19,17 @@ export interface Facts {
   projects: Record<string, string>
   credentials: boolean
   manifest: FunctionsManifest
-  /** The text of the project's parameter file, if there is one. */
+  /** The content of the project's parameter file, if there is one. */
   parameterFile: string | undefined
-  /** Names of the secrets that the project has; undefined where that cannot be asked. */
+  /** The names of the project's secrets; undefined if they cannot be read. */
   secrets: ReadonlySet<string> | undefined
-  /** What the identity service has set for the project; undefined where that cannot be asked. */
+  /** The project's settings at the identity service; undefined if they cannot be read. */
   identity: IdentityFacts | undefined
   /** Of reCAPTCHA Enterprise, for a site with App Check. */
   siteKey: string | undefined
 }
 
-/** Everything a real project has to have before `firebase deploy`. */
+/** All requirements of a real project before `firebase deploy`. */
 export function requirementsOf(facts: Facts): Requirement[] {
   const given = parseEnv(facts.parameterFile ?? '')
   const project = facts.projects[PROJECT_ALIAS]
@@ -75,7 +75,7 @@ function parameter(
   }
 }
 
-/** Without it no visitor has a token, and each of their registrations is refused. */
+/** Without it visitors have no tokens, and all their registrations are refused. */
 const siteKey = ({ siteKey: key }: Facts): Requirement => ({
   title: 'Site key for App Check',
   met: key !== undefined,

@@ -26,14 +26,14 @@ const LOG = 'logs/firestore-alone.log'
 
 export interface LoneFirestore {
   port: number
-  /** At once, with all it holds. */
+  /** Stops immediately and loses all data. */
   end: () => Promise<void>
 }
 
 interface Earlier {
-  /** Where it was, so that its clients find it again. */
+  /** The same address, so that its clients reconnect. */
   port: number
-  /** What it had exported. */
+  /** The export to start from. */
   saved: string
 }
 
@@ -65,7 +65,7 @@ export async function startFirestore(family: string, earlier?: Earlier): Promise
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!(await answers(port))) {
     if (ended !== undefined || Date.now() > deadline) {
-      throw new Problem(`${emulator.name} does not start (${ended ?? 'no answer in time'}).`, [
+      throw new Problem(`${emulator.name} did not start (${ended ?? 'no answer in time'}).`, [
         `Its output is in ${local(LOG)}.`,
       ])
     }
@@ -89,7 +89,7 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/** Has an emulator export a project as it is at this moment; returns what another one starts from. */
+/** Exports the current data of a project; returns the path for a later start. */
 export async function exportFirestore(port: number, project: string, folder: string): Promise<string> {
   const name = 'export'
   mkdirSync(folder, { recursive: true })
@@ -102,7 +102,7 @@ export async function exportFirestore(port: number, project: string, folder: str
       export_name: name,
     }),
   })
-  if (!answer.ok) throw new Error(`The emulator does not export: ${answer.status} ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`The emulator could not export: ${answer.status} ${await answer.text()}`)
   return join(folder, name, `${name}.overall_export_metadata`)
 }
 
@@ -110,5 +110,6 @@ export async function exportFirestore(port: number, project: string, folder: str
 export async function clearFirestore(port: number, project: string): Promise<void> {
   const documents = `projects/${project}/databases/(default)/documents`
   const answer = await fetch(`${origin(port)}/emulator/v1/${documents}`, { method: 'DELETE' })
-  if (!answer.ok) throw new Error(`The emulator does not delete: ${answer.status} ${await answer.text()}`)
+  if (!answer.ok)
+    throw new Error(`The emulator could not delete the data: ${answer.status} ${await answer.text()}`)
 }

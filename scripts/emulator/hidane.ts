@@ -16,7 +16,7 @@ const OWN = local('tools/hidane')
 const BUILT = join(OWN, 'bin/hidane')
 export const HIDANE_LOG = local('logs/hidane-build.log')
 
-/** hidane on PATH or built here before, if it is new enough. */
+/** hidane on PATH or built here earlier, if it is new enough. */
 export async function findHidane(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const onPath = (env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'hidane'))
   for (const binary of [...onPath, BUILT]) {
@@ -30,12 +30,12 @@ export async function isHidane(binary: string): Promise<boolean> {
     const { stdout } = await run(binary, ['--version'])
     return isNewEnough(/hidane v?(\d+)\.(\d+)/.exec(stdout)?.slice(1).map(Number), [0, 6])
   } catch {
-    // Not executable, or not a program at all.
+    // Not executable.
     return false
   }
 }
 
-/** Whether a Rust that can build it is here. */
+/** Whether a suitable Rust is installed. */
 export async function canBuildHidane(): Promise<boolean> {
   try {
     const { stdout } = await run('cargo', ['--version'])
@@ -45,7 +45,7 @@ export async function canBuildHidane(): Promise<boolean> {
   }
 }
 
-/** Builds it from crates.io into the project's own folder; undefined where that fails. */
+/** Builds it from crates.io into the project's own folder; undefined if the build fails. */
 export async function buildHidane(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   return exclusively(
     local('hidane.lock'),

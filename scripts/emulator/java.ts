@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What the official Firestore emulator needs. */
+/** The version that the official Firestore emulator needs. */
 export const OLDEST_JAVA = 21
 
 const run = promisify(execFile)
@@ -41,7 +41,7 @@ async function majorOf(java: string): Promise<number> {
     const { stderr, stdout } = await run(java, ['-version'], { timeout: PROBE_TIMEOUT_MS })
     return javaMajor(stderr + stdout)
   } catch {
-    // A stub that only tells how to install Java, or a broken one: not a Java.
+    // A stub that only explains how to install Java, or a broken installation.
     return 0
   }
 }

@@ -24,7 +24,7 @@ const infoSchema = z.object({
   }),
 })
 
-/** The official emulator that the installed firebase-tools wants. */
+/** The version of the official emulator that the installed firebase-tools uses. */
 function wanted() {
   const file = join(firebaseTools, 'lib/emulator/downloadableEmulatorInfo.json')
   return infoSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).firestore
@@ -33,14 +33,14 @@ function wanted() {
 const cacheFolder = (env: NodeJS.ProcessEnv): string =>
   env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache/firebase/emulators')
 
-/** The JAR in the cache of firebase-tools, if it is there whole. */
+/** The JAR in the cache of firebase-tools, if it is complete. */
 export function cachedJar(env: NodeJS.ProcessEnv): string | undefined {
   const { expectedSize, downloadPathRelativeToCacheDir } = wanted()
   const jar = join(cacheFolder(env), downloadPathRelativeToCacheDir)
   return existsSync(jar) && statSync(jar).size === expectedSize ? jar : undefined
 }
 
-/** Downloads the JAR into that cache where the network allows; undefined where it doesn't. */
+/** Downloads the JAR into that cache; undefined if the network does not allow it. */
 export async function fetchJar(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const { version, expectedSize, remoteUrl } = wanted()
   if (!(await isReachable(remoteUrl))) return undefined
@@ -64,7 +64,7 @@ async function isReachable(url: string): Promise<boolean> {
     const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(REACHABLE_WITHIN_MS) })
     return answer.ok
   } catch {
-    // No network, or one that does not let this host through: there is another way.
+    // No network, or the host is blocked: another emulator is tried.
     return false
   }
 }

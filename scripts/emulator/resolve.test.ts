@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** A program that only knows its version. */
+/** A program that only prints its version. */
 async function program(name: string, says: string): Promise<string> {
   const file = join(folder, name)
   await mkdir(join(file, '..'), { recursive: true })

@@ -7,11 +7,11 @@ import { HIDANE_LOG, HIDANE_VERSION, buildHidane, canBuildHidane, findHidane, is
 import { OLDEST_JAVA, findJava } from './java.ts'
 import { cachedJar, fetchJar } from './official.ts'
 
-/** How firebase-tools is made to start a Firestore emulator. */
+/** How firebase-tools starts a Firestore emulator. */
 export interface FirestoreEmulator {
   /** For people. */
   name: string
-  /** Goes before the firebase command. */
+  /** The prefix of the firebase command. */
   prefix: readonly string[]
   /** Starts it without firebase-tools; takes `--host`, `--port` and `--websocket_port`. */
   alone: readonly string[]
@@ -19,8 +19,8 @@ export interface FirestoreEmulator {
 }
 
 /**
- * The Firestore emulator to use: the one named by FIRESTORE_EMULATOR_BIN, else one that is here already,
- * else one that can be fetched; the official emulator first, hidane where it cannot be had.
+ * The Firestore emulator to use: FIRESTORE_EMULATOR_BIN, else an installed one, else a downloaded or built one; the
+ * official emulator has precedence over hidane.
  */
 export async function resolveFirestoreEmulator(env: NodeJS.ProcessEnv): Promise<FirestoreEmulator> {
   const named = env['FIRESTORE_EMULATOR_BIN']
@@ -76,7 +76,7 @@ const official = (java: string, jar: string, env: NodeJS.ProcessEnv): FirestoreE
   },
 })
 
-/** `hidane exec` stands in for java and the JAR, for the one command behind it. */
+/** `hidane exec` replaces java and the JAR for the command that it runs. */
 const standIn = (binary: string): FirestoreEmulator => ({
   name: `hidane, ${readable(binary)}`,
   prefix: [binary, 'exec', '--'],
@@ -84,7 +84,7 @@ const standIn = (binary: string): FirestoreEmulator => ({
   env: {},
 })
 
-/** A path as short as it can be said. */
+/** The shortest form of a path. */
 function readable(path: string): string {
   const inside = relative(ROOT, path)
   return inside.startsWith('..') ? path.replace(homedir(), '~') : inside

@@ -14,7 +14,7 @@ import { askedBy, recordingCollections } from './recorder.ts'
 type Queries = typeof QUERIES
 type Arguments<Query> = Query extends (collections: never, ...rest: infer Rest) => unknown ? Rest : never
 
-/** Something to ask each query with. One that is missing here does not compile. */
+/** Sample arguments for each query. Without an entry the test does not compile. */
 const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   activeTournaments: [new Date()],
   tournamentsDue: [new Date()],
@@ -77,7 +77,7 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
 
 const heard = vi.hoisted((): Asked[] => [])
 
-/** The client's own spelling of a query, recorded as it reaches the SDK. */
+/** The client's own query, recorded when it reaches the SDK. */
 vi.mock('firebase/firestore', () => ({
   collection: (_firestore: unknown, name: string) => (asked: Asked) => (asked.collection = name),
   where: (field: string, operator: string) => (asked: Asked) => asked.filters.push({ field, operator }),
@@ -115,7 +115,7 @@ describe('every query', () => {
       ).toHaveLength(1)
   })
 
-  test('asks for fields that are indexed at all', () => {
+  test('uses only indexed fields', () => {
     for (const { collection, filters, orders } of Object.values(asked)) {
       const fields = [...filters, ...orders].map(({ field }) => field)
       const unindexed = fieldOverrides.filter(({ collectionGroup }) => collectionGroup === collection)
@@ -123,7 +123,7 @@ describe('every query', () => {
     }
   })
 
-  test('selects the fields it is ordered by, or the client could not resume it', () => {
+  test('selects the fields it is ordered by, so that the client can resume it', () => {
     const selecting = Object.entries(asked).filter(([, { fields }]) => fields !== undefined)
     for (const [name, query] of selecting) {
       const ranges = query.filters.filter(({ operator }) => !['==', 'in'].includes(operator))
@@ -134,12 +134,12 @@ describe('every query', () => {
     expect(selecting).not.toEqual([])
   })
 
-  test('is heard: also that of the client', () => {
+  test("is recorded, including the client's", () => {
     expect(heard).toEqual([askedBy(QUERIES.activeTournaments(recordingCollections, new Date()))])
   })
 })
 
-test.each(indexes)('an index is there for a query: $collectionGroup $fields', (index) => {
+test.each(indexes)('an index is used by a query: $collectionGroup $fields', (index) => {
   const users = Object.values(asked).filter((query) => {
     const needed = neededIndex(query)
     return needed && serves(index, needed)

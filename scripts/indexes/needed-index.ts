@@ -1,12 +1,12 @@
 type Order = { field: string; direction: 'ASCENDING' | 'DESCENDING' }
 
-/** A query as far as indexes are concerned. */
+/** The parts of a query that determine its index. */
 export interface Asked {
-  /** The last part of the collection's path, by which indexes are declared. */
+  /** The last segment of the collection's path, used in the declaration of indexes. */
   collection: string
   filters: { field: string; operator: string }[]
   orders: Order[]
-  /** Those that are selected; without it all of them are. */
+  /** The selected fields; without it all fields. */
   fields?: string[]
 }
 
@@ -28,12 +28,12 @@ const EQUALITIES = new Set(['==', 'in'])
 const RANGES = new Set(['<', '<=', '>', '>=', '!=', 'not-in'])
 
 /**
- * The composite index a query needs, or null where the indexes that every single field has are enough. A
- * range orders by its own field unless told otherwise.
+ * The composite index of a query, or null if single-field indexes are enough. A range is ordered by its own field by
+ * default.
  */
 export function neededIndex({ collection, filters, orders }: Asked): NeededIndex | null {
   const strange = filters.find(({ operator }) => !EQUALITIES.has(operator) && !RANGES.has(operator))
-  if (strange !== undefined) throw new Error(`Indexes for '${strange.operator}' are not worked out here yet`)
+  if (strange !== undefined) throw new Error(`Indexes for '${strange.operator}' are not implemented`)
   const equal = new Set(filters.filter(({ operator }) => EQUALITIES.has(operator)).map(({ field }) => field))
   const ordered = [...orders]
   for (const { field, operator } of filters) {
@@ -42,11 +42,14 @@ export function neededIndex({ collection, filters, orders }: Asked): NeededIndex
   }
   const sorting = withoutTie(ordered.filter(({ field }) => !equal.has(field)))
   const fields = equal.size + sorting.length
-  // Equalities alone are answered by joining the single fields' indexes.
+  // Equality filters alone are answered by merging single-field indexes.
   return sorting.length === 0 || fields === 1 ? null : { collection, equal, ordered: sorting }
 }
 
-/** Every index ends in the id, in the direction of its last field: ordering by it there comes for free. */
+/**
+ * Every index ends in the id, in the direction of its last field, so ordering by the id in that direction needs no
+ * further field.
+ */
 function withoutTie(orders: Order[]): Order[] {
   const [tie, last] = [orders.at(-1), orders.at(-2)]
   return tie?.field === '__name__' && tie.direction === last?.direction ? orders.slice(0, -1) : orders

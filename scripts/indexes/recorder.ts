@@ -1,7 +1,7 @@
 import type { Collections } from '../../functions/src/data/collections.ts'
 import type { Asked } from './needed-index.ts'
 
-/** Stands in for a collection and remembers what it was asked; it never answers. */
+/** A fake collection that records queries and never answers. */
 const recorder = (asked: Asked) => ({
   asked,
   where: (field: string, operator: string) =>

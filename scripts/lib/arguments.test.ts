@@ -11,7 +11,7 @@ describe('the switches of a command', () => {
     expect(read(['--empty', '--fresh'])).toEqual({ fresh: true, empty: true })
   })
 
-  test('count as well where npm kept them for itself', () => {
+  test("are also read from npm's environment variables", () => {
     expect(read([], { npm_config_fresh: 'true' })).toEqual({ fresh: true, empty: false })
   })
 

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { Problem } from '../bootstrap/problem.mjs'
 
 /**
- * The switches a command was given. npm keeps `npm start --fresh` (without the `--` before it) for itself
- * and tells only in the environment: a person who forgot it gets what they asked for all the same.
+ * The switches of a command. npm takes the switches of `npm start --fresh` (without the `--` before them) for itself
+ * and passes them in the environment; they are recognised, too.
  */
 export function readSwitches<Name extends string>(
   usage: string,

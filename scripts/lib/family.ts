@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isAlive } from '../bootstrap/processes.mjs'
 
 /**
- * Everything a suite starts carries its mark in the environment, and so do the children of children, some
- * of which leave the process group (firebase-tools detaches the emulators). The mark finds them all, also
- * after the process that started them was killed.
+ * Every process of a suite has its mark in the environment, and so have their children, some of which leave the
+ * process group (firebase-tools detaches the emulators). The mark finds them all, also after the parent process was
+ * killed.
  */
 const MARK = 'ARENA_LIBRE_FAMILY'
 const POLL_MS = 100
@@ -23,7 +23,7 @@ export function familyOf(family: string): Relative[] {
   return process.platform === 'linux' ? fromProc(mark) : fromPs(mark)
 }
 
-/** Ends the whole family: politely, then, after `patienceMs`, not. */
+/** Stops all processes: with SIGTERM, then after `patienceMs` with SIGKILL. */
 export async function endFamily(family: string, patienceMs: number): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     const deadline = Date.now() + patienceMs
@@ -31,7 +31,7 @@ export async function endFamily(family: string, patienceMs: number): Promise<voi
     do {
       const relatives = familyOf(family)
       if (relatives.length === 0) return
-      // Again in each round: one that was just being started is told as well.
+      // Repeated in each round, for processes that were just being started.
       for (const { pid } of relatives.filter((relative) => !told.has(relative.pid))) {
         kill(pid, signal)
         told.add(pid)
@@ -40,7 +40,7 @@ export async function endFamily(family: string, patienceMs: number): Promise<voi
     } while (Date.now() < deadline)
   }
   const left = familyOf(family).map(({ pid, command }) => `${pid} ${command}`)
-  if (left.length > 0) throw new Error(`These processes do not end:\n${left.join('\n')}`)
+  if (left.length > 0) throw new Error(`These processes did not end:\n${left.join('\n')}`)
 }
 
 export function kill(pid: number, signal: NodeJS.Signals): void {

@@ -6,5 +6,5 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 const LOCAL = process.env['ARENA_LIBRE_LOCAL'] ?? join(ROOT, '.local')
 
-/** What this machine keeps for the project: tools, saved data, logs. Safe to delete while nothing runs. */
+/** Local files of the project: tools, saved data, logs. Safe to delete while nothing runs. */
 export const local = (...path: string[]): string => join(LOCAL, ...path)

@@ -19,7 +19,7 @@ interface Options {
 
 const KEPT_CHARACTERS = 200_000
 
-/** Runs a command to its end; how it ended is for the caller to judge. */
+/** Runs a command to its end; the caller checks the exit code. */
 export function runCommand(
   command: string,
   args: readonly string[],

@@ -2,5 +2,5 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.ts'
 
-/** What the function fills the head of, where it is started from its source: nothing is built there. */
+/** The page whose head the function fills when it runs from source, without a build. */
 export const unbuiltPage = (): string => readFileSync(join(ROOT, 'web/index.html'), 'utf8')

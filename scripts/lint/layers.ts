@@ -1,8 +1,8 @@
 /**
- * Which folder may import which. Imports go one way: app -> features -> shell, components, lib ->
- * contract in the client; routes -> services -> data -> contract in the functions. The artwork is drawn by
- * both. Test fixtures are two layers that no layer of the product names. A layer may import only the layers that it
- * names, and itself; each feature is a layer of its own.
+ * The layers and their allowed imports. Imports go one way: app -> features -> shell, components, lib -> contract in
+ * the client; routes -> services -> data -> contract in the functions. Both sides use the artwork. Test fixtures are
+ * two layers that no product layer may import. A layer may import only the listed layers and itself; each feature is
+ * a layer of its own.
  */
 interface Layer {
   name: string
@@ -116,7 +116,7 @@ export function refusedPackage(from: string, name: string): string | undefined {
   return `${importer.name} may import no package but ${importer.packages.join(', ')}`
 }
 
-/** Why `from` may not import what only shows when it runs, or undefined where it may. */
+/** Why `from` may not import a path that is only known at run time, or undefined if it may. */
 export function refusedPuzzle(from: string): string | undefined {
   const importer = layerOf(from)
   if (importer === undefined || TEST.test(from)) return undefined

@@ -64,7 +64,7 @@ export default {
           ExportAllDeclaration: visit,
           ExportNamedDeclaration: visit,
           TSImportType: visit,
-          // `import.meta.glob` and whatever else a bundler may resolve behind our back.
+          // `import.meta.glob` and other imports that a bundler resolves.
           'MemberExpression[object.type="MetaProperty"][property.name="glob"]': (node: ImportNode): void =>
             check(context, { ...node, source: {} }),
         }

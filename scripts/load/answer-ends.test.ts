@@ -13,7 +13,7 @@ function frame(type: number, flags: number, payload: string): Buffer {
   return Buffer.concat([head, Buffer.from(payload)])
 }
 
-/** Two answers, one of them refused at once, among what a server says besides. */
+/** Two answers, one of them an immediate refusal, among other frames. */
 const sent = Buffer.concat([
   frame(SETTINGS, 0x1, ''),
   frame(HEADERS, END_HEADERS, 'status 200'),

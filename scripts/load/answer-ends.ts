@@ -3,8 +3,8 @@ const HEADERS = 0x1
 const END_STREAM = 0x1
 
 /**
- * Counts the answers that end in what an HTTP/2 server sends: each gRPC call ends with a HEADERS frame that
- * closes its stream. Settings, pings and window updates are no answers.
+ * Counts the answers that end in the stream of an HTTP/2 server: each gRPC call ends with a HEADERS frame that closes
+ * its stream. Settings, pings and window updates are no answers.
  */
 export function answerEnds(): (chunk: Buffer) => number {
   let header = Buffer.alloc(0)

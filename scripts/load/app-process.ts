@@ -4,13 +4,13 @@ import { start } from '../../functions/src/start.ts'
 import { unbuiltPage } from '../lib/unbuilt-page.ts'
 import { serveMetered } from './serve-metered.ts'
 
-/** One instance of the real app, put together as the deployed function does it; its parent has it repair. */
+/** One instance of the real app, configured like the deployed function; its parent triggers the repair. */
 const write = (severity: string) => (message: string, fields: LogFields) => {
   process.stdout.write(`${JSON.stringify({ severity, message, ...fields })}\n`)
 }
 const log = { info: write('INFO'), warn: write('WARNING'), error: write('ERROR') }
 
-// As in production, where answers are not checked against the contract again.
+// As in production, without checking answers against the contract.
 const environment = { ...parseEnvironment(process.env), emulated: false }
 const { app, publishDue } = start({ environment, log, page: unbuiltPage() })
 await serveMetered(app, { repair: () => publishDue().then(() => true) })

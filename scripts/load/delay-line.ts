@@ -3,7 +3,7 @@ interface Held {
   deliver: () => void
 }
 
-/** Delivers each item after a fixed time, in order; nothing at all while it is held. */
+/** Delivers each item after a fixed time, in order; stops while it is held. */
 export class DelayLine {
   readonly #delayMs: number
   readonly #queue: Held[] = []
@@ -30,7 +30,7 @@ export class DelayLine {
     this.#schedule()
   }
 
-  /** Forgets what is under way. */
+  /** Drops all items in transit. */
   clear(): void {
     this.#queue.length = 0
   }

@@ -25,7 +25,7 @@ async function echoed(port: number, text: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   let answer = ''
   socket.on('data', (chunk) => (answer += chunk.toString()))
-  // A connection that is cut ends with an error, or without one: what came is what counts.
+  // A cut connection ends with or without an error: only the received data counts.
   socket.on('error', () => undefined)
   socket.on('close', () => resolve(answer))
   socket.end(text)
@@ -42,7 +42,7 @@ describe('the proxy', () => {
     expect(performance.now() - began).toBeGreaterThan(29)
   })
 
-  test('ends what is under way when it is cut, and takes new connections', async () => {
+  test('ends all connections when it is cut, and accepts new ones', async () => {
     const { proxy, port } = await before(await portOf(echo()), 0)
     const socket = connect(port, '127.0.0.1')
     let answer = ''
@@ -60,7 +60,7 @@ describe('the proxy', () => {
     expect(await echoed(port, 'again')).toBe('again')
   })
 
-  test('loses as many answers as it is told, of requests that were done', async () => {
+  test('drops the given number of answers after the requests were executed', async () => {
     const done: (string | undefined)[] = []
     const server = createHttp2Server()
     server.on('stream', (stream, headers) => {

@@ -42,8 +42,8 @@ class Connection {
 }
 
 /**
- * Stands before a server on this machine as if that were further away: every chunk takes half of `delayMs`
- * there, every chunk of an answer half of it back. It can also be the network on a bad day.
+ * A proxy that adds a network delay to a local server: half of `delayMs` for every chunk in each direction. It can
+ * also simulate network failures.
  */
 export class DelayingProxy {
   readonly #server = createServer({ allowHalfOpen: true })
@@ -67,7 +67,7 @@ export class DelayingProxy {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** Nothing arrives any more on either side, and nothing is lost, until `resume`. */
+  /** Holds all data in both directions until `resume`; nothing is lost. */
   pause(): void {
     this.#isPaused = true
     for (const connection of this.#connections) connection.hold()
@@ -78,12 +78,12 @@ export class DelayingProxy {
     for (const connection of this.#connections) connection.release()
   }
 
-  /** Ends every connection with whatever is under way in it. */
+  /** Cuts every connection and drops its data. */
   cut(): void {
     for (const connection of this.#connections) connection.cut()
   }
 
-  /** The server does what it is asked; its next `count` answers are lost, each with its connection. */
+  /** The server executes the requests, but its next `count` answers are lost, each with its connection. */
   loseAnswers(count: number): void {
     this.#answersToLose = count
   }

@@ -9,18 +9,18 @@ import { Worker } from './worker.ts'
 interface Options {
   family: string
   project: string
-  /** What each round trip takes longer than on this machine. */
+  /** The added latency of each round trip. */
   delayMs: number
 }
 
-/** A Firestore emulator of its own, behind a proxy that makes it as far away as the real one. */
+/** A separate Firestore emulator behind a proxy with the latency of the real one. */
 export class DistantFirestore {
   readonly project: string
   readonly #family: string
   #emulator: LoneFirestore
   readonly #proxy: Worker
   readonly #app: App
-  /** Past the proxy: to prepare what is measured, and to see what became of it. */
+  /** Bypasses the proxy: for preparing data and checking results. */
   readonly collections: Collections
 
   private constructor({ project, family }: Options, emulator: LoneFirestore, proxy: Worker) {
@@ -43,12 +43,12 @@ export class DistantFirestore {
     return new DistantFirestore(options, emulator, proxy)
   }
 
-  /** Through the proxy: host:port for what is measured. */
+  /** Through the proxy: host:port for the measured clients. */
   get address(): string {
     return address(this.#proxy.port)
   }
 
-  /** Deletes all that it holds. */
+  /** Deletes all its data. */
   clear(): Promise<void> {
     return clearFirestore(this.#emulator.port, this.project)
   }
@@ -74,12 +74,12 @@ export class DistantFirestore {
     return exportFirestore(this.#emulator.port, this.project, folder)
   }
 
-  /** Ends it as a machine that fails does, with all that was not saved. */
+  /** Kills it like a machine failure: unsaved data is lost. */
   kill(): Promise<void> {
     return this.#emulator.end()
   }
 
-  /** Brings it back where it was, with what it had saved. */
+  /** Starts it again at the same address with the exported data. */
   async revive(saved: string): Promise<void> {
     this.#emulator = await startFirestore(this.#family, { port: this.#emulator.port, saved })
   }

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import { Firestore } from 'firebase-admin/firestore'
 import { z } from 'zod'
 
-/** What Firestore would have charged for, and how much of it went to the tournament's own document. */
+/** Billed reads and writes, and how many concern the tournament's own document. */
 export interface Usage {
   reads: number
   writes: number
@@ -12,7 +12,7 @@ export interface Usage {
 
 type Call = [method: string, request: unknown, ...rest: unknown[]]
 
-/** As much of the client as is measured: everything it asks of Firestore goes through these two. */
+/** The measured methods of the client: every call to Firestore uses these two. */
 interface Funnels {
   request: (...call: Call) => Promise<unknown>
   requestStream: (...call: Call) => Promise<EventEmitter>
@@ -24,7 +24,7 @@ const commitSchema = z.object({
   ),
 })
 const listSchema = z.object({ documents: z.array(z.unknown()).default([]) })
-/** `result` is what an aggregation found; the other answers have the name of their kind there. */
+/** `result` is the answer of an aggregation; the other answers have the name of their kind there. */
 const rowSchema = z.object({
   document: z.unknown().optional(),
   found: z.unknown().optional(),
@@ -48,7 +48,7 @@ const TOURNAMENT = /\/documents\/tournaments\/[^/]+$/
 
 const nothing = (): Usage => ({ reads: 0, writes: 0, tournamentWrites: 0 })
 
-/** Counts what every Firestore client of this process costs from now on. */
+/** Counts the costs of every Firestore client of this process from now on. */
 export class FirestoreMeter {
   #usage = nothing()
   #underWay = 0
@@ -68,7 +68,7 @@ export class FirestoreMeter {
     }
   }
 
-  /** What was used since the last time this was asked. */
+  /** The usage since the last call. */
   take(): Usage {
     const used = this.#usage
     this.#usage = nothing()
@@ -92,7 +92,7 @@ export class FirestoreMeter {
     const answer = await this.#while(send)
     if (method === 'listDocuments')
       this.#usage.reads += Math.max(1, listSchema.parse(answer).documents.length)
-    // Only a commit that succeeded comes here, and only such a one is charged for.
+    // Only successful commits get here, and only they are billed.
     if (method === 'commit') this.#countWrites(request)
     return answer
   }
@@ -125,12 +125,12 @@ export class FirestoreMeter {
       this.#usage.reads += method === 'batchGetDocuments' ? reads : Math.max(1, reads)
       this.#underWay -= 1
     }
-    // One that fails after its first row is never closed.
+    // A query that fails after its first row is never closed.
     stream.once('close', end).once('error', end)
   }
 }
 
-/** The names of the aggregates that count: the others, sums, say nothing of the entries that were read. */
+/** The names of the count aggregates: sums do not contain the number of read entries. */
 const countsIn = (request: unknown): ReadonlySet<string> => {
   const { aggregations } = aggregationSchema.parse(request).structuredAggregationQuery ?? {}
   return new Set(aggregations?.flatMap(({ alias, count }) => (count ? [alias] : [])))

@@ -7,13 +7,13 @@ import { Worker } from './worker.ts'
 
 const POLL_MS = 50
 
-/** No one signs in here, so Auth is not asked. */
+/** Without sign-in, Auth is not used. */
 const NO_AUTH = '127.0.0.1:1'
 
 interface Options {
   family: string
   firestore: Pick<DistantFirestore, 'project' | 'address'>
-  /** What an instance takes besides, by its number. */
+  /** Further options of an instance, by its number. */
   envOf?: (index: number) => Record<string, string>
 }
 
@@ -48,7 +48,7 @@ export class Fleet {
     return this.#workers.map(({ port }) => origin(port))
   }
 
-  /** What all of them used since the last time this was asked. */
+  /** The usage of all of them since the last call. */
   async usage(): Promise<Usage> {
     const each = await Promise.all(this.#workers.map((worker) => worker.ask('usage') as Promise<Usage>))
     return {
@@ -58,19 +58,19 @@ export class Fleet {
     }
   }
 
-  /** Returns once nothing is under way to Firestore any more: work may go on after the last answer. */
+  /** Returns when no call to Firestore is running any more: work may continue after the last answer. */
   async quiet(): Promise<void> {
     const underWay = async (): Promise<number> =>
       sum(await Promise.all(this.#workers.map((worker) => worker.ask('underWay') as Promise<number>)))
     while ((await underWay()) > 0) await delay(POLL_MS)
   }
 
-  /** Has one of them do something; fails if it ends meanwhile. */
+  /** Sends an order to one of them; fails if it ends before answering. */
   ask(index: number, act: string, value?: number): Promise<unknown> {
     return this.#at(index).ask(act, value)
   }
 
-  /** A machine fails, whatever it is doing, and another takes its place. */
+  /** Kills one of them and starts another in its place. */
   async replace(index: number): Promise<void> {
     await this.#at(index).end()
     this.#workers[index] = await this.#startOne(index)
@@ -82,7 +82,7 @@ export class Fleet {
     return worker
   }
 
-  /** As a machine that fails ends them. */
+  /** Kills all of them. */
   async end(): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.end()))
   }

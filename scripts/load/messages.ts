@@ -1,4 +1,4 @@
-/** What a worker and its parent say to each other. */
+/** The messages between a worker and its parent. */
 export interface Ready {
   port: number
 }
@@ -16,7 +16,7 @@ export interface Report {
 
 export type Act = (value: number | undefined) => unknown
 
-/** Takes orders from the parent process, and ends with it. */
+/** Executes orders of the parent process, and ends with it. */
 export function obeyParent(port: number, acts: Readonly<Record<string, Act>>): void {
   const obey = async ({ id, act, value }: Order): Promise<void> => {
     const report: Report = { id, result: (await acts[act]?.(value)) ?? null }

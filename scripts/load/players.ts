@@ -15,7 +15,7 @@ interface Crowd {
   tournamentId: string
   acceptedVersion: string
   count: number
-  /** How many of them send the game ID of another one. */
+  /** The number of players that send another player's game ID. */
   duplicates: number
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { registeredSchema } from '../../functions/src/contract/registrations/registration-views.ts'
 import type { Player } from './players.ts'
 
-/** `none`: nothing that tells the player where they stand, be it an error, `try-again` or silence. */
+/** `none`: no answer with the player's state: an error, `try-again` or no answer. */
 export type Outcome = 'registered' | 'waitlisted' | 'already-registered' | 'none'
 
 export interface Attempt {
@@ -26,8 +26,8 @@ const answerSchema = z.union([
 export const agentFor = (sockets: number): Agent => new Agent({ keepAlive: true, maxSockets: sockets })
 
 /**
- * All players register, spread over the instances in turn, evenly over `withinMs` (0: all at once). Those of
- * a burst do not wait for each other: a late one is late for the others as well.
+ * All players register, spread over the instances in turn, evenly over `withinMs` (0: all at once). The players of a
+ * burst are independent of each other.
  */
 export function registerAll(
   players: readonly Player[],
@@ -46,7 +46,7 @@ export function registerAll(
   )
 }
 
-/** One player's attempt at one instance. Whatever goes wrong is an outcome. */
+/** One player's attempt at one instance. Every failure is an outcome. */
 async function register(player: Player, origin: string, agent: Agent): Promise<Attempt> {
   const began = performance.now()
   const told = await post(`${origin}/api/registrations`, player, agent).then(
@@ -71,7 +71,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A page of the platform, say: shown as it is.
+    // For example a page of the platform: used as it is.
     return undefined
   }
 }

@@ -7,7 +7,7 @@ import { type Act, obeyParent } from './messages.ts'
 /** Connections stay open between the rounds, as those of the platform do. */
 const KEEP_ALIVE_MS = 10 * 60_000
 
-/** Serves an app for the parent process, which may ask what the app has cost, and for whatever else it can do. */
+/** Serves an app for the parent process, which can query its costs and send further orders. */
 export async function serveMetered(
   app: RequestListener,
   acts: Readonly<Record<string, Act>> = {},

@@ -37,7 +37,7 @@ export class Worker {
     const child = fork(file, args, {
       env: { ...process.env, ...env, ...markOf(family) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Ctrl-C in the terminal is for the command that started it, which ends it in good order.
+      // Ctrl-C is handled by the command that started it, which stops it in order.
       detached: true,
     })
     mkdirSync(local('logs'), { recursive: true })

@@ -12,11 +12,11 @@ const FORM = aForm({ id: 'inscripcion', title: 'Inscripción', fields: [aField()
 
 export interface OpenTournament {
   tournamentId: string
-  /** What a browser sends of the rules and terms it showed. */
+  /** The hash of the shown rules and terms, as a browser sends it. */
   acceptedVersion: string
 }
 
-/** A new tournament, with a waiting list unless told otherwise, with open registration. */
+/** A new tournament with open registration, by default with a waiting list. */
 export async function openTournament(
   collections: Collections,
   maxPlayers: number,

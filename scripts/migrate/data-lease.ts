@@ -5,7 +5,7 @@ import { CONVERTERS, type Collections } from '../../functions/src/data/collectio
 import { isOvertaken, isTaken } from '../../functions/src/data/outcomes.ts'
 import { Problem } from '../bootstrap/problem.mjs'
 
-/** Far longer than a page takes. A run that was cut off keeps the others out for this long. */
+/** Far longer than a page takes. After an interruption it blocks other runs for this long. */
 const LEASE_MS = 60_000
 
 const NEW: DataVersion = { version: 0, progress: null, lease: null }
@@ -16,8 +16,8 @@ export const readVersion = async ({ dataVersion }: Collections): Promise<DataVer
   (await dataVersion.get()).data() ?? NEW
 
 /**
- * The right to migrate, and with it how far the data is. Every commit of a run writes `system/data` as well, under
- * the condition that it is as this run last wrote it: a run that lost its lease can commit nothing more.
+ * The lease and the progress of a migration. Every commit of a run also writes `system/data`, with its last version
+ * as a precondition: a run that lost its lease cannot commit.
  */
 export class DataLease {
   readonly #reference: DocumentReference<DataVersion>
@@ -62,13 +62,13 @@ export class DataLease {
     return this.#state
   }
 
-  /** Commits a batch together with how far the data is after it, and renews the lease. */
+  /** Commits a batch together with the new progress, and renews the lease. */
   commit(batch: WriteBatch, { version, progress }: Reach): Promise<void> {
     const until = new Date(this.#now().getTime() + LEASE_MS).toISOString()
     return this.#write(batch, { version, progress, lease: { holder: this.#holder, until } })
   }
 
-  /** After a commit that was refused: by another run, or only by another write to one of the documents. */
+  /** Finds out whether a failed commit lost its lease to another run, or only conflicted on one of the documents. */
   async requireHeld(): Promise<void> {
     const found = await this.#reference.get()
     if (found.data()?.lease?.holder !== this.#holder) throw taken()

@@ -4,20 +4,20 @@ import { Timestamp, type DocumentData } from 'firebase-admin/firestore'
 export type Change = (data: DocumentData) => Record<string, unknown> | undefined
 
 /**
- * One change of stored data. What it does is written out in full and never edited once it is released: it must
- * not depend on schemas, defaults or converters, which go on changing.
+ * One change of stored data. It is written out in full and never edited after its release: it must not depend on
+ * schemas, defaults or converters, which change.
  */
 export interface Migration {
   /** 1, 2, 3 and so on. */
   version: number
   title: string
-  /** What becomes of the documents of each collection. A document that was changed needs no change any more. */
+  /** The change for the documents of each collection. It is idempotent: a changed document needs no further change. */
   changes: Readonly<Record<string, Change>>
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/
 
-/** Makes Timestamps of instants that are stored as text, in fields named by their paths. */
+/** Converts instants that are stored as text to Timestamps, in the given field paths. */
 export const timestampsIn =
   (...paths: string[]): Change =>
   (data) =>

@@ -13,7 +13,7 @@ interface Options {
   migrations?: readonly Migration[]
   now?: () => Date
   pageSize?: number
-  /** Told after each page; the next one waits for it. */
+  /** Called after each page; the next one waits for it. */
   onPage?: (collection: string, changed: number) => void | Promise<void>
 }
 
@@ -21,18 +21,18 @@ export interface Count {
   migration: Pick<Migration, 'version' | 'title'>
   collection: string
   found: number
-  /** How many of them would be changed. */
+  /** The number of documents to be changed. */
   changing: number
 }
 
-/** The documents that a run is at. */
+/** The position of a run. */
 interface Place {
   lease: DataLease
   collection: string
   change: Change
 }
 
-/** What `migrate` would change, counted on the data as it is now. Nothing is written. */
+/** Counts the changes of `migrate` on the current data. Writes nothing. */
 export async function countChanges(options: Options): Promise<Count[]> {
   const { firestore, pageSize = PAGE } = options
   const { version, progress } = await readVersion(collectionsOf(firestore))
@@ -71,7 +71,7 @@ export async function migrate(options: Options): Promise<number> {
     await lease.release()
     return lease.reach.version
   } catch (error) {
-    // The first failure is the one to tell; a lease that cannot be released ends by itself.
+    // The first error is thrown; an unreleased lease expires.
     await lease.release().catch(() => undefined)
     throw error
   }
@@ -81,7 +81,8 @@ async function changeCollection(place: Place, options: Options): Promise<void> {
   const { pageSize = PAGE, onPage } = options
   let isComplete = false
   while (!isComplete) {
-    // Another write to one of the documents has precedence. Read again with fewer documents, fewer are written to.
+    // A concurrent write to one of the documents wins. The page is read again with fewer documents, so that fewer can
+    // conflict.
     const { found, size, changed } = await optimistically((tries) =>
       changePage(place, Math.ceil(pageSize / 2 ** tries), options),
     )
@@ -114,7 +115,7 @@ async function changePage({ lease, collection, change }: Place, size: number, { 
 const pendingAfter = (version: number, { migrations = MIGRATIONS }: Options): readonly Migration[] =>
   migrations.filter((migration) => migration.version > version)
 
-/** The collections of a migration from one of them on, in which a run was cut off. */
+/** The collections of a migration, from the one in which a run was interrupted. */
 function changesFrom({ changes }: Migration, first: string | undefined): [string, Change][] {
   const all = Object.entries(changes)
   const index = all.findIndex(([collection]) => collection === first)

@@ -6,7 +6,7 @@ import { PORTS, address } from '../suite/ports.ts'
 
 type Variables = Record<string, string | undefined>
 
-/** Whose data is migrated. */
+/** The project to migrate. */
 export interface Target {
   project: string
   /** host:port of the emulator, or undefined for a real project. */
@@ -15,7 +15,7 @@ export interface Target {
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost):\d+$/
 
-/** The data of `npm start` unless a project is named. A real one also has to have its credentials named. */
+/** The data of `npm start` unless a project is named. A real project also needs its credentials to be set. */
 export function targetOf(project: string, env: Variables): Target {
   const emulator = env['FIRESTORE_EMULATOR_HOST']
   if (project.startsWith('demo-')) {

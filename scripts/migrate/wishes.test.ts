@@ -3,19 +3,19 @@ import { readWishes } from './wishes.ts'
 
 const read = (args: string[], env = {}) => readWishes(args, env, 'demo-usual')
 
-test('a dry run, a run with the number it found, or a run with any number', () => {
+test('accepts a dry run, a run with a number, or a run with any number', () => {
   expect(read(['--dry-run'])).toEqual({ project: 'demo-usual', dryRun: true, changes: undefined })
   expect(read(['--changes=12', '--project=arena'])).toEqual({ project: 'arena', dryRun: false, changes: 12 })
   expect(read(['--any-number'])).toEqual({ project: 'demo-usual', dryRun: false, changes: undefined })
 })
 
-test('nothing runs without one of them, or with two', () => {
+test('requires exactly one of them', () => {
   expect(() => read([])).toThrow('Look first')
   expect(() => read(['--dry-run', '--changes=12'])).toThrow('Look first')
   expect(() => read(['--changes=12', '--any-number'])).toThrow('Look first')
 })
 
-test('a dry run that npm kept for itself stays one', () => {
+test('recognises a dry-run option that npm took for itself', () => {
   const env = { npm_config_dry_run: 'true' }
   expect(read([], env).dryRun).toBe(true)
   expect(() => read(['--changes=12'], env)).toThrow('Look first')

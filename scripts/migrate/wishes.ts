@@ -8,14 +8,14 @@ type Variables = Record<string, string | undefined>
 export interface Wishes {
   project: string
   dryRun: boolean
-  /** How many changes the person expects, or undefined where any number is right. */
+  /** The expected number of changes, or undefined for any number. */
   changes: number | undefined
 }
 
-/** What a person asked for. Without the figure of a dry run, nothing is changed unless they say that any will do. */
+/** The options of a run. Without the count of a dry run, nothing is changed unless `--any-number` is given. */
 export function readWishes(argv: readonly string[], env: Variables, usualProject: string): Wishes {
   const wishes = parsed(argv)
-  // npm keeps what stands before the '--' for itself: a dry run that was asked for must not become a real one.
+  // npm takes options before the '--' for itself: a requested dry run must not become a real one.
   const dryRun = wishes['dry-run'] === true || env['npm_config_dry_run'] === 'true'
   const { changes } = wishes
   if (changes !== undefined && !/^\d+$/.test(changes)) throw wrong(`'${changes}' is not a number of changes.`)

@@ -9,7 +9,7 @@ import { SCREENS, type Screen } from './screens.ts'
 const WIDTHS = [360, 768, 1280] as const
 const PHONE_BELOW = 600
 
-/** Photographs every screen at every width, whole; the names of the files say which is which. */
+/** Takes full-page screenshots of every screen at every width; the file names contain both. */
 export async function photograph(site: string, executablePath: string, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })

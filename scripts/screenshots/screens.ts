@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 export interface Screen {
   name: string
   path: string
-  /** What has to stand on it before it is photographed. */
+  /** The text that must be visible before the screenshot. */
   ready: (page: Page) => Promise<void>
-  /** What stands at the foot of the window, or over the page, is photographed as it is seen. */
+  /** Elements fixed to the window, or over the page, are captured as they are seen. */
   asSeen?: boolean
 }
 
@@ -32,7 +32,7 @@ async function withSearch(page: Page): Promise<void> {
   await seesRole('group')(page)
 }
 
-/** The main screens of the public site, in the order in which a visitor meets them. */
+/** The main screens of the public site, in the order of a visit. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', ready: sees('Ver todo sobre') },
   { name: 'tournaments', path: '/tournaments', ready: seesRole('article') },

@@ -17,7 +17,7 @@ test('it is the same each time it is made', () => {
   expect(wavOf(clickSamples()).equals(wavOf(clickSamples()))).toBe(true)
 })
 
-test('what a phone downloads of it is next to nothing', async () => {
+test('the download is very small', async () => {
   const { size } = await stat(join(ROOT, 'web/public/sonido-ui1.mp3'))
   expect(size).toBeGreaterThan(500)
   expect(size).toBeLessThan(10_000)

@@ -1,15 +1,15 @@
-/** The site's click, made of nothing but sums: a knock on wood with a little bell in it, and the paper after. */
+/** The site's click sound, generated from sine waves and noise: a knock on wood with a small bell, then paper. */
 
 export const SAMPLE_RATE = 44_100
 const SECONDS = 0.14
 
 const decay = (time: number, seconds: number): number => Math.exp(-time / seconds)
 
-/** A partial of the knock: it falls a little, as wood does. */
+/** A partial of the knock: its pitch falls slightly, like that of wood. */
 const knock = (time: number, hertz: number, seconds: number): number =>
   Math.sin(2 * Math.PI * hertz * time * (1 - 0.6 * time)) * decay(time, seconds)
 
-/** The same noise every time. */
+/** Deterministic noise. */
 function* noise(): Generator<number, never> {
   let state = 0x2f6e2b1
   for (;;) {
@@ -32,7 +32,7 @@ export function clickSamples(): Float64Array {
   return samples.map((sample) => (sample / peak) * 0.9)
 }
 
-/** As a WAV file, mono, 16 bits: what an encoder takes. */
+/** As a WAV file, mono, 16 bits: the encoder's input. */
 export function wavOf(samples: Float64Array): Buffer {
   const bytes = samples.length * 2
   const file = Buffer.alloc(44 + bytes)

@@ -15,7 +15,7 @@ const declaration = (names: readonly string[]): string =>
     '',
   ].join('\n')
 
-/** Says which classes each CSS module has, so that the name of a missing one does not compile. */
+/** Writes the types of each CSS module's classes, so that a missing class does not compile. */
 export async function writeClassTypes(): Promise<void> {
   const config = await webConfig()
   await rm(TYPES, { recursive: true, force: true })
@@ -28,7 +28,7 @@ export async function writeClassTypes(): Promise<void> {
   }
 }
 
-/** Vite sets NODE_ENV of its own process; builds and tests that this process starts must not inherit it. */
+/** Vite sets NODE_ENV in its own process; builds and tests started from here must not inherit it. */
 async function webConfig(): Promise<ResolvedConfig> {
   const before = process.env['NODE_ENV']
   try {

@@ -9,16 +9,16 @@ const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.j
 
 export const viteCommand = (args: readonly string[]): string[] => [vite, ...args]
 
-/** Where the two builds go. */
+/** The folders of the two builds. */
 export interface BuildFolders {
   web: string
   functions: string
 }
 
-/** What tells the functions' build where the site is, whose page it takes along. */
+/** The variable that gives the functions' build the folder of the site, whose page it includes. */
 export const siteBuiltAt = (web: string): Record<string, string> => ({ ARENA_WEB_DIST: web })
 
-/** Builds the panel, the site beside it, and then the functions, for a stage exactly as for a deployment. */
+/** Builds the panel, the site and then the functions, for a stage in the same way as for a deployment. */
 export async function buildAll({ web, functions }: BuildFolders, family: string): Promise<void> {
   await build('web', web, markOf(family), ['--mode', 'panel', '--emptyOutDir'])
   await build('web', web, markOf(family), ['--no-emptyOutDir'])

@@ -11,15 +11,15 @@ import { Suite } from './suite.ts'
 const KILL_AFTER_MS = 5000
 
 interface Options {
-  /** Names the stage, the log and the record of the run. */
+  /** The name of the stage, the log and the record of the run. */
   suite: string
-  /** What a person typed. */
+  /** The command as typed. */
   command: string
   ports: Ports
   project: string
 }
 
-/** One run of a suite: everything between the first look at the machine and the last process ended. */
+/** One run of a suite, from the first check of the machine to the end of its last process. */
 export class Launch {
   readonly #options: Options
   readonly #run: RunRecord
@@ -37,7 +37,7 @@ export class Launch {
     return new Launch(options, await claimRun(options.suite, options.command))
   }
 
-  /** The environment for anything else that belongs to this run and has to end with it. */
+  /** The environment of all processes that belong to this run and have to end with it. */
   get environment(): Record<string, string> {
     return markOf(this.#run.family)
   }
@@ -77,13 +77,13 @@ export class Launch {
     return this.#ending
   }
 
-  /** From here on nothing more is started, and the next run waits instead of being refused. */
+  /** From here on nothing is started, and the next run waits instead of being refused. */
   announceEnd(): void {
     if (!this.#ending) this.#run.end()
     this.#ending = true
   }
 
-  /** Leaves no process and no port behind, whatever had been started. */
+  /** Stops all started processes and frees their ports. */
   async end(): Promise<void> {
     this.announceEnd()
     if (this.suite !== undefined) await this.suite.stop()
@@ -91,8 +91,8 @@ export class Launch {
     this.#run.release()
   }
 
-  /** A start that was given up must not start anything more. */
+  /** A cancelled start must not start further processes. */
   #requireGoingOn(): void {
-    if (this.#ending) throw new Error('The run was ended.')
+    if (this.#ending) throw new Error('The run was stopped.')
   }
 }

@@ -8,7 +8,7 @@ const NIGHTLY: Scheduled = { id: 'nightly', schedule: '30 3 * * *', timeZone: 'A
 let happened: string[]
 let functions: Scheduled[]
 let clock: LocalClock
-/** How a function runs; at once and well where nothing else is said. */
+/** How a function runs; by default immediately and successfully. */
 let run: (id: string, signal: AbortSignal) => Promise<void>
 
 const note = (what: string): void => {
@@ -69,7 +69,7 @@ test('a nightly function runs once a day', async () => {
   )
 })
 
-test('what was due while the machine slept runs once', async () => {
+test('a function that was due while the machine slept runs once', async () => {
   await clock.start()
   vi.setSystemTime('2026-03-01T12:00:59.000Z')
   await minutes(1)
@@ -86,7 +86,7 @@ test('a function that was rebuilt runs on its new schedule', async () => {
   expect(happened.filter((what) => what.endsWith('nightly'))).toEqual(['08:29 nightly'])
 })
 
-test('a function that fails says so, keeps nothing else from running, and runs again', async () => {
+test('a failing function is reported, does not block others, and runs again', async () => {
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   run = (id) => (id === 'minutely' ? Promise.reject(new Error('minutely answered 500')) : Promise.resolve())
   await clock.start()
@@ -99,7 +99,7 @@ test('a function that fails says so, keeps nothing else from running, and runs a
   ])
 })
 
-test('a function that takes longer is not started beside itself', async () => {
+test('a function that is still running is not started again', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   run = () => promise
   functions = [MINUTELY]
@@ -112,14 +112,14 @@ test('a function that takes longer is not started beside itself', async () => {
   expect(happened).toEqual(['08:28 minutely', '08:30 saved', '08:31 minutely', '08:31 saved'])
 })
 
-test('a schedule that cannot be read keeps the clock from starting', async () => {
+test('an unsupported schedule prevents the clock from starting', async () => {
   functions = [{ ...NIGHTLY, schedule: 'every monday 09:00' }]
   await expect(clock.start()).rejects.toThrow("'every monday 09:00'")
   await minutes(2)
   expect(happened).toEqual([])
 })
 
-test('a clock that is stopped cuts off what is under way, and runs nothing more', async () => {
+test('a stopped clock aborts the running function, and runs nothing more', async () => {
   run = (_id, signal) =>
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)

@@ -3,39 +3,39 @@ import { type Scheduled, firstRunAfter } from './schedule.ts'
 
 const MINUTE_MS = 60_000
 
-/** What the clock works on. */
+/** The dependencies of the clock. */
 interface Works {
-  /** Read again each minute: a rebuilt function may have another schedule. */
+  /** Read again each minute, since a rebuilt function may have another schedule. */
   scheduled: () => Promise<readonly Scheduled[]>
   fire: (id: string, signal: AbortSignal) => Promise<void>
   save: () => Promise<void>
 }
 
 /**
- * Stands in for Cloud Scheduler on this machine: at each full minute it runs the functions that are due, then
- * saves the data. One round at a time; what was due during a long one, or while the machine slept, runs once in
- * the next. A failure is printed and stops nothing else.
+ * Replaces Cloud Scheduler on this machine: at each full minute it runs the due functions, then saves the data. One
+ * round at a time; functions that became due during a long round, or while the machine slept, run once in the next.
+ * An error is printed and does not stop the others.
  */
 export class LocalClock {
   readonly #works: Works
   readonly #stopping = new AbortController()
   #timer: NodeJS.Timeout | undefined
   #round: Promise<void> = Promise.resolve()
-  /** Up to here every run is done. */
+  /** All runs up to this time are done. */
   #done = new Date()
 
   constructor(works: Works) {
     this.#works = works
   }
 
-  /** Fails where a schedule cannot be read. */
+  /** Fails if a schedule is not supported. */
   async start(): Promise<void> {
     this.#done = new Date()
     for (const one of await this.#works.scheduled()) firstRunAfter(this.#done, one)
     this.#waitForMinute()
   }
 
-  /** Returns when no round is under way any more, and none will be. */
+  /** Returns when no round is running, and none will start. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer)
     this.#stopping.abort()

@@ -1,6 +1,6 @@
 import { type Ports, origin } from './ports.ts'
 
-/** As much of firebase.json as is ever changed. */
+/** The parts of firebase.json that are changed. */
 export interface FirebaseConfig {
   hosting: { headers: { source: string; headers: { key: string; value: string }[] }[] }
   emulators: Record<string, unknown>
@@ -9,8 +9,8 @@ export interface FirebaseConfig {
 const POLICY = 'Content-Security-Policy'
 
 /**
- * firebase.json for a local run. It differs in two things only: the page may also talk to its emulators,
- * and the emulators listen on the suite's own ports.
+ * firebase.json for a local run. It differs in two things only: the page may also connect to its emulators, and the
+ * emulators use the suite's own ports.
  */
 export function localConfig<Config extends FirebaseConfig>(config: Config, ports: Ports): Config {
   const emulators = [origin(ports.firestore), origin(ports.auth)].join(' ')
@@ -22,7 +22,7 @@ export function localConfig<Config extends FirebaseConfig>(config: Config, ports
   }
 }
 
-/** The same with another policy for its pages. */
+/** The same with another content security policy for its pages. */
 export function withPolicy<Config extends FirebaseConfig>(
   config: Config,
   change: (policy: string) => string,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ports } from './ports.ts'
 
-/** What a deployment is asked for, as every local run has it. Known to all, so good on emulators only. */
+/** The parameters of every local run. They are public, so use them on emulators only. */
 export const OWNER_EMAIL = 'owner@arena.test'
 export const DEMO_SETUP_TOKEN = 'arena-demo-setup-token'
 
@@ -12,8 +12,8 @@ export const DEMO_SECRETS = {
 } as const
 
 /**
- * All of them, also those that have a default: for what is missing the emulator would ask a person. No proxy
- * here adds to `X-Forwarded-For`, so with one that is trusted a test may come from wherever it likes.
+ * All parameters, including those with a default: the emulator would prompt for missing ones. No local proxy adds to
+ * `X-Forwarded-For`, so with one trusted proxy a test can send any address.
  */
 const parametersOf = ({ hosting }: Ports): string[] => [
   `OWNER_EMAIL=${OWNER_EMAIL}`,
@@ -31,8 +31,8 @@ export async function setParameters(folder: string, ports: Ports, project: strin
 }
 
 /**
- * Where it looks for secrets: beside the built code, so after each build. A secret that is missing there it
- * would ask Google for.
+ * The file of secrets, beside the built code, so written after each build. For a missing secret the emulator would
+ * ask Google.
  */
 export const setSecrets = (functions: string): Promise<void> =>
   writeFile(

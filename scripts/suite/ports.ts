@@ -51,7 +51,7 @@ export const PORTS = { start: START, test: moved(10_000) } as const
 export const address = (port: number): string => `${HOST}:${port}`
 export const origin = (port: number): string => `http://${HOST}:${port}`
 
-/** Refuses to go on while another program has a port that the suite needs. */
+/** Fails if another program uses a port that the suite needs. */
 export async function requireFreePorts(ports: Ports): Promise<void> {
   const names = Object.keys(ports) as (keyof Ports)[]
   await requireFree(names.map((name) => ({ port: ports[name], usedAs: USED_AS[name] })))
@@ -71,7 +71,7 @@ async function requireFree(wanted: readonly { port: number; usedAs: string }[]):
   )
 }
 
-/** Free on both loopback addresses: a browser may take either for `localhost`. */
+/** Free on both loopback addresses, since a browser may use either for `localhost`. */
 export async function isFree(port: number): Promise<boolean> {
   return (await canListen(port, HOST)) && (await canListen(port, '::1'))
 }
@@ -79,7 +79,7 @@ export async function isFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
-    // No IPv6 on this machine means that the port is free there.
+    // Without IPv6 on this machine the port is free there.
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
   })

@@ -14,7 +14,7 @@ const recordSchema = z.object({
   began: z.string(),
   family: z.string(),
   command: z.string(),
-  /** It is saving and ending; the next run may wait for that. */
+  /** It is saving and stopping; the next run may wait for that. */
   ending: z.boolean(),
 })
 
@@ -23,10 +23,10 @@ type Record = z.infer<typeof recordSchema>
 const PATIENCE_MS = 5000
 const POLL_MS = 100
 
-/** Who runs a suite, so that a second start is refused and what a killed one left behind is ended. */
+/** Records the running suite, so that a second start is refused and processes of a killed run are stopped. */
 export interface RunRecord {
   family: string
-  /** Says that the run is about to end. */
+  /** Records that the run is about to end. */
   end: () => void
   release: () => void
 }
@@ -60,7 +60,7 @@ async function claim(file: string, command: string): Promise<RunRecord> {
       try {
         write(file, { ...record, ending: true })
       } catch {
-        // A full disk, say. It only spares the next start a refusal.
+        // For example a full disk. Without the record the next start is not refused.
       }
     },
     release: () => rmSync(file, { force: true }),
@@ -76,7 +76,7 @@ async function untilNot(condition: () => boolean): Promise<void> {
   while (condition()) await delay(POLL_MS)
 }
 
-/** A reader finds the whole record or none. */
+/** Written in one rename: a reader finds the complete record or none. */
 function write(file: string, record: Record): void {
   writeFileSync(`${file}.new`, JSON.stringify(record))
   renameSync(`${file}.new`, file)

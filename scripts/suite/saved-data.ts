@@ -12,7 +12,7 @@ const EXPORT_METADATA = 'firebase-export-metadata.json'
 const pointerSchema = z.object({
   /** Folders of exports, the newest first. */
   exports: z.array(z.string().regex(/^export-[\w-]+$/)).min(1),
-  /** What the data began with. */
+  /** The initial data: demo world or empty. */
   began: z.enum(['demo', 'empty']),
 })
 
@@ -26,8 +26,8 @@ export interface SavedData {
 }
 
 /**
- * The emulators' data between runs. Each export is a folder of its own and counts only once the pointer
- * names it, in one rename: whenever a run is cut off, the export before is whole.
+ * The emulators' data between runs. Each export is a new folder and becomes current when the pointer names it, in one
+ * rename: after an interruption the previous export is intact.
  */
 export async function readSavedData(): Promise<SavedData | undefined> {
   const pointer = await readPointer()
@@ -38,7 +38,7 @@ export async function readSavedData(): Promise<SavedData | undefined> {
   return { folders: whole, began: pointer.began }
 }
 
-/** Has `write` export into a new folder, then makes that the current data and drops older ones. */
+/** Calls `write` to export into a new folder, then makes that the current data and deletes older ones. */
 export async function saveData(began: Beginning, write: (folder: string) => Promise<void>): Promise<void> {
   const name = `export-${new Date().toISOString().replace(/\W/g, '')}-${process.pid}`
   await mkdir(FOLDER, { recursive: true })

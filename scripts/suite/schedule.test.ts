@@ -40,16 +40,16 @@ describe('a schedule', () => {
     expect(runs('30 3 * * *', timeZone, '2026-03-01T04:00:00.000Z', 1)).toEqual([next])
   })
 
-  test('runs once in the nights in which summer time begins and ends', () => {
+  test('runs once in the nights of a clock change', () => {
     expect(runs('0 0 * * *', 'America/Santiago', '2026-09-04T12:00:00.000Z', 3)).toEqual([
       '2026-09-05T04:00',
-      // There is no midnight: the clocks go from 24:00 to 1:00.
+      // Midnight does not exist: the clocks go from 24:00 to 1:00.
       '2026-09-06T04:00',
       '2026-09-07T03:00',
     ])
     expect(runs('30 23 * * *', 'America/Santiago', '2026-04-03T12:00:00.000Z', 3)).toEqual([
       '2026-04-04T02:30',
-      // There are two half past elevens.
+      // 23:30 occurs twice.
       '2026-04-05T02:30',
       '2026-04-06T03:30',
     ])

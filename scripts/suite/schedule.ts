@@ -1,18 +1,18 @@
 import { Cron } from 'croner'
 import { Problem } from '../bootstrap/problem.mjs'
 
-/** A scheduled function, as it tells the deployment about itself. */
+/** A scheduled function, as declared in the manifest. */
 export interface Scheduled {
   id: string
   schedule: string
   timeZone?: string | null | undefined
 }
 
-/** Cloud Scheduler's, where the function names none. */
+/** Cloud Scheduler's default time zone. */
 const DEFAULT_TIME_ZONE = 'Etc/UTC'
 const INTERVAL = /^every (\d+) (minutes|hours)$/
 
-/** When a function runs first after a moment. Cloud Scheduler reads further forms; they are refused here. */
+/** The first run of a function after a moment. Cloud Scheduler supports further formats; they are refused here. */
 export function firstRunAfter(moment: Date, { id, schedule, timeZone }: Scheduled): Date {
   try {
     const timezone = timeZone ?? DEFAULT_TIME_ZONE

@@ -26,11 +26,11 @@ const WATCH_MS = 1000
 export interface SiteRun {
   command: string
   ports: Ports
-  /** Start over, forgetting the saved data. */
+  /** Starts without the saved data. */
   fresh: boolean
-  /** Begin without the demo world. */
+  /** Starts without the demo world. */
   empty: boolean
-  /** What else this command starts, and the lines that end the start. */
+  /** Further processes of this command, and the final lines of the start. */
   onReady: (launch: Launch, began: Beginning) => Promise<string[]>
 }
 
@@ -68,7 +68,7 @@ class Site {
   readonly #run: SiteRun
   #clock: LocalClock | undefined
   #began: Beginning = 'demo'
-  /** From here on the emulators hold data worth keeping. */
+  /** From here on the emulators have data worth saving. */
   #complete = false
   saved = false
 
@@ -83,11 +83,11 @@ class Site {
 
   async up(): Promise<void> {
     const { fresh, empty, ports, onReady } = this.#run
-    // Looked at again right before the emulators start; here it spares the wait for the build.
+    // Checked again right before the emulators start; here it saves the time of the build.
     await requireFreePorts(ports)
     const saved = fresh ? undefined : await readSavedData()
     if (saved?.began === 'demo' && empty) {
-      throw new Problem('There is saved data that began with the demo world.', [
+      throw new Problem('The saved data began with the demo world.', [
         'To replace it by an empty site: npm start -- --fresh --empty',
       ])
     }
@@ -118,7 +118,7 @@ class Site {
     for (const text of await onReady(this.#launch, this.#began)) line(text)
   }
 
-  /** From the newest saved data that can be loaded: damage inside an export shows only then. */
+  /** Starts from the newest saved data that can be loaded: a damaged export is only detected then. */
   async #start(saved: SavedData | undefined): Promise<Suite> {
     if (saved === undefined) return this.#launch.startSuite()
     for (const folder of saved.folders) {
@@ -133,7 +133,7 @@ class Site {
     throw unreadable()
   }
 
-  /** Saves, then ends everything; also after a start that failed or was given up half-way. */
+  /** Saves, then stops everything; also after a failed or cancelled start. */
   async down(): Promise<void> {
     try {
       await this.#clock?.stop()

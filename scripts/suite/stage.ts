@@ -6,12 +6,12 @@ import { type FirebaseConfig, localConfig } from './local-config.ts'
 import { setParameters, setSecrets } from './local-parameters.ts'
 import { type Ports, address } from './ports.ts'
 
-/** Copied as they are. */
+/** Copied unchanged. */
 const FILES = ['firestore.rules', 'firestore.indexes.json']
 
 /**
- * A folder laid out like the checkout, with what `firebase deploy` would take: each suite runs from one of
- * its own, so a build for the tests never changes the site that runs beside them.
+ * A folder with the layout of the checkout and the contents of a deployment: each suite has its own, so that a build
+ * for the tests never changes a running site.
  */
 export interface Stage {
   folder: string
@@ -24,9 +24,9 @@ export const stageOf = (suite: string): Stage => {
   return { folder, web: join(folder, 'web/dist'), functions: join(folder, 'functions/dist') }
 }
 
-/** Everything in the stage but the two builds. */
+/** Everything in the stage except the two builds. */
 export async function prepareStage(stage: Stage, ports: Ports, project: string): Promise<void> {
-  // Exports that were cut off lie here, too, with whatever data they had.
+  // Interrupted exports, which may contain data, are here, too.
   await rm(stage.folder, { recursive: true, force: true })
   await mkdir(join(stage.folder, 'functions'), { recursive: true })
   const config = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
@@ -45,7 +45,7 @@ async function linkOwnDependencies(stage: Stage): Promise<void> {
   if (existsSync(packages)) await symlink(packages, link)
 }
 
-/** What the builds lack to run here: the site knows no addresses of emulators, the functions no secrets. */
+/** Adds the local configuration to the builds: the emulators' addresses to the site, the secrets to the functions. */
 export async function completeBuilds(stage: Stage, ports: Ports): Promise<void> {
   await setSecrets(stage.functions)
   await writeJson(join(stage.web, 'emulators.json'), {

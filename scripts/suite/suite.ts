@@ -17,10 +17,10 @@ const EXPORT_TIMEOUT_MS = 30_000
 const GOODBYE_MS = 15_000
 const KILL_AFTER_MS = 5000
 
-/** No looking for the credentials of a Google Cloud machine, no questions, no usage reports. */
+/** No search for credentials of a Google Cloud machine, no prompts, no usage reports. */
 const OFFLINE = { METADATA_SERVER_DETECTION: 'none', CI: 'true' }
 
-/** How the process of firebase-tools begins, with or without something in front that started it. */
+/** How the command line of firebase-tools begins, with or without a wrapper. */
 const FIREBASE_COMMAND = `${process.execPath} ${FIREBASE_CLI} `
 
 interface Options {
@@ -63,7 +63,7 @@ export class Suite {
       cwd: stage.folder,
       env: { ...process.env, ...emulator.env, ...markOf(family), ...OFFLINE },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // Ctrl-C in the terminal must not reach the emulators before their data is saved.
+      // Ctrl-C must not reach the emulators before their data is saved.
       detached: true,
     })
     child.stdout.pipe(log)
@@ -81,7 +81,7 @@ export class Suite {
     return this.#ended
   }
 
-  /** Whether Firestore is still there: firebase-tools stays when its emulator goes. */
+  /** Whether Firestore is still running: firebase-tools keeps running when its emulator ends. */
   async holdsData(): Promise<boolean> {
     return !(await isFree(this.#options.ports.firestore))
   }
@@ -96,10 +96,10 @@ export class Suite {
     if (!answer.ok) throw new Error(`The emulators could not export their data: ${await answer.text()}`)
   }
 
-  /** Ends the emulators and whatever else belongs to the family. */
+  /** Stops the emulators and all other processes of the run. */
   async stop(): Promise<void> {
     const { family } = this.#options
-    // `hidane exec` does not pass signals on: firebase-tools itself is told.
+    // `hidane exec` does not forward signals, so firebase-tools itself is signalled.
     const cli = familyOf(family).find(({ command }) => command.startsWith(FIREBASE_COMMAND))
     if (cli !== undefined) {
       kill(cli.pid, 'SIGINT')

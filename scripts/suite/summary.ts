@@ -8,7 +8,7 @@ interface Facts {
   began: Beginning
 }
 
-/** What a person needs to know once the site runs. */
+/** The summary that is printed when the site runs. */
 export function summary({ command, began }: Facts): string[] {
   const site = `http://localhost:${PORTS.start.hosting}`
   const accounts = ACCOUNTS.map(

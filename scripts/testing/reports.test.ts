@@ -32,7 +32,7 @@ const spec = (title: string, ...messages: string[]) => ({
 })
 
 describe('what Vitest reports', () => {
-  test('counts as it stands', () => {
+  test('gives its counts', () => {
     expect(tallyVitest(vitest({ numFailedTests: 1 }))).toMatchObject({ passed: 3, failed: 1, problems: [] })
   })
 
@@ -67,7 +67,7 @@ describe('what Playwright reports', () => {
     })
   })
 
-  test('names what failed, and why, however deep it stands', () => {
+  test('gives failures with their reason at any nesting depth', () => {
     const inner = { specs: [spec('closes', 'not closed', 'a console error')] }
     const report = playwright({ unexpected: 1 }, [], [{ specs: [spec('opens')], suites: [inner] }])
     expect(tallyPlaywright(report).failures).toEqual([
@@ -92,13 +92,13 @@ async function reportFile(content: string): Promise<string> {
 }
 
 describe('a run', () => {
-  test('fails by its exit code although its report is fine', async () => {
+  test('fails by its exit code even if its report has no failure', async () => {
     const file = await reportFile(JSON.stringify(vitest()))
     expect(await tallyOf(file, 0, tallyVitest)).toMatchObject({ passed: 3, failed: 0 })
     expect(await tallyOf(file, 1, tallyVitest)).toMatchObject({ passed: 3, failed: 1 })
   })
 
-  test('fails without a report it can read', async () => {
+  test('fails without a readable report', async () => {
     expect(await tallyOf('/nowhere/report.json', 0, tallyVitest)).toMatchObject({ failed: 1 })
     expect(await tallyOf(await reportFile('{'), 0, tallyVitest)).toMatchObject({ failed: 1 })
   })

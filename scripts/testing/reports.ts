@@ -4,18 +4,18 @@ import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { ROOT } from '../lib/root.ts'
 
-/** A test that failed: where to find it, and why. */
+/** A failed test: its location, and the reason. */
 export interface Failure {
   test: string
   why: string
 }
 
-/** How a suite went. `problems` are failures outside any test. */
+/** The result of a suite. `problems` are failures outside any test. */
 export interface Tally {
   passed: number
   failed: number
   problems: string[]
-  /** Of a runner that tells its tests apart. */
+  /** For a runner that reports single tests. */
   failures?: Failure[]
   /** Figures that a suite announces. */
   notes?: string[]
@@ -117,7 +117,7 @@ function tally(passed: number, failed: number, failures: Failure[], problems: st
   return { passed, failed: failed + all.length, failures, problems: all }
 }
 
-/** Judges a run by its report and its exit code, so that neither can hide what the other says. */
+/** Combines a run's report and exit code: either can make it fail. */
 export async function tallyOf(
   file: string,
   exitCode: number,

@@ -3,7 +3,7 @@ import { head } from '../lib/run-command.ts'
 import type { Failure, Tally } from './reports.ts'
 import type { TestSuite } from './suites.ts'
 
-/** Runs suites one after the other, each with what it needs, and adds up what they say. */
+/** Runs suites one after the other, each with its requirements, and adds up their results. */
 export async function runSuites(
   suites: readonly TestSuite[],
   prepare: (needs: TestSuite['needs']) => Promise<Record<string, string>>,
@@ -26,7 +26,7 @@ export async function runSuites(
     total.passed += tally.passed
     total.failed += tally.failed
   }
-  // At the end, since what is above may be cut off; a suite that runs alone has shown it already.
+  // Repeated at the end, since the output above may be cut off; a single suite has just shown it.
   if (suites.length > 1) for (const { test, why } of failures) line(`\n  ✗ ${test}\n${head(why, 30)}`)
   return total
 }

@@ -7,7 +7,7 @@ import { runCommand, tail } from '../lib/run-command.ts'
 import type { Tally } from './reports.ts'
 import { tallyOf, tallyPlaywright, tallyVitest } from './reports.ts'
 
-/** What a suite may need to have before it runs. */
+/** The requirements of a suite. */
 interface Surroundings {
   env: Record<string, string>
   /** Shows everything a suite prints, instead of only what failed. */
@@ -19,14 +19,14 @@ interface Surroundings {
 export interface TestSuite {
   title: string
   /**
-   * Emulators and browser, or a build, or that the processes it starts end with the run, or the types of the CSS
-   * modules, or nothing at all.
+   * The requirements: emulators and browser, a build, stopping its processes with the run, the types of CSS modules,
+   * or nothing.
    */
   needs: 'nothing' | 'class-types' | 'processes' | 'build' | 'suite'
   run: (surroundings: Surroundings) => Promise<Tally>
 }
 
-/** With which tests announce their figures (tests/support/announce.ts). */
+/** The prefix of figures that tests print (tests/support/announce.ts). */
 const MARK = '» '
 
 const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name)
@@ -98,7 +98,7 @@ const budget: TestSuite = {
   run: checkBudget,
 }
 
-/** In the order in which `npm test` runs them: what tells most for least time first. */
+/** In the order of `npm test`: fast suites that find most errors come first. */
 export const SUITES = {
   types: check(
     'Types',
@@ -121,7 +121,7 @@ export const SUITES = {
   e2e: playwright,
 } as const satisfies Record<string, TestSuite>
 
-/** Not part of `npm test`: big counts and long waits. Together they are the suite `long`. */
+/** Not part of `npm test`: large counts and long waits. Together they are the suite `long`. */
 export const LONG_SUITES: readonly TestSuite[] = [
   vitest('long', 'Long tests', 'nothing'),
   vitest('long-api', 'Long tests of the API', 'suite'),
@@ -138,7 +138,7 @@ async function freshReport(name: string): Promise<string> {
   return file
 }
 
-/** Adds what a person would want to see of an output that was not shown: figures, and what no test accounts for. */
+/** Adds the important parts of a hidden output: figures, and problems outside tests. */
 function withOutput(tally: Tally, output: string, shown: boolean): Tally {
   if (shown) return tally
   const notes = output.split('\n').flatMap((text) => (text.startsWith(MARK) ? [text.slice(MARK.length)] : []))

@@ -9,7 +9,7 @@ import type { TestSuite } from './suites.ts'
 const PROJECT = 'demo-arena-libre-test'
 const PORTS_OF_TESTS = PORTS.test
 
-/** Provides what test suites need, each thing once and only when the first suite asks for it. */
+/** Provides the requirements of test suites, each once, when the first suite needs it. */
 export class TestSurroundings {
   #launch: Launch | undefined
   #typed: Promise<void> | undefined

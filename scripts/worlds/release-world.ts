@@ -4,10 +4,10 @@ import { ONE_OF_EACH } from '../../functions/testing/one-of-each.ts'
 import { commitAll, put, storeWorld } from '../demo/store-world.ts'
 import { demoWorld } from '../demo/world.ts'
 
-/** The clock of the API tests stands there, too: what is open in this world is open for them. */
+/** The time of the API tests' clock, so that open tournaments of this world are open for them. */
 const LOADED_AT = new Date('2030-01-05T12:00:00.000Z')
 
-/** Stores what this release would have stored: the demo world, and a document of each collection it lacks. */
+/** Stores the data of this release: the demo world, and a document of each collection that it lacks. */
 export async function storeReleaseWorld(firestore: Firestore): Promise<void> {
   const collections = collectionsOf(firestore)
   await storeWorld(firestore, collections, demoWorld(LOADED_AT))

@@ -10,17 +10,17 @@ import {
 import { z } from 'zod'
 import { commitAll } from '../demo/store-world.ts'
 
-/** A document as it is stored: no converter has read it. */
+/** A stored document, without a converter. */
 export interface StoredDocument {
   path: string
   data: DocumentData
 }
 
 const lineSchema = z.strictObject({ path: z.string().min(1), data: z.record(z.string(), z.unknown()) })
-/** JSON has no Timestamps: they are objects with this one field. */
+/** JSON has no Timestamps: they are written as objects with this field. */
 const timestampSchema = z.strictObject({ $timestamp: z.iso.datetime({ precision: 3 }) })
 
-/** Writes one file for each collection and one line for each document, so that a diff can be read. */
+/** Writes one file for each collection and one line for each document, for readable diffs. */
 export async function writeWorld(folder: string, documents: readonly StoredDocument[]): Promise<void> {
   await mkdir(folder, { recursive: true })
   const files = Map.groupBy(documents, ({ path }) => collectionOf(path))
@@ -92,7 +92,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 const mapped = (map: Record<string, unknown>, change: (value: unknown) => unknown): Record<string, unknown> =>
-  // In order, so that the same world is the same file.
+  // Sorted, so that the same world gives the same file.
   Object.fromEntries(
     Object.keys(map)
       .toSorted()

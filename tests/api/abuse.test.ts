@@ -9,7 +9,7 @@ import { aForm } from '../../functions/testing/a-form.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { outcomeOf } from './people.ts'
 
-/** Addresses for documentation, which no one has: no line of the log may contain one. */
+/** Reserved documentation addresses: no line of the log may contain one. */
 const CITY = '198.51.100.7'
 const PATH = '/api/forms/sugerencias/responses'
 /** The address that Hosting calls the function from, and the name that it calls: only Hosting knows its tag. */
@@ -37,7 +37,7 @@ const submit = (body: unknown, headers: Record<string, string> = {}, url = app.u
     body: JSON.stringify(body),
   })
 
-/** So many at a time, each counted, none of them kept. */
+/** Sends this many at a time; only counts the outcomes. */
 async function burst(count: number, send: (index: number) => Promise<Response>): Promise<string[]> {
   const outcomes: string[] = []
   for (let from = 0; from < count; from += 20) {
@@ -49,13 +49,13 @@ async function burst(count: number, send: (index: number) => Promise<Response>):
 }
 
 interface Way {
-  /** Where a request comes from, as the proxies on this way tell it: the nearest last. */
+  /** The forwarded addresses of a request, the nearest last. */
   entries?: readonly string[]
-  /** The name that the app is called by. */
+  /** The host name of the request. */
   host?: string
 }
 
-/** Proxies in front of the app: they add the addresses that a request came from to what there was. */
+/** Simulates proxies in front of the app: they append the source addresses of a request. */
 async function openProxy({ entries = [CITY], host = 'api-x7kq-ue.a.run.app' }: Way = {}): Promise<string> {
   const server = createServer((incoming, outgoing) => {
     const earlier = incoming.headers['x-forwarded-for']
@@ -80,7 +80,7 @@ async function openProxy({ entries = [CITY], host = 'api-x7kq-ue.a.run.app' }: W
   return `http://127.0.0.1:${port}`
 }
 
-/** The headers of a caller who wants to look like another one each time. */
+/** The headers of a caller who pretends to have another address each time. */
 const forged = (index: number) => ({ 'X-Forwarded-For': `203.0.113.${index % 250}, 192.0.2.${index % 250}` })
 
 const ours: AppCheck = async (token) => token === 'ours'
@@ -90,14 +90,14 @@ const countKept = async () => (await app.collections.responses('sugerencias').co
 const countLogged = () => app.log.lines.filter(({ message }) => message === 'request').length
 
 describe('answers to a form from one address', () => {
-  it('are taken of sixty people who share it', async () => {
+  it('are accepted from sixty people who share it', async () => {
     await open()
     const outcomes = await burst(60, (index) => submit(answerOf(index)))
     expect(outcomes.filter((outcome) => outcome !== '200')).toEqual([])
     expect(await countKept()).toBe(60)
   })
 
-  it('come to an end in a burst, and go on when it said they would', async () => {
+  it('are refused after a burst, and accepted after the Retry-After time', async () => {
     await open()
     await burst(most, () => submit({}))
     const refused = await submit(answerOf(1))
@@ -110,7 +110,7 @@ describe('answers to a form from one address', () => {
     expect(await outcomeOf(await submit(answerOf(2)))).toBe('200')
   })
 
-  it('are counted also when each claims to come from somewhere else', async () => {
+  it('are counted even if each claims another address', async () => {
     await open()
     const proxy = await openProxy()
     const outcomes = await burst(most + 20, (index) => submit({}, forged(index), proxy))
@@ -130,7 +130,7 @@ describe('answers to a form from one address', () => {
     expect(outcomes.filter((outcome) => outcome === '429 too-many-requests')).toHaveLength(20)
   })
 
-  it('of one visitor through Hosting leave all others their share', async () => {
+  it('of one visitor through Hosting do not affect the limits of others', async () => {
     await open({ entrance: { trustedProxies: 2 } })
     const [noisy, quiet] = await Promise.all(
       [CITY, '198.51.100.8'].map((visitor) => openProxy({ entries: [visitor, EDGE], host: HOSTINGS_NAME })),
@@ -140,7 +140,7 @@ describe('answers to a form from one address', () => {
     expect(await outcomeOf(await submit(answerOf(1), {}, quiet))).toBe('200')
   })
 
-  it('leave no address in the log', async () => {
+  it('are logged without an address', async () => {
     const appCheck = vi.fn<AppCheck>().mockResolvedValue(true)
     await open({ entrance: { appCheck } })
     const proxy = await openProxy()
@@ -171,13 +171,13 @@ describe('answers to a form from one address', () => {
 })
 
 describe('App Check', () => {
-  it('is not asked for while it is off', async () => {
+  it('requires no token while it is off', async () => {
     await open()
     expect(await outcomeOf(await submit(answerOf(1)))).toBe('200')
     expect(await outcomeOf(await submit(answerOf(2), { 'X-Firebase-AppCheck': 'forged' }))).toBe('200')
   })
 
-  it('lets in what our site sends, and nothing else', async () => {
+  it('accepts only requests with a valid token', async () => {
     await open({ entrance: { appCheck: ours } })
     expect(await outcomeOf(await submit(answerOf(1)))).toBe('403 not-our-app')
     expect(await outcomeOf(await submit(answerOf(1), { 'X-Firebase-AppCheck': 'forged' }))).toBe(
@@ -187,13 +187,13 @@ describe('App Check', () => {
     expect(await outcomeOf(await submit(answerOf(1), { 'X-Firebase-AppCheck': 'ours' }))).toBe('200')
   })
 
-  it('is not asked for by a read', async () => {
+  it('requires no token for a read', async () => {
     await open({ entrance: { appCheck: ours } })
     expect(await outcomeOf(await fetch(`${app.url}/api/forms/sugerencias`))).toBe('200')
     expect(await outcomeOf(await fetch(`${app.url}/api/tournaments`))).toBe('200')
   })
 
-  it('refuses every caller, for now, when tokens cannot be checked', async () => {
+  it('answers try-again if tokens cannot be verified', async () => {
     await open({ entrance: { appCheck: outage } })
     expect(await outcomeOf(await submit(answerOf(1), { 'X-Firebase-AppCheck': 'ours' }))).toBe(
       '503 try-again',

@@ -11,13 +11,13 @@ import { register, aPlayer, openTournament, readArena } from './arena.ts'
 import { BOSS, openLargeWorld, openProcess } from './large-cup.ts'
 import { call, outcomeOf } from './people.ts'
 
-/** What one act may read, and each further one of a batch. */
+/** The maximum reads of one act, and of each further item of a batch. */
 const MOST = 15
 const MOST_OF_FURTHER = 6
 
 const [FEW_SEATS, MANY_SEATS] = [50, 1_000]
 
-/** Searching a seat is a matter of luck, and the public figures are looked at once a second: within this. */
+/** The search of a seat is random, and the public figures are compared once a second: the allowed difference. */
 const APART = 8
 
 const meter = new FirestoreMeter()
@@ -81,7 +81,7 @@ async function measureAll(seats: number): Promise<Cost[]> {
 const figures = ({ first, later }: Cost): string[] =>
   [first.reads, later.reads, Math.max(first.writes, later.writes)].map(String)
 
-it('no act on registrations costs more where there are more seats', async () => {
+it('the costs of acts on registrations do not grow with the seats', async () => {
   const few = await measureAll(FEW_SEATS)
   const many = await measureAll(MANY_SEATS)
   const pairs = few.map((cost, index) => [cost, many[index] ?? cost] as const)
@@ -101,7 +101,7 @@ it('no act on registrations costs more where there are more seats', async () => 
   }
 }, 300_000)
 
-it('a crowd that takes the last seats at once reads little more than those who come in turn', async () => {
+it('concurrent registrations for the last seats read little more than sequential ones', async () => {
   const CROWD = 60
   const app = await openProcess(world.project)
   const cup = await openTournament(app, { maxPlayers: CROWD / 2, waitlist: true })

@@ -23,7 +23,7 @@ import type { Heard } from '../../web/src/lib/live/live-record.ts'
 import { required } from '../support/emulators.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 
-/** The demo world, alone in a project of its own, as a visitor gets at it by every way there is. */
+/** The demo world in a separate project, read in every way that a visitor has. */
 const ACTIVE = [
   'copa-apertura',
   'copa-cerrada',
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const visitor = () => rules.unauthenticatedContext().firestore()
 
-/** What the site's own listener says first that is no guess. */
+/** The first result of the site's own listener that does not come from its cache. */
 function firstWord(): Promise<Heard<{ id: string }[]>> {
   return new Promise((resolve) => {
     const stop = listenToTournaments(visitor() as unknown as Parameters<typeof listenToTournaments>[0])((
@@ -81,7 +81,7 @@ it('the site listens to exactly the active ones', async () => {
   if (feed.status === 'live') expect(feed.value.map(({ id }) => id).toSorted()).toEqual(ACTIVE)
 })
 
-it.each(HIDDEN)('%s is reached by no address', async (id) => {
+it.each(HIDDEN)('%s is not found at any address', async (id) => {
   expect((await fetch(`${app.url}/api/tournaments/${id}`)).status).toBe(404)
   await expect(getDoc(doc(visitor(), 'tournaments', id))).rejects.toMatchObject({ code: 'permission-denied' })
 })

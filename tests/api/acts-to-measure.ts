@@ -16,32 +16,32 @@ interface Sending {
   anonymous?: boolean
 }
 
-/** One that players or admins do, with the request that it is. */
+/** An act of players or admins, with its request. */
 export interface Act {
   what: string
-  /** Chooses a registration, another one each time. */
+  /** Chooses a different registration each time. */
   prepare: () => Sending | Promise<Sending>
-  /** 200 unless it is said. */
+  /** 200 by default. */
   answer?: string
-  /** How many registrations it is about. */
+  /** The number of registrations it concerns. */
   items?: number
 }
 
 const LATER_MS = 60_000
 
-/** As the scheduler has it done when every mark is due. */
+/** Runs the repair as the scheduler does when every mark is due. */
 export const repairLater = ({ deps, clock }: Setting): Promise<void> =>
   repair({ ...deps, clock: { now: () => new Date(clock.now().getTime() + LATER_MS) } })
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-/** How many wait where the line is not empty: enough for all batches of one cup. */
+/** The length of a non-empty line: enough for all batches of one cup. */
 const LINE = 140
 
-/** A line has an end: one that may still be joined in a small cup. */
+/** The length of a line that can still be joined in a small cup. */
 const JOINABLE_LINE = 60
 
-/** Cups of one size; acts take people of them one after the other. */
+/** Cups of one size; acts use their registrations one after the other. */
 export async function openCups(app: Setting, seats: number) {
   const cup = (maxPlayers: number, free: (seat: number) => boolean, waiting = 0) =>
     fillCup(
@@ -116,7 +116,7 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
     return { path: `/tournaments/${cup.id}`, method: 'PUT', body: plan }
   }
   const heldBy = new Map<number, Registration[]>()
-  /** Of a cup of its own, of which a small one is soon used up. */
+  /** In a cup of its own, since a small one is soon used up. */
   const batch = async (what: 'approve' | 'reject', items: number, waiting: number) => {
     let held = heldBy.get(waiting) ?? []
     if (held.length < items) {
@@ -126,7 +126,7 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
     }
     return { path: `/registrations/batch/${what}`, body: { ids: held.splice(0, items).map(({ id }) => id) } }
   }
-  /** A registration that left, and nothing after it: its process ended there. */
+  /** A withdrawn registration without follow-up work, since its process ended there. */
   const leaveUnreconciled = async ({ cup, holders }: LargeCup) => {
     const { id, seat, freeFireId } = next(holders)
     const write = collections.registrations.firestore.batch()
@@ -141,7 +141,7 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
     return reference.set({ id: reference.id, tournamentId, dueAt, failures: 0 })
   }
   const repairing = async (cup: LargeCup) => {
-    // What the acts before it have left to do is done first.
+    // The follow-up work of earlier acts is done first.
     await repairLater(app)
     await mark(cup)
     return { path: 'repair' }

@@ -18,7 +18,7 @@ export const BOSS = 'la-jefa'
 
 export const AS_BOSS = { actor: BOSS, remember: () => undefined }
 
-/** What an admin decides, without the request it comes in. */
+/** An admin's decision, without its request. */
 export const rule = (
   { deps }: Setting,
   id: string,
@@ -36,7 +36,7 @@ export async function join(app: Setting, cup: Tournament, changes: Partial<Sent>
   return idOf(player)
 }
 
-/** Registers so many, one after the other: those for whom there is no seat wait in this order. */
+/** Registers this many players one after the other: those without a seat wait in this order. */
 export async function joinInTurn(app: Setting, cup: Tournament, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let index = 0; index < count; index++) ids.push(await join(app, cup))
@@ -58,7 +58,7 @@ export async function tournamentOf(
   return found
 }
 
-/** What an admin sends who has the present tournament before them. */
+/** An admin's edit of the current tournament. */
 export const planOf = async (
   app: Pick<Setting, 'collections'>,
   id: string,
@@ -68,17 +68,17 @@ export const planOf = async (
 export const edit = async (app: Setting, id: string, changes: Partial<TournamentEdit>): Promise<Tournament> =>
   updateTournament(id, await planOf(app, id, changes), AS_BOSS, app.deps)
 
-/** Whatever is wrong with a tournament in which nothing is under way. */
+/** All violations in a tournament without running work. */
 export async function faultsOf(app: Setting, { id }: Pick<Tournament, 'id'>): Promise<string[]> {
   return violationsOf(await readArena(app, id), app.clock.now())
 }
 
-/** The figures may be a few seconds late, until the repair counts. */
+/** The same without the public figures, which may be a few seconds late. */
 export async function faultsBesideFigures(app: Setting, cup: Pick<Tournament, 'id'>): Promise<string[]> {
   return (await faultsOf(app, cup)).filter((fault) => !/ shown\b/.test(fault))
 }
 
-/** Every mark and every lease is due by then. */
+/** Moves the clock until every mark and every lease is due. */
 const REPAIRED_AFTER_MS = 60_000
 
 export async function faultsAfterRepair(app: Setting, cup: Pick<Tournament, 'id'>): Promise<string[]> {

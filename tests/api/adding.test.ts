@@ -18,7 +18,7 @@ const entered = (cup: Parameters<typeof aPlayer>[0], changes = {}) => {
 }
 
 describe('an admin who adds a registration', () => {
-  it('does so without the form, after the deadline, with their name on record', async () => {
+  it('needs no form and no deadline, and is named in the audit', async () => {
     const cup = await openTournament(app, {
       linkedFormId: null,
       registrationDeadline: '2030-01-05T11:00:00.000Z',
@@ -40,7 +40,7 @@ describe('an admin who adds a registration', () => {
     )
   })
 
-  it('puts it behind those who wait', async () => {
+  it('adds it at the end of the line', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [holder = '', waiter = ''] = await joinInTurn(app, cup, 2)
     const { id, status } = await addByAdmin(entered(cup), AS_BOSS, app.deps)
@@ -63,7 +63,7 @@ describe('an admin who adds a registration', () => {
     expect(await readArena(app, cup.id)).toEqual(before)
   })
 
-  it('for a tournament that is not there is told so', async () => {
+  it('gets an error for an unknown tournament', async () => {
     const input = entered({ id: 'nada', rules: [] })
     await expect(addByAdmin(input, AS_BOSS, app.deps)).rejects.toMatchObject({ code: 'not-published' })
   })

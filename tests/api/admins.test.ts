@@ -66,7 +66,7 @@ describe('POST /api/auth/admin/set-claim', () => {
     expect((await look(office.boss.email, await signIn(person))).status).toBe(200)
   })
 
-  it('answers the request that was still waiting', async () => {
+  it('approves a pending request', async () => {
     const { uid, email } = person
     const request = anAccessRequest({ uid, email })
     await office.app.collections.userRequests.doc(uid).set(request)
@@ -79,7 +79,7 @@ describe('POST /api/auth/admin/set-claim', () => {
     })
   })
 
-  it('says the same the second time, and writes nothing', async () => {
+  it('gives the same answer a second time, and writes nothing', async () => {
     const first = await account(await grant())
     const before = await adminOf(person)
     office.app.clock.time = new Date(office.app.clock.time.getTime() + 1_000)
@@ -88,7 +88,7 @@ describe('POST /api/auth/admin/set-claim', () => {
     expect(await office.actions()).toEqual(['admins.grant'])
   })
 
-  it('cut off after the commit, gives the claim when it is repeated', async () => {
+  it('sets the claim when it is repeated after an interruption', async () => {
     await office.renew({ accounts: (real) => ({ ...real, setClaims: failingOnce(DOWN, real.setClaims) }) })
     expect(await outcomeOf(await grant())).toBe('503 try-again')
     expect(await adminOf(person)).toMatchObject({ role: 'admin' })
@@ -99,7 +99,7 @@ describe('POST /api/auth/admin/set-claim', () => {
   })
 
   it('needs an account', async () => {
-    expect(await outcomeOf(await grant({ email: 'nobody-at-all@arena.test' }))).toBe('404 account-not-found')
+    expect(await outcomeOf(await grant({ email: 'unknown@arena.test' }))).toBe('404 account-not-found')
   })
 
   it.each([
@@ -115,7 +115,7 @@ describe('POST /api/auth/admin/set-claim', () => {
 })
 
 describe('POST /api/auth/admin/revoke-claim', () => {
-  it('takes the role away at once: the same token opens nothing on the next call', async () => {
+  it('revokes the role immediately: the next call with the same token is refused', async () => {
     await grant()
     const theirs = await signIn(person)
     expect((await look(office.boss.email, theirs)).status).toBe(200)
@@ -133,7 +133,7 @@ describe('POST /api/auth/admin/revoke-claim', () => {
     })
   })
 
-  it('does not wait for the sessions to end', async () => {
+  it('takes effect before the sessions end', async () => {
     await office.renew({ accounts: (real) => ({ ...real, endSessions: async () => undefined }) })
     await grant()
     const theirs = await signIn(person)
@@ -149,7 +149,7 @@ describe('POST /api/auth/admin/revoke-claim', () => {
     expect(await outcomeOf(await call(`${office.app.url}/api/auth/me`, theirs))).toBe('401 unauthenticated')
   })
 
-  it('changes nothing the second time, nor for who never was one', async () => {
+  it('changes nothing a second time, or for an account that never was an admin', async () => {
     await grant()
     await revoke()
     const endSessions = vi.fn(async () => undefined)
@@ -175,7 +175,7 @@ describe('POST /api/auth/admin/revoke-claim', () => {
   })
 
   it('needs an account', async () => {
-    expect(await outcomeOf(await revoke({ email: 'nobody-at-all@arena.test' }))).toBe('404 account-not-found')
+    expect(await outcomeOf(await revoke({ email: 'unknown@arena.test' }))).toBe('404 account-not-found')
   })
 })
 
@@ -203,7 +203,7 @@ describe('ten at once', () => {
 })
 
 describe('granting and revoking at once', () => {
-  it('leaves an audit that alternates and a claim that says what the role is', async () => {
+  it('leaves an alternating audit, and a claim that matches the role', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? grant() : revoke())))
     const trail = await office.actions()
     const granted = trail.filter((action) => action === 'admins.grant').length
@@ -232,7 +232,7 @@ describe('the owner', () => {
 })
 
 describe('GET /api/auth/admin/user/:email', () => {
-  it('shows an account, however the address is written', async () => {
+  it('finds an account by any spelling of the address', async () => {
     expect(await account(await look(person.email.toUpperCase()))).toMatchObject({
       uid: person.uid,
       isAdmin: false,
@@ -243,7 +243,7 @@ describe('GET /api/auth/admin/user/:email', () => {
   })
 
   it.each([
-    ['nobody-at-all@arena.test', '404 account-not-found'],
+    ['unknown@arena.test', '404 account-not-found'],
     ['no address', '404 not-found'],
     [`${'a'.repeat(300)}@arena.test`, '404 not-found'],
   ])('finds no account at %s', async (email, outcome) => {

@@ -30,24 +30,24 @@ export const NOW = new Date('2030-01-05T12:00:00.000Z')
 
 export interface AppOptions {
   probes?: Probes
-  /** Where the clock stands. Tokens are dated by the Auth emulator: who uses them stands in its present. */
+  /** The time of the app. The Auth emulator dates tokens by the real time: tests with tokens must use the present. */
   time?: Date
   setup?: SetupSettings
   entrance?: Parameters<typeof anEntrance>[0]
-  /** Comes between the app and the Auth emulator. */
+  /** Replaces parts of the Auth emulator's interface. */
   accounts?: (real: Accounts) => Accounts
   pictures?: Pictures
-  /** How old copies may be: tests see what they have just written, unless this is what they are about. */
+  /** The maximum age of copies: by default 0, so that tests read what they have just written. */
   copiesMs?: number
-  /** What the process remembers between requests: nothing for long, unless this is what the test is about. */
+  /** The cache of the process between requests: by default nothing is trusted for long. */
   memory?: ProcessMemory
-  /** Whose documents it works with; a project of its own, unless a test opens another process on the same ones. */
+  /** The project of its documents; a new one by default. A test shares one to simulate several processes. */
   project?: string
 }
 
 export interface Setting {
   url: string
-  /** Whose documents these are. */
+  /** The project of these documents. */
   project: string
   routes: Route[]
   collections: Collections
@@ -55,15 +55,15 @@ export interface Setting {
   accounts: Accounts
   log: ReturnType<typeof memoryLog>
   clock: Clock & { time: Date }
-  /** What the services of registrations work with. */
+  /** The dependencies of the registration services. */
   deps: RegistrationDeps
   close: () => Promise<void>
 }
 
 /**
- * The real app on the emulators, its documents in a project of its own: nothing another test writes is
- * there, and its clock stands where the test wants it. The accounts are those of the suite, the only ones
- * that the Auth emulator signs in.
+ * The real app on the emulators, with its documents in a separate project, so that tests do not affect each other,
+ * and with a clock that the test sets. The accounts are those of the suite, since the Auth emulator signs in no
+ * others.
  */
 export async function openApp(options: AppOptions = {}): Promise<Setting> {
   required('FIRESTORE_EMULATOR_HOST')
@@ -88,7 +88,7 @@ export async function openApp(options: AppOptions = {}): Promise<Setting> {
     setup: options.setup ?? { ownerEmail: undefined, setupToken: undefined },
     receiptKey: Buffer.alloc(32, 7),
     memory: options.memory ?? new ProcessMemory(0, 0),
-    mailsAnybodyCauses: rateLimiter(LIMITS.calls.mailsAnybodyCauses, clock),
+    strangerMailLimit: rateLimiter(LIMITS.calls.strangerMailLimit, clock),
     copies: new Copies(options.copiesMs ?? 0),
     log,
   }

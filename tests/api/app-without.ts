@@ -26,7 +26,7 @@ import { required } from '../support/emulators.ts'
 /** A port without a listener. */
 const NOWHERE = '127.0.0.1:1'
 
-/** The app as it is when a service behind it is gone. */
+/** The app without one of its backing services. */
 export async function openWithout(service: string, accounts?: Partial<Accounts>): Promise<string> {
   vi.stubEnv(service, NOWHERE)
   const firebase = connect(required('GCLOUD_PROJECT'), randomUUID())
@@ -37,7 +37,7 @@ export async function openWithout(service: string, accounts?: Partial<Accounts>)
     siteUrl: 'https://arena.test',
     receiptKey: Buffer.alloc(32, 7),
     memory: new ProcessMemory(),
-    mailsAnybodyCauses: rateLimiter(LIMITS.calls.mailsAnybodyCauses, systemClock),
+    strangerMailLimit: rateLimiter(LIMITS.calls.strangerMailLimit, systemClock),
     copies: new Copies(),
     accounts: { ...accountsOf(getAuth(firebase)), ...accounts },
     collections,
@@ -55,12 +55,12 @@ export async function openWithout(service: string, accounts?: Partial<Accounts>)
   onTestFinished(async () => {
     vi.unstubAllEnvs()
     await close()
-    // The client stays open. It still retries reads, and a read of a closed client rejects where nothing can catch it.
+    // The client stays open. It still retries reads, and reading from a closed client causes an unhandled rejection.
   })
   return url
 }
 
-/** Refused for now, with the seconds to wait. */
+/** Answered try-again, with Retry-After. */
 export async function expectTryAgain(answer: Response): Promise<void> {
   expect(answer.headers.get('retry-after')).toMatch(/^[2-4]$/)
   const { error } = failureSchema.parse(await answer.json())

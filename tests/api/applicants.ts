@@ -5,11 +5,11 @@ import type { Person } from './people.ts'
 
 type Named = Pick<Person, 'uid' | 'email'>
 
-/** People who ask for access, and what has become of them. */
+/** Applicants, and the state of their requests. */
 export const applicantsOf = (office: Office) => ({
   ask: ({ uid, email }: Named, changes: Partial<AccessRequest> = {}) =>
     office.app.collections.userRequests.doc(uid).set(anAccessRequest({ uid, email, ...changes })),
-  /** What an admin does about a request. */
+  /** An admin's acts on a request. */
   act: (what: string, { uid }: Named, body: unknown = {}, how: { as?: string; key?: string } = {}) =>
     office.send(`/access-requests/${uid}/${what}`, body, how),
   requestOf: async ({ uid }: Named) => (await office.app.collections.userRequests.doc(uid).get()).data(),

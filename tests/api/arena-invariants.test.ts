@@ -47,7 +47,7 @@ it.each<[string, Partial<Arena>]>([
   ['seat 1 is there twice', { seats: [...valid().seats, ...valid().seats] }],
   ['closed within', { seats: [{ number: 1, state: 'closed', registrationId: null, series: 0 }] }],
   ['beyond the capacity', { seats: [{ number: 3, state: 'reserved', registrationId: null, series: 0 }] }],
-  ['taken by nobody', { registrations: [WAITER] }],
+  ['taken without a holder', { registrations: [WAITER] }],
   ['not theirs', { seats: [] }],
   ['live twice', { registrations: [HOLDER, { ...WAITER, freeFireId: '11111111' }] }],
   ['without the claim', { claims: valid().claims.slice(1) }],

@@ -20,7 +20,7 @@ export type Sent = z.input<typeof submissionSchema>
 
 const FORM = 'inscripcion'
 
-/** Puts a tournament that takes registrations, empty unless a test says otherwise, with a form that asks nothing. */
+/** Stores a tournament with open registration, by default empty, with a form without questions. */
 export async function openTournament(
   { collections }: Setting,
   changes: Partial<Tournament> = {},
@@ -34,7 +34,7 @@ export async function openTournament(
 
 export const someFreeFireId = (): string => String(randomInt(1_000_000_000, 9_999_999_999))
 
-/** A player with data of their own; a test names what matters to it. */
+/** A player with unique data; a test sets what matters to it. */
 export const aPlayer = (
   { id, rules }: Pick<Tournament, 'id' | 'rules'>,
   changes: Partial<Sent> = {},
@@ -51,7 +51,7 @@ export const aPlayer = (
 
 const someAddress = (): string => ['10', randomInt(256), randomInt(256), randomInt(256)].join('.')
 
-/** From an address of its own, unless a test says from which. */
+/** From a unique address by default. */
 export const send = (
   { url }: Pick<Setting, 'url'>,
   player: Sent,
@@ -61,7 +61,7 @@ export const send = (
     headers: address === null ? {} : { 'X-Forwarded-For': address },
   })
 
-/** Registers a player; fails where that is refused. */
+/** Registers a player; throws on a refusal. */
 export async function register(app: Setting, player: Sent, address?: string): Promise<Registered> {
   const answer = await send(app, player, address)
   return successSchema(registeredSchema).parse(await answer.json()).data
@@ -78,7 +78,7 @@ export async function stored(
   return found
 }
 
-/** Everything that Firestore holds of a tournament. */
+/** All documents of a tournament. */
 export async function readArena({ collections }: Pick<Setting, 'collections'>, id: string) {
   const [tournament, registrations, seats, players] = await Promise.all([
     collections.tournaments.doc(id).get(),

@@ -10,7 +10,7 @@ const office = setUpOffice()
 
 const entry = (index: number, changes: Partial<AuditEntry>): AuditEntry => ({
   id: `entry-${String(index).padStart(2, '0')}`,
-  // In pairs of the same moment.
+  // In pairs with the same time.
   at: new Date(Date.UTC(2030, 0, 1) + Math.floor(index / 2)).toISOString(),
   actor: { kind: 'user', uid: 'ana' },
   action: 'tournaments.update',
@@ -45,7 +45,7 @@ const numbers = (items: z.infer<typeof answerSchema>['data']['items']) =>
   items.map(({ id }) => Number(id.slice(-2)))
 
 describe('GET /api/audit', () => {
-  it('is the whole trail, the latest first', async () => {
+  it('lists the whole trail, the latest first', async () => {
     const { items, nextCursor } = await page('')
     expect(items).toEqual(TRAIL.toReversed())
     expect(nextCursor).toBeNull()
@@ -58,12 +58,12 @@ describe('GET /api/audit', () => {
     ['?actor=luis', [2]],
     ['?job=publishDue', [3]],
     ['?action=tournaments.create', [0]],
-    ['?actor=nobody', []],
+    ['?actor=unknown', []],
   ])('finds by %s', async (query, expected) => {
     expect(numbers((await page(query)).items)).toEqual(expected)
   })
 
-  it.each([1, 2, 3])('comes complete in pages of %d, also among entries of one moment', async (limit) => {
+  it.each([1, 2, 3])('is complete in pages of %d, also with entries of the same time', async (limit) => {
     const seen: number[] = []
     let cursor: string | null = ''
     while (cursor !== null) {

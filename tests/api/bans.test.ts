@@ -31,7 +31,7 @@ const list = async (query = '') => {
 const stored = async () => (await office.app.collections.bans.get()).docs.map((document) => document.data())
 
 describe('a ban', () => {
-  it('is kept under the hash of the game ID', async () => {
+  it('is stored under the hash of the game ID', async () => {
     const added = await banAdded(await add())
     expect(added).toEqual({
       id: playerIdOf(PLAYER),
@@ -44,7 +44,7 @@ describe('a ban', () => {
     expect(await outcomeOf(await find('10000000'))).toBe('404 not-found')
   })
 
-  it('leaves no game ID and no reason in the audit or the log', async () => {
+  it('adds no game ID and no reason to the audit or the log', async () => {
     await add({ until: from(60_000) })
     await find()
     await lift()
@@ -53,7 +53,7 @@ describe('a ban', () => {
     expect(JSON.stringify([entries, office.app.log.lines])).not.toMatch(new RegExp(`${PLAYER}|Ana`))
   })
 
-  it('is refused a second time, until it is over', async () => {
+  it('is refused a second time until it has expired', async () => {
     await add({ until: from(1) })
     expect(await outcomeOf(await add())).toBe('409 already-banned')
     office.app.clock.time = new Date(office.app.clock.time.getTime() + 1)
@@ -103,7 +103,7 @@ describe('a ban', () => {
 })
 
 describe('lifting', () => {
-  it('is done once', async () => {
+  it('succeeds once', async () => {
     await add()
     const outcomes = await Promise.all([lift(), lift()].map(async (answer) => outcomeOf(await answer)))
     expect(outcomes.toSorted()).toEqual(['200', '404 not-found'])

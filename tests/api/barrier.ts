@@ -1,6 +1,6 @@
 import type { CollectionReference } from 'firebase-admin/firestore'
 
-/** Holds back every call of `work` until `count` of them have come: then all of them go on at once. */
+/** Blocks every call of `work` until `count` calls are waiting, then releases them all. */
 export function together<Arguments extends unknown[], Result>(
   count: number,
   work: (...given: Arguments) => Promise<Result>,
@@ -15,7 +15,7 @@ export function together<Arguments extends unknown[], Result>(
   }
 }
 
-/** A collection whose first `count` reads all come before anything that follows them: the worst there is. */
+/** A collection whose first `count` reads all happen before any write: the worst case. */
 export function withHeldReads<Model>(collection: CollectionReference<Model>, count: number) {
   const read = together(count, (get: () => Promise<unknown>) => get())
   const doc = (id: string) => {
@@ -26,7 +26,7 @@ export function withHeldReads<Model>(collection: CollectionReference<Model>, cou
   return { doc } as unknown as CollectionReference<Model>
 }
 
-/** Lets `work` fail the first time, as if the process had ended there. */
+/** Makes `work` fail the first time, as if the process had ended there. */
 export function failingOnce<Arguments extends unknown[], Result>(
   error: Error,
   work: (...given: Arguments) => Promise<Result>,

@@ -15,7 +15,7 @@ beforeEach(async () => {
   person = await office.people.register()
 })
 
-/** A site where `person` may become the owner, and has asked for access. */
+/** A site where `person` may become the owner, and has requested access. */
 async function openSite(accounts?: (real: Accounts) => Accounts): Promise<void> {
   await office.renew({
     setup: { ownerEmail: person.email, setupToken: SECRET },
@@ -61,7 +61,7 @@ const grants = async () =>
     .filter((action) => /^(admins|owner)\./.test(action))
 
 describe.each(WAYS)('$name', ({ act, refusal }) => {
-  it('makes no admin of an account whose address is not verified', async () => {
+  it('refuses an account with an unverified address', async () => {
     await office.people.auth.updateUser(person.uid, { emailVerified: false })
     const endSessions = vi.fn(async () => undefined)
     await openSite((real) => ({ ...real, endSessions }))
@@ -71,7 +71,7 @@ describe.each(WAYS)('$name', ({ act, refusal }) => {
     expect(endSessions).not.toHaveBeenCalled()
   })
 
-  it('asks the account itself, not a token from when the address was verified', async () => {
+  it('checks the account itself, not an older token with a verified address', async () => {
     await openSite()
     const session = await signIn(person)
     await office.people.auth.updateUser(person.uid, { emailVerified: false })
@@ -79,7 +79,7 @@ describe.each(WAYS)('$name', ({ act, refusal }) => {
     expect([await roleOf(person), await grants()]).toEqual([undefined, []])
   })
 
-  it('gives a session that was there before no powers, not even at the moment of the commit', async () => {
+  it('never gives permissions to an earlier session, not even at the moment of the commit', async () => {
     await openSite()
     const older = await signIn(person)
     const own = await signIn(person)
@@ -96,7 +96,7 @@ describe.each(WAYS)('$name', ({ act, refusal }) => {
     expect(await powersOf(await signIn(person))).toBe('200')
   })
 
-  it('gives no powers to whom signed up with the address before its owner verified it', async () => {
+  it('gives no permissions to a stranger who signed up with the address first', async () => {
     await office.people.auth.updateUser(person.uid, { emailVerified: false })
     await openSite()
     const impostor = await signIn(person)

@@ -7,7 +7,7 @@ import { DelayingProxy } from '../../scripts/load/delaying-proxy.ts'
 import { required } from '../support/emulators.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 
-/** Runs `open` with a proxy in front of Firestore: the clients it makes connect through it. */
+/** Runs `open` with a proxy in front of Firestore, which its clients use. */
 export async function behindProxy<Opened>(
   open: () => Opened | Promise<Opened>,
   delayMs = 0,
@@ -25,7 +25,7 @@ export async function behindProxy<Opened>(
 export interface DistantApp {
   app: Setting
   proxy: DelayingProxy
-  /** The documents of the app, past the proxy. */
+  /** The documents of the app, not through the proxy. */
   behind: Collections
 }
 

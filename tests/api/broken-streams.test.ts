@@ -11,7 +11,7 @@ const PADDING = 'x'.repeat(200)
 
 const thingsIn = ({ mail }: Collections) => mail.firestore.collection('things')
 
-it('a query whose answer breaks off in the middle goes on behind the last document', async () => {
+it('a query that is interrupted resumes after the last received document', async () => {
   const { app, proxy, behind } = await openDistantApp()
   const near = thingsIn(behind)
   const writer = near.firestore.bulkWriter()

@@ -3,7 +3,7 @@ import { WriteBatch, type Timestamp, type WriteResult } from 'firebase-admin/fir
 
 type Commit = () => Promise<WriteResult[]>
 
-/** Everything that is written passes here, single documents too. Answers how to end it. */
+/** Intercepts all writes, including single documents. Returns a function that ends it. */
 function intercept(instead: (real: Commit, paths: readonly string[]) => Promise<WriteResult[]>): () => void {
   const real: (this: WriteBatch) => ReturnType<Commit> = Reflect.get(WriteBatch.prototype, 'commit')
   WriteBatch.prototype.commit = function commit() {
@@ -18,7 +18,7 @@ function intercept(instead: (real: Commit, paths: readonly string[]) => Promise<
   }
 }
 
-/** When a document is written from now on, by the clock of Firestore. */
+/** Records when a document is written, by Firestore's clock. */
 export function watchWrites(path: string): { times: Timestamp[]; end: () => void } {
   const times: Timestamp[] = []
   const end = intercept(async (real, paths) => {
@@ -29,7 +29,7 @@ export function watchWrites(path: string): { times: Timestamp[]; end: () => void
   return { times, end }
 }
 
-/** Lets something happen right after the next commit that writes a document, before the answer is received. */
+/** Runs `act` right after the next commit that writes a document, before its answer is received. */
 export function afterCommitOf(path: string, then: () => void): () => void {
   const end = intercept(async (real, paths) => {
     const results = await real()
@@ -44,8 +44,8 @@ export function afterCommitOf(path: string, then: () => void): () => void {
 const CUT_OFF = new Error('The process ended here')
 
 /**
- * From now on so many commits happen, and none after them, as in a process that ends there. What it answers
- * brings the process back to life, and says whether it had been cut off.
+ * Allows this many commits and fails all later ones, as if the process had ended there. The returned function
+ * restores it, and returns whether a commit was blocked.
  */
 export function cutOff(commits: number): () => boolean {
   let count = 0
@@ -59,14 +59,14 @@ export function cutOff(commits: number): () => boolean {
   }
 }
 
-/** From now on every commit takes longer. Answers how to end that. */
+/** Delays every commit. Returns a function that ends it. */
 export const slowCommits = (ms: number): (() => void) =>
   intercept(async (real) => {
     await delay(ms)
     return real()
   })
 
-/** Whether `work` is cut off after so many commits: then it has failed, and that is no failure of the test. */
+/** Whether `work` is interrupted after this many commits: then its failure is expected. */
 export async function isCutOff(commits: number, work: () => Promise<unknown>): Promise<boolean> {
   const end = cutOff(commits)
   const [outcome] = await Promise.allSettled([work()])
@@ -76,8 +76,8 @@ export async function isCutOff(commits: number, work: () => Promise<unknown>): P
 }
 
 /**
- * Lets something happen just before the next commit, or a later one, when everything it was decided on has been
- * read. Answers how to call it off. The mark for the repair is no such commit: nothing is decided for it.
+ * Runs `act` just before the next or a later commit, when all reads for it are done. Returns a function that cancels
+ * it. Marks for the repair do not count as commits.
  */
 export function beforeNextCommit(meanwhile: () => Promise<unknown>, which = 1): () => void {
   let count = 0

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Holds the commits back until `count` of them are there: what led to them was read before any of it changed. */
+/** Blocks the commits until `count` of them wait, so that all their reads precede any change. */
 function commitTogether(count: number): void {
   const gate = together(count, async () => undefined)
   const commit = vi.spyOn(WriteBatch.prototype, 'commit')
@@ -32,7 +32,7 @@ function commitTogether(count: number): void {
   })
 }
 
-/** The same commits without what makes them fail: what is there is overwritten, whatever it was. */
+/** The same commits without their preconditions: existing documents are overwritten. */
 function withoutProtection(): void {
   vi.spyOn(WriteBatch.prototype, 'create').mockImplementation(function overwrite(
     this: WriteBatch,
@@ -63,7 +63,7 @@ describe.each([
     return Promise.allSettled(acts.map((act) => act()))
   }
 
-  it('two corrections: one of them is lost, or refused', async () => {
+  it('of two corrections one is lost without the protection, and refused with it', async () => {
     const { token, registration } = await enter(app)
     const results = await race(
       () => correctOwn(token, { revision: 1, freeFireId: NEW_ID }, app.deps),
@@ -76,7 +76,7 @@ describe.each([
     )
   })
 
-  it('a new ID and an approval: the ID is approved unseen, or one of the two is refused', async () => {
+  it('of a new ID and an approval, the ID is approved unchecked without the protection; with it one is refused', async () => {
     const player = await enter(app)
     const results = await race(
       () => correctOwn(player.token, { revision: 1, freeFireId: NEW_ID }, app.deps),
@@ -87,7 +87,7 @@ describe.each([
     expect(status === 'approved' && freeFireId === NEW_ID).toBe(!isProtected)
   })
 
-  it('a new ID that another player registers with: it plays twice, or once', async () => {
+  it('an ID that is corrected and registered at once plays twice without the protection, once with it', async () => {
     const player = await enter(app)
     const { acceptedVersion } = await entryOf('copa-apertura', app.deps)
     const sent = submissionSchema.parse(aSubmission({ freeFireId: NEW_ID, acceptedVersion }))
@@ -101,7 +101,7 @@ describe.each([
   })
 })
 
-it('the same correction from two phones at once is made once, and answered to both', async () => {
+it('the same correction sent twice at once is made once, and both get its answer', async () => {
   const player = await enter(app)
   const act = () => correctOwn(player.token, { revision: 1, freeFireId: NEW_ID }, app.deps)
   commitTogether(2)

@@ -31,7 +31,7 @@ const refusal = async (player: Player, correction: object) =>
   failureSchema.parse(await (await send(player, correction)).json()).error
 
 describe('a correction by the player', () => {
-  it('of contact data is kept with what follows from it, and answered with the receipt', async () => {
+  it('of contact data is stored with the derived fields, and answered with the receipt', async () => {
     const player = await enter(app, { flags: ['honeypot'] })
     app.clock.time = new Date('2030-01-06T00:00:00.000Z')
     const wanted = { fullName: ' Zoë Ñañez ', email: 'Nuevo@correo.example', phone: 'ninguno' }
@@ -55,7 +55,7 @@ describe('a correction by the player', () => {
     expect(mail).toEqual([['nuevo@correo.example']])
   })
 
-  it('sent again changes nothing, and is answered the same', async () => {
+  it('sent again changes nothing, and gets the same answer', async () => {
     const player = await enter(app)
     const wanted = { freeFireId: NEW_ID, email: 'nuevo@correo.example' }
     const first = await (await send(player, wanted)).text()
@@ -75,13 +75,13 @@ describe('a correction by the player', () => {
     expect((await stored(app, player))?.revision).toBe(1)
   })
 
-  it('of answers keeps those to what is not asked any more', async () => {
+  it('of answers keeps those to former questions', async () => {
     const player = await enter(app, { answers: { pais: 'Colombia', antes: 'algo', nivel: '40' } })
     expect(await outcome(player, { answers: { pais: 'Perú', nivel: ' ' } })).toBe('200')
     expect((await stored(app, player))?.answers).toEqual({ pais: 'Perú', antes: 'algo' })
   })
 
-  it('is no chance to change anything else', async () => {
+  it('cannot change other fields', async () => {
     const player = await enter(app)
     for (const more of [
       { status: 'approved' },
@@ -115,7 +115,7 @@ describe('a correction by the player', () => {
     expect(await outcome(player, { fullName: 'Otra' })).toBe('404 not-published')
   })
 
-  it('of what was changed meanwhile is refused, and says what is there now', async () => {
+  it('of an older revision is refused with the current values', async () => {
     const player = await enter(app, { status: 'approved', revision: 3 })
     const { code, changed } = await refusal(player, { revision: 2, fullName: 'Otra' })
     expect([code, changed]).toEqual(['conflict', { status: 'approved', revision: 3 }])
@@ -152,7 +152,7 @@ describe('a corrected game ID', () => {
     expect(raw).toMatchObject({ status: 'waitlisted', freeFireId: NEW_ID, waitingSince: exact })
   })
 
-  it('that another one holds is refused by the name of its field', async () => {
+  it('that another registration holds is refused with the name of its field', async () => {
     await app.collections.tournaments.doc('copa-apertura').update(PAIR)
     const player = await enter(app, { partner: PARTNER })
     await enter(app, { freeFireId: NEW_ID, seat: 8, partner: { ...PARTNER, freeFireId: '40000004' } })
@@ -174,7 +174,7 @@ describe('a corrected game ID', () => {
     expect(await holderOf(app, '20000002')).toBe(player.registration.id)
   })
 
-  it('of the partner is the same matter', async () => {
+  it('of the partner is treated the same', async () => {
     await app.collections.tournaments.doc('copa-apertura').update(PAIR)
     const player = await enter(app, { partner: PARTNER, status: 'approved' })
     expect(await outcome(player, { partner: { ...PARTNER, freeFireId: NEW_ID } })).toBe('200')
@@ -185,7 +185,7 @@ describe('a corrected game ID', () => {
     ])
   })
 
-  it('that only changed places with the partner is none: both claims and the approval stay', async () => {
+  it('that is only swapped with the partner keeps both claims and the approval', async () => {
     await app.collections.tournaments.doc('copa-apertura').update(PAIR)
     const player = await enter(app, { partner: PARTNER, status: 'approved' })
     const { id, freeFireId } = player.registration
@@ -215,7 +215,7 @@ const correct = ({ registration: { id } }: Player, changes: Omit<Correction, 're
 const trail = async () => (await app.collections.audit.get()).docs.map((entry) => entry.data())
 
 describe('a correction by an admin', () => {
-  it('holds after the start, leaves it approved, and is on record without a word of it', async () => {
+  it('is allowed after the start, keeps the approval, and is in the audit without its values', async () => {
     const player = await enter(app, { status: 'approved' })
     app.clock.time = new Date('2030-01-10T21:00:00.000Z')
     await correct(player, { freeFireId: NEW_ID, fullName: 'Zoë Ñañez' })
@@ -233,7 +233,7 @@ describe('a correction by an admin', () => {
     expect(JSON.stringify(entry)).not.toMatch(/Zo|30000003|María|1234567890/)
   })
 
-  it.each(['rejected', 'withdrawn'] as const)('of one that is %s touches no claim', async (status) => {
+  it.each(['rejected', 'withdrawn'] as const)('of a %s registration changes no claim', async (status) => {
     const player = await enter(app, { status, seat: null })
     const holder = await enter(app, { freeFireId: NEW_ID })
     await correct(player, { freeFireId: NEW_ID })
@@ -241,7 +241,7 @@ describe('a correction by an admin', () => {
     expect(await holderOf(app, NEW_ID)).toBe(holder.registration.id)
   })
 
-  it('need not know every answer, but no wrong one', async () => {
+  it('may omit answers, but refuses invalid ones', async () => {
     const player = await enter(app, { answers: {} })
     await correct(player, { answers: { nivel: '50' } })
     expect((await stored(app, player))?.answers).toEqual({ nivel: '50' })
@@ -258,7 +258,7 @@ describe('a correction by an admin', () => {
   })
 })
 
-it('a commit that was made without being acknowledged is found by the next attempt', async () => {
+it('a commit without acknowledgement is found by the next attempt', async () => {
   const player = await enter(app)
   const commit = vi.spyOn(WriteBatch.prototype, 'commit')
   commit.mockImplementationOnce(async function madeAndLost(this: WriteBatch) {

@@ -4,8 +4,8 @@ import { storeWorld } from '../../scripts/demo/store-world.ts'
 import { demoWorld } from '../../scripts/demo/world.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 
-/** Callers by the token each of them sends; whatever else is sent opens nothing. */
-const TOKENS = ['nobody', 'unverified', 'admin', 'owner'] as const
+/** The callers' tokens; any other token is invalid. */
+const TOKENS = ['visitor', 'unverified', 'admin', 'owner'] as const
 
 export type Token = (typeof TOKENS)[number]
 
@@ -45,7 +45,7 @@ export async function openCrowd(): Promise<Setting> {
   return app
 }
 
-/** Ids by which something is found in the demo world. */
+/** Existing ids of the demo world. */
 export const KNOWN_IDS = [
   'copa-apertura',
   'copa-borrador',

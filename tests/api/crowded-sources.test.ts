@@ -25,7 +25,7 @@ beforeAll(async () => {
   return app.close
 })
 
-/** Of this test and no other. */
+/** Used by this test only. */
 const anAddress = (): string => `100.${randomInt(64, 128)}.${randomInt(256)}.${randomInt(256)}`
 
 const playersOf = (cup: Tournament, count: number): Sent[] =>
@@ -90,7 +90,7 @@ describe('from one address', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('the same person who sends a registration again is told the same, by any process', async () => {
+  it('a repeated registration gets the same answer from any process', async () => {
     const { players, address } = await crowdedCup()
     const other = await anotherProcess()
     for (const player of [players[0], players[CAP]]) {
@@ -100,7 +100,7 @@ describe('from one address', () => {
     }
   })
 
-  it('the seventh waits for an admin also where the line is what is left', async () => {
+  it('the seventh waits for an admin also if only the line is left', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     await joinInTurn(app, cup, 1)
     const address = anAddress()
@@ -109,24 +109,24 @@ describe('from one address', () => {
     expect(outcomesOf(answers)).toEqual([...Array<string>(CAP).fill('waitlisted'), 'review'])
   })
 
-  it('others get in once an admin has approved some, and when some leave', async () => {
+  it('more are accepted after an admin has approved some, and when some leave', async () => {
     const { cup, address, players, answers } = await crowdedCup({}, CAP)
     await rule(app, idOf(players[0] as Sent), 'approved')
     expect((await register(app, aPlayer(cup), address)).outcome).toBe('pending')
     expect((await register(app, aPlayer(cup), address)).outcome).toBe('review')
-    // Seven without approval by now: two have to leave.
+    // Seven are unapproved now: two have to leave.
     await withReceipt(app, answers[1]?.receipt, 'withdraw')
     await withReceipt(app, answers[2]?.receipt, 'withdraw')
     expect((await register(app, aPlayer(cup), address)).outcome).toBe('pending')
   })
 
-  it('is one group for each tournament', async () => {
+  it('is grouped for each tournament', async () => {
     const { address } = await crowdedCup()
     const other = await openTournament(app)
     expect((await register(app, aPlayer(other), address)).outcome).toBe('pending')
   })
 
-  it('a whole line of IPv6 is one source, whatever addresses it takes', async () => {
+  it('all addresses of an IPv6 line are one source', async () => {
     const cup = await openTournament(app, { maxPlayers: 31 })
     const line = `2001:db8:${randomInt(0x1000, 0xffff).toString(16)}:12`
     const outcomes = []
@@ -137,14 +137,14 @@ describe('from one address', () => {
   })
 })
 
-describe('those who share no address', () => {
-  it('of one city all get seats', async () => {
+describe('registrations without a shared address', () => {
+  it('all get seats', async () => {
     const cup = await openTournament(app, { maxPlayers: 31 })
     const answers = await Promise.all(playersOf(cup, 31).map((player) => register(app, player)))
     expect(outcomesOf(answers)).toEqual(Array(31).fill('pending'))
   })
 
-  it('are no group where no address is known', async () => {
+  it('are not grouped if no address is known', async () => {
     const cup = await openTournament(app, { maxPlayers: 31 })
     const answers = await Promise.all(
       playersOf(cup, 31).map((player) => registerNewcomer(submissionSchema.parse(player), null, app.deps)),
@@ -161,7 +161,7 @@ describe('a registration in review', () => {
     return { ...crowded, player, id: idOf(player), receipt: crowded.answers[LAST]?.receipt ?? '' }
   }
 
-  it('tells its player why, by the answer, the receipt and the message', async () => {
+  it('gives the reason in the answer, the receipt and the message', async () => {
     const { answers, receipt, id } = await oneInReview()
     expect(answers[LAST]?.outcome).toBe('review')
     const shown = await receiptOf(receipt)
@@ -178,7 +178,7 @@ describe('a registration in review', () => {
     ])
   })
 
-  it('keeps its game ID, so no other registration gets it', async () => {
+  it('holds its game ID, so that no other registration gets it', async () => {
     const { cup, player } = await oneInReview()
     const answer = await send(app, aPlayer(cup, { freeFireId: player.freeFireId }))
     expect(await outcomeOf(answer)).toBe('409 already-registered')
@@ -199,28 +199,28 @@ describe('a registration in review', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('stays in review where neither is left', async () => {
+  it('stays in review if neither is left', async () => {
     const { cup, id } = await oneInReview({ maxPlayers: CAP })
     await expect(rule(app, id, 'approved')).rejects.toMatchObject({ code: 'tournament-full' })
     expect((await seen(app, id)).status).toBe('review')
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('gives its game ID back when it is rejected', async () => {
+  it('releases its game ID when it is rejected', async () => {
     const { cup, id, player } = await oneInReview()
     await rule(app, id, 'rejected', { reason: 'Una persona por cupo' })
     expect(await outcomeOf(await send(app, aPlayer(cup, { freeFireId: player.freeFireId })))).toBe('200')
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('gives it back when its player withdraws, too', async () => {
+  it('releases its game ID when its player withdraws', async () => {
     const { cup, receipt, player } = await oneInReview()
     expect((await withReceipt(app, receipt, 'withdraw')).status).toBe(200)
     expect(await outcomeOf(await send(app, aPlayer(cup, { freeFireId: player.freeFireId })))).toBe('200')
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('is found with all that came from the same source', async () => {
+  it('is found by a search for its source', async () => {
     const { cup, address, players } = await oneInReview()
     const mark = sourceMarkOf(address, sourceDayOf(app.clock.now()), anEntrance().keys.sources)
     const { items } = await searchRegistrations({ sourceMark: mark, tournamentId: cup.id }, app.deps)
@@ -229,7 +229,7 @@ describe('a registration in review', () => {
 })
 
 describe('across processes', () => {
-  it('one that finds six before it gives its seat back before it is answered, and its message says so', async () => {
+  it('a registration after six others releases its seat before it is answered, and its message is changed', async () => {
     const { cup, address } = await crowdedCup({}, CAP)
     const other = await anotherProcess()
     const player = aPlayer(cup)
@@ -244,8 +244,8 @@ describe('across processes', () => {
   })
 })
 
-describe('those who were refused and come again', () => {
-  it('are counted in the order in which they were taken, not refused', async () => {
+describe('registrations after a refusal', () => {
+  it('are ordered by their registration, not by their refusal', async () => {
     const cup = await openTournament(app, { registrationDeadline: NOW.toISOString() })
     const address = anAddress()
     const players = playersOf(cup, CAP + 1)
@@ -256,7 +256,7 @@ describe('those who were refused and come again', () => {
     app.clock.time = NOW
     const outcomes = []
     for (const player of players.toReversed()) {
-      // Each comes to a process that knows of no other.
+      // Each is sent to a process without knowledge of the others.
       outcomes.push((await register(await anotherProcess(), player, address)).outcome)
     }
     expect(outcomes).toEqual([...Array<string>(CAP).fill('pending'), 'review'])
@@ -264,7 +264,7 @@ describe('those who were refused and come again', () => {
 })
 
 describe('the waiting list', () => {
-  it('takes twice as many as there are seats, and the answer says that it is full as well', async () => {
+  it('has room for twice the number of seats, and the refusal says that it is full as well', async () => {
     const cup = await openTournament(app, { maxPlayers: 2, waitlist: true })
     await joinInTurn(app, cup, 6)
     await faultsAfterRepair(app, cup)
@@ -278,7 +278,7 @@ describe('the waiting list', () => {
     expect(inState((await readArena(app, cup.id)).registrations, 'waitlisted')).toHaveLength(4)
   })
 
-  it('takes others once one has left it', async () => {
+  it('accepts others when one has left', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [, waiter] = [...(await joinInTurn(app, cup, 3))]
     await faultsAfterRepair(app, cup)

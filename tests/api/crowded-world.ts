@@ -6,7 +6,7 @@ import { aRegistration } from '../../functions/testing/a-registration.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { anAccessRequest } from '../../functions/testing/an-access-request.ts'
 
-/** As many as a commit takes well. */
+/** Below the limit of a commit. */
 const BATCH = 500
 
 const at = (index: number): string => new Date(Date.UTC(2026, 0, 1) + index * 60_000).toISOString()
@@ -16,7 +16,7 @@ const FAR = '2999-01-01T00:00:00.000Z'
 const oneOf = <Choice>(choices: readonly [Choice, ...Choice[]], index: number): Choice =>
   choices[index % choices.length] ?? choices[0]
 
-/** Most of what is published is to come: a list of the active ones is full with a hundred already. */
+/** Most published tournaments are in the future: a list of active ones is full with a hundred. */
 const PHASES = [
   { status: 'draft' },
   { status: 'scheduled' },
@@ -94,7 +94,7 @@ function documentsOf(index: number, batch: WriteBatch, collections: Collections)
 
 const KINDS = 9
 
-/** Commits on their way at once: with many more the emulator answers none of them in time. */
+/** Concurrent commits: with many more the emulator times out. */
 const LANES = 8
 
 /** Documents of all kinds, from one number on and before another. */

@@ -11,10 +11,10 @@ import { call, outcomeOf } from './people.ts'
 
 const ADMIN = 'admin'
 
-/** Longer than a request may take, and shorter than the client of Firestore waits by itself. */
+/** Longer than a request may take, but shorter than the default time-out of Firestore's client. */
 const SILENCE_MS = 20_000
 
-/** A round trip is long enough for the silence to begin between the first one and the last one of each act. */
+/** The round trip is long enough for the outage to begin between the first and the last call of each act. */
 const DELAY_MS = 400
 
 const openWithAdmin = async () => {
@@ -32,7 +32,7 @@ const openWithAdmin = async () => {
   return world
 }
 
-/** Everything that the acts of this test could change. */
+/** All documents that the acts of this test can change. */
 async function contentsOf(collections: Collections, tournamentId: string) {
   const { tournaments, registrations, mail, audit, idempotency, seats, players } = collections
   const found = await Promise.all(
@@ -43,7 +43,7 @@ async function contentsOf(collections: Collections, tournamentId: string) {
   return found.map(({ docs }) => docs.map((one) => `${one.ref.path} ${one.updateTime.toMillis()}`))
 }
 
-/** Counts the handlers that are at work, also those whose caller has been answered already. */
+/** Counts the running handlers, including those whose caller already has an answer. */
 function handlersOf({ routes }: Setting): () => number {
   let running = 0
   for (const route of routes) {
@@ -56,7 +56,7 @@ function handlersOf({ routes }: Setting): () => number {
   return () => running
 }
 
-it('nothing is carried out after its 503', { timeout: 120_000 }, async () => {
+it('nothing is executed after its 503', { timeout: 120_000 }, async () => {
   const { app, proxy, behind } = await openWithAdmin()
   const handlers = handlersOf(app)
   const meter = new FirestoreMeter()
@@ -100,7 +100,7 @@ it('nothing is carried out after its 503', { timeout: 120_000 }, async () => {
   expect(await contentsOf(behind, cup.id)).toEqual(before)
 })
 
-it('what follows a commit is given up at the deadline, and the answer still comes', async () => {
+it('work after a commit is abandoned at the deadline, and the answer is still sent', async () => {
   const { app, proxy, behind } = await openDistantApp()
   const meter = new FirestoreMeter()
   const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
@@ -116,7 +116,7 @@ it('what follows a commit is given up at the deadline, and the answer still come
     { fields: { what: 'promotion', tournament: cup.id } },
     { fields: { what: 'projection', tournament: cup.id } },
   ])
-  // What was given up for this request goes on for others, and ends before the app is closed.
+  // The abandoned work continues for other requests, and ends before the app is closed.
   const card = async () => (await behind.tournaments.doc(cup.id).get()).data()?.currentPlayers
   await expect.poll(card, { timeout: 20_000 }).toBe(0)
   await expect.poll(() => meter.underWay, { timeout: 20_000 }).toBe(0)

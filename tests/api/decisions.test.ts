@@ -16,7 +16,7 @@ let cup: Tournament
 
 beforeEach(() => office.renew())
 
-/** So many who have registered, the first first. */
+/** Registers this many players, in order. */
 async function open(count: number, changes: Partial<Tournament> = {}): Promise<Sent[]> {
   const { time } = office.app.clock
   const date = new Date(time.getTime() + 86_400_000).toISOString()
@@ -35,7 +35,7 @@ const subjects = async (player: Sent) => {
   return mail.docs.map(({ id }) => id.split('-').at(-1) ?? '').toSorted()
 }
 
-/** Sorted: the clock of a test stands still. */
+/** Sorted, since the test's clock does not advance. */
 const actions = async () => (await office.trail()).map(({ action }) => action).toSorted()
 
 describe('PATCH /api/registrations/:id/status', () => {
@@ -58,7 +58,7 @@ describe('PATCH /api/registrations/:id/status', () => {
     expect(await actions()).toEqual(['registrations.approve', 'registrations.reject'])
   })
 
-  it('happens once, however often it is sent with its key, and the kept answer contains no personal data', async () => {
+  it('is executed once for any number of requests with its key, and the stored answer has no personal data', async () => {
     const [player] = (await open(1)) as [Sent]
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => patch(idOf(player), { status: 'approved' }, 'una-clave-de-prueba')),
@@ -73,7 +73,7 @@ describe('PATCH /api/registrations/:id/status', () => {
     }
   })
 
-  it('is not taken again when one that had nothing left to do is sent again', async () => {
+  it('is not executed again when a request without effect is repeated', async () => {
     const [player] = (await open(1)) as [Sent]
     const approve = () => patch(idOf(player), { status: 'approved' }, 'otra-clave-de-prueba')
     await patch(idOf(player), { status: 'approved' })
@@ -83,7 +83,7 @@ describe('PATCH /api/registrations/:id/status', () => {
     expect((await stored(office.app, player)).status).toBe('rejected')
   })
 
-  it('tells who was slower how it stands, and nothing about the person', async () => {
+  it('answers the slower admin with the current state, without personal data', async () => {
     const [player] = (await open(1)) as [Sent]
     await patch(idOf(player), { status: 'approved' })
     const answer = await patch(idOf(player), { status: 'rejected', revision: 1 })
@@ -93,13 +93,13 @@ describe('PATCH /api/registrations/:id/status', () => {
     expect(await outcomeOf(answer)).toBe('409 conflict')
   })
 
-  it('knows no other way between states than the table has', async () => {
+  it('refuses every move that is not in the table of states', async () => {
     const [player, other] = (await open(2, { maxPlayers: 1, waitlist: true })) as [Sent, Sent]
     expect(await outcomeOf(await patch(idOf(other), { status: 'approved' }))).toBe('409 wrong-state')
     await patch(idOf(player), { status: 'rejected' })
     expect((await stored(office.app, other)).status).toBe('pending')
-    const nobody = registrationIdOf('nobody')
-    expect(await outcomeOf(await patch(nobody, { status: 'approved' }))).toBe('404 not-found')
+    const unknown = registrationIdOf('unknown')
+    expect(await outcomeOf(await patch(unknown, { status: 'approved' }))).toBe('404 not-found')
   })
 
   it.each([
@@ -120,10 +120,10 @@ const batch = async (act: 'approve' | 'reject', body: object) =>
   (await dataOf(await office.send(`/registrations/batch/${act}`, body), batchResultSchema)).results
 
 describe('POST /api/registrations/batch/approve and /reject', () => {
-  it('tells of each how it ended', async () => {
+  it('returns a result for each', async () => {
     const [first, second, waiting] = (await open(3, { maxPlayers: 2, waitlist: true })) as [Sent, Sent, Sent]
-    const nobody = registrationIdOf('nobody')
-    const ids = [idOf(first), nobody, idOf(waiting), idOf(second)]
+    const unknown = registrationIdOf('unknown')
+    const ids = [idOf(first), unknown, idOf(waiting), idOf(second)]
     expect((await batch('approve', { ids })).map((result) => (result.ok ? 'ok' : result.code))).toEqual([
       'ok',
       'not-found',
@@ -132,7 +132,7 @@ describe('POST /api/registrations/batch/approve and /reject', () => {
     ])
   })
 
-  it('may be sent again: what is done stays done, and no one gets a message twice', async () => {
+  it('can be repeated without further effects or messages', async () => {
     const players = await open(3)
     const ids = players.map(idOf)
     await batch('approve', { ids })
@@ -141,7 +141,7 @@ describe('POST /api/registrations/batch/approve and /reject', () => {
     expect(await actions()).toHaveLength(3)
   })
 
-  it('hands the seats of those it rejects to the line, in its order', async () => {
+  it('assigns the seats of rejected registrations to the line, in order', async () => {
     const players = await open(12, { maxPlayers: 6, waitlist: true })
     const [seated, line] = [players.slice(0, 6), players.slice(6)]
     const results = await batch('reject', { ids: seated.slice(0, 4).map(idOf), reason: 'No se presentaron' })
@@ -173,7 +173,7 @@ describe('POST /api/registrations/batch/approve and /reject', () => {
 const promote = () => office.send('/registrations/promote', { tournamentId: cup.id })
 
 describe('POST /api/registrations/promote', () => {
-  it('hands free seats to the line, on record as an act of the admin', async () => {
+  it('assigns free seats to the line, with an audit entry of the admin', async () => {
     const [, first, second] = (await open(3, { maxPlayers: 1, waitlist: true })) as [Sent, Sent, Sent]
     expect(await outcomeOf(await promote())).toBe('409 tournament-full')
     await office.app.collections.tournaments.doc(cup.id).update({ maxPlayers: 2 })
@@ -188,7 +188,7 @@ describe('POST /api/registrations/promote', () => {
     expect(await subjects(first)).toEqual(['promoted', 'received'])
   })
 
-  it('says why no one is promoted', async () => {
+  it('gives the reason if no registration is promoted', async () => {
     await open(1)
     expect(await outcomeOf(await promote())).toBe('409 nobody-waiting')
     const { tournaments } = office.app.collections

@@ -9,7 +9,7 @@ const office = setUpOffice()
 /** Addresses of the specification with personal data in them, and the calls that replace them. */
 const REPLACED: Record<string, string> = {
   '/registrations/check-freefireid/copa-apertura/12345678': '/registrations/check-freefireid',
-  '/auth/admin/user/nobody-at-all@arena.test': '/auth/admin/user/search',
+  '/auth/admin/user/unknown@arena.test': '/auth/admin/user/search',
 }
 
 describe.each(Object.entries(REPLACED))('GET %s', (path, successor) => {
@@ -23,7 +23,7 @@ describe.each(Object.entries(REPLACED))('GET %s', (path, successor) => {
   })
 })
 
-it('the document says the same, and of no other call', async () => {
+it('is deprecated in the document, and no other call is', async () => {
   const operations = operationsOf(await fetchDocument(office.app.url))
   expect(operations.filter(({ deprecated }) => deprecated).map(({ name }) => name)).toEqual([
     'GET /auth/admin/user/:email',
@@ -34,14 +34,14 @@ it('the document says the same, and of no other call', async () => {
 const find = (email: unknown) => office.send('/auth/admin/user/search', { email })
 
 describe('POST /api/auth/admin/user/search', () => {
-  it('shows an account, however the address is written', async () => {
+  it('finds an account by any spelling of the address', async () => {
     const { uid, email } = office.boss
     const found = await dataOf(await find(email.toUpperCase()), accountSchema)
     expect(found).toMatchObject({ uid, email, isAdmin: true, isOwner: false })
   })
 
-  it('finds no account at other addresses', async () => {
-    expect(await outcomeOf(await find('nobody-at-all@arena.test'))).toBe('404 account-not-found')
+  it('finds no account for other addresses', async () => {
+    expect(await outcomeOf(await find('unknown@arena.test'))).toBe('404 account-not-found')
     for (const email of ['no address', 1, null]) {
       expect(await outcomeOf(await find(email))).toBe('400 invalid-request')
     }

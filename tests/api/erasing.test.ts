@@ -30,8 +30,8 @@ const canaryOf = (cup: Parameters<typeof aPlayer>[0]) =>
     guardian: { name: `${CANARY} Mayor`, consent: true },
   })
 
-/** A player who used every function, with data wherever there can be some. */
-async function somebodyEverywhere() {
+/** A player who used every function, with data in every possible collection. */
+async function playerWithAllData() {
   const cup = await openTournament(app, { modality: 'duo', maxPlayers: 2, waitlist: true })
   const player = canaryOf(cup)
   await register(app, player)
@@ -47,8 +47,8 @@ const tracesOf = async (id: string): Promise<string[]> =>
   )
 
 describe('erasing a registration', () => {
-  it('leaves nothing of them in any collection but that it was done', async () => {
-    const { id } = await somebodyEverywhere()
+  it('leaves no trace of the person except the audit entry of the erasure', async () => {
+    const { id } = await playerWithAllData()
     expect((await tracesOf(id)).length).toBeGreaterThan(6)
     await erase(id, { actor: ACTOR }, app.deps)
     const left = await tracesOf(id)
@@ -61,7 +61,7 @@ describe('erasing a registration', () => {
     expect(acts.docs.map((entry) => entry.data().target.id)).toEqual([id])
   })
 
-  it('hands their seat to the first in line, in the same commit', async () => {
+  it('assigns the seat to the first in line', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [holder = '', first = '', second = ''] = await joinInTurn(app, cup, 3)
     await erase(holder, { actor: ACTOR }, app.deps)
@@ -90,16 +90,16 @@ describe('erasing a registration', () => {
     },
   )
 
-  it('is decided again when they changed meanwhile, messages included', async () => {
-    const { cup, id } = await somebodyEverywhere()
+  it('is retried if the registration or its messages have changed', async () => {
+    const { cup, id } = await playerWithAllData()
     beforeNextCommit(() => rule(app, id, 'rejected', { reason: `${CANARY}, otra vez` }))
     await erase(id, { actor: ACTOR }, app.deps)
     expect((await tracesOf(id)).filter((text) => !text.startsWith('audit/'))).toEqual([])
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('happens once; then the registration is unknown', async () => {
-    const { id } = await somebodyEverywhere()
+  it('is executed once; then the registration is unknown', async () => {
+    const { id } = await playerWithAllData()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, () => erase(id, { actor: ACTOR }, app.deps)),
     )
@@ -107,8 +107,8 @@ describe('erasing a registration', () => {
     await expect(erase(id, { actor: ACTOR }, app.deps)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('deletes however many messages there are', async () => {
-    const { id } = await somebodyEverywhere()
+  it('deletes any number of messages', async () => {
+    const { id } = await playerWithAllData()
     const { mail } = app.collections
     const [sent] = (await mail.where('registrationId', '==', id).limit(1).get()).docs
     const writer = mail.firestore.bulkWriter()
@@ -121,7 +121,7 @@ describe('erasing a registration', () => {
   })
 
   it('frees their game IDs and their key', async () => {
-    const { player } = await somebodyEverywhere()
+    const { player } = await playerWithAllData()
     await erase(idOf(player), { actor: ACTOR }, app.deps)
     expect(await outcomeOf(await send(app, player))).toBe('200')
   })

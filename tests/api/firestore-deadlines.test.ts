@@ -10,10 +10,10 @@ import { behindProxy } from './behind-proxy.ts'
 
 const DEADLINE_MS = 1_500
 
-/** What a busy machine may add to it. */
+/** The delay that a busy machine may add. */
 const LATE_MS = 1_000
 
-/** Firestore behind a network that a test can spoil, after a first call that opened the connection. */
+/** Firestore behind a proxy that a test can disturb, after a first call that opened the connection. */
 async function openBehindProxy(): Promise<{ db: Firestore; proxy: DelayingProxy }> {
   const app = connect(`demo-${randomUUID().slice(0, 8)}`, randomUUID())
   const { opened: db, proxy } = await behindProxy(() => firestoreOf(app))
@@ -26,7 +26,7 @@ async function openBehindProxy(): Promise<{ db: Firestore; proxy: DelayingProxy 
   return { db, proxy }
 }
 
-/** What went wrong, if anything did. */
+/** The error, if there was one. */
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
@@ -40,7 +40,7 @@ const commit = (db: Firestore, path: string, deadlineMs = DEADLINE_MS): Promise<
 }
 
 describe('a commit', () => {
-  it('that has no answer in time fails, and is not sent again when Firestore is back', async () => {
+  it('without an answer in time fails, and is not sent again when Firestore is back', async () => {
     const { db, proxy } = await openBehindProxy()
     proxy.pause()
     expect(await commit(db, 'mail/stuck')).toSatisfy(isOutage)
@@ -50,13 +50,13 @@ describe('a commit', () => {
     expect((await db.doc('mail/stuck').get()).exists).toBe(false)
   })
 
-  it('is tried again only until its time is over', async () => {
+  it('is retried only until its deadline', async () => {
     const { db, proxy } = await openBehindProxy()
     proxy.loseAnswers(Infinity)
     expect(await commit(db, 'mail/unheard')).toSatisfy(isOutage)
   })
 
-  it('whose answer is lost meets what it has written', async () => {
+  it('whose answer is lost fails on its own documents when it is retried', async () => {
     const { db, proxy } = await openBehindProxy()
     proxy.loseAnswers(1)
     expect(await commit(db, 'mail/once')).toMatchObject({ code: 6 })
@@ -82,7 +82,7 @@ describe.each<[string, (proxy: DelayingProxy) => void]>([
   ['is silent', (proxy) => proxy.pause()],
   ['breaks off every answer', (proxy) => proxy.loseAnswers(Infinity)],
 ])('while Firestore %s', (_what, spoil) => {
-  it.each(READS)('reading %s fails when its time is over', async (_name, read) => {
+  it.each(READS)('reading %s fails at its deadline', async (_name, read) => {
     const { db, proxy } = await openBehindProxy()
     spoil(proxy)
     const began = performance.now()
@@ -91,7 +91,7 @@ describe.each<[string, (proxy: DelayingProxy) => void]>([
   })
 })
 
-it('a deadline that is over lets nothing be asked any more', async () => {
+it('no call starts after the deadline', async () => {
   const { db, proxy } = await openBehindProxy()
   proxy.pause()
   await withDeadline(DEADLINE_MS, async () => {

@@ -23,7 +23,7 @@ async function writeThree(): Promise<void> {
 
 const CHARGED: readonly [string, () => Promise<unknown>, { reads: number; writes: number }][] = [
   ['a document that is there', () => bans().doc('a').get(), { reads: 1, writes: 0 }],
-  ['a document that is missing', () => bans().doc('nobody').get(), { reads: 1, writes: 0 }],
+  ['a document that is missing', () => bans().doc('unknown').get(), { reads: 1, writes: 0 }],
   [
     'several at once',
     () => bans().firestore.getAll(bans().doc('a'), bans().doc('z')),
@@ -63,7 +63,7 @@ const CHARGED: readonly [string, () => Promise<unknown>, { reads: number; writes
   ],
 ]
 
-describe('what Firestore charges for', () => {
+describe('billed by Firestore', () => {
   it.each(CHARGED)('%s', async (_, work, expected) => {
     await writeThree()
     await work()
@@ -72,7 +72,7 @@ describe('what Firestore charges for', () => {
   })
 })
 
-it('tells what was written to tournaments themselves', async () => {
+it('counts writes to tournament documents', async () => {
   const { tournaments, seats } = app.collections
   meter.take()
   await tournaments.doc('copa').set(aTournament({ id: 'copa' }))

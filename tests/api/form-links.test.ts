@@ -36,7 +36,7 @@ const create = (id: string) =>
   })
 
 describe('POST /api/forms/:formId/link', () => {
-  it('makes a tournament register with the form, under the revision of the tournament', async () => {
+  it('links the form to a tournament, with the revision of the tournament', async () => {
     await storeForm()
     await storeCup()
     const [, late] = [await link(), await link()]
@@ -48,7 +48,7 @@ describe('POST /api/forms/:formId/link', () => {
     expect(await dataOf(again, tournamentSchema)).toEqual(linked)
   })
 
-  it('needs both of them', async () => {
+  it('requires the form and the tournament', async () => {
     expect(await outcomeOf(await link())).toBe('404 not-found')
     await storeCup()
     expect(await outcomeOf(await link())).toBe('404 form-not-found')
@@ -70,7 +70,7 @@ describe.each(LINKING)('a form that is %s while it is deleted', (_how, act, refu
     await storeCup()
   })
 
-  it('stays, if that was first', async () => {
+  it('is not deleted if it was linked first', async () => {
     let outcome = ''
     beforeNextCommit(async () => {
       outcome = await outcomeOf(await act())
@@ -80,7 +80,7 @@ describe.each(LINKING)('a form that is %s while it is deleted', (_how, act, refu
     expect([(await form().get()).exists, await users()]).toEqual([true, 1])
   })
 
-  it('keeps its responses, if that was first', async () => {
+  it('keeps its responses if it was linked first', async () => {
     const id = '0'.repeat(32)
     const response = { id, formId: 'sugerencias', answers: {}, submittedAt: '2020-01-01T00:00:00.000Z' }
     await responses().doc(id).set(response)
@@ -89,7 +89,7 @@ describe.each(LINKING)('a form that is %s while it is deleted', (_how, act, refu
     expect([(await form().get()).exists, await users(), (await responses().get()).size]).toEqual([true, 1, 1])
   })
 
-  it('is gone, if that was first, and no tournament uses it', async () => {
+  it('is deleted if the deletion was first, and no tournament links it', async () => {
     let outcome = ''
     beforeNextCommit(async () => {
       outcome = await outcomeOf(await remove())
@@ -101,7 +101,7 @@ describe.each(LINKING)('a form that is %s while it is deleted', (_how, act, refu
   })
 })
 
-it('a tournament that keeps its form leaves the form alone, whatever else changes', async () => {
+it('an edit of a tournament with the same form does not write the form', async () => {
   await storeForm()
   await storeCup()
   const changedAt = async () => (await form().get()).updateTime?.toMillis()
@@ -141,7 +141,7 @@ describe('a form that is switched', () => {
     )
   })
 
-  it('closes and opens its tournaments that are not over, in the same commit, without a new revision', async () => {
+  it('updates its tournaments that are not over in the same commit, without a new revision', async () => {
     expect((await turn(false)).status).toBe(200)
     expect(await closedCups()).toEqual(['copa-apertura', 'copa-borrador', 'copa-sin-fecha'])
     const [formAt, cupAt] = await Promise.all([form().get(), cup().get()])
@@ -151,7 +151,7 @@ describe('a form that is switched', () => {
     expect(await closedCups()).toEqual([])
   })
 
-  it('closes them by an edit, too, and leaves them alone where only its text changes', async () => {
+  it('updates them on an edit, too, but not if only its text changes', async () => {
     const { id: _id, revision: _revision, isActive: _active, ...text } = aForm()
     const put = (changes: object) =>
       office.send('/forms/sugerencias', { ...text, ...changes }, { method: 'PUT' })
@@ -161,13 +161,13 @@ describe('a form that is switched', () => {
     expect(await closedCups()).toEqual(['copa-apertura', 'copa-borrador', 'copa-sin-fecha'])
   })
 
-  it('loses nothing to a tournament whose figures are written at the same time', async () => {
+  it('keeps public figures that are written to a tournament at the same time', async () => {
     beforeNextCommit(() => cup().update({ currentPlayers: 18 }))
     expect((await turn(false)).status).toBe(200)
     expect((await cup().get()).data()).toMatchObject({ currentPlayers: 18, formInactive: true })
   })
 
-  it('is known to a tournament that was over and is put off', async () => {
+  it('is read again by a finished tournament that is postponed', async () => {
     await turn(false)
     const past = office.app.collections.tournaments.doc('copa-pasada')
     const answer = await office.send(
@@ -183,21 +183,24 @@ describe('a form that is switched', () => {
 describe.each(LINKING)('a form that is %s', (_how, act) => {
   beforeEach(() => storeCup())
 
-  it('is active or not on the tournament as well', async () => {
+  it('is marked as active or inactive on the tournament', async () => {
     await storeForm()
     expect((await act()).status).toBe(200)
     expect(await closedCups()).toHaveLength(1)
   })
 
-  it.each([true, false])('and switched at the same time leaves no doubt: to %s', async (isActive) => {
-    await form().set(aForm({ isActive: !isActive }))
-    beforeNextCommit(async () => void (await turn(isActive)))
-    expect((await act()).status).toBe(200)
-    expect([await formIsActive(), await users()]).toEqual([isActive, 1])
-    expect(await closedCups()).toHaveLength(isActive ? 0 : 1)
-  })
+  it.each([true, false])(
+    'and switched at the same time ends in a consistent state: to %s',
+    async (isActive) => {
+      await form().set(aForm({ isActive: !isActive }))
+      beforeNextCommit(async () => void (await turn(isActive)))
+      expect((await act()).status).toBe(200)
+      expect([await formIsActive(), await users()]).toEqual([isActive, 1])
+      expect(await closedCups()).toHaveLength(isActive ? 0 : 1)
+    },
+  )
 
-  it.each([true, false])('while it is switched leaves no doubt, either: to %s', async (isActive) => {
+  it.each([true, false])('while it is switched ends in a consistent state: to %s', async (isActive) => {
     await form().set(aForm({ isActive: !isActive }))
     beforeNextCommit(async () => void (await act()))
     expect((await turn(isActive)).status).toBe(200)
@@ -206,7 +209,7 @@ describe.each(LINKING)('a form that is %s', (_how, act) => {
   })
 })
 
-it('a tournament that is taken off an inactive form, or put on another one, is not closed by it', async () => {
+it('a tournament that is unlinked from an inactive form, or linked to another one, is not closed by it', async () => {
   await storeForm()
   await office.app.collections.forms.doc('otro').set(aForm({ id: 'otro' }))
   await storeCup()
@@ -219,7 +222,7 @@ it('a tournament that is taken off an inactive form, or put on another one, is n
   expect(await closedCups()).toEqual([])
 })
 
-it('what an earlier release stored without the field is corrected, and nothing else is written', async () => {
+it('documents of an earlier release without the field are corrected, and no others are written', async () => {
   await storeForm()
   await office.app.collections.forms.doc('otro').set(aForm({ id: 'otro' }))
   await storeCup('sugerencias')

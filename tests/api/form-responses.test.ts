@@ -47,7 +47,7 @@ const respond = (...all: FormResponse['answers'][]) =>
 const summary = async () => dataOf(await office.send('/forms/sugerencias/summary'), formSummarySchema)
 const download = (query = '') => office.send(`/forms/sugerencias/export${query}`)
 
-/** Between what a submission has read and its commit, this comes first. */
+/** Runs between the reads of a submission and its commit. */
 function depsThatPause(pause: () => Promise<void>) {
   const { app } = office
   const { forms } = app.collections
@@ -67,7 +67,7 @@ function depsThatPause(pause: () => Promise<void>) {
 }
 
 describe('POST /api/forms/:formId/responses', () => {
-  it('keeps the answers, without those that were left blank', async () => {
+  it('stores the answers without blank ones', async () => {
     const receipt = await dataOf(await submit(), responseReceiptSchema)
     expect(receipt).toEqual({ formId: 'sugerencias', submittedAt: office.app.clock.time.toISOString() })
     expect(await kept()).toEqual([
@@ -75,7 +75,7 @@ describe('POST /api/forms/:formId/responses', () => {
     ])
   })
 
-  it('keeps it once, however often it is sent at once, and answers the same later', async () => {
+  it('stores it once for concurrent requests, and gives later ones the same answer', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit()))
     const receipts = await Promise.all(answers.map((answer) => dataOf(answer, responseReceiptSchema)))
     expect(new Set(receipts.map(({ submittedAt }) => submittedAt)).size).toBe(1)
@@ -86,7 +86,7 @@ describe('POST /api/forms/:formId/responses', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  it('says all that is wrong at once, in the words of the specification', async () => {
+  it('reports all problems at once, with the texts of the specification', async () => {
     const answer = await submit({
       nombre: '  ',
       correo: 'nadie',
@@ -135,7 +135,7 @@ describe('POST /api/forms/:formId/responses', () => {
       deletion ??= deleteForm(boss.uid, { id: 'sugerencias', responses: 'delete' }, () => undefined, app)
         .then(() => completeRemoval('sugerencias', app))
         .catch((error: unknown) => error)
-      // A lock may hold the deletion back until this commit: then there is nothing to wait for.
+      // A lock may delay the deletion until this commit: then there is nothing to wait for.
       await Promise.race([deletion, setTimeout(1_000)])
     })
     const answers = { nombre: 'Ana', nota: '5' }
@@ -167,7 +167,7 @@ const page = async (query: string) =>
   dataOf(await office.send(`/forms/sugerencias/responses?limit=2${query}`), pageSchema(formResponseSchema))
 
 describe('GET /api/forms/:formId/responses', () => {
-  it('pages through what was answered, the latest first', async () => {
+  it('pages through the responses, the latest first', async () => {
     await respond(...Array.from({ length: 5 }, (_, index) => ({ nombre: String(index) })))
     const first = await page('')
     const second = await page(`&cursor=${first.nextCursor}`)
@@ -212,7 +212,7 @@ describe('GET /api/forms/:formId/summary', () => {
     expect(of('nombre')).toMatchObject({ answered: 1, average: null, options: null })
   })
 
-  it('reads so many responses and no more', async () => {
+  it('reads a limited number of responses', async () => {
     const { firestore } = office.app.collections.forms
     const writer = firestore.bulkWriter()
     for (let index = 0; index < LIMITS.summaryResponses + 10; index++) {
@@ -233,7 +233,7 @@ describe('GET /api/forms/:formId/summary', () => {
 })
 
 describe('GET /api/forms/:formId/export', () => {
-  it('is a CSV that no cache stores, with the texts of the fields above', async () => {
+  it('is an uncached CSV with the texts of the fields as headings', async () => {
     await respond({ nombre: '=HYPERLINK("x")', nota: '5', redes: ['TikTok', 'WhatsApp'], vieja: 'sí; no' })
     const answer = await download()
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -248,13 +248,13 @@ describe('GET /api/forms/:formId/export', () => {
     )
   })
 
-  it('has every response, however many pages they fill', async () => {
+  it('has all responses of all pages', async () => {
     await respond(...Array.from({ length: 650 }, (_, index) => ({ nombre: `n${index}` })))
     const lines = (await (await download('?format=csv')).text()).trimEnd().split('\r\n')
     expect(new Set(lines.slice(1).map((line) => line.split(';')[1]))).toHaveLength(650)
   })
 
-  it('separates by commas where Excel does', async () => {
+  it('separates by commas on request', async () => {
     await respond({ nombre: 'Ñandú', torneos: '1.5', nota: '5' })
     const row = async (separator: string) =>
       (await (await download(`?separator=${separator}`)).text()).split('\r\n')[1]
@@ -263,7 +263,7 @@ describe('GET /api/forms/:formId/export', () => {
     expect(await outcomeOf(await download('?separator=tab'))).toBe('400 invalid-request')
   })
 
-  it('is a workbook, too, however many pages fill it', async () => {
+  it('is also available as a workbook of several pages', async () => {
     await respond(...Array.from({ length: 650 }, (_, index) => ({ nombre: `n${index}`, nota: '5' })))
     const answer = await download('?format=xlsx')
     expect(answer.headers.get('content-type')).toBe(
@@ -281,7 +281,7 @@ describe('GET /api/forms/:formId/export', () => {
     expect(await outcomeOf(visit)).toBe('401 unauthenticated')
   })
 
-  it('has only a head when the request is a HEAD', async () => {
+  it('has only headers for a HEAD request', async () => {
     const answer = await office.send('/forms/sugerencias/export', undefined, { method: 'HEAD' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(await answer.text()).toBe('')

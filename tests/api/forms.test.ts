@@ -64,7 +64,7 @@ describe('GET /api/forms/:formId', () => {
     expect(await dataOf(await see(), publicFormSchema)).toEqual({ ...rest, registersFor: null })
   })
 
-  it('shows nothing of a form that is closed but that it is', async () => {
+  it('shows only the state of a closed form', async () => {
     await store(aForm({ isActive: false }))
     expect(await dataOf(await see(), publicFormSchema)).toMatchObject({
       isActive: false,
@@ -73,7 +73,7 @@ describe('GET /api/forms/:formId', () => {
     })
   })
 
-  it('says in the words of the specification that there is none', async () => {
+  it('answers an unknown form with the text of the specification', async () => {
     expect(await failureOf(await see('nowhere'))).toMatchObject({
       code: 'form-not-found',
       message: 'El formulario que buscas no existe o ha sido desactivado',
@@ -81,7 +81,7 @@ describe('GET /api/forms/:formId', () => {
     expect(await outcomeOf(await see('A%2Fb'))).toBe('404 not-found')
   })
 
-  it('names where one can register now, if it is a form for that', async () => {
+  it('lists the tournaments with open registration, if it is linked', async () => {
     await store(aForm())
     await storeCups(
       { id: 'abierta', date: AWAY, registrationDeadline: null },
@@ -96,15 +96,15 @@ describe('GET /api/forms/:formId', () => {
     expect(registersFor?.map(({ name }) => name)).toEqual(['La abierta', 'La espera'])
   })
 
-  it('is a form to register with also while registration is closed', async () => {
+  it('is a registration form also while registration is closed', async () => {
     await store(aForm())
     await storeCups({ id: 'borrador', status: 'draft' })
     expect((await dataOf(await see(), publicFormSchema)).registersFor).toEqual([])
   })
 })
 
-describe('what an admin reads', () => {
-  it('is a page of forms by title, and all of one', async () => {
+describe('an admin', () => {
+  it('reads a page of forms by title, and one complete form', async () => {
     await store(
       aForm({ id: 'c', title: 'C' }),
       aForm({ id: 'a', title: 'A' }),
@@ -128,7 +128,7 @@ describe('what an admin reads', () => {
 })
 
 describe('POST /api/forms', () => {
-  it('makes a form, with its audit, once for a key', async () => {
+  it('creates a form with its audit entry, once for a key', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => office.send('/forms', INPUT, { key: 'una-sola-vez' })),
     )
@@ -146,14 +146,14 @@ describe('POST /api/forms', () => {
     expect(await office.actions()).toEqual(['forms.create'])
   })
 
-  it('takes forty fields with all that they may hold', async () => {
+  it('accepts forty fields of maximum size', async () => {
     const fields = Array.from({ length: 40 }, (_, index) =>
       aField({ id: `f${index}`, label: 'a'.repeat(300), type: 'radio', options: ['b'.repeat(200), 'c'] }),
     )
     expect((await office.send('/forms', { ...INPUT, fields })).status).toBe(200)
   })
 
-  it('names all that is wrong at once', async () => {
+  it('reports all problems at once', async () => {
     const fields = [
       { id: 'a', type: 'select', label: ' ' },
       { id: 'a', type: 'signature', label: 'Firma' },
@@ -188,7 +188,7 @@ describe('POST /api/forms', () => {
 })
 
 describe('PUT /api/forms/:formId', () => {
-  it('changes a form; the slower of two is told what changed', async () => {
+  it('changes a form, and answers the slower of two edits with the changed fields', async () => {
     await store(aForm())
     const answers = await Promise.all([put({ revision: 1 }), put({ revision: 1, title: 'Otra' })])
     const slower = answers.find(({ status }) => status === 409)
@@ -200,7 +200,7 @@ describe('PUT /api/forms/:formId', () => {
     expect(await office.actions()).toEqual(['forms.update'])
   })
 
-  it('leaves a form closed that was closed', async () => {
+  it('keeps a closed form closed', async () => {
     await store(aForm({ isActive: false }))
     expect(await dataOf(await put({ revision: 1 }), formSchema)).toMatchObject({
       isActive: false,
@@ -260,7 +260,7 @@ describe('DELETE /api/forms/:formId', () => {
     expect(await office.actions()).toEqual([])
   })
 
-  it('asks once whether the responses may go, and then all are gone', async () => {
+  it('requires ?responses=delete for a form with responses, then deletes them all', async () => {
     await store(aForm())
     await respond(450)
     expect(await outcomeOf(await remove())).toBe('409 form-has-responses')
@@ -278,7 +278,7 @@ describe('DELETE /api/forms/:formId', () => {
     await store(aForm({ isActive: false }))
     await respond(250)
     await isCutOff(1, () => remove('?responses=delete'))
-    // The decision: from here on no one finds the form.
+    // The decisive commit: from here on the form is not found.
     expect([await stored(), await responses()]).toEqual([undefined, 250])
     expect(await outcomeOf(await turn({ isActive: true }))).toBe('404 form-not-found')
     await complete()
@@ -287,7 +287,7 @@ describe('DELETE /api/forms/:formId', () => {
     expect(await office.actions()).toEqual(['forms.delete'])
   })
 
-  it('cut off anywhere, loses no response before the form is gone, and is completed when it is repeated', async () => {
+  it('interrupted at any commit, keeps all responses until the form is deleted, and is completed when repeated', async () => {
     let wasCutOff = true
     for (let commits = 0; wasCutOff; commits++) {
       await store(aForm())

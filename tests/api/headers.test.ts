@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { required } from '../support/emulators.ts'
 
-/** What firebase.json promises, as a browser receives it: on pages, answers of the API and failures alike. */
+/** The headers of firebase.json, as a browser receives them: on pages, answers of the API and errors. */
 const site = required('ARENA_SITE')
 
 const EVERYWHERE = {
@@ -34,7 +34,7 @@ describe.each([
     for (const [name, value] of Object.entries(EVERYWHERE)) expect(headers.get(name), name).toMatch(value)
   })
 
-  it('allows no script, style or frame from anywhere else', async () => {
+  it('allows no script, style or frame from other origins', async () => {
     const policy = (await fetch(site + path)).headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/default-src 'none'/)
     expect(policy).toMatch(/frame-ancestors 'none'/)
@@ -46,7 +46,7 @@ describe.each([
 const headerOf = async (name: string, path: string) =>
   (await fetch(site + path, { redirect: 'manual' })).headers.get(name)
 
-it('a page that the function fills lives under the very policy of all others', async () => {
+it('a page from the function has the same content security policy as all others', async () => {
   const policy = await headerOf('content-security-policy', '/')
   expect(await headerOf('content-security-policy', '/tournament/copa-apertura')).toBe(policy)
 })
@@ -60,22 +60,22 @@ it('the picture of a tournament, and nothing else, may be shown on other sites',
 const cacheControl = (path: string) => headerOf('cache-control', path)
 
 describe('caches', () => {
-  it('revalidate a page, so that no browser keeps an old version', async () => {
+  it('revalidate pages', async () => {
     expect(await cacheControl('/')).toBe('no-cache')
     expect(await cacheControl('/tournaments')).toBe('no-cache')
   })
 
-  it('keep what has its hash in its name for long, and that it is missing for no longer than an hour', async () => {
+  it('keep hashed files for a long time, and their 404 for an hour at most', async () => {
     const page = await (await fetch(site)).text()
     const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(page) ?? []
-    // Hosting chooses by the address alone: what is there and what is missing get the same.
+    // Hosting chooses headers by the address alone: existing and missing files get the same.
     const policy = 'public, max-age=3600, stale-while-revalidate=2592000'
     expect(await cacheControl(script)).toBe(policy)
     expect((await fetch(`${site}/assets/nowhere.js`)).status).toBe(404)
     expect(await cacheControl('/assets/nowhere.js')).toBe(policy)
   })
 
-  it('share the page of a tournament for half a minute, and that it is missing for less', async () => {
+  it('share the page of a tournament for half a minute, and its 404 for less', async () => {
     const page = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30'
     expect(await cacheControl('/tournament/copa-apertura?f=whatsapp')).toBe(page)
     for (const path of ['/tournament/copa-borrador', '/tournament/no-existe', '/tournament/no/existe']) {

@@ -10,7 +10,7 @@ afterEach(() => app.close())
 const never = (): Promise<void> => new Promise(() => undefined)
 
 describe('GET /api/health', () => {
-  it('is well on the emulators', async () => {
+  it('answers 200 on the emulators', async () => {
     app = await openApp()
     const answer = await fetch(`${app.url}/api/health`)
     expect(answer.status).toBe(200)
@@ -19,7 +19,7 @@ describe('GET /api/health', () => {
     expect(data.status).toBe('ok')
   })
 
-  it('says within its deadline what does not answer', async () => {
+  it('names the unavailable dependency within its deadline', async () => {
     app = await openApp({ probes: { firestore: never, auth: async () => undefined } })
     const start = performance.now()
     const answer = await fetch(`${app.url}/api/health`)

@@ -29,7 +29,7 @@ const check = (freeFireId: string, tournamentId = 'copa-apertura') =>
 const ask = (freeFireId: unknown, tournamentId = 'copa-apertura') =>
   call(`${app.url}/api/registrations/check-freefireid`, undefined, { tournamentId, freeFireId })
 
-it('is asked in a body, and answers the same as to the address', async () => {
+it('takes the ID in a body, and answers the same as the deprecated address', async () => {
   for (const id of ['12345678', TAKEN.freeFireId]) {
     const answer = await ask(id)
     expect(await answer.json()).toEqual(await (await check(id)).json())
@@ -50,7 +50,7 @@ const checkByBody = (freeFireId: string) =>
     body: JSON.stringify({ tournamentId: 'copa-apertura', freeFireId }),
   })
 
-it('says whether an ID is available in a tournament, and nothing else', async () => {
+it('returns only whether an ID is available in a tournament', async () => {
   expect(await (await check('12345678')).json()).toEqual({ success: true, data: { available: true } })
   const taken = await check(TAKEN.freeFireId)
   expect(await taken.json()).toEqual({ success: true, data: { available: false } })
@@ -66,12 +66,12 @@ it('answers the same to a call that has the ID in its body', async () => {
   expect(await outcomeOf(await checkByBody('1234567'))).toBe('400 invalid-request')
 })
 
-it('knows of no other tournament', async () => {
+it('ignores other tournaments', async () => {
   await app.collections.tournaments.doc('duelo').set(aTournament({ id: 'duelo' }))
   expect(await (await check(TAKEN.freeFireId, 'duelo')).json()).toMatchObject({ data: { available: true } })
 })
 
-it('answers the same of a tournament that is hidden as of one that is not there', async () => {
+it('answers the same for a hidden tournament as for an unknown one', async () => {
   const answers = [await check(TAKEN.freeFireId, 'no-existe')]
   for (const status of ['draft', 'scheduled'] as const) {
     await put({ status, publishDate: '2030-02-01T00:00:00.000Z' })

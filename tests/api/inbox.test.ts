@@ -44,7 +44,7 @@ describe('GET /api/registrations', () => {
     expect(await seatsOf('/registrations?tournamentId=no-existe')).toEqual([])
   })
 
-  it('pages through those that came in the same moment without losing one', async () => {
+  it('pages through registrations of the same time without losing one', async () => {
     const createdAt = '2030-01-02T12:00:00.000Z'
     await store(...Array.from({ length: 7 }, (_, index) => numbered(index, { createdAt })))
     const seen: (number | null)[] = []
@@ -59,7 +59,7 @@ describe('GET /api/registrations', () => {
     expect(seen).toHaveLength(7)
   })
 
-  it('shows nothing that only the back end needs', async () => {
+  it('omits internal fields', async () => {
     await store(SOLO)
     const body: unknown = await (await office.send('/registrations')).json()
     expect(JSON.stringify(body)).not.toMatch(/submissionHash|nameKey|receiptVersion/)
@@ -75,7 +75,7 @@ describe('GET /api/registrations', () => {
 const flags = async () => (await pageOf('/registrations')).items.map((item) => item.flags.join()).toReversed()
 
 describe('the flag of a ban', () => {
-  it('is of now: also on who registered before, by either ID, and gone with the ban', async () => {
+  it('is computed at each read: also for earlier registrations, by either ID, and only while banned', async () => {
     await store(SOLO, PAIR, numbered(2, { flags: ['odd-phone'] }))
     expect(await flags()).toEqual(['', '', 'odd-phone'])
     await ban(SOLO.freeFireId)
@@ -86,14 +86,14 @@ describe('the flag of a ban', () => {
     expect(await flags()).toEqual(['', 'banned', 'odd-phone,banned'])
   })
 
-  it('is not on whose ban is over', async () => {
+  it('is not set after the ban has expired', async () => {
     await store(SOLO, PAIR)
     await ban(SOLO.freeFireId, office.app.clock.time.toISOString())
     await ban(PAIR.freeFireId, new Date(office.app.clock.time.getTime() + 1).toISOString())
     expect(await flags()).toEqual(['', 'banned'])
   })
 
-  it('does not take the list with it when a ban cannot be read', async () => {
+  it('does not break the list if a ban cannot be read', async () => {
     await store(SOLO)
     await office.app.collections.bans.firestore.doc(`bans/${playerIdOf(SOLO.freeFireId)}`).set({ until: 7 })
     expect(await flags()).toEqual([''])
@@ -109,7 +109,7 @@ describe('GET /api/registrations/tournament/:tournamentId', () => {
     expect(await seatsOf('/registrations/tournament/copa-apertura?status=approved')).toEqual([3])
   })
 
-  it('says that a tournament is not there', async () => {
+  it('answers 404 for an unknown tournament', async () => {
     await store(SOLO)
     const answer = await office.send('/registrations/tournament/copa-apertura')
     expect(await outcomeOf(answer)).toBe('404 not-found')
@@ -143,7 +143,7 @@ const inEitherRole = (index: number) =>
   })
 
 describe('POST /api/registrations/search', () => {
-  it('finds what came from one source, and asks for a source or a text', async () => {
+  it('finds the registrations of one source, and requires a source or a text', async () => {
     const sourceMark = 'x'.repeat(22)
     await store({ ...SOLO, sourceMark }, { ...PAIR, sourceMark }, LATER)
     const path = '/registrations/search'
@@ -154,7 +154,7 @@ describe('POST /api/registrations/search', () => {
     }
   })
 
-  it('finds a game ID, whichever of the two players has it', async () => {
+  it('finds a game ID of either player', async () => {
     await store(SOLO, PAIR, numbered(2, { freeFireId: '30000001', status: 'rejected' }))
     expect(await search(SOLO.freeFireId)).toEqual([1])
     expect(await search('30000001')).toEqual([3, 2])
@@ -181,7 +181,7 @@ describe('POST /api/registrations/search', () => {
     expect(await search(SOLO.email, { tournamentId: 'duelo' })).toEqual([])
   })
 
-  it('finds how a name begins, without accents and capitals', async () => {
+  it('finds names by their beginning, ignoring accents and case', async () => {
     const names = ['Íñigo Peña', 'Inigo', 'Inés', 'Zoe Íñigo']
     await store(
       ...names.map((fullName, index) =>
@@ -195,7 +195,7 @@ describe('POST /api/registrations/search', () => {
     expect(await search('peña')).toEqual([])
   })
 
-  it('pages also behind the longest name there can be', async () => {
+  it('pages after the longest possible name', async () => {
     const fullName = '각'.repeat(80)
     await store(...Array.from({ length: 30 }, (_, index) => numbered(index, { fullName })))
     const first = await pageOf('/registrations/search', { text: '각각' })

@@ -30,9 +30,7 @@ export const BOSS = 'la-jefa'
 const QUIET_MS = 500
 const COPIES_MS = 3_600_000
 
-/**
- * A process as it is deployed, but for the quiet time of a waiting list. The token of an admin is their name.
- */
+/** A process as deployed, except for the closing time of a waiting list. The token of an admin is their name. */
 export const openProcess = (project?: string): Promise<Setting> =>
   openApp({
     ...(project !== undefined && { project }),
@@ -54,7 +52,7 @@ export async function openLargeWorld(): Promise<Setting> {
 
 let cups = 0
 
-/** A full tournament, written at once as registering would have left it. */
+/** A full tournament, written directly in the state after its registrations. */
 export async function fillCup(
   app: Setting,
   changes: Partial<Tournament>,

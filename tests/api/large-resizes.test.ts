@@ -14,7 +14,7 @@ import { BOSS, fillCup, openLargeWorld, openProcess } from './large-cup.ts'
 import { dataOf } from './office.ts'
 import { call, outcomeOf } from './people.ts'
 
-/** Of a database that is too slow for all of them to be moved in one request. */
+/** For a database that is too slow to move all holders in one request. */
 const COMMIT_MS = 200
 
 const MINUTE_MS = 60_000
@@ -83,7 +83,7 @@ const crowded = () => {
 const withOneWaiting = () => fillCup(app, { maxPlayers: 500 }, { taken: upTo(500), waiting: 1 })
 
 describe('500 seats become 1,000 while one waits', { timeout: 60_000 }, () => {
-  it('at once, and the seat is theirs', async () => {
+  it('succeeds immediately and promotes the waiting registration', async () => {
     const { cup, waiting } = await withOneWaiting()
     expect(await resizeAtOnce(cup, 1_000)).toBe(0)
     expect((await seen(app, waiting[0]?.id ?? '')).status).toBe('pending')

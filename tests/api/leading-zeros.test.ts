@@ -34,7 +34,7 @@ function open(modality: Tournament['modality']): Promise<Tournament> {
 const pair = (freeFireId: string, other = '99999999') =>
   aPlayer(cup, { freeFireId, partner: { fullName: 'Ana Núñez', freeFireId: other } })
 
-it('an ID with leading zeros is taken by the one without', async () => {
+it('an ID with leading zeros is refused if the one without is registered', async () => {
   await register(office.app, pair(ID))
   expect(await outcomeOf(await send(office.app, pair(SAME, '88888888')))).toBe('409 already-registered')
   expect((await failureOf(await send(office.app, pair('77777777', SAME)))).fields).toHaveProperty([
@@ -47,7 +47,7 @@ it('an ID with leading zeros is taken by the one without', async () => {
   expect(await dataOf(check, idCheckSchema)).toEqual({ available: false })
 })
 
-it('no player is their own partner by way of leading zeros, nor after a correction', async () => {
+it('a player cannot be their own partner with leading zeros, also not by a correction', async () => {
   expect((await failureOf(await send(office.app, pair(ID, SAME)))).fields).toEqual({
     'partner.freeFireId': 'El ID de tu pareja debe ser distinto del tuyo',
   })
@@ -58,7 +58,7 @@ it('no player is their own partner by way of leading zeros, nor after a correcti
   expect(await outcomeOf(answer)).toBe('400 invalid-request')
 })
 
-it('is shown as it was typed, also where it is corrected to another spelling', async () => {
+it('is shown as typed, also after a correction to another spelling', async () => {
   const player = pair(SAME)
   const { receipt } = await register(office.app, player)
   expect((await stored(office.app, player)).freeFireId).toBe(SAME)
@@ -84,7 +84,7 @@ it('is banned with and without them', async () => {
   expect((await dataOf(view, registrationViewSchema)).flags).toContain('banned')
 })
 
-it('is still banned, and still gives back its claim, where an earlier release hashed it with its zeros', async () => {
+it('is still banned and releases its claim, if an earlier release hashed it with its zeros', async () => {
   const former = createHash('sha256').update(SAME).digest('base64url')
   const { bans, players } = office.app.collections
   const at = office.app.clock.time.toISOString()

@@ -34,7 +34,7 @@ async function times(count: number, send: () => Promise<string>): Promise<string
 
 const newKey = (): string => randomBytes(16).toString('hex')
 
-describe('a game ID that a stranger names', () => {
+describe('a game ID used by a stranger', () => {
   it.each<[string, (player: Sent) => Sent, string]>([
     ['without an answer', (player) => ({ ...player, answers: {} }), '400 invalid-request'],
     [
@@ -53,7 +53,7 @@ describe('a game ID that a stranger names', () => {
     expect(await register(player)).toBe('200')
   })
 
-  it('in registrations that are sound does not lock out its owner either', async () => {
+  it('in valid registrations does not lock out its owner', async () => {
     const [taken, open] = [await openTournament(app), await openTournament(app)]
     const player = aPlayer(taken)
     await register(player, STRANGER)
@@ -65,15 +65,15 @@ describe('a game ID that a stranger names', () => {
   })
 })
 
-it('a registration that was accepted is answered however often it is sent again', async () => {
+it('an accepted registration is answered for any number of repetitions', async () => {
   const player = aPlayer(await openTournament(app))
   expect(await times(most * 3, () => register(player))).toEqual(['200'])
-  // The limit is there: it holds for what is sent with another key.
+  // The limit exists: it applies to requests with another key.
   expect(await register({ ...player, clientKey: newKey() })).toBe('429 too-many-requests')
   expect(await register(player)).toBe('200')
 })
 
-it('tries during an outage use up nothing of what an address or a player may try', async () => {
+it('attempts during an outage do not count against address or player', async () => {
   const player = aPlayer(await openTournament(app))
   const gone = Object.assign(new Error('gone'), { code: GrpcStatus.UNAVAILABLE })
   const reads = vi.spyOn(Firestore.prototype, 'getAll').mockRejectedValue(gone)
@@ -94,20 +94,20 @@ const later = (ms: number): void => {
   app.clock.time = new Date(app.clock.time.getTime() + ms)
 }
 
-describe('a link that is asked for again', () => {
+describe('a link that is requested again', () => {
   beforeEach(async () => {
     await openCup(app)
     await enter(app)
   })
 
-  it('is sent, although strangers asked with the address and game IDs that are not its own', async () => {
+  it('is sent after strangers requested it with other game IDs', async () => {
     const guess = () => resend({ ...pair, freeFireId: '99999999' }, STRANGER)
     expect(await times(10, guess)).toEqual(['200'])
     expect(await resend(pair, PLAYER)).toBe('200')
     expect(await mails()).toBe(1)
   })
 
-  it('is sent in the next slot, although a stranger asked for it all through this one', async () => {
+  it('is sent in the next slot after a stranger requested it throughout this one', async () => {
     expect(await times(10, () => resend(pair, STRANGER))).toEqual(['200'])
     expect(await mails()).toBe(1)
     later(RESEND_SLOT_MS)
@@ -115,7 +115,7 @@ describe('a link that is asked for again', () => {
     expect(await mails()).toBe(2)
   })
 
-  it('is sent to one registration a few times an hour, however often and from wherever it is asked for', async () => {
+  it('is sent a few times an hour at most, for any number and source of requests', async () => {
     for (let minute = 0; minute < 120; minute += 5) {
       expect(await resend(pair, `203.0.113.${minute}`)).toBe('200')
       later(5 * 60_000)

@@ -30,7 +30,7 @@ const pass = (ms: number) => {
 
 const mailsNow = async () => (await app.collections.mail.where('to', 'array-contains', email).get()).docs
 
-/** As the mail service does: whatever is queued leaves. Answers the subjects. */
+/** Delivers all queued messages, like the mail service. Returns the subjects. */
 async function deliver(): Promise<string[]> {
   const queued = (await mailsNow()).filter((mail) => mail.data().delivery === null)
   for (const { ref } of queued) {
@@ -48,8 +48,8 @@ const dated = () => aTournament({ date: new Date(NOW.getTime() + 24 * HOUR_MS).t
 const openCup = (changes: Partial<Tournament> = {}) =>
   openTournament(app, { date: dated(), registrationDeadline: null, ...changes })
 
-describe('to an address that any stranger can type in', () => {
-  it('sixty registrations that are withdrawn in turn send one message', { timeout: 60_000 }, async () => {
+describe('mail to an address that a stranger entered', () => {
+  it('is one message for sixty registrations that are withdrawn in turn', { timeout: 60_000 }, async () => {
     const cup = await openCup()
     const sent = []
     for (let round = 0; round < 60; round++) {
@@ -59,7 +59,7 @@ describe('to an address that any stranger can type in', () => {
     expect(sent).toEqual(['Recibimos tu inscripción'])
   })
 
-  it('a message that is still queued leaves with the newest receipt, and none follows', async () => {
+  it('is sent once with the newest receipt, if the message is still queued', async () => {
     const cup = await openCup()
     await withdraw(await join(cup))
     const { receipt } = await join(cup)
@@ -69,7 +69,7 @@ describe('to an address that any stranger can type in', () => {
     expect(await deliver()).toEqual([])
   })
 
-  it('a family of three is told of each, and the fourth plays without a message', async () => {
+  it('is three messages for four registrations at once', async () => {
     const cup = await openCup()
     const answers = []
     for (let player = 0; player < 4; player++) answers.push((await join(cup)).outcome)
@@ -77,7 +77,7 @@ describe('to an address that any stranger can type in', () => {
     expect(await deliver()).toHaveLength(3)
   })
 
-  it('five at once through two processes send three', async () => {
+  it('is three messages for five concurrent registrations through two processes', async () => {
     const cup = await openCup()
     const other = await openApp({ project: app.project })
     onTestFinished(() => other.close())
@@ -87,7 +87,7 @@ describe('to an address that any stranger can type in', () => {
     expect(new Set(mails.map((mail) => mail.data().registrationId)).size).toBe(3)
   })
 
-  it('who comes back after an hour is told again', async () => {
+  it('is sent again for a new registration after an hour', async () => {
     const cup = await openCup()
     await withdraw(await join(cup))
     await deliver()
@@ -98,7 +98,7 @@ describe('to an address that any stranger can type in', () => {
     expect(await deliver()).toEqual([])
   })
 
-  it('leaving is told an hour after registering, and at once where it was approved', async () => {
+  it('reports a withdrawal an hour after registering, and earlier if it was approved', async () => {
     const cup = await openCup()
     const player = stranger(cup)
     const approved = await register(app, player)
@@ -112,7 +112,7 @@ describe('to an address that any stranger can type in', () => {
     expect(await deliver()).toEqual(['Retiraste tu inscripción'])
   })
 
-  it('leaving is told although it was approved only while the player was leaving', async () => {
+  it('reports a withdrawal that was approved during the withdrawal', async () => {
     const cup = await openCup()
     const player = stranger(cup)
     const registered = await register(app, player)
@@ -125,8 +125,8 @@ describe('to an address that any stranger can type in', () => {
     ])
   })
 
-  it('all tournaments together send ten an hour, registrations and links that are asked for', async () => {
-    const { most } = LIMITS.calls.mailsAnybodyCauses
+  it('is ten messages an hour at most for registrations and requested links of all tournaments', async () => {
+    const { most } = LIMITS.calls.strangerMailLimit
     const cups = []
     for (let index = 0; index < most + 2; index++) cups.push(await openCup())
     const player = { email, freeFireId: someFreeFireId() }
@@ -140,24 +140,24 @@ describe('to an address that any stranger can type in', () => {
       expect((await register(app, stranger(cup, player))).outcome).toBe('pending')
     }
     expect(await deliver()).toEqual([])
-    // What an admin decides is told in any case.
+    // Decisions of admins are always reported.
     const last = stranger(cups[0] as Tournament)
     await register(app, last)
     await rule(app, idOf(last), 'approved')
     expect(await deliver()).toEqual(['¡Estás dentro! Copa Apertura'])
   })
 
-  it('who is refused uses up nothing', async () => {
+  it('does not count refused registrations', async () => {
     const full = await openCup({ maxPlayers: 1 })
     await register(app, aPlayer(full))
-    for (let tries = 0; tries < 2 * LIMITS.calls.mailsAnybodyCauses.most; tries++) {
+    for (let tries = 0; tries < 2 * LIMITS.calls.strangerMailLimit.most; tries++) {
       expect(await outcomeOf(await send(app, stranger(full)))).toBe('409 tournament-full')
     }
     await join(await openCup())
     expect(await deliver()).toEqual(['Recibimos tu inscripción'])
   })
 
-  it('an admin who enters players with the address of their trainer sends all messages', async () => {
+  it('is not limited for players whom an admin enters with one address', async () => {
     const cup = await openCup()
     for (let player = 0; player < 5; player++) {
       const { fullName, phone, freeFireId, clientKey, age } = stranger(cup)
@@ -168,8 +168,8 @@ describe('to an address that any stranger can type in', () => {
   })
 })
 
-describe('a message that tells of another registration by then', () => {
-  it('stays when the earlier one is erased, and goes with the later one', async () => {
+describe('a message that was assigned to another registration', () => {
+  it('stays when the earlier one is erased, and is deleted with the later one', async () => {
     const cup = await openCup()
     const first = await join(cup)
     await withdraw(first)
@@ -194,7 +194,7 @@ describe('a message that tells of another registration by then', () => {
     expect(holders).toEqual(later.map(({ receipt }) => receipt.split('.')[0]))
   })
 
-  it('is not taken for its own by the next one while the one it tells of is live', async () => {
+  it('is not reassigned while its registration is live', async () => {
     const cup = await openCup()
     await join(cup)
     await join(cup)

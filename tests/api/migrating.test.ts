@@ -65,7 +65,7 @@ async function migrated(): Promise<Record<string, unknown>> {
 }
 
 describe('a migration', () => {
-  it('is counted without changing anything, and changes as much as was counted', async () => {
+  it('is counted without changes, and then changes the counted number', async () => {
     await reload()
     const before = await documentsIn(firestore())
     const counts = await countChanges({ firestore: firestore() })
@@ -85,7 +85,7 @@ describe('a migration', () => {
     expect(await versionOf()).toEqual({ version: MIGRATIONS.length, progress: null, lease: null })
   })
 
-  it('goes on where it was cut off, after whichever commit', async () => {
+  it('resumes after an interruption at any commit', async () => {
     const some = MIGRATIONS.map(({ changes: { tournaments, mail }, ...migration }) => ({
       ...migration,
       changes: { ...(tournaments && { tournaments }), ...(mail && { mail }) },
@@ -102,7 +102,7 @@ describe('a migration', () => {
       if (cut) {
         const before = await versionOf()
         if (before?.lease && before.version < some.length) {
-          // The process that ended could not release its lease.
+          // The interrupted process could not release its lease.
           await expect(begin({ now: later(LEASE_MS - 1) })).rejects.toThrow('Another run')
         }
         const looked: string[] = []
@@ -118,7 +118,7 @@ describe('a migration', () => {
     expect(commits).toBeGreaterThan(12)
   })
 
-  it('can be run again at once after a failure', async () => {
+  it('can be run again immediately after a failure', async () => {
     const whole = await migrated()
     await reload()
     const failing = run({ onPage: () => Promise.reject(new Error('No more')) })
@@ -148,7 +148,7 @@ describe('beside other writes', () => {
   }
   beforeEach(() => reload())
 
-  it('leaves a document to a write that came in between, and reads it again', async () => {
+  it('reads a document again after a concurrent write', async () => {
     const reference = firestore().doc('tournaments/copa-antigua')
     const act = () => reference.update({ currentPlayers: FieldValue.increment(1) })
     await run({ migrations: [COPIES], onPage: meanwhile(act) })
@@ -157,13 +157,13 @@ describe('beside other writes', () => {
     expect(all.docs.filter((document) => document.get('copied') === undefined)).toEqual([])
   })
 
-  it('does not bring back a document that was deleted in between', async () => {
+  it('does not restore a document that was deleted concurrently', async () => {
     const reference = firestore().doc('tournaments/copa-antigua')
     await run({ migrations: [COPIES], onPage: meanwhile(() => reference.delete()) })
     expect((await reference.get()).exists).toBe(false)
   })
 
-  it('gives up where a document is never left alone, and goes on the next time', async () => {
+  it('gives up if a document changes all the time, and resumes in the next run', async () => {
     const reference = firestore().doc('tournaments/copa-antigua')
     const busy: Migration = {
       ...COPIES,
@@ -182,7 +182,7 @@ describe('beside other writes', () => {
 })
 
 describe('two runs', () => {
-  it('do not work at once', async () => {
+  it('cannot work at the same time', async () => {
     const whole = await migrated()
     await reload()
     const outcomes = await Promise.allSettled([run(), run()])
@@ -190,7 +190,7 @@ describe('two runs', () => {
     expect(await documentsIn(firestore())).toEqual(whole)
   })
 
-  it('the one that lost its lease changes nothing more', async () => {
+  it('a run without its lease changes nothing', async () => {
     const whole = await migrated()
     await reload()
     let overtaken = false
@@ -210,7 +210,7 @@ describe('two runs', () => {
 describe('npm run migrate', () => {
   beforeEach(() => reload())
 
-  it('looks first, and changes as many documents as it found', async () => {
+  it('counts in a dry run, and changes the counted number of documents', async () => {
     const before = await documentsIn(firestore())
     const look = await outcomeOf(command('--dry-run'))
     expect(look.code).toBe(0)
@@ -241,7 +241,7 @@ describe('npm run migrate', () => {
     expect(await documentsIn(firestore())).toEqual(before)
   })
 
-  it('goes on where a process was killed', async () => {
+  it('resumes after a process was killed', async () => {
     // Enough to do for a process that is killed at its first change.
     const entry = (await storedWorld('odd')).find(({ path }) => path.startsWith('audit/'))
     const many = Array.from({ length: 3000 }, (_, index) => ({

@@ -20,7 +20,7 @@ const seatOf = async ({ id }: Tournament, registrationId: string) => {
   return app.collections.seats(id).doc(`${seat}`)
 }
 
-/** Two hold the seats and one waits; the seat of the first holder is not there, as after a mistake by hand. */
+/** Two hold seats and one waits; the seat of the first is missing, as after a manual mistake. */
 async function withoutSeat() {
   const cup = await openTournament(app, { maxPlayers: 2, waitlist: true })
   const [holder = '', neighbour = '', waiting = ''] = await joinInTurn(app, cup, 3)
@@ -38,7 +38,7 @@ const LEAVING: [end: string, leave: (id: string) => Promise<unknown>][] = [
 ]
 
 describe('a registration whose seat is missing', () => {
-  it.each(LEAVING)('can be %s, and the first in line gets the place', async (end, leave) => {
+  it.each(LEAVING)('can be %s, and the first in line gets a seat', async (end, leave) => {
     const { cup, holder, neighbour, waiting } = await withoutSeat()
     await leave(holder)
     expect(await statusOf(holder)).toBe(end)
@@ -46,7 +46,7 @@ describe('a registration whose seat is missing', () => {
     expect([await statusOf(neighbour), await statusOf(waiting)]).toEqual(['pending', 'pending'])
   })
 
-  it.each(LEAVING)('can be %s, and the player who took the free place keeps it', async (end, leave) => {
+  it.each(LEAVING)('can be %s, and the player who took the free seat keeps it', async (end, leave) => {
     const cup = await openTournament(app, { maxPlayers: 1 })
     const holder = await join(app, cup)
     const seat = await seatOf(cup, holder)
@@ -58,7 +58,7 @@ describe('a registration whose seat is missing', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('goes with its tournament', async () => {
+  it('is deleted with its tournament', async () => {
     const { cup } = await withoutSeat()
     await deleteTournament({ id: cup.id, registrations: 'cancel' }, AS_BOSS, app.deps)
     app.clock.time = new Date(app.clock.time.getTime() + 30_000)
@@ -71,7 +71,7 @@ describe('a registration whose seat is missing', () => {
     })
   })
 
-  it('does not keep the capacity from being changed', async () => {
+  it('does not block a change of the capacity', async () => {
     const { cup, holder } = await withoutSeat()
     expect((await edit(app, cup.id, { maxPlayers: 4 })).maxPlayers).toBe(4)
     await withdraw(app, holder)

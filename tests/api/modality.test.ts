@@ -10,7 +10,7 @@ import { call, outcomeOf } from './people.ts'
 /** As old as a copy of a tournament may be. */
 const COPIES_MS = 5_000
 
-/** Two instances: at one the modality is changed, and the other still has a copy from before. */
+/** Two instances: one changes the modality, the other still has an old copy. */
 let app: Setting
 let other: Setting
 
@@ -38,7 +38,7 @@ const playing = (modality: Modality) => ({
 const open = (modality: Modality, changes: Partial<Tournament> = {}) =>
   openTournament(app, { modality, maxPlayers: 4, ...changes })
 
-/** The other process reads the tournament as it does when a visitor opens it. */
+/** The other process caches the tournament, as when a visitor opens it. */
 const copyAtOther = async ({ id }: Tournament): Promise<void> => {
   expect(await outcomeOf(await call(`${other.url}/api/tournaments/${id}`))).toBe('200')
   await other.copies.tournaments.seen(id, COPIES_MS, () => Promise.reject(new Error('There is no copy')))
@@ -63,19 +63,22 @@ describe.each(CHANGES)('a cup that was %s and is now %s', (from, to) => {
       ? 'Este torneo ahora se juega en dúo y esta inscripción es de una sola persona.'
       : 'Este torneo ahora se juega en solitario y esta inscripción es de una pareja.'
 
-  it.each(['rejected', 'withdrawn'] as const)('does not take back who was %s before', async (status) => {
-    const cup = await open(from)
-    const id = await join(app, cup, playing(from))
-    await (status === 'rejected' ? rule(app, id, 'rejected') : withdraw(app, id))
-    await edit(app, cup.id, { modality: to })
-    for (const wanted of ['pending', 'approved'] as const) {
-      await expect(rule(app, id, wanted)).rejects.toMatchObject({ code: 'wrong-state', sentence: message })
-    }
-    expect(await seen(app, id)).toMatchObject({ status, seat: null })
-    expect(await faultsAfterRepair(app, cup)).toEqual([])
-  })
+  it.each(['rejected', 'withdrawn'] as const)(
+    'does not reinstate a registration that was %s before',
+    async (status) => {
+      const cup = await open(from)
+      const id = await join(app, cup, playing(from))
+      await (status === 'rejected' ? rule(app, id, 'rejected') : withdraw(app, id))
+      await edit(app, cup.id, { modality: to })
+      for (const wanted of ['pending', 'approved'] as const) {
+        await expect(rule(app, id, wanted)).rejects.toMatchObject({ code: 'wrong-state', sentence: message })
+      }
+      expect(await seen(app, id)).toMatchObject({ status, seat: null })
+      expect(await faultsAfterRepair(app, cup)).toEqual([])
+    },
+  )
 
-  it('takes them back once it is played as before', async () => {
+  it('reinstates them when the modality is changed back', async () => {
     const cup = await open(from)
     const id = await join(app, cup, playing(from))
     await rule(app, id, 'rejected')
@@ -85,7 +88,7 @@ describe.each(CHANGES)('a cup that was %s and is now %s', (from, to) => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it.each([false, true])('refuses who registers by an old copy, with a line: %s', async (waitlist) => {
+  it.each([false, true])('refuses a registration with an old copy, with a line: %s', async (waitlist) => {
     const cup = await open(from, { waitlist })
     await copyAtOther(cup)
     await edit(app, cup.id, { modality: to })
@@ -94,7 +97,7 @@ describe.each(CHANGES)('a cup that was %s and is now %s', (from, to) => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('refuses them also where others wait in line by then', async () => {
+  it('refuses them also if others wait in line', async () => {
     const cup = await open(from, { waitlist: true, maxPlayers: 2 })
     await copyAtOther(cup)
     await edit(app, cup.id, { modality: to })
@@ -135,7 +138,7 @@ describe.each(CHANGES)('a cup that was %s and is now %s', (from, to) => {
     }
   })
 
-  it('stays closed to old copies when a repair that began before comes late', async () => {
+  it('refuses old copies also after a late repair that began before the change', async () => {
     const cup = await open(from)
     // The same change was cut off in the middle: the repair opens its seats again.
     expect(await isCutOff(2, () => edit(app, cup.id, { modality: to }))).toBe(true)

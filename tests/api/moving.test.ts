@@ -111,7 +111,7 @@ describe('every row of the table of states', () => {
   const TARGETS = ['pending', 'approved', 'rejected', 'withdrawn'] as const
   const MOVERS = ['player', 'admin'] as const
 
-  it.each(STATES)('a registration that is %s gets into no other state', async (from) => {
+  it.each(STATES)('a %s registration can move to no other state', async (from) => {
     const { cup, id } = await oneWhoIs(from)
     const before = await shapeOf(cup)
     const refused: Move[] = TARGETS.flatMap((to) => MOVERS.map((by) => ({ to, by }))).filter(
@@ -126,7 +126,7 @@ describe('every row of the table of states', () => {
 })
 
 describe('a move', () => {
-  it('made twice changes nothing the second time', async () => {
+  it('has no effect the second time', async () => {
     const { cup, id } = await oneWhoIs('pending')
     const first = await rule(app, id, 'rejected', { reason: 'Sin evidencia.' })
     const before = await shapeOf(cup)
@@ -134,7 +134,7 @@ describe('a move', () => {
     expect(await shapeOf(cup)).toEqual(before)
   })
 
-  it('made ten times at once is made once', async () => {
+  it('is executed once for ten concurrent requests', async () => {
     const { cup, id } = await oneWhoIs('pending')
     const answers = await Promise.all(Array.from({ length: 10 }, () => rule(app, id, 'rejected')))
     expect(new Set(answers.map(({ revision }) => revision))).toEqual(new Set([2]))
@@ -142,7 +142,7 @@ describe('a move', () => {
     expect(await faultsBesideFigures(app, cup)).toEqual([])
   })
 
-  it('from an old revision is a conflict that says what it is now', async () => {
+  it('from an old revision is a conflict with the current state', async () => {
     const { cup, id } = await oneWhoIs('approved')
     const before = await shapeOf(cup)
     await expect(rule(app, id, 'rejected', { revision: 1 })).rejects.toMatchObject({
@@ -153,11 +153,11 @@ describe('a move', () => {
     expect(await rule(app, id, 'rejected', { revision: 2 })).toMatchObject({ revision: 3 })
   })
 
-  it('of what is not there is told so', async () => {
+  it('of an unknown registration is refused', async () => {
     await expect(rule(app, 'a'.repeat(43), 'approved')).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('by two who disagree ends in one of both, consistently', async () => {
+  it('by two conflicting decisions ends in one of them, consistently', async () => {
     const { cup, id } = await oneWhoIs('approved')
     await Promise.all(
       [rule(app, id, 'rejected'), rule(app, id, 'pending'), withdraw(app, id)].map((act) =>
@@ -169,7 +169,7 @@ describe('a move', () => {
 })
 
 describe('coming back', () => {
-  it('is refused where the game ID is live again, in whatever role', async () => {
+  it('is refused if the game ID is live again in any role', async () => {
     const { cup, id, freeFireId } = await oneWhoIs('rejected')
     const other = await join(app, cup, { freeFireId })
     const before = await shapeOf(cup)
@@ -209,7 +209,7 @@ describe('coming back', () => {
     expect((await kinds(id)).at(-1)).toBe('3-received')
   })
 
-  it('is behind those who waited all the time', async () => {
+  it('is placed after those who kept waiting', async () => {
     const { cup, id } = await oneWhoIs('pending')
     const waiter = await join(app, cup)
     await rule(app, id, 'rejected')
@@ -219,7 +219,7 @@ describe('coming back', () => {
     expect(await seen(app, id)).toMatchObject({ status: 'pending', seat: 1 })
   })
 
-  it('is refused where all seats are taken and there is no line', async () => {
+  it('is refused if all seats are taken and there is no line', async () => {
     const cup = await openTournament(app, { maxPlayers: 1 })
     const id = await join(app, cup)
     await rule(app, id, 'rejected')
@@ -229,7 +229,7 @@ describe('coming back', () => {
     expect(await shapeOf(cup)).toEqual(before)
   })
 
-  it('of five for the last seat, one has it', async () => {
+  it('of five for the last seat succeeds once', async () => {
     const cup = await openTournament(app, { maxPlayers: 5, waitlist: true })
     const ids = await Promise.all(Array.from({ length: 5 }, () => join(app, cup)))
     await Promise.all(ids.map((id) => rule(app, id, 'rejected')))
@@ -242,7 +242,7 @@ describe('coming back', () => {
     expect(await faultsBesideFigures(app, cup)).toEqual([])
   })
 
-  it('after the start, does not take what is kept for the line', async () => {
+  it('after the start does not take seats reserved for the line', async () => {
     const own = await openApp()
     const cup = await openTournament(own, { maxPlayers: 1, waitlist: true })
     const [holder, waiter] = [await join(own, cup), await join(own, cup)]
@@ -256,7 +256,7 @@ describe('coming back', () => {
   })
 })
 
-it('is told also of a tournament that was deleted a moment ago', async () => {
+it('sends its message also for a just deleted tournament', async () => {
   const { cup, id } = await oneWhoIs('pending')
   await deleteTournament({ id: cup.id, registrations: 'cancel' }, AS_BOSS, app.deps)
   await rule(app, id, 'rejected')

@@ -75,8 +75,8 @@ interface Canary {
   elsewhere: string
 }
 
-/** A player with data wherever there can be some, in this cup and in another. */
-async function somebodyEverywhere(): Promise<Canary> {
+/** A player with data in every possible collection, in this cup and in another. */
+async function playerWithAllData(): Promise<Canary> {
   const { app } = office
   const player = canary()
   const { receipt: token } = await register(app, player)
@@ -90,7 +90,7 @@ async function somebodyEverywhere(): Promise<Canary> {
   await act('POST', '/registrations/receipt/resend', asked)
   await act('POST', '/registrations/search', { text: 'canaria' })
   for (const freeFireId of FREE_FIRE_IDS) await act('POST', '/bans', { freeFireId, reason: BAN })
-  // As a mail service notes what it did.
+  // The delivery record of the mail service.
   for (const { ref } of (await app.collections.mail.get()).docs) {
     const delivery = { state: 'SUCCESS', attempts: 1, error: null, info: { accepted: [player.email] } }
     await ref.withConverter(null).update({ delivery })
@@ -121,7 +121,7 @@ const pass = (ms: number) => {
   office.app.clock.time = new Date(office.app.clock.time.getTime() + ms)
 }
 
-/** The scheduled job, as far as it takes anything away. */
+/** The deletions of the scheduled job. */
 async function runJob(): Promise<void> {
   await sweepRemoved(office.app.deps)
   await deleteDueMail(office.app.deps)
@@ -156,22 +156,22 @@ async function expectNoTrace({ id, elsewhere }: Canary): Promise<void> {
   expect(others.every((text) => text.includes(elsewhere))).toBe(true)
 }
 
-describe('after a registration is erased, nothing of the person is stored', () => {
-  it('though much was', async () => {
-    await somebodyEverywhere()
+describe('a person after their registration is erased', () => {
+  it('had data in many collections before', async () => {
+    await playerWithAllData()
     const traces = await tracesOf(office.app, WORDS)
     expect(new Set(traces.map(collectionOf))).toEqual(new Set(['bans', 'mail', 'registrations']))
   })
 
-  it.each(WAYS)('where %s', async (_way, erase) => {
-    const canary = await somebodyEverywhere()
+  it.each(WAYS)('has no stored data if %s', async (_way, erase) => {
+    const canary = await playerWithAllData()
     await erase(canary)
     await expectNoTrace(canary)
     expect(office.app.log.lines.filter(({ level }) => level === 'error')).toEqual([])
   })
 
-  it('but the ban stays, without its reason', async () => {
-    const canary = await somebodyEverywhere()
+  it('is still banned, without the reason', async () => {
+    const canary = await playerWithAllData()
     await eraseOwn(canary)
     const bans = (await office.app.collections.bans.get()).docs.map((document) => document.data())
     expect(bans).toHaveLength(2)
@@ -185,8 +185,8 @@ const mailKinds = async () =>
   (await office.app.collections.mail.get()).docs.map(({ id }) => id.replace(/^.{43}-\d+-/, '')).toSorted()
 
 describe('after a tournament is deleted', () => {
-  it('the messages about it go with the first sweep, and its cancellation an hour later', async () => {
-    const canary = await somebodyEverywhere()
+  it('the messages about it are deleted by the first sweep, and its cancellation an hour later', async () => {
+    const canary = await playerWithAllData()
     const left = await register(office.app, leaver())
     expect((await withReceipt(office.app, left.receipt, 'withdraw')).status).toBe(200)
     await liftBans()
@@ -203,7 +203,7 @@ describe('after a tournament is deleted', () => {
     expect((await everyDocument(office.app)).filter((text) => text.startsWith('removals/'))).toEqual([])
   })
 
-  it('says in the log how many cancellations were not delivered in time', async () => {
+  it('the log has the number of undelivered cancellations', async () => {
     await register(office.app, canary())
     await deleteCup()
     pass(30_000)

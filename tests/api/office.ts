@@ -15,8 +15,8 @@ interface How {
 }
 
 /**
- * The app with an admin who has signed in, and what they send and find: opened before the tests of the file that
- * calls this, closed after them.
+ * The app with a signed-in admin, and helpers for calls: opened before the tests of the calling file, closed after
+ * them.
  */
 export function setUpOffice({ role = 'admin' }: { role?: Admin['role'] } = {}) {
   const people = openPeople()
@@ -49,7 +49,7 @@ export function setUpOffice({ role = 'admin' }: { role?: Admin['role'] } = {}) {
     get app() {
       return app
     },
-    /** A world in which nothing has happened yet. */
+    /** Resets the documents of the app. */
     async renew(options?: AppOptions): Promise<void> {
       await app.close()
       await open(options)
@@ -60,7 +60,7 @@ export function setUpOffice({ role = 'admin' }: { role?: Admin['role'] } = {}) {
       { asVisitor = false, as = token, ...how }: How = {},
     ): Promise<Response> => call(`${app.url}/api${path}`, asVisitor ? undefined : as, body, how),
     trail,
-    /** What was done, in the order of the alphabet. */
+    /** The audited actions, sorted by name. */
     actions: async () => (await trail()).map(({ action }) => action).toSorted(),
   }
 }

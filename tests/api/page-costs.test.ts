@@ -7,7 +7,7 @@ import { fill } from './crowded-world.ts'
 import { setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
-/** What a page costs must not depend on how much there is beyond it. */
+/** The cost of a page must not depend on the number of further documents. */
 const FEW = 100
 const MANY = 10_000
 
@@ -41,7 +41,7 @@ const LISTS = {
   '/outbox': ['', 'status=queued', 'status=sending', 'status=sent', 'status=failed'],
 }
 
-/** They have a test of their own: what they show is read from more than one collection. */
+/** They have a separate test, since they read more than one collection. */
 const ELSEWHERE = ['/registrations', '/registrations/tournament/:tournamentId']
 
 const PAGES = Object.entries(LISTS).flatMap(([path, filters]) =>
@@ -60,7 +60,7 @@ async function measure(): Promise<number[]> {
         const answer = await office.send(page)
         expect(await outcomeOf(answer.clone()), page).toBe('200')
         const { data } = (await answer.json()) as { data: Record<string, unknown[]> }
-        // A page that is not full costs less, and says nothing.
+        // A page that is not full costs less and proves nothing.
         expect((data['items'] ?? data['tournaments'])?.length, page).toBeGreaterThanOrEqual(2)
       }),
     )
@@ -85,7 +85,7 @@ describe('a page costs the same', () => {
     },
   )
 
-  it('in every list there is', () => {
+  it('in every list', () => {
     const paged = office.app.routes.filter(
       (route) => 'cursor' in ((shapeOf(route)['query'] as z.ZodObject | undefined)?.shape ?? {}),
     )

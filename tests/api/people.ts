@@ -17,7 +17,10 @@ export interface Person {
 
 const signInSchema = z.object({ idToken: z.string() })
 
-/** Makes accounts in the Auth emulator, and removes them in the end: it is shared with the site under test. */
+/**
+ * Creates accounts in the Auth emulator, and deletes them at the end, since the emulator is shared with the tested
+ * site.
+ */
 export function openPeople() {
   const app = connect(required('GCLOUD_PROJECT'), `people-${randomUUID()}`)
   const auth = getAuth(app)
@@ -39,7 +42,7 @@ export function openPeople() {
 
 export type People = ReturnType<typeof openPeople>
 
-/** Signs in as the site does, and answers the token it gets. */
+/** Signs in like the site, and returns the token. */
 export async function signIn({ email, password }: Person): Promise<string> {
   const url = `http://${required('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`
   const answer = await fetch(url, {
@@ -89,7 +92,7 @@ export async function outcomeOf(answer: Response): Promise<string> {
 
 const second = (): number => Math.floor(Date.now() / 1000)
 
-/** Sessions are ended by the second in which they began: one of this very second would go on. */
+/** Ended sessions are compared by second: waits so that a new session is not in the same second. */
 export async function nextSecond(): Promise<void> {
   const began = second()
   await expect.poll(second, { interval: 20, timeout: 2_000 }).toBeGreaterThan(began)

@@ -23,10 +23,10 @@ const forged = async () => ({
 })
 const newKey = () => randomBytes(16).toString('hex')
 
-/** What players and those who answer a form send: another person each time. */
+/** The calls of players and of people who answer a form: a new person each time. */
 export function playerCallsOf(app: Setting): PublicCall[] {
   let people = 0
-  const somebody = (changes: Partial<Registration> = {}) => {
+  const newPlayer = (changes: Partial<Registration> = {}) => {
     people += 1
     const freeFireId = String(50_000_000 + people)
     const place = {
@@ -37,7 +37,7 @@ export function playerCallsOf(app: Setting): PublicCall[] {
     }
     return enter(app, { ...place, email: `persona-${people}@correo.example`, ...changes })
   }
-  const tokenOf = async (changes: Partial<Registration> = {}) => ({ token: (await somebody(changes)).token })
+  const tokenOf = async (changes: Partial<Registration> = {}) => ({ token: (await newPlayer(changes)).token })
   const gone = async () => ({
     token: receiptOf({ id: registrationIdOf(newKey()), receiptVersion: 1 }, app.deps.receiptKey),
   })

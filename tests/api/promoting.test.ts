@@ -7,7 +7,7 @@ import { register as registerNewcomer } from '../../functions/src/registrations/
 import { markChanging } from '../../functions/src/registrations/upkeep/repair-mark.service.ts'
 import { repair } from '../../functions/src/registrations/upkeep/repair.service.ts'
 import { viewOf } from '../../functions/src/registrations/seats/seat-view.service.ts'
-import { publishDue } from '../../functions/src/tournaments/publish-due.service.ts'
+import { publishDueTournaments } from '../../functions/src/tournaments/publish-due.service.ts'
 import {
   BOSS,
   edit,
@@ -35,7 +35,7 @@ const statusesOf = (ids: readonly string[]) =>
 
 const AFTER_THE_START = new Date('2030-01-10T20:00:00.000Z')
 
-/** Seats that were never taken, as a raised capacity leaves them. */
+/** Free seats without documents, as after a raised capacity. */
 const keep = (cup: { id: string }, ...numbers: number[]) =>
   Promise.all(
     numbers.map((number) =>
@@ -47,7 +47,7 @@ const keep = (cup: { id: string }, ...numbers: number[]) =>
   )
 
 describe('a seat that becomes free', () => {
-  it('stays reserved in the commit that frees it, and is handed on by the next, with a message and a record', async () => {
+  it('is reserved by the commit that frees it, and assigned by the next one, with a message and an audit entry', async () => {
     const cup = await openTournament(app, { maxPlayers: 2, waitlist: true })
     const [holder = '', , first = '', second = ''] = await joinInTurn(app, cup, 4)
     const { seat } = await seen(app, holder)
@@ -67,7 +67,7 @@ describe('a seat that becomes free', () => {
     expect(await faultsBesideFigures(app, cup)).toEqual([])
   })
 
-  it('goes to those who joined first, one after the other', async () => {
+  it('is assigned in the order of the line', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const ids = await joinInTurn(app, cup, 6)
     for (const [index, id] of ids.entries()) {
@@ -80,7 +80,7 @@ describe('a seat that becomes free', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('goes to no one after the start, and is kept', async () => {
+  it('stays reserved after the start', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [holder = '', waiter = ''] = await joinInTurn(app, cup, 2)
     app.clock.time = new Date(AFTER_THE_START.getTime() - 1)
@@ -100,7 +100,7 @@ describe('a seat that becomes free', () => {
         const publishDate = new Date(app.clock.time.getTime() + 1).toISOString()
         await edit(app, id, { status: 'scheduled', publishDate })
         app.clock.time = new Date(publishDate)
-        await publishDue(app)
+        await publishDueTournaments(app)
       },
     ],
   ])('while the tournament is hidden is kept for the line until it is shown again %s', async (_how, show) => {
@@ -109,7 +109,7 @@ describe('a seat that becomes free', () => {
     await edit(app, cup.id, { status: 'draft' })
     await withdraw(app, holder)
     expect((await readArena(app, cup.id)).seats).toMatchObject([{ state: 'reserved' }])
-    // What changed before has been looked at long ago.
+    // Earlier changes were reconciled long ago.
     app.clock.time = new Date(app.clock.time.getTime() + 600_000)
     await repair(app.deps)
     await show(cup.id)
@@ -117,7 +117,7 @@ describe('a seat that becomes free', () => {
     expect(await statusesOf([waiter])).toEqual(['pending'])
   })
 
-  it('is never given twice when twenty leave at once, and all of them can', async () => {
+  it('is assigned once when twenty leave at once, and all withdrawals succeed', async () => {
     const cup = await openTournament(app, { maxPlayers: 20, waitlist: true })
     const ids = await joinInTurn(app, cup, 45)
     await Promise.all(ids.slice(0, 20).map((id) => withdraw(app, id)))
@@ -127,7 +127,7 @@ describe('a seat that becomes free', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('is released even if the first in line leaves each time before getting it', async () => {
+  it('is released even if the first in line always leaves before its promotion', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [holder = '', ...line] = await joinInTurn(app, cup, 13)
     const fickle = [...line]
@@ -157,7 +157,7 @@ describe('a seat that becomes free', () => {
   })
 })
 
-/** An instance that relies on what it saw a moment ago, as in production, and has marked the cup already. */
+/** An instance with caches as in production, which has already marked the cup. */
 async function instanceFor({ id }: { id: string }, quietMs?: number): Promise<Setting> {
   const instance = { ...app, deps: { ...app.deps, memory: new ProcessMemory(5_000, quietMs) } }
   await markChanging(id, instance.deps)
@@ -175,7 +175,7 @@ const registerAt = (instance: Setting, player: Sent) =>
   registerNewcomer(submissionSchema.parse(player), null, instance.deps)
 
 describe('a registration joins the list just as a seat becomes free', () => {
-  it('before it is: the one who leaves hands it on', async () => {
+  it('joins before: the leaving request assigns the seat', async () => {
     const { cup, holder, player, waiter } = await lastSeat()
     const leaver = await instanceFor(cup, 0)
     beforeNextCommit(() => register(app, player))
@@ -184,7 +184,7 @@ describe('a registration joins the list just as a seat becomes free', () => {
     expect(await faultsBesideFigures(app, cup)).toEqual([])
   })
 
-  it('before it is, and the process of the one who leaves ends: the repair hands it on', async () => {
+  it('joins before, and the leaving process is killed: the repair assigns the seat', async () => {
     const { cup, holder, player, waiter } = await lastSeat()
     const leaver = await instanceFor(cup, 0)
     const ends: (() => boolean)[] = []
@@ -199,7 +199,7 @@ describe('a registration joins the list just as a seat becomes free', () => {
     expect(await statusesOf([waiter])).toEqual(['pending'])
   })
 
-  it('after it is, in a process that still believes it is taken: it takes the seat', async () => {
+  it('joins after, in a process with an old view: it takes the seat', async () => {
     const { cup, holder, player, waiter } = await lastSeat()
     const newcomer = await instanceFor(cup)
     expect(await viewOf(cup, newcomer.deps).pick(1)).toBeNull()
@@ -208,7 +208,7 @@ describe('a registration joins the list just as a seat becomes free', () => {
     expect(await statusesOf([waiter])).toEqual(['pending'])
   })
 
-  it('while its commit is late: it keeps its place before all who come later, and the repair hands it on', async () => {
+  it('joins with a late commit: it keeps its place, and the repair assigns the seat', async () => {
     const { cup, holder, player, waiter } = await lastSeat()
     const [leaver, newcomer] = [await instanceFor(cup), await instanceFor(cup)]
     expect(await openLine(cup, false, newcomer.deps)).toBe('open')
@@ -223,7 +223,7 @@ describe('a registration joins the list just as a seat becomes free', () => {
 })
 
 describe('the waiting list', () => {
-  it('closes when it is empty, and its seats are free for newcomers only after a quiet time', async () => {
+  it('closes when it is empty, and its seats are free for newcomers only after the closing time', async () => {
     const { cup, holder, player } = await lastSeat()
     await register(app, player)
     const instance = await instanceFor(cup)
@@ -234,7 +234,7 @@ describe('the waiting list', () => {
       'closing',
       [{ state: 'reserved' }],
     ])
-    // Before the quiet time is over a newcomer comes through the list, which opens again.
+    // Before the closing time is over a newcomer joins the list, which opens again.
     expect(await registerAt(instance, aPlayer(cup))).toMatchObject({ outcome: 'waitlisted' })
     expect(await line()).toBe('open')
     const seated = (await readArena(app, cup.id)).registrations.find(({ seat }) => seat === 1)
@@ -243,7 +243,7 @@ describe('the waiting list', () => {
     expect(await registerAt(await instanceFor(cup), aPlayer(cup))).toMatchObject({ outcome: 'pending' })
   })
 
-  it('is passed over by one that cannot be read, and moves on', async () => {
+  it('skips an unreadable registration', async () => {
     const { cup, holder, player, waiter } = await lastSeat()
     await register(app, player)
     const second = await join(app, cup)
@@ -256,8 +256,8 @@ describe('the waiting list', () => {
   })
 })
 
-describe('two who promote at once', () => {
-  it('seat all in order, and no one twice', async () => {
+describe('two concurrent promotions', () => {
+  it('assign all seats in order, each once', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [, ...line] = await joinInTurn(app, cup, 9)
     await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 6 })
@@ -267,7 +267,7 @@ describe('two who promote at once', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('where one is held back between looking and seating, it goes on behind the other', async () => {
+  it('continue in order if one is delayed between reading and committing', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [, first = '', second = ''] = await joinInTurn(app, cup, 4)
     await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 2 })
@@ -283,8 +283,8 @@ describe('two who promote at once', () => {
   })
 })
 
-describe('seats that are kept', () => {
-  it('are for the line alone: a newcomer waits', async () => {
+describe('reserved seats', () => {
+  it('are only for the line: a newcomer waits', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [, waiter = ''] = await joinInTurn(app, cup, 2)
     await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 2 })
@@ -311,7 +311,7 @@ describe('seats that are kept', () => {
 const byHand = (id: string) => promoteByHand(id, { actor: BOSS }, app.deps)
 
 describe('promoting by hand', () => {
-  it('hands out what is free, with the admin on record', async () => {
+  it('assigns free seats, with an audit entry of the admin', async () => {
     const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
     const [, waiter = ''] = await joinInTurn(app, cup, 2)
     await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 2 })

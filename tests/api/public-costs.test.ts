@@ -10,13 +10,13 @@ import { playerCallsOf } from './player-calls.ts'
 import { PUBLIC_READS, type PublicCall } from './public-reads.ts'
 import { BANK, fillPublicWorld } from './public-world.ts'
 
-/** What a call may cost beyond the documents that it returns. */
+/** The maximum reads of a call beyond the returned documents. */
 const MOST = 5
 
-/** The same of what stores or moves a registration, for its holder. */
+/** The same for calls that store or move a registration. */
 const MOST_OF_ACT = 15
 
-/** Read once in a few seconds by a process, for all of its calls: the bank and the settings. */
+/** Read once in a few seconds by a process for all its calls: the bank and the settings. */
 const SHARED = BANK + 1
 
 /** The pages beside the API. */
@@ -58,7 +58,7 @@ async function ask(app: Setting, { send, answer = '200', route, what = '' }: Pub
   return meter.take()
 }
 
-/** What other visitors have left in the memory of a process. */
+/** Warms up the caches of a process with other calls. */
 async function askOthers({ url }: Setting): Promise<void> {
   for (const path of ['/questions/active', '/settings']) await (await fetch(`${url}/api${path}`)).text()
 }
@@ -67,7 +67,7 @@ interface Cost {
   call: PublicCall
   /** In a process that just started. */
   first: Usage
-  /** In a process that others have asked before, for something else. */
+  /** In a process that has answered other calls. */
   later: Usage
   /** A moment later in the same process. */
   again: Usage
@@ -92,7 +92,7 @@ const costTable = (costs: readonly Cost[]): string[] =>
     ]),
   )
 
-it('no public call costs much more than what it returns', async () => {
+it('the cost of every public call is limited by the returned documents', async () => {
   const costs: Cost[] = []
   for (const one of publicCalls()) costs.push(await measure(one))
   for (const line of costTable(costs)) announce(line)
@@ -101,12 +101,12 @@ it('no public call costs much more than what it returns', async () => {
     const name = `${one.route} ${one.what ?? ''}`
     expect(later.reads, `${name}, later`).toBeLessThanOrEqual(most)
     expect(again.reads, `${name}, again`).toBeLessThanOrEqual(most)
-    // The first one pays for all who come after it.
+    // The first call makes the shared reads.
     expect(first.reads, `${name}, first`).toBeLessThanOrEqual(most + (one.asks ? SHARED : 0))
   }
 }, 300_000)
 
-it('every public route is measured, and limited by address', () => {
+it('every public route has figures, and a limit by address', () => {
   const routes = world.routes.filter(isPublic)
   const names = [...routes.map(({ method, path }) => `${method} ${path}`), ...PAGES]
   expect([...new Set(publicCalls().map(({ route }) => route))].toSorted()).toEqual(names.toSorted())
@@ -125,7 +125,7 @@ function stopTime(): void {
 /** The tournament and the counts of its seats and its waiting list. */
 const FIGURES = 3
 
-it('the bank of questions is read once for a crowd, whatever each caller names', async () => {
+it('the bank of questions is read once for many callers with different ids', async () => {
   await inProcess(async ({ url }) => {
     const paths = [
       ...Array.from({ length: 30 }, (_, index) => `/tournaments/copa-${index}/form`),

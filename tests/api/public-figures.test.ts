@@ -30,7 +30,10 @@ async function join({ deps }: Setting, cup: Tournament): Promise<string> {
   return idOf(player)
 }
 
-/** Many at once, in these processes in turn: how many got in, and why the others did not. */
+/**
+ * Registers many at once, in these processes in turn: returns the number of successes, and the refusals of the
+ * others.
+ */
 async function rush(cup: Tournament, count: number, processes = [one, other]) {
   const asked = Array.from({ length: count }, (_, index) =>
     join(processes[index % processes.length] ?? one, cup),
@@ -45,14 +48,14 @@ const full = expect.objectContaining({ code: 'tournament-full' })
 const openForm = async ({ url }: Setting, { id }: Tournament): Promise<string> =>
   outcomeOf(await fetch(`${url}/api/tournaments/${id}/form`))
 
-/** What the card shows, and when it was read, by the clock of Firestore. */
+/** The figures of the card, and the time of the read, by Firestore's clock. */
 async function cardOf({ id }: Tournament) {
   const snapshot = await one.collections.tournaments.doc(id).get()
   const { currentPlayers, waiting } = snapshot.data() ?? {}
   return { currentPlayers, waiting, readTime: snapshot.readTime }
 }
 
-/** How long it takes until the card tells of a change, while `act` is repeated. */
+/** The time until the card shows a change, while `act` is repeated. */
 async function lateness(
   cup: Tournament,
   isTold: (players: number) => boolean,
@@ -79,7 +82,7 @@ function watch({ id }: Tournament): readonly Timestamp[] {
 const distances = (times: readonly Timestamp[]): number[] =>
   times.slice(1).map((time, index) => time.toMillis() - (times[index]?.toMillis() ?? 0))
 
-/** Moments of a process pass only by `vi.advanceTimersByTime` until the test ends. */
+/** Monotonic time advances only by `vi.advanceTimersByTime` until the test ends. */
 function holdTime(): void {
   vi.useFakeTimers({ toFake: ['performance'], now: performance.now() })
   onTestFinished(() => {
@@ -87,11 +90,11 @@ function holdTime(): void {
   })
 }
 
-/** The distance between two writes, and the time of a look. */
+/** The interval between two writes, and the time of a comparison. */
 const LATE_MS = LIMITS.projectionMs + 1_000
 
 describe('the public figures', () => {
-  it('change every five seconds at most where the last seat is taken and left without a pause', async () => {
+  it('change at most every five seconds if the last seat is taken and released repeatedly', async () => {
     const cup = await openTournament(one, { maxPlayers: 2 })
     await join(one, cup)
     const times = watch(cup)
@@ -118,7 +121,7 @@ describe('the public figures', () => {
     ).toBeLessThan(LATE_MS)
   }, 90_000)
 
-  it('say that a cup is full with its last seat, in a rush through two processes', async () => {
+  it('show a cup as full with its last seat, in a rush through two processes', async () => {
     const cup = await openTournament(one, { maxPlayers: 48 })
     for (let count = 0; count < 11; count++) await join(one, cup)
     const { got, refusals } = await rush(cup, 45)
@@ -126,7 +129,7 @@ describe('the public figures', () => {
     expect(await cardOf(cup)).toMatchObject({ currentPlayers: 48 })
   })
 
-  it('say so where a process has just found that another figure must wait', async () => {
+  it('show it as full also if the process has just delayed another change', async () => {
     const cup = await openTournament(one, { maxPlayers: 12 })
     for (let count = 0; count < 3; count++) await join(one, cup)
     await join(other, cup)
@@ -134,7 +137,7 @@ describe('the public figures', () => {
     expect(await cardOf(cup)).toMatchObject({ currentPlayers: 12 })
   })
 
-  it('say that a cup is full with the first registration that is refused, in any process', async () => {
+  it('show a cup as full with the first refused registration, in any process', async () => {
     const cup = await openTournament(one, { maxPlayers: 3 })
     for (let count = 0; count < 2; count++) await join(one, cup)
     // The process ends with the commit that takes the last seat.
@@ -144,7 +147,7 @@ describe('the public figures', () => {
     expect(await cardOf(cup)).toMatchObject({ currentPlayers: 3 })
   })
 
-  it('count the seats once in 100 ms while 50 are free, and say that the cup is full right after that time', async () => {
+  it('count the seats once in 100 ms while 50 are free, and show the cup as full right after that time', async () => {
     const meter = new FirestoreMeter()
     holdTime()
     const cup = await openTournament(one, { maxPlayers: 52, modality: 'solo' })
@@ -165,7 +168,7 @@ describe('the public figures', () => {
     expect(await cardOf(cup)).toMatchObject({ currentPlayers: 52 })
   })
 
-  it('of a cup without seats are compared no more often than those of a full one', async () => {
+  it('of a cup with no seats are compared no more often than those of a full one', async () => {
     const meter = new FirestoreMeter()
     // Within the second in which a process compares once.
     holdTime()
@@ -203,7 +206,7 @@ describe('the public figures', () => {
     20_000,
   )
 
-  it('count no closed seat of an empty cup that was lowered, and are not written again', async () => {
+  it('exclude closed seats after a lowered capacity, and are not written again', async () => {
     const cup = await openTournament(one, { maxPlayers: 100 })
     const lowered = await edit(one, cup.id, { maxPlayers: 50 })
     expect(await viewOf(lowered, other.deps).hasFreeSeat(50)).toBe(true)

@@ -13,7 +13,7 @@ export interface PublicCall {
   send: () => Promise<{ path: string; body?: object }> | { path: string; body?: object }
   /** The documents that its answer shows, or that it is about: what it costs beyond them is its price. */
   returns?: number
-  /** 200 unless it is said. */
+  /** 200 by default. */
   answer?: string
   /** Where it needs the questions, the form's or the bank's, and the settings. */
   asks?: true

@@ -47,7 +47,7 @@ async function codeOf(path: string): Promise<string> {
 }
 
 describe('GET /api/tournaments', () => {
-  it('lists what is published and not over, the one that ends first at the top', async () => {
+  it('lists published tournaments that are not over, the one that ends first at the top', async () => {
     expect(await listIds()).toEqual(['termina-luego', 'pronto', 'tarde', 'sin-fecha'])
   })
 
@@ -55,7 +55,7 @@ describe('GET /api/tournaments', () => {
     expect(await listIds('')).toEqual(await listIds())
   })
 
-  it('may be shared for some seconds', async () => {
+  it('may be cached for some seconds', async () => {
     const answer = await fetch(`${app.url}/api/tournaments?status=published`)
     expect(answer.headers.get('cache-control')).toBe(
       'public, max-age=10, s-maxage=15, stale-while-revalidate=30',
@@ -93,7 +93,7 @@ describe('GET /api/tournaments', () => {
 })
 
 describe('GET /api/tournaments/:id', () => {
-  it('answers a published one, over or not', async () => {
+  it('returns a published one, over or not', async () => {
     const answer = await fetch(`${app.url}/api/tournaments/termina-ahora`)
     const { data } = successSchema(tournamentSchema).parse(await answer.json())
     expect(data).toEqual({ ...WORLD[2], endsAt: at(0) })

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import {
-  publishDue,
+  publishDueTournaments,
   PublishError,
   publishFound,
 } from '../../functions/src/tournaments/publish-due.service.ts'
@@ -30,10 +30,10 @@ async function read(id: string): Promise<Tournament | undefined> {
   return (await app.collections.tournaments.doc(id).get()).data()
 }
 
-describe('publishDue', () => {
-  it('publishes at the publish date, and not a millisecond before', async () => {
+describe('publishDueTournaments', () => {
+  it('publishes at the publish date, not a millisecond before', async () => {
     await store(scheduled('ahora', at(0)), scheduled('luego', at(1)), scheduled('sin-fecha', null))
-    expect(await publishDue(app)).toEqual(['ahora'])
+    expect(await publishDueTournaments(app)).toEqual(['ahora'])
     expect(await read('ahora')).toEqual({
       ...scheduled('ahora', at(0)),
       status: 'published',
@@ -53,34 +53,34 @@ describe('publishDue', () => {
       },
     ])
     app.clock.time = new Date(at(1))
-    expect(await publishDue(app)).toEqual(['luego'])
+    expect(await publishDueTournaments(app)).toEqual(['luego'])
   })
 
-  it('touches neither drafts nor what is published already', async () => {
+  it('changes neither drafts nor published tournaments', async () => {
     const others = [
       aTournament({ id: 'borrador', status: 'draft', publishDate: at(-1) }),
       aTournament({ id: 'publicado', publishDate: at(-1) }),
     ]
     await store(...others)
-    expect(await publishDue(app)).toEqual([])
+    expect(await publishDueTournaments(app)).toEqual([])
     expect(await Promise.all(others.map(({ id }) => read(id)))).toEqual(others)
     expect(await entries()).toEqual([])
   })
 
-  it('publishes each of many exactly once, however many runs there are at once', async () => {
+  it('publishes each tournament exactly once in concurrent runs', async () => {
     const ids = Array.from({ length: 120 }, (_, index) => `copa-${index}`)
     await store(...ids.map((id) => scheduled(id)))
-    const runs = await Promise.all(Array.from({ length: 4 }, () => publishDue(app)))
+    const runs = await Promise.all(Array.from({ length: 4 }, () => publishDueTournaments(app)))
     expect(runs.flat().toSorted()).toEqual(ids.toSorted())
     const revisions = await Promise.all(ids.map(async (id) => (await read(id))?.revision))
     expect(new Set(revisions)).toEqual(new Set([8]))
     expect((await entries()).map(({ target }) => target.id).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('publishes the others when one cannot be, and fails at the end', async () => {
+  it('publishes the others if one fails, and throws at the end', async () => {
     await store(scheduled('a'), scheduled('b'), scheduled('c'))
     await app.collections.tournaments.doc('b').update({ revision: 'seven' })
-    const failure: unknown = await publishDue(app).catch((error: unknown) => error)
+    const failure: unknown = await publishDueTournaments(app).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(PublishError)
     expect(failure).toMatchObject({ failed: ['b'] })
     expect((await entries()).map(({ target }) => target.id).toSorted()).toEqual(['a', 'c'])
@@ -120,7 +120,7 @@ describe('publishFound, on a document that was written meanwhile', () => {
     expect(await read('copa')).toMatchObject(left)
   })
 
-  it('lets it go when it was deleted', async () => {
+  it('skips it if it was deleted', async () => {
     await store(scheduled('copa'))
     const stale = await app.collections.tournaments.doc('copa').get()
     await stale.ref.delete()

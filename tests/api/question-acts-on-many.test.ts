@@ -56,7 +56,7 @@ describe('POST /api/questions/reorder', () => {
     expect((await bank()).map(({ order }) => order)).toEqual([0, 1, 2])
   })
 
-  it('ends as one order, also where another one is sent at the same time', async () => {
+  it('ends in one of the orders if two are sent at the same time', async () => {
     await store(...BANK)
     const orders = [
       ['vieja', 'nivel', 'pais'],
@@ -69,7 +69,7 @@ describe('POST /api/questions/reorder', () => {
     expect((await bank()).map(({ id, order }) => [id, order])).toEqual(winner?.map((id, at) => [id, at]))
   })
 
-  it('is of one of two who saw the same bank before either moved anything', async () => {
+  it('succeeds for one of two admins who saw the same bank', async () => {
     await store(...BANK)
     const deps = depsWithHeldBank(office, 2)
     const order = (...ids: string[]) =>
@@ -91,7 +91,7 @@ describe('POST /api/questions/reorder', () => {
 })
 
 describe('POST /api/questions/batch', () => {
-  it('says of each question how it went', async () => {
+  it('returns a result for each question', async () => {
     await store(...BANK)
     expect(await results(await batch('deactivate', ['pais', 'vieja', 'nowhere']))).toEqual([
       { id: 'pais', ok: true },
@@ -115,14 +115,17 @@ describe('POST /api/questions/batch', () => {
     expect(await office.actions()).toEqual(['questions.switch'])
   })
 
-  it.each(['activate', 'deactivate', 'delete'])('takes so many to %s, and not one more', async (act) => {
-    const ids = Array.from({ length: LIMITS.batchItems + 1 }, (_, index) => `q${index}`)
-    expect(await results(await batch(act, ids.slice(1)))).toHaveLength(LIMITS.batchItems)
-    expect(await failureOf(await batch(act, ids))).toMatchObject({
-      code: 'invalid-request',
-      fields: { ids: `Máximo ${LIMITS.batchItems}` },
-    })
-  })
+  it.each(['activate', 'deactivate', 'delete'])(
+    'accepts the maximum number to %s, and not one more',
+    async (act) => {
+      const ids = Array.from({ length: LIMITS.batchItems + 1 }, (_, index) => `q${index}`)
+      expect(await results(await batch(act, ids.slice(1)))).toHaveLength(LIMITS.batchItems)
+      expect(await failureOf(await batch(act, ids))).toMatchObject({
+        code: 'invalid-request',
+        fields: { ids: `Máximo ${LIMITS.batchItems}` },
+      })
+    },
+  )
 
   it.each([[[]], [['pais', 'pais']], [['a/b']], ['pais'], [[null]], [{ 0: 'pais' }]])(
     'refuses %j',

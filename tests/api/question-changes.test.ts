@@ -28,12 +28,12 @@ describe('PUT /api/questions/:id', () => {
     expect(await office.actions()).toEqual(['questions.update'])
   })
 
-  it('leaves a question off that was off', async () => {
+  it('keeps an inactive question inactive', async () => {
     await store(aQuestion({ active: false }))
     expect(await dataOf(await put(1), questionSchema)).toMatchObject({ active: false, revision: 2 })
   })
 
-  it('tells the slower of two admins what the faster changed', async () => {
+  it('answers the slower of two admins with the changed fields', async () => {
     await store(...BANK)
     const answers = await Promise.all([put(1, { text: 'Una' }), put(1, { text: 'Otra' })])
     const outcomes = await Promise.all(answers.map((answer) => outcomeOf(answer.clone())))
@@ -44,7 +44,7 @@ describe('PUT /api/questions/:id', () => {
     expect(await office.actions()).toEqual(['questions.update'])
   })
 
-  it('is not there for a question that is not', async () => {
+  it('answers 404 for an unknown question', async () => {
     expect(await outcomeOf(await put(1))).toBe('404 not-found')
   })
 })
@@ -57,7 +57,7 @@ describe('PATCH /api/questions/:id/toggle', () => {
     expect(await office.actions()).toEqual(['questions.switch', 'questions.switch'])
   })
 
-  it('switches once, however often it is sent with the same key', async () => {
+  it('switches once for any number of requests with the same key', async () => {
     await store(...BANK)
     await toggle({}, 'una-sola-vez')
     expect(await dataOf(await toggle({}, 'una-sola-vez'), questionSchema)).toMatchObject({ active: false })
@@ -80,7 +80,7 @@ describe('PATCH /api/questions/:id/toggle', () => {
 })
 
 describe('DELETE /api/questions/:id', () => {
-  it('deletes what is asked no more, and says once that it did', async () => {
+  it('deletes an inactive question once', async () => {
     await store(...BANK)
     const answers = await Promise.all([remove('vieja'), remove('vieja')])
     expect((await Promise.all(answers.map(outcomeOf))).toSorted()).toEqual(['200', '404 not-found'])

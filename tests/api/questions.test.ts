@@ -34,7 +34,7 @@ describe('the active questions', () => {
     expect(questions[0]).not.toHaveProperty('revision')
   })
 
-  it('is whether their answers are sound, all problems at once', async () => {
+  it('validate answers and report all problems at once', async () => {
     await store(...BANK)
     expect(await check({ pais: 'Perú', nivel: '40' })).toEqual({ valid: true, errors: {} })
     expect(await check({ pais: 'Marte' })).toEqual({
@@ -57,8 +57,8 @@ describe('the active questions', () => {
   })
 })
 
-describe('what an admin reads', () => {
-  it('is the whole bank, one question, its types and the form it makes', async () => {
+describe('an admin', () => {
+  it('reads the whole bank, one question, the types and the form preview', async () => {
     await store(...BANK)
     expect((await bank()).map(({ id }) => id)).toEqual(['pais', 'nivel', 'vieja'])
     expect(await dataOf(await office.send('/questions/vieja'), questionSchema)).toEqual(BANK[2])
@@ -82,7 +82,7 @@ describe('what an admin reads', () => {
     async (path) => expect(await outcomeOf(await office.send(path))).toBe('404 not-found'),
   )
 
-  it('skips what is unreadable', async () => {
+  it('gets a list without unreadable questions', async () => {
     await store(...BANK)
     await office.app.collections.questions.doc('pais').update({ type: 'unheard-of' })
     expect((await bank()).map(({ id }) => id)).toEqual(['nivel', 'vieja'])
@@ -90,7 +90,7 @@ describe('what an admin reads', () => {
 })
 
 describe('POST /api/questions', () => {
-  it('adds a question behind the others, with its audit', async () => {
+  it('adds a question at the end, with its audit entry', async () => {
     await store(...BANK)
     const question = await dataOf(await office.send('/questions', INPUT), questionSchema)
     expect(question).toEqual({
@@ -108,7 +108,7 @@ describe('POST /api/questions', () => {
     ])
   })
 
-  it('adds one, however often it is sent with the same key', async () => {
+  it('adds one for any number of requests with the same key', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => office.send('/questions', INPUT, { key: 'una-sola-vez' })),
     )
@@ -154,7 +154,7 @@ describe('POST /api/questions', () => {
     expect(await outcomeOf(await office.send('/questions', INPUT))).toBe('409 bank-full')
   })
 
-  it('never makes the bank fuller than it may be, however many add one at once', async () => {
+  it('never exceeds the cap of the bank with concurrent additions', async () => {
     const present = LIMITS.questions.most - 3
     await store(...Array.from({ length: present }, (_, order) => aQuestion({ id: `q${order}`, order })))
     const deps = depsWithHeldBank(office, 6)
@@ -175,7 +175,7 @@ describe('POST /api/questions', () => {
     expect(await office.actions()).toHaveLength(3)
   })
 
-  it('gives each of the very first a place of its own', async () => {
+  it('gives the first concurrent questions different positions', async () => {
     const deps = depsWithHeldBank(office, 3)
     const input = questionInputSchema.parse(INPUT)
     await Promise.all(
@@ -184,13 +184,13 @@ describe('POST /api/questions', () => {
     expect((await bank()).map(({ order }) => order)).toEqual([0, 1, 2])
   })
 
-  it('is audited also where a character would be cut in two', async () => {
+  it('is audited without cutting a character', async () => {
     const text = `${'a'.repeat(198)}${'😀'.repeat(20)}`
     expect((await office.send('/questions', { ...INPUT, text })).status).toBe(200)
     expect((await office.trail())[0]?.after).toMatchObject({ text: `${'a'.repeat(198)}…` })
   })
 
-  it('keeps no options where there is nothing to choose', async () => {
+  it('drops options of a question without a choice', async () => {
     const answer = await office.send('/questions', { ...INPUT, type: 'text' })
     expect(await dataOf(answer, questionSchema)).toMatchObject({ options: [] })
   })

@@ -33,7 +33,7 @@ async function enterLine(freeFireId: string, micros: number, changes = {}) {
 }
 
 describe('POST /api/registrations/receipt', () => {
-  it('tells the own registration, with what was answered to what', async () => {
+  it('returns the own registration, with questions and answers', async () => {
     const { questions } = app.collections
     await questions.doc('equipo').set(aQuestion({ id: 'equipo', text: '¿Tu equipo?', active: false }))
     const answers = { suelta: 'algo', nivel: '45', equipo: 'Los Lobos', pais: 'Colombia' }
@@ -109,13 +109,13 @@ describe('POST /api/registrations/receipt', () => {
     },
   )
 
-  it('says of a tournament that is gone that it is off', async () => {
+  it('shows a deleted tournament as cancelled', async () => {
     const { token } = await enter(app)
     await app.collections.tournaments.doc('copa-apertura').delete()
     expect(await shown(token)).toMatchObject({ tournament: null, next: { code: 'cancelled' } })
   })
 
-  it('ends being correctable at the deadline', async () => {
+  it('is no longer correctable after the deadline', async () => {
     const { token } = await enter(app)
     app.clock.time = new Date('2030-01-10T18:00:00.000Z')
     expect((await shown(token)).can.correct).toBe(true)
@@ -133,12 +133,12 @@ describe('POST /api/registrations/receipt', () => {
 describe('a receipt that opens nothing', () => {
   const WHATS = [undefined, 'correct', 'withdraw', 'erase'] as const
 
-  it.each(WHATS)('is answered the same whatever is wrong with it: %s', async (what) => {
+  it.each(WHATS)('gets the same answer for any kind of invalid receipt: %s', async (what) => {
     const { token, registration } = await enter(app)
     const forged = receiptOf(registration, Buffer.alloc(32, 8))
-    const nobody = receiptOf({ id: registrationIdOf('nobody'), receiptVersion: 1 }, Buffer.alloc(32, 8))
+    const unknown = receiptOf({ id: registrationIdOf('unknown'), receiptVersion: 1 }, Buffer.alloc(32, 8))
     await app.collections.registrations.doc(registration.id).update({ receiptVersion: 2 })
-    const wrong = ['', 'x', '../../etc', token, forged, nobody, token.slice(0, -1), `${token}A`]
+    const wrong = ['', 'x', '../../etc', token, forged, unknown, token.slice(0, -1), `${token}A`]
     const answers = await Promise.all(
       wrong.map(async (one) => {
         const answer = await withReceipt(app, one, what, what === 'correct' ? { revision: 1 } : {})
@@ -152,13 +152,13 @@ describe('a receipt that opens nothing', () => {
     expect((await stored(app, { token, registration }))?.status).toBe('pending')
   })
 
-  it.each(WHATS)('of a registration that is gone says so: %s', async (what) => {
+  it.each(WHATS)('of a deleted registration is answered as gone: %s', async (what) => {
     const token = receiptOf({ id: registrationIdOf('gone'), receiptVersion: 1 }, app.deps.receiptKey)
     const body = what === 'correct' ? { revision: 1 } : {}
     expect(await outcome(app, token, what, body)).toBe('410 registration-gone')
   })
 
-  it('is asked for in the body', async () => {
+  it('must be in the body', async () => {
     const { token } = await enter(app)
     const url = `${app.url}/api/registrations/receipt`
     expect(await outcomeOf(await call(`${url}?token=${token}`, undefined, {}))).toBe('400 invalid-request')
@@ -167,7 +167,7 @@ describe('a receipt that opens nothing', () => {
 })
 
 describe('withdrawing', () => {
-  it('gives back the seat and the ID, says so by mail once, and answers the same again', async () => {
+  it('releases the seat and the ID, sends one mail, and gives the same answer again', async () => {
     const player = await enter(app)
     const first = await dataOf(await withReceipt(app, player.token, 'withdraw'), receiptSchema)
     const again = await dataOf(await withReceipt(app, player.token, 'withdraw'), receiptSchema)
@@ -194,14 +194,14 @@ describe('withdrawing', () => {
     expect((await shown(behind.token)).line).toEqual({ position: 1, size: 1 })
   })
 
-  it('is not for who was rejected', async () => {
+  it('is refused for a rejected registration', async () => {
     const { token } = await enter(app, { status: 'rejected', seat: null })
     expect(await outcome(app, token, 'withdraw')).toBe('409 wrong-state')
   })
 })
 
 describe('erasing', () => {
-  it('leaves nothing of the person, and the link says so', async () => {
+  it('deletes all personal data, and the link is answered as gone', async () => {
     const player = await enter(app)
     await withReceipt(app, player.token, 'withdraw')
     expect(await mailIds()).toHaveLength(1)
@@ -213,7 +213,7 @@ describe('erasing', () => {
   })
 })
 
-it('leaves no personal data in the log, whatever is asked', async () => {
+it('never logs personal data', async () => {
   const canary = { fullName: 'Canario Secreto', email: 'canario@correo.example', freeFireId: '77777777' }
   const { token, registration } = await enter(app, canary)
   await withReceipt(app, token)

@@ -52,13 +52,13 @@ async function refusedMeanwhile() {
 }
 
 describe('a final refusal', () => {
-  it('is the answer to an earlier attempt with that key as well, and nothing is stored', async () => {
+  it('is also the answer to an earlier attempt with that key, and no registration is stored', async () => {
     const { cup, earlier, later } = await refusedMeanwhile()
     expect({ earlier, later }).toEqual({ earlier: REFUSED, later: [REFUSED] })
     expect(await readArena(app, cup.id)).toMatchObject({ registrations: [], seats: [], claims: [] })
   })
 
-  it('is kept for an hour and says nothing about a person', async () => {
+  it('is stored for an hour without personal data', async () => {
     const { player } = await refusedMeanwhile()
     const forgetAt = new Date(app.clock.time.getTime() + LIMITS.refusalMs)
     expect(await placeOf(player)).toEqual({
@@ -69,7 +69,7 @@ describe('a final refusal', () => {
     })
   })
 
-  it('does not stand in the way of a later attempt', async () => {
+  it('does not affect a later attempt', async () => {
     const { cup, player } = await refusedMeanwhile()
     await setForm(cup, true)
     // On a busy machine an answer may take longer to arrive than the refusal is old: then it still holds.
@@ -82,7 +82,7 @@ describe('a final refusal', () => {
     expect(await outcome(other, player)).toBe('200')
   })
 
-  it('holds for a moment for the same data, and not for corrected data', async () => {
+  it('applies for a short time to the same data, but not to corrected data', async () => {
     const { cup, player } = await refusedMeanwhile()
     await setForm(cup, true)
     const deps = { ...app.deps, memory: new ProcessMemory() }
@@ -94,11 +94,11 @@ describe('a final refusal', () => {
     expect(await faultsOf(app, cup)).toEqual([])
   })
 
-  it('that comes during a later attempt is the answer to that one, too', async () => {
+  it('during a later attempt is also the answer to that one', async () => {
     const { cup, player } = await refusedMeanwhile()
     await setForm(cup, true)
     const again: string[] = []
-    // The first commit meets the earlier refusal, the second one replaces it.
+    // The first commit fails on the earlier refusal, the second one replaces it.
     beforeNextCommit(async () => {
       await setForm(cup, false)
       again.push(await outcome(other, player))
@@ -107,7 +107,7 @@ describe('a final refusal', () => {
     expect((await readArena(app, cup.id)).registrations).toEqual([])
   })
 
-  it('is none where an attempt that came first is stored already', async () => {
+  it('is not stored if an earlier attempt was successful', async () => {
     const cup = await openTournament(app, { maxPlayers: 2 })
     const player = aPlayer(cup)
     expect(await outcome(app, player)).toBe('200')
@@ -115,7 +115,7 @@ describe('a final refusal', () => {
     expect(await outcome(other, player)).toBe('200')
   })
 
-  it('for a taken game ID is told with its field, and leaves no registration', async () => {
+  it('for a taken game ID names its field, and stores no registration', async () => {
     const cup = await openTournament(app, { maxPlayers: 2 })
     const first = aPlayer(cup)
     await join(app, cup, first)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const failureOf = async (answer: Response) => failureSchema.parse(await answer.json()).error
 
 describe('a player who registers', () => {
-  it('gets a seat, claims their game ID, and is written to, in one commit', async () => {
+  it('gets a seat, the claim of their game ID and a message in one commit', async () => {
     const cup = await openTournament(app)
     const player = aPlayer(cup, { source: 'whatsapp' })
     const { outcome } = await register(app, player)
@@ -37,7 +37,7 @@ describe('a player who registers', () => {
     expect(mail.docs.map((document) => document.data().to)).toEqual([[player.email]])
   })
 
-  it('gets the same answer however often they send it, whatever became of the tournament', async () => {
+  it('gets the same answer for every repetition, even if the tournament has changed', async () => {
     const cup = await openTournament(app)
     const player = aPlayer(cup)
     const first = await register(app, player)
@@ -47,7 +47,7 @@ describe('a player who registers', () => {
     expect((await readArena(app, cup.id)).registrations).toHaveLength(1)
   })
 
-  it('is told of the receipt where the same key comes with other answers', async () => {
+  it('gets the receipt if the same key is sent with other answers', async () => {
     const cup = await openTournament(app)
     const player = aPlayer(cup)
     const { receipt } = await register(app, player)
@@ -56,7 +56,7 @@ describe('a player who registers', () => {
     expect(await failureOf(answer)).toMatchObject({ code: 'already-sent', receipt })
   })
 
-  it('is refused with a game ID that is taken, in any role, with the field', async () => {
+  it('is refused with the field of a taken game ID, in any role', async () => {
     const cup = await openTournament(app, { modality: 'duo', maxPlayers: 8 })
     const pair = aPlayer(cup, { partner: { fullName: 'Ana Ruiz', freeFireId: someFreeFireId() } })
     await register(app, pair)
@@ -78,7 +78,7 @@ describe('a player who registers', () => {
     await register(app, aPlayer(other, { freeFireId: player.freeFireId }))
   })
 
-  it('is told what the payload of the specification lacks, in words for people', async () => {
+  it('gets readable messages for fields that the payload of the specification lacks', async () => {
     const cup = await openTournament(app)
     const { tournamentId, fullName, freeFireId, email, phone } = aPlayer(cup)
     const bare = { tournamentId, fullName, freeFireId, email, phone, answers: {} }
@@ -102,7 +102,7 @@ describe('a player who registers', () => {
     })
   })
 
-  it('is marked, and let in, where something is odd', async () => {
+  it('is flagged but not refused for unusual data', async () => {
     const cup = await openTournament(app)
     const player = aPlayer(cup, { website: 'https://spam.example', fillMs: 10, phone: '12' })
     await register(app, player)
@@ -133,7 +133,7 @@ describe('registering is refused', () => {
     expect((await readArena(app, cup.id)).claims).toEqual([])
   })
 
-  it('for what does not exist, with the same words as for a draft', async () => {
+  it('for an unknown tournament with the same message as for a draft', async () => {
     const answer = await failureOf(await send(app, aPlayer({ id: 'nada', rules: [] })))
     const draft = await openTournament(app, { status: 'draft' })
     const hidden = await failureOf(await send(app, aPlayer(draft)))
@@ -147,7 +147,7 @@ describe('registering is refused', () => {
   })
 })
 
-describe('everything that is asked', () => {
+describe('the form', () => {
   it('is checked at once: questions, fields of all types, rules, the partner', async () => {
     const own = await openApp()
     const cup = await openTournament(own, { modality: 'duo', maxPlayers: 8, linkedFormId: 'largo' })
@@ -177,7 +177,7 @@ describe('everything that is asked', () => {
     await own.close()
   })
 
-  it('includes the version of the rules and terms of this moment', async () => {
+  it('requires the current version of the rules and terms', async () => {
     const cup = await openTournament(app)
     const accepted = acceptedVersionOf(cup.rules, DEFAULT_SETTINGS.terms)
     await app.collections.tournaments.doc(cup.id).update({ rules: ['Otra regla.'] })
@@ -187,7 +187,7 @@ describe('everything that is asked', () => {
 })
 
 describe('when many register at once', () => {
-  it('no seat is given twice, every call is answered, and the rest wait in order', async () => {
+  it('every seat is assigned once, every call is answered, and the others wait in order', async () => {
     const cup = await openTournament(app, { maxPlayers: 10, waitlist: true })
     const players = Array.from({ length: 40 }, () => aPlayer(cup))
     const answers = await Promise.all(players.map((player) => register(app, player)))
@@ -208,7 +208,7 @@ describe('when many register at once', () => {
     expect(outcomes.toSorted()).toEqual(['200', ...Array.from({ length: 7 }, () => '409 already-registered')])
   })
 
-  it('one request sent ten times is one registration, and ten times the same answer', async () => {
+  it('one request sent ten times gives one registration and ten equal answers', async () => {
     const cup = await openTournament(app, { maxPlayers: 5 })
     const player = aPlayer(cup)
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(app, player)))
@@ -216,7 +216,7 @@ describe('when many register at once', () => {
     expect((await readArena(app, cup.id)).seats).toHaveLength(1)
   })
 
-  it('without a line the last seat is given to one, and the others are refused', async () => {
+  it('without a line one gets the last seat, and the others are refused', async () => {
     const cup = await openTournament(app, { maxPlayers: 3 })
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, async () => outcomeOf(await send(app, aPlayer(cup)))),

@@ -65,7 +65,7 @@ describe('GET /api/registrations/export/:tournamentId', () => {
     )
   })
 
-  it('has everything that was said under the words it was asked with', async () => {
+  it('has all answers under the texts of their questions', async () => {
     await store(MINOR)
     await office.app.collections.bans.doc(playerIdOf('30000001')).set({
       id: playerIdOf('30000001'),
@@ -103,14 +103,14 @@ describe('GET /api/registrations/export/:tournamentId', () => {
     ])
   })
 
-  it('has every registration of this tournament, the latest first, however many pages they fill', async () => {
+  it('has all registrations of this tournament on all pages, the latest first', async () => {
     const crowd = Array.from({ length: 650 }, (_, index) => numbered(index))
     await store(...crowd, numbered(651, { tournamentId: 'duelo' }))
     const ids = (await rowsOf(await download('?format=csv'))).map((row) => row['ID de Free Fire'])
     expect(ids).toEqual(crowd.map(({ freeFireId }) => freeFireId).toReversed())
   })
 
-  it('runs no formula that was typed in, in either format', async () => {
+  it('contains no formula from user input, in either format', async () => {
     const formula = '=HYPERLINK("http://evil.example")'
     const [partner, guardian] = [
       { fullName: formula, freeFireId: '30000001' },
@@ -138,7 +138,7 @@ describe('GET /api/registrations/export/:tournamentId', () => {
     expect([...files.values()].join('')).toContain('Ana Peña')
   })
 
-  it('holds also when the form is gone', async () => {
+  it('also works after the form was deleted', async () => {
     await store(MINOR)
     await office.app.collections.forms.doc('inscripcion-apertura').delete()
     const [row = {}] = await rowsOf(await download())

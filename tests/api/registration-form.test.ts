@@ -28,19 +28,19 @@ const form = (id = cup.id) => fetch(`${app.url}/api/tournaments/${id}/form`)
 const change = (changes: Partial<Tournament>) =>
   app.collections.tournaments.doc(cup.id).set({ ...cup, ...changes })
 
-it('shows all that is asked, and what is accepted with it', async () => {
+it('shows all questions, and the texts to be accepted', async () => {
   const shown = await dataOf(await form(), registrationFormSchema)
   expect(shown.tournament).toEqual(cup)
   expect(shown.questions.map(({ id }) => id)).toEqual(['pais'])
   expect(shown.fields.map(({ id }) => id)).toEqual(['nivel'])
 })
 
-it('is shared for a few seconds, and refusals are not', async () => {
+it('is cached for a few seconds, and refusals are not', async () => {
   expect((await form()).headers.get('cache-control')).toBe('public, max-age=1, s-maxage=1')
   expect((await form('nada')).headers.get('cache-control')).toBe('no-store')
 })
 
-it('is what a registration has to answer', async () => {
+it('matches the questions that a registration must answer', async () => {
   const { acceptedVersion } = await dataOf(await form(), registrationFormSchema)
   const player = aPlayer(cup, { acceptedVersion, answers: { pais: 'Perú', nivel: '41' } })
   expect(await outcomeOf(await send(app, player))).toBe('200')
@@ -58,7 +58,7 @@ it.each<[string, Partial<Tournament>]>([
   expect(await outcomeOf(await form())).toBe(outcome)
 })
 
-it('says so of a form that is closed, and of a tournament that is not there', async () => {
+it('is refused for a closed form and for an unknown tournament', async () => {
   await app.collections.forms.doc('inscripcion').update({ isActive: false })
   expect(await outcomeOf(await form())).toBe('409 registration-form-inactive')
   expect(await outcomeOf(await form('no-existe'))).toBe('404 not-published')

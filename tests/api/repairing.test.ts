@@ -35,7 +35,7 @@ async function crowdedCup() {
   return { cup, holder, other, first }
 }
 
-/** What a process leaves that was cut off after it freed a seat, while a player waits for it. */
+/** The state after a process was killed that had freed a seat, while a player waits. */
 async function freeSeatWithLine(): Promise<{ cup: Tournament; waiter: string }> {
   const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
   const [, waiter = ''] = await joinInTurn(app, cup, 2)
@@ -45,7 +45,7 @@ async function freeSeatWithLine(): Promise<{ cup: Tournament; waiter: string }> 
 
 type Crowd = Awaited<ReturnType<typeof crowdedCup>>
 
-describe('whatever is cut off is mended', () => {
+describe('every interrupted act is repaired', () => {
   it.each<[string, (crowd: Crowd) => Promise<unknown>]>([
     ['registering', ({ cup }) => send(app, aPlayer(cup))],
     ['rejecting', ({ holder }) => rule(app, holder, 'rejected')],
@@ -78,7 +78,7 @@ describe('whatever is cut off is mended', () => {
     let wasCutOff = true
     while (wasCutOff) {
       const crowd = await crowdedCup()
-      // Nothing of before may be what brings the repair here.
+      // No earlier mark may cause this repair.
       app.clock.time = at(600_000)
       await repair(app.deps)
       wasCutOff = await isCutOff(commits, () => act(crowd))
@@ -90,7 +90,7 @@ describe('whatever is cut off is mended', () => {
 })
 
 describe('the repair', () => {
-  it('seats those who wait for a free seat, and counts', async () => {
+  it('assigns free seats to the line, and updates the figures', async () => {
     const { cup, waiter } = await freeSeatWithLine()
     expect(await faultsOf(app, cup)).toContain('1 wait while 1 seats are free')
     await mark(cup, 0)
@@ -100,7 +100,7 @@ describe('the repair', () => {
     expect(docs.map((document) => document.data())).toMatchObject([{ currentPlayers: 2, waiting: 0 }])
   })
 
-  it('run four times at once does everything once', async () => {
+  it('run four times concurrently has its effects once', async () => {
     const { cup, waiter } = await freeSeatWithLine()
     await mark(cup, 0)
     await Promise.all(Array.from({ length: 4 }, () => repair(app.deps)))
@@ -110,7 +110,7 @@ describe('the repair', () => {
     expect((await app.collections.repairs.where('dueAt', '<=', at(0)).get()).size).toBe(0)
   })
 
-  it('reconciles a tournament after its process was killed, as each process marks what it is about to change', async () => {
+  it('reconciles a tournament after its process was killed, because of the mark before each change', async () => {
     const cup = await openTournament(app, { maxPlayers: 3 })
     const only = await join(app, cup)
     const { seat } = await seen(app, only)
@@ -136,14 +136,14 @@ describe('the repair', () => {
     expect(await faultsOf(app, cup)).toEqual([])
   })
 
-  it('reconciles the others where one cannot be read, postpones that one, and says so', async () => {
-    const [broken, sound] = [await freeSeatWithLine(), await freeSeatWithLine()]
+  it('postpones and logs an unreadable tournament, and reconciles the others', async () => {
+    const [broken, valid] = [await freeSeatWithLine(), await freeSeatWithLine()]
     const reference = app.collections.tournaments.doc(broken.cup.id)
     await reference.update({ maxPlayers: 'two' })
     await mark(broken.cup, 0)
-    await mark(sound.cup, 0)
+    await mark(valid.cup, 0)
     await expect(repair(app.deps)).rejects.toThrow(`Not repaired: ${broken.cup.id}`)
-    expect(await faultsOf(app, sound.cup)).toEqual([])
+    expect(await faultsOf(app, valid.cup)).toEqual([])
     expect(app.log.lines.filter(({ level }) => level === 'error')).toMatchObject([
       { fields: { tournament: broken.cup.id } },
     ])
@@ -167,17 +167,17 @@ describe('the repair', () => {
     expect((await app.collections.repairs.get()).size).toBe(0)
   })
 
-  it('leaves time for the others where one takes too long, and postpones that one', async () => {
-    const [slow, sound] = [await freeSeatWithLine(), await freeSeatWithLine()]
+  it('postpones a tournament that takes too long, so that time is left for the others', async () => {
+    const [slow, valid] = [await freeSeatWithLine(), await freeSeatWithLine()]
     await mark(slow.cup, 0)
-    await mark(sound.cup, 0)
+    await mark(valid.cup, 0)
     const { tournaments } = app.collections
     const silent = { get: () => new Promise(() => undefined) }
     const doc = (id: string) => (id === slow.cup.id ? silent : tournaments.doc(id))
     const collections = { ...app.collections, tournaments: { doc } as unknown as typeof tournaments }
     const run = withDeadline(8_000, () => repair({ ...app.deps, collections }))
     await expect(run).rejects.toThrow(`Not repaired: ${slow.cup.id}`)
-    expect(await faultsOf(app, sound.cup)).toEqual([])
+    expect(await faultsOf(app, valid.cup)).toEqual([])
     const { docs } = await app.collections.repairs.where('failures', '>', 0).get()
     expect(docs.map((left) => left.data().tournamentId)).toEqual([slow.cup.id])
   })

@@ -27,9 +27,9 @@ interface Call {
 }
 
 interface Act {
-  /** What is sent several times at once with one key. */
+  /** The request that is sent several times at once with one key. */
   act: Call
-  /** What others do meanwhile, one after the other. */
+  /** The concurrent acts of others, one after the other. */
   meanwhile: Call[]
 }
 
@@ -42,7 +42,7 @@ afterEach(() => {
 const send = ({ method, path, body }: Call, key?: string): Promise<Response> =>
   office.send(path, body, { method, ...(key !== undefined && { key }) })
 
-/** All that an answer says, without what names the request. */
+/** The answer without its request id. */
 async function said(answer: Response): Promise<string> {
   const body: unknown = await answer.json()
   const failure = failureSchema.safeParse(body)
@@ -195,7 +195,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
   },
 }
 
-/** Every read and every commit takes a moment of its own, so that the rounds differ in their order. */
+/** Adds random delays to every read and commit, so that the rounds differ in their order. */
 function delayEverything(round: string): void {
   const dice = diceFor(round)
   for (const [target, name] of [
@@ -213,7 +213,7 @@ function delayEverything(round: string): void {
   }
 }
 
-/** One round in a world of its own: what each of the repeats was told, and what a late one is told. */
+/** One round with its own data: the answers of the repetitions, and of a late one. */
 async function play(open: () => Promise<Act>, round: string): Promise<string[]> {
   await office.renew()
   await appoint(office.boss, office.app, 'owner')
@@ -235,7 +235,7 @@ it.each(Object.entries(ACTS))(
     const outcomes = new Set<string>()
     for (let round = 0; round < ROUNDS; round++) {
       const told = await play(open, `${SEED} ${name} ${round}`)
-      // To be asked to try again is no answer.
+      // A try-again is no final answer.
       if (new Set(told.filter((answer) => !answer.startsWith('503'))).size > 1) split.push(told)
       for (const answer of told) outcomes.add(answer.slice(0, '200'.length))
     }

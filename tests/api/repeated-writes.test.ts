@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { failureOf, setUpOffice } from './office.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 import { appoint, outcomeOf, signIn } from './people.ts'
-import { NEW, tournamentsOf } from './tournament-desk.ts'
+import { NEW, tournamentsOf } from './tournament-calls.ts'
 
 const office = setUpOffice()
 
@@ -12,13 +12,13 @@ beforeEach(() => office.renew())
 const { create, read, count, inHours } = tournamentsOf(office)
 
 describe('with an Idempotency-Key', () => {
-  it('happens once and answers the same, one after the other', async () => {
+  it('is executed once for sequential requests, with the same answer', async () => {
     const first = await read(await create(NEW, 'llave-0001'))
     expect(await read(await create(NEW, 'llave-0001'))).toEqual(first)
     expect([await count(), (await office.trail()).length]).toEqual([1, 1])
   })
 
-  it('happens once, ten at the same time', async () => {
+  it('is executed once for ten concurrent requests', async () => {
     const made = await Promise.all(
       Array.from({ length: 10 }, async () => read(await create(NEW, 'llave-0002'))),
     )
@@ -26,7 +26,7 @@ describe('with an Idempotency-Key', () => {
     expect([await count(), (await office.trail()).length]).toEqual([1, 1])
   })
 
-  it('without one, happens as often as it is sent', async () => {
+  it('without a key, is executed for each request', async () => {
     await Promise.all([create(NEW), create(NEW)])
     expect(await count()).toBe(2)
   })
@@ -46,7 +46,7 @@ describe('with an Idempotency-Key', () => {
     expect(await count()).toBe(0)
   })
 
-  it('knows what was committed though the database never said so', async () => {
+  it('finds the result of a commit without acknowledgement', async () => {
     const commit = vi.spyOn(WriteBatch.prototype, 'commit')
     commit.mockImplementationOnce(async function committedUnheard(this: WriteBatch) {
       commit.mockRestore()
@@ -58,14 +58,14 @@ describe('with an Idempotency-Key', () => {
     expect([await count(), (await office.trail()).length]).toEqual([1, 1])
   })
 
-  it('keeps the answer until the record may go', async () => {
+  it('keeps the answer until the record expires', async () => {
     await create(NEW, 'llave-0007')
     const [record] = (await office.app.collections.idempotency.get()).docs.map((found) => found.data())
     expect(record?.expiresAt).toBe(inHours(24))
     expect(JSON.stringify(record)).not.toContain('llave-0007')
   })
 
-  it('answers again what was refused for what was stored, as it was said the first time', async () => {
+  it('repeats a refusal that was based on stored data', async () => {
     const { id, revision } = await read(await create(NEW))
     const { collections } = office.app
     const edit = (name: string, key?: string) =>
@@ -83,7 +83,7 @@ describe('with an Idempotency-Key', () => {
     expect(await outcomeOf(await edit('Otra aún', 'llave-0008'))).toBe('409 key-reused')
   })
 
-  it('does not keep the answer of what was not sound', async () => {
+  it('does not store the answer to an invalid request', async () => {
     expect((await create({ ...NEW, linkedFormId: 'luego' }, 'llave-0004')).status).toBe(400)
     await office.app.collections.forms
       .doc('luego')

@@ -100,7 +100,7 @@ describe('approving', () => {
 
   it('is refused without an account, and without a request', async () => {
     expect(await outcomeOf(await act('approve', applicant))).toBe('404 not-found')
-    applicant = { ...applicant, uid: 'nobody-at-all' }
+    applicant = { ...applicant, uid: 'unknown-uid' }
     await ask(applicant)
     expect(await outcomeOf(await act('approve', applicant))).toBe('404 account-not-found')
   })

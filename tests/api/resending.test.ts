@@ -53,7 +53,7 @@ it('mails the link of every registration of that address and ID, living or not',
   }
 })
 
-it('is answered the same, and costs as much, for an unknown player', async () => {
+it('has the same answer and costs for an unknown player', async () => {
   await enter(app)
   expect(await answerTo({ ...asked, email: 'nadie@correo.example' })).toEqual(await answerTo(asked))
   const commits = vi.spyOn(WriteBatch.prototype, 'commit')
@@ -62,17 +62,17 @@ it('is answered the same, and costs as much, for an unknown player', async () =>
     const reads = await readsOf(() => resend(body))
     return { reads, commits: commits.mock.calls.length }
   }
-  const somebody = await costOf(asked)
-  const nobody = await costOf({ ...asked, freeFireId: '99999999' })
+  const known = await costOf(asked)
+  const unknown = await costOf({ ...asked, freeFireId: '99999999' })
   // The second tournament that is read comes in the same round trip.
-  expect([somebody, nobody]).toEqual([
+  expect([known, unknown]).toEqual([
     { reads: 3, commits: 1 },
     { reads: 2, commits: 1 },
   ])
   expect(await mailIds()).toHaveLength(1)
 })
 
-it('sends one mail in ten minutes, however often it is asked for', async () => {
+it('sends one mail in ten minutes for any number of requests', async () => {
   await enter(app)
   const shouted = { ...asked, email: ' MARIA@correo.example' }
   const answers = await Promise.all([resend(), resend(), resend(shouted)])
@@ -95,7 +95,7 @@ it('sends few mails to a player with many registrations', async () => {
   expect(await mailIds()).toHaveLength(10)
 })
 
-it('skips what is unreadable', async () => {
+it('skips unreadable registrations', async () => {
   const { registration } = await enter(app)
   await enter(app, { status: 'withdrawn', createdAt: '2030-01-01T00:00:00.000Z' })
   await app.collections.registrations.doc(registration.id).update({ age: 'x' } as never)

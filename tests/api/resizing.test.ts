@@ -73,7 +73,7 @@ describe('lowering the capacity', () => {
     expect(await outcomeOf(await send(app, aPlayer(cup)))).toBe('409 tournament-full')
   })
 
-  it('is refused, with the number, only when more seats are held than would remain', async () => {
+  it('is refused, with the number of held seats, only if more are held than would remain', async () => {
     const cup = await openTournament(app, { maxPlayers: 12, modality: 'duo' })
     for (let index = 0; index < 3; index++) await join(app, cup, withPartner())
     const before = await readArena(app, cup.id)
@@ -88,7 +88,7 @@ describe('lowering the capacity', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('with a line uses the seats that are kept for it, and keeps what is left', async () => {
+  it('uses seats reserved for the line, and keeps the others reserved', async () => {
     const cup = await openTournament(app, { maxPlayers: 3, waitlist: true })
     await joinInTurn(app, cup, 5)
     app.clock.time = new Date('2030-01-10T20:00:00.000Z')
@@ -100,7 +100,7 @@ describe('lowering the capacity', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('from an old revision touches no seat', async () => {
+  it('from an old revision changes no seat', async () => {
     const cup = await openTournament(app, { maxPlayers: 10 })
     await joinInTurn(app, cup, 2)
     const before = await statesOf(cup.id)
@@ -112,7 +112,7 @@ describe('lowering the capacity', () => {
     expect((await app.collections.repairs.doc(`seats-${cup.id}`).get()).exists).toBe(false)
   })
 
-  it('opens again at once what it closed, when the edit then fails', async () => {
+  it('reopens the closed seats immediately if the edit fails', async () => {
     const cup = await openTournament(app, { maxPlayers: 10 })
     await expect(resize(cup.id, { maxPlayers: 5, linkedFormId: 'nada' })).rejects.toMatchObject({
       code: 'invalid-request',
@@ -121,7 +121,7 @@ describe('lowering the capacity', () => {
     expect(await faultsOf(app, cup)).toEqual([])
   })
 
-  it('opens them again when another edit came first', async () => {
+  it('reopens them if another edit was first', async () => {
     const cup = await openTournament(app, { maxPlayers: 10 })
     const plan = await planFor(cup.id, { maxPlayers: 5 })
     const other = await planFor(cup.id, { name: 'Copa Nueva' })
@@ -166,7 +166,7 @@ describe('lowering the capacity', () => {
     expect((await statesOf(cup.id)).filter((seat) => seat.endsWith('closed'))).toEqual([])
   })
 
-  it('that went on for so long that others have opened its seats no longer changes the capacity', async () => {
+  it('fails if it takes so long that others have reopened its seats', async () => {
     const cup = await openTournament(app, { maxPlayers: 10 })
     const plan = await planFor(cup.id, { maxPlayers: 5 })
     const resizing = updateTournament(
@@ -189,7 +189,7 @@ describe('lowering the capacity', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('keeps out newcomers who hold an old copy of the tournament', async () => {
+  it('refuses closed seats to newcomers with an old copy of the tournament', async () => {
     const cup = await openTournament(app, { maxPlayers: 40 })
     const slow = { ...app.deps, memory: new ProcessMemory(), copies: new Copies(3_600_000) }
     const player = () => submissionSchema.parse(aPlayer(cup))
@@ -204,7 +204,7 @@ describe('lowering the capacity', () => {
 })
 
 describe('raising the capacity', () => {
-  it('seats the line first: a newcomer at that moment is behind it', async () => {
+  it('assigns seats to the line before concurrent newcomers', async () => {
     const cup = await openTournament(app, { maxPlayers: 2, waitlist: true })
     const ids = await joinInTurn(app, cup, 5)
     const present = await tournamentOf(app, cup.id)
@@ -238,23 +238,27 @@ describe('raising the capacity', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
-  it('cut off anywhere, leaves nothing kept that is no seat', { timeout: 60_000 }, async () => {
-    let commits = 0
-    let wasCutOff = true
-    while (wasCutOff) {
-      const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
-      await joinInTurn(app, cup, 3)
-      wasCutOff = await isCutOff(commits, () => resize(cup.id, { maxPlayers: 4 }))
-      later()
-      expect(await faultsAfterRepair(app, cup)).toEqual([])
-      commits += 1
-    }
-    expect(commits).toBeGreaterThan(4)
-  })
+  it(
+    'interrupted at any commit, leaves no reserved seat beyond the capacity',
+    { timeout: 60_000 },
+    async () => {
+      let commits = 0
+      let wasCutOff = true
+      while (wasCutOff) {
+        const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
+        await joinInTurn(app, cup, 3)
+        wasCutOff = await isCutOff(commits, () => resize(cup.id, { maxPlayers: 4 }))
+        later()
+        expect(await faultsAfterRepair(app, cup)).toEqual([])
+        commits += 1
+      }
+      expect(commits).toBeGreaterThan(4)
+    },
+  )
 })
 
-describe('two who change the capacity at once', () => {
-  it('do so one after the other, or the slower one is told', async () => {
+describe('two concurrent changes of the capacity', () => {
+  it('are executed one after the other, or the slower one is refused', async () => {
     const cup = await openTournament(app, { maxPlayers: 10 })
     await joinInTurn(app, cup, 4)
     const sizes = [4, 6, 14, 20]

@@ -5,7 +5,7 @@ import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 /** A caller: its name says what is different about it. */
 export const CALLERS = [
   'visitor',
-  'nobody',
+  'without role',
   'unverified admin',
   'admin',
   'owner',
@@ -16,15 +16,15 @@ export const CALLERS = [
 export type CallerKind = (typeof CALLERS)[number]
 
 interface Call {
-  /** The address, and the body if there is one; `somebody` is an account without a role. */
+  /** The address, and the body if there is one; `email` is that of an account without a role. */
   path: string
-  body?: (somebody: string, token: string) => unknown
+  body?: (email: string, token: string) => unknown
   expected: Record<CallerKind, string>
 }
 
-const everybody = (outcome: string): Call['expected'] => ({
+const everyone = (outcome: string): Call['expected'] => ({
   visitor: outcome,
-  nobody: outcome,
+  'without role': outcome,
   'unverified admin': outcome,
   admin: outcome,
   owner: outcome,
@@ -32,20 +32,20 @@ const everybody = (outcome: string): Call['expected'] => ({
   'admin of yesterday': outcome,
 })
 
-const whoeverSignedIn = (outcome: string): Call['expected'] => ({
-  ...everybody(outcome),
+const signedIn = (outcome: string): Call['expected'] => ({
+  ...everyone(outcome),
   visitor: '401 unauthenticated',
 })
 
 /** Ends a day after signing in. */
-const whoeverCameToday = (outcome: string): Call['expected'] => ({
-  ...whoeverSignedIn(outcome),
+const signedInToday = (outcome: string): Call['expected'] => ({
+  ...signedIn(outcome),
   'admin of yesterday': '401 session-expired',
 })
 
 const admins = (outcome: string): Call['expected'] => ({
   visitor: '401 unauthenticated',
-  nobody: '403 forbidden',
+  'without role': '403 forbidden',
   'unverified admin': '403 email-not-verified',
   admin: outcome,
   owner: outcome,
@@ -59,9 +59,9 @@ const owner = (outcome: string): Call['expected'] => ({ ...admins(outcome), admi
 let players = 10_000_000
 const nextPlayer = (): string => String(players++)
 
-const NO_HASH_OF_ANYBODY = 'A'.repeat(43)
+const UNKNOWN_HASH = 'A'.repeat(43)
 
-const email = (somebody: string) => ({ email: somebody })
+const email = (address: string) => ({ email: address })
 
 const settingsToSave = () => {
   const { updatedAt: _updatedAt, ...input } = DEFAULT_SETTINGS
@@ -70,34 +70,34 @@ const settingsToSave = () => {
 
 /** Written by hand, not derived: a route that comes to need less than before differs from its row here. */
 export const CALLS: Record<string, Call> = {
-  'GET /health': { path: '/health', expected: everybody('200') },
-  'GET /auth/health': { path: '/auth/health', expected: everybody('200') },
+  'GET /health': { path: '/health', expected: everyone('200') },
+  'GET /auth/health': { path: '/auth/health', expected: everyone('200') },
   'POST /auth/verify': {
     path: '/auth/verify',
-    body: (_somebody, token) => ({ token: token || 'none' }),
-    expected: whoeverSignedIn('200'),
+    body: (_email, token) => ({ token: token || 'none' }),
+    expected: signedIn('200'),
   },
-  'GET /auth/me': { path: '/auth/me', expected: whoeverCameToday('200') },
-  'POST /auth/revoke': { path: '/auth/revoke', body: () => ({}), expected: whoeverSignedIn('200') },
-  'GET /auth/setup/check': { path: '/auth/setup/check', expected: everybody('200') },
+  'GET /auth/me': { path: '/auth/me', expected: signedInToday('200') },
+  'POST /auth/revoke': { path: '/auth/revoke', body: () => ({}), expected: signedIn('200') },
+  'GET /auth/setup/check': { path: '/auth/setup/check', expected: everyone('200') },
   'POST /auth/setup/initial-admin': {
     path: '/auth/setup/initial-admin',
     body: () => ({ setupToken: 'a guess' }),
-    expected: whoeverCameToday('403 setup-refused'),
+    expected: signedInToday('403 setup-refused'),
   },
   'POST /auth/admin/set-claim': { path: '/auth/admin/set-claim', body: email, expected: admins('200') },
   'POST /auth/admin/revoke-claim': { path: '/auth/admin/revoke-claim', body: email, expected: admins('200') },
   'POST /auth/admin/user/search': {
     path: '/auth/admin/user/search',
-    body: () => email('nobody-at-all@arena.test'),
+    body: () => email('unknown@arena.test'),
     expected: admins('404 account-not-found'),
   },
   'GET /auth/admin/user/:email': {
-    path: '/auth/admin/user/nobody-at-all@arena.test',
+    path: '/auth/admin/user/unknown@arena.test',
     expected: admins('404 account-not-found'),
   },
   'GET /admins': { path: '/admins', expected: admins('200') },
-  'GET /settings': { path: '/settings', expected: everybody('200') },
+  'GET /settings': { path: '/settings', expected: everyone('200') },
   'PUT /settings': { path: '/settings', body: settingsToSave, expected: owner('200') },
   'GET /access-requests': { path: '/access-requests?status=pending', expected: admins('200') },
   'POST /access-requests': {
@@ -105,7 +105,7 @@ export const CALLS: Record<string, Call> = {
     body: () => ({}),
     expected: {
       visitor: '401 unauthenticated',
-      nobody: '200',
+      'without role': '200',
       'unverified admin': '409 already-admin',
       admin: '409 already-admin',
       owner: '409 already-admin',
@@ -114,17 +114,17 @@ export const CALLS: Record<string, Call> = {
     },
   },
   'POST /access-requests/:uid/approve': {
-    path: '/access-requests/nobody/approve',
+    path: '/access-requests/unknown/approve',
     body: () => ({}),
     expected: admins('404 not-found'),
   },
   'POST /access-requests/:uid/reject': {
-    path: '/access-requests/nobody/reject',
+    path: '/access-requests/unknown/reject',
     body: () => ({ notes: 'No te conocemos.' }),
     expected: admins('404 not-found'),
   },
   'POST /access-requests/:uid/reopen': {
-    path: '/access-requests/nobody/reopen',
+    path: '/access-requests/unknown/reopen',
     body: () => ({}),
     expected: admins('404 not-found'),
   },
@@ -139,13 +139,13 @@ export const CALLS: Record<string, Call> = {
     body: () => ({ freeFireId: nextPlayer(), reason: 'Trampas' }),
     expected: admins('200'),
   },
-  'DELETE /bans/:id': { path: `/bans/${NO_HASH_OF_ANYBODY}`, expected: admins('404 not-found') },
+  'DELETE /bans/:id': { path: `/bans/${UNKNOWN_HASH}`, expected: admins('404 not-found') },
   'GET /outbox': { path: '/outbox?status=failed', expected: admins('200') },
-  'GET /questions/active': { path: '/questions/active', expected: everybody('200') },
+  'GET /questions/active': { path: '/questions/active', expected: everyone('200') },
   'POST /questions/validate': {
     path: '/questions/validate',
     body: () => ({ answers: {} }),
-    expected: everybody('200'),
+    expected: everyone('200'),
   },
   'GET /questions/types': { path: '/questions/types', expected: admins('200') },
   'GET /questions/form-preview': { path: '/questions/form-preview', expected: admins('200') },
@@ -187,26 +187,26 @@ export const CALLS: Record<string, Call> = {
     body: () => ({ ids: ['nowhere'] }),
     expected: admins('200'),
   },
-  'GET /openapi.json': { path: '/openapi.json', expected: everybody('200') },
-  'GET /docs': { path: '/docs', expected: everybody('200') },
-  'GET /docs/style.css': { path: '/docs/style.css', expected: everybody('200') },
+  'GET /openapi.json': { path: '/openapi.json', expected: everyone('200') },
+  'GET /docs': { path: '/docs', expected: everyone('200') },
+  'GET /docs/style.css': { path: '/docs/style.css', expected: everyone('200') },
   'GET /tournaments/:id/form': {
     path: '/tournaments/copa-apertura/form',
-    expected: everybody('409 no-linked-form'),
+    expected: everyone('409 no-linked-form'),
   },
   'POST /registrations': {
     path: '/registrations',
     body: () => aSubmission({ tournamentId: 'no-existe', freeFireId: nextPlayer() }),
-    expected: everybody('404 not-published'),
+    expected: everyone('404 not-published'),
   },
   'POST /registrations/check-freefireid': {
     path: '/registrations/check-freefireid',
     body: () => ({ tournamentId: 'copa-apertura', freeFireId: '12345678' }),
-    expected: everybody('200'),
+    expected: everyone('200'),
   },
   'GET /registrations/check-freefireid/:tournamentId/:freeFireId': {
     path: '/registrations/check-freefireid/copa-apertura/12345678',
-    expected: everybody('200'),
+    expected: everyone('200'),
   },
   'GET /registrations': { path: '/registrations', expected: admins('200') },
   'GET /registrations/tournament/:tournamentId': {
@@ -223,22 +223,22 @@ export const CALLS: Record<string, Call> = {
     expected: admins('200'),
   },
   'GET /registrations/:id': {
-    path: `/registrations/${NO_HASH_OF_ANYBODY}`,
+    path: `/registrations/${UNKNOWN_HASH}`,
     expected: admins('404 not-found'),
   },
   'PATCH /registrations/:id/status': {
-    path: `/registrations/${NO_HASH_OF_ANYBODY}/status`,
+    path: `/registrations/${UNKNOWN_HASH}/status`,
     body: () => ({ status: 'approved' }),
     expected: admins('404 not-found'),
   },
   'POST /registrations/batch/approve': {
     path: '/registrations/batch/approve',
-    body: () => ({ ids: [NO_HASH_OF_ANYBODY] }),
+    body: () => ({ ids: [UNKNOWN_HASH] }),
     expected: admins('200'),
   },
   'POST /registrations/batch/reject': {
     path: '/registrations/batch/reject',
-    body: () => ({ ids: [NO_HASH_OF_ANYBODY] }),
+    body: () => ({ ids: [UNKNOWN_HASH] }),
     expected: admins('200'),
   },
   'POST /registrations/promote': {
@@ -255,28 +255,28 @@ export const CALLS: Record<string, Call> = {
     expected: admins('404 not-published'),
   },
   'PATCH /registrations/:id': {
-    path: `/registrations/${NO_HASH_OF_ANYBODY}`,
+    path: `/registrations/${UNKNOWN_HASH}`,
     body: () => ({ fullName: 'Ana', revision: 1 }),
     expected: admins('404 not-found'),
   },
   'DELETE /registrations/:id': {
-    path: `/registrations/${NO_HASH_OF_ANYBODY}`,
+    path: `/registrations/${UNKNOWN_HASH}`,
     expected: admins('404 not-found'),
   },
   'POST /registrations/:id/receipt': {
-    path: `/registrations/${NO_HASH_OF_ANYBODY}/receipt`,
+    path: `/registrations/${UNKNOWN_HASH}/receipt`,
     body: () => ({}),
     expected: admins('404 not-found'),
   },
   'POST /registrations/:id/resend': {
-    path: `/registrations/${NO_HASH_OF_ANYBODY}/resend`,
+    path: `/registrations/${UNKNOWN_HASH}/resend`,
     body: () => ({}),
     expected: admins('404 not-found'),
   },
   'GET /statistics': { path: '/statistics', expected: admins('200') },
   'GET /audit': { path: '/audit', expected: admins('200') },
   'GET /forms': { path: '/forms', expected: admins('200') },
-  'GET /forms/:formId': { path: '/forms/nowhere', expected: everybody('404 form-not-found') },
+  'GET /forms/:formId': { path: '/forms/nowhere', expected: everyone('404 form-not-found') },
   'GET /forms/:formId/details': {
     path: '/forms/nowhere/details',
     expected: admins('404 form-not-found'),
@@ -306,7 +306,7 @@ export const CALLS: Record<string, Call> = {
   'POST /forms/:formId/responses': {
     path: '/forms/nowhere/responses',
     body: () => ({ clientKey: '0'.repeat(32), answers: {} }),
-    expected: everybody('404 form-not-found'),
+    expected: everyone('404 form-not-found'),
   },
   'GET /forms/:formId/responses': {
     path: '/forms/nowhere/responses',
@@ -317,32 +317,32 @@ export const CALLS: Record<string, Call> = {
   'POST /registrations/receipt': {
     path: '/registrations/receipt',
     body: () => ({ token: 'a guess' }),
-    expected: everybody('404 receipt-unknown'),
+    expected: everyone('404 receipt-unknown'),
   },
   'POST /registrations/receipt/correct': {
     path: '/registrations/receipt/correct',
     body: () => ({ token: 'a guess', revision: 1 }),
-    expected: everybody('404 receipt-unknown'),
+    expected: everyone('404 receipt-unknown'),
   },
   'POST /registrations/receipt/withdraw': {
     path: '/registrations/receipt/withdraw',
     body: () => ({ token: 'a guess' }),
-    expected: everybody('404 receipt-unknown'),
+    expected: everyone('404 receipt-unknown'),
   },
   'POST /registrations/receipt/erase': {
     path: '/registrations/receipt/erase',
     body: () => ({ token: 'a guess' }),
-    expected: everybody('404 receipt-unknown'),
+    expected: everyone('404 receipt-unknown'),
   },
   'POST /registrations/receipt/resend': {
     path: '/registrations/receipt/resend',
     body: () => ({ email: `${nextPlayer()}@arena.test`, freeFireId: nextPlayer() }),
-    expected: everybody('200'),
+    expected: everyone('200'),
   },
-  'GET /tournaments': { path: '/tournaments', expected: everybody('200') },
-  'GET /tournaments/:id': { path: '/tournaments/copa-apertura', expected: everybody('200') },
+  'GET /tournaments': { path: '/tournaments', expected: everyone('200') },
+  'GET /tournaments/:id': { path: '/tournaments/copa-apertura', expected: everyone('200') },
   'GET /tournaments/:id/seats': { path: '/tournaments/copa-apertura/seats', expected: admins('200') },
-  'GET /tournaments/stats': { path: '/tournaments/stats', expected: everybody('200') },
+  'GET /tournaments/stats': { path: '/tournaments/stats', expected: everyone('200') },
   'GET /tournaments/with-registrations': { path: '/tournaments/with-registrations', expected: admins('200') },
   'POST /tournaments': {
     path: '/tournaments',

@@ -9,14 +9,14 @@ import { CALLERS, CALLS, type CallerKind } from './role-matrix.ts'
 /** Every route, by every kind of caller, with real tokens. */
 let app: Setting
 let people: People
-let somebody: Person
+let accountWithoutRole: Person
 
 const found = new Map<string, Map<CallerKind, string>>()
 
 beforeAll(async () => {
   people = openPeople()
   app = await openApp({ time: new Date() })
-  somebody = await people.register()
+  accountWithoutRole = await people.register()
   await app.collections.tournaments.doc('copa-apertura').set(aTournament())
 })
 afterAll(async () => {
@@ -29,11 +29,13 @@ afterAll(async () => {
 async function tokenOf(kind: CallerKind): Promise<string | undefined> {
   if (kind === 'visitor') return undefined
   const person = await people.register({ verified: kind !== 'unverified admin' })
-  if (kind !== 'nobody') await appoint(person, app, kind === 'owner' ? 'owner' : 'admin')
+  if (kind !== 'without role') await appoint(person, app, kind === 'owner' ? 'owner' : 'admin')
   const token = await signIn(person)
   if (kind === 'revoked admin') {
     // The very token has opened something before.
-    expect(await outcomeOf(await call(`${app.url}/api/auth/admin/user/${somebody.email}`, token))).toBe('200')
+    expect(
+      await outcomeOf(await call(`${app.url}/api/auth/admin/user/${accountWithoutRole.email}`, token)),
+    ).toBe('200')
     await app.collections.admins.doc(person.uid).delete()
   }
   return token
@@ -45,7 +47,7 @@ async function outcomeFor(route: string, kind: CallerKind): Promise<string> {
   const present = new Date()
   app.clock.time =
     kind === 'admin of yesterday' ? new Date(present.getTime() + LIMITS.adminSessionMs) : present
-  const answer = await call(`${app.url}/api${path}`, token, body?.(somebody.email, token ?? ''), {
+  const answer = await call(`${app.url}/api${path}`, token, body?.(accountWithoutRole.email, token ?? ''), {
     method: route.split(' ')[0],
   })
   app.clock.time = present

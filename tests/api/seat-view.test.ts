@@ -36,7 +36,7 @@ async function openView(isNew = false): Promise<{
 const seats = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-it('picks seats that follow each other', async () => {
+it('picks consecutive seats', async () => {
   const { view } = await openView()
   const picked = [await view.pick(SEATS), await view.pick(SEATS), await view.pick(SEATS)]
   const first = picked[0] ?? 0
@@ -54,7 +54,7 @@ it('looks for other seats once another process has one that it picked', async ()
   expect(await view.pick(SEATS)).toBeNull()
 })
 
-it('prefers sections of the seats in which no other process is', async () => {
+it('prefers sections without seats of other processes', async () => {
   const { view, take } = await openView()
   const lost = [await view.pick(SEATS), await view.pick(SEATS)] as number[]
   await take([...seats(1, 40), ...seats(49, SEATS - 1)])
@@ -63,7 +63,7 @@ it('prefers sections of the seats in which no other process is', async () => {
   expect(found.toSorted((one, other) => Number(one) - Number(other))).toEqual(seats(41, 48))
 })
 
-it('has 32 seats on their way at most: the next one waits until one of them has finished', async () => {
+it('has at most 32 running commits: the next one waits until one has finished', async () => {
   const { view } = await openView()
   const picked = (await Promise.all(seats(1, 32).map(() => view.pick(SEATS)))) as number[]
   const waiting = view.pick(SEATS)
@@ -72,7 +72,7 @@ it('has 32 seats on their way at most: the next one waits until one of them has 
   expect(await waiting).toEqual(expect.any(Number))
 })
 
-it('looks for reserved seats once for all who join the line within 100 ms, and again for one who joins alone', async () => {
+it('reads reserved seats once for all who join the line within 100 ms, and again for a single one', async () => {
   vi.useFakeTimers({ toFake: ['performance'], now: performance.now() })
   onTestFinished(() => {
     vi.useRealTimers()

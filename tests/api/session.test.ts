@@ -69,7 +69,7 @@ describe('GET /api/auth/me', () => {
     expect(await me(await signIn(unverified))).toMatchObject({ isOwner: true, permissions: [] })
   })
 
-  it('is over a day after signing in', async () => {
+  it('expires a day after signing in', async () => {
     const appointed = await office.people.register()
     await appoint(appointed, office.app)
     const token = await signIn(appointed)
@@ -90,7 +90,7 @@ describe('GET /api/auth/me', () => {
 })
 
 describe('POST /api/auth/verify', () => {
-  it('says for whom a token speaks', async () => {
+  it('returns the account of a token', async () => {
     const answer = await verify(await signIn(person))
     expect(successSchema(verifyAnswerSchema).parse(await answer.json()).data).toEqual({
       uid: person.uid,
@@ -107,7 +107,7 @@ describe('POST /api/auth/verify', () => {
     expect(await outcomeOf(answer)).toBe('401 unauthenticated')
   })
 
-  it.each(['', 'a'.repeat(8_193), 1, null])('takes no %j for a token', async (token) => {
+  it.each(['', 'a'.repeat(8_193), 1, null])('refuses %j as a token', async (token) => {
     expect(await outcomeOf(await verify(token))).toBe('400 invalid-request')
   })
 })

@@ -23,7 +23,7 @@ const save = (body: unknown, key?: string) =>
 const CONTACTS = { phone: '+51 912 555 0101', email: 'hola@otra.example' }
 
 describe('GET /api/settings', () => {
-  it('shows what a new site starts with, and may be shared for some seconds', async () => {
+  it('shows the defaults of a new site, and may be cached for some seconds', async () => {
     const answer = await fetch(url())
     expect(answer.headers.get('cache-control')).toBe(
       'public, max-age=10, s-maxage=15, stale-while-revalidate=30',
@@ -55,19 +55,22 @@ describe('PUT /api/settings', () => {
     }
   })
 
-  it.each(['the first', 'a later'])('tells the slower of two owners what %s edit changed', async (which) => {
-    if (which === 'a later') await save(inputOf(DEFAULT_SETTINGS, { faq: [] }))
-    const seen = await read()
-    expect((await save(inputOf(seen, { contacts: CONTACTS }))).status).toBe(200)
-    const answer = await save(inputOf(seen, { terms: [] }))
-    expect(answer.status).toBe(409)
-    const { error } = failureSchema.parse(await answer.json())
-    expect(error).toMatchObject({ code: 'conflict', changed: { contacts: CONTACTS } })
-    expect(error.changed).not.toHaveProperty('terms')
-    expect((await read()).terms).toEqual(DEFAULT_SETTINGS.terms)
-  })
+  it.each(['the first', 'a later'])(
+    'answers the slower of two owners with the fields that %s edit changed',
+    async (which) => {
+      if (which === 'a later') await save(inputOf(DEFAULT_SETTINGS, { faq: [] }))
+      const seen = await read()
+      expect((await save(inputOf(seen, { contacts: CONTACTS }))).status).toBe(200)
+      const answer = await save(inputOf(seen, { terms: [] }))
+      expect(answer.status).toBe(409)
+      const { error } = failureSchema.parse(await answer.json())
+      expect(error).toMatchObject({ code: 'conflict', changed: { contacts: CONTACTS } })
+      expect(error.changed).not.toHaveProperty('terms')
+      expect((await read()).terms).toEqual(DEFAULT_SETTINGS.terms)
+    },
+  )
 
-  it('lets one of ten first edits win', async () => {
+  it('accepts one of ten concurrent first edits', async () => {
     const edits = Array.from({ length: 10 }, (_, index) =>
       save(inputOf(DEFAULT_SETTINGS, { contacts: { ...CONTACTS, phone: `+51 912 555 010${index}` } })),
     )
@@ -86,14 +89,14 @@ describe('PUT /api/settings', () => {
     expect(await outcomeOf(await save(other, 'clave-de-prueba'))).toBe('409 key-reused')
   })
 
-  it('of what is there already changes nothing', async () => {
+  it('without a difference changes nothing', async () => {
     const saved = await settings(await save(inputOf(DEFAULT_SETTINGS, { contacts: CONTACTS })))
     office.app.clock.time = new Date(office.app.clock.time.getTime() + 1_000)
     expect(await settings(await save(inputOf(saved)))).toEqual(saved)
     expect(await office.trail()).toHaveLength(1)
   })
 
-  it('takes the terms of a whole site, and no more than that', async () => {
+  it('accepts settings of the maximum size, and no larger ones', async () => {
     const terms = Array.from({ length: 20 }, () => ({ title: 'Título', paragraphs: ['á'.repeat(2000)] }))
     expect((await save(inputOf(DEFAULT_SETTINGS, { terms }))).status).toBe(200)
     const endless = [{ title: 'Título', paragraphs: ['a'.repeat(300_000)] }]
@@ -113,7 +116,7 @@ describe('PUT /api/settings', () => {
     expect(await office.trail()).toEqual([])
   })
 
-  it('is the owner’s alone', async () => {
+  it('is only allowed for the owner', async () => {
     const admin = await office.people.register()
     await appoint(admin, office.app)
     const answer = await call(url(), await signIn(admin), inputOf(DEFAULT_SETTINGS), { method: 'PUT' })

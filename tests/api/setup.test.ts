@@ -46,14 +46,14 @@ const auditOf = async ({ collections }: Setting) =>
 
 const claimsOf = async ({ uid }: Person) => (await people.auth.getUser(uid)).customClaims ?? {}
 
-async function isNobodys(site: Setting): Promise<void> {
+async function expectNoOwner(site: Setting): Promise<void> {
   expect((await site.collections.owner.get()).exists).toBe(false)
   expect((await site.collections.admins.get()).size).toBe(0)
   expect(await auditOf(site)).toEqual([])
 }
 
 describe('POST /api/auth/setup/initial-admin', () => {
-  it('binds the owner, whose sessions from before have ended', async () => {
+  it('binds the owner and ends all earlier sessions', async () => {
     const site = await openSite()
     const person = await owner()
     const token = await signIn(person)
@@ -91,7 +91,7 @@ describe('POST /api/auth/setup/initial-admin', () => {
     expect(data.permissions).toContain('full_access')
   })
 
-  it('lets one of twenty at once win', async () => {
+  it('succeeds for one of twenty concurrent calls', async () => {
     const site = await openSite({}, (real) => ({ ...real, endSessions: together(20, real.endSessions) }))
     const token = await signIn(await owner())
     const answers = await Promise.all(Array.from({ length: 20 }, () => bind(site, token)))
@@ -101,7 +101,7 @@ describe('POST /api/auth/setup/initial-admin', () => {
     expect((await site.collections.admins.get()).size).toBe(1)
   })
 
-  it('happens once', async () => {
+  it('succeeds once', async () => {
     const site = await openSite()
     const person = await owner()
     expect((await bind(site, await signIn(person))).status).toBe(200)
@@ -136,17 +136,17 @@ describe('POST /api/auth/setup/initial-admin', () => {
       failed,
     })
     expect(JSON.stringify(site.log.lines)).not.toMatch(/@|the-secret|guess/)
-    await isNobodys(site)
+    await expectNoOwner(site)
     // A wrong guess ends no session.
     expect(endSessions).not.toHaveBeenCalled()
   })
 
-  it('gives nothing to who registered the address first, not even a session that outlives the set-up', async () => {
+  it('gives no permissions to a stranger who registered the address first, and ends their session', async () => {
     const site = await openSite()
     const impostor = await owner(false)
     const session = await signIn(impostor)
     expect(await outcomeOf(await bind(site, session))).toBe('403 setup-refused')
-    await isNobodys(site)
+    await expectNoOwner(site)
     await nextSecond()
 
     // The real owner takes the account over by its address: resets the password, verifies the e-mail.
@@ -155,16 +155,16 @@ describe('POST /api/auth/setup/initial-admin', () => {
     expect(await outcomeOf(await call(`${site.url}/api/auth/me`, session))).toBe('401 unauthenticated')
   })
 
-  it('is made again when it was cut off before the commit', async () => {
+  it('can be repeated after an interruption before the commit', async () => {
     const down = new AccountsUnavailable('app/network-error')
     const site = await openSite({}, (real) => ({ ...real, endSessions: failingOnce(down, real.endSessions) }))
     const token = await signIn(await owner())
     expect(await outcomeOf(await bind(site, token))).toBe('503 try-again')
-    await isNobodys(site)
+    await expectNoOwner(site)
     expect(await outcomeOf(await bind(site, token))).toBe('200')
   })
 
-  it('cut off after the commit has made the owner, and mends the claim when it is repeated', async () => {
+  it('sets the claim when it is repeated after an interruption after the commit', async () => {
     const down = new AccountsUnavailable('app/network-error')
     const site = await openSite({}, (real) => ({ ...real, setClaims: failingOnce(down, real.setClaims) }))
     const person = await owner()

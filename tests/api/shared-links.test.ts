@@ -53,7 +53,7 @@ beforeEach(() => {
 const open = (path: string, init?: RequestInit) =>
   fetch(`${app.url}/tournament${path}`, { redirect: 'manual', ...init })
 
-/** All of an answer that an observer could tell from another one. */
+/** All observable parts of an answer. */
 async function seen(answer: Response) {
   const headers = Object.fromEntries(answer.headers)
   for (const name of ['date', 'x-request-id', 'connection', 'keep-alive']) delete headers[name]
@@ -61,7 +61,7 @@ async function seen(answer: Response) {
 }
 
 describe('the page of a published tournament', () => {
-  it('says name, date, prizes and picture before any script runs', async () => {
+  it('has name, date, prizes and picture without running scripts', async () => {
     const answer = await open('/copa-apertura')
     expect(answer.status).toBe(200)
     const page = await answer.text()
@@ -74,7 +74,7 @@ describe('the page of a published tournament', () => {
     expect(page).toContain('<div id="root">')
   })
 
-  it('is cached for half a minute for all visitors, and harmless past Hosting', async () => {
+  it('is cached for half a minute, and has a strict policy for calls that bypass Hosting', async () => {
     const { headers } = await seen(await open('/copa-apertura'))
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=30',
@@ -86,7 +86,7 @@ describe('the page of a published tournament', () => {
     expect(Object.keys(headers)).not.toContain('set-cookie')
   })
 
-  it('allows all that the policy of the site allows, should a browser get both', async () => {
+  it('has a policy that allows everything that the policy of the site allows', async () => {
     const { headers } = await seen(await open('/copa-apertura'))
     const { hosting } = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
     const ofTheSite = hosting.headers[0]?.headers[0]?.value.split('; ')
@@ -111,13 +111,13 @@ describe('the page of a published tournament', () => {
     expect(await seen(await open('/copa-apertura', { method: 'HEAD' }))).toEqual({ ...usual, page: '' })
   })
 
-  it('shows a hostile name and runs nothing of it', async () => {
+  it('shows a hostile name as text', async () => {
     const page = await (await open('/hostil')).text()
     expect(page).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(&quot;$&amp;&quot;)&lt;/script&gt; · ')
     expect(page.match(/<script/g)).toEqual(unbuiltPage().match(/<script/g))
   })
 
-  it('costs one read, none for what is no id, and none again for a few seconds', async () => {
+  it('costs one read, none for an invalid id, and no further one for a few seconds', async () => {
     expect(await readsOf(() => open('/copa-apertura'))).toBe(1)
     expect(await readsOf(() => open('/__x__'))).toBe(0)
     const find = findShared({ ...app.deps, copies: new Copies() })
@@ -126,7 +126,7 @@ describe('the page of a published tournament', () => {
     expect(await readsOf(crowd)).toBe(0)
   })
 
-  it('is the app without its tournament for an address that asks too often, and costs no read', async () => {
+  it('has no tournament in its head for an address over its limit, and costs no read', async () => {
     const { most, perMs } = LIMITS.calls.reads
     const headers = { 'X-Forwarded-For': '198.51.100.7' }
     for (let sent = 0; sent < most; sent += 50) {
@@ -143,7 +143,7 @@ describe('the page of a published tournament', () => {
     expect((await open('/copa-apertura')).status).toBe(200)
   })
 
-  it('goes with the publication', async () => {
+  it('disappears when the tournament is unpublished', async () => {
     const document = app.collections.tournaments.doc('retirado')
     await document.set(hidden({ id: 'retirado' }))
     expect(await (await open('/retirado')).text()).toContain(CANARY)
@@ -191,7 +191,7 @@ describe('what is not published', () => {
     expect(await seen(await open(path))).toEqual(await seen(await open('/inexistente')))
   })
 
-  it('is not looked for outside its collection', async () => {
+  it('is never searched outside its collection', async () => {
     const agent = new Agent()
     const raw = { method: 'GET', headers: {}, body: undefined }
     const { status } = await sendRaw(
@@ -212,7 +212,7 @@ describe('what is not published', () => {
 })
 
 describe('an unreadable document', () => {
-  it('leaves its page to the app, and a line in the log', async () => {
+  it('is served as the app without its head, and logged', async () => {
     const broken = app.collections.tournaments.doc('roto')
     await broken.set(aTournament({ id: 'roto', name: CANARY }))
     await broken.update({ maxPlayers: 'many' })
@@ -228,7 +228,7 @@ describe('an unreadable document', () => {
 describe('the picture', () => {
   const path = pictureAddress(aTournament()).slice('/tournament'.length)
 
-  it('stands at its own address for good, and is drawn once', async () => {
+  it('is cached permanently at its address, and drawn once', async () => {
     for (const answer of [await open(path), await open(path)]) {
       expect(answer.status).toBe(200)
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -241,7 +241,7 @@ describe('the picture', () => {
     expect(drawn).toEqual(['copa-apertura'])
   })
 
-  it('leads from an older address to the one of today', async () => {
+  it('redirects from an older address to the current one', async () => {
     const { status, headers } = await seen(await open('/copa-apertura/cartel-AAAAAAAAAA.png'))
     expect(status).toBe(302)
     expect(headers).toMatchObject({
@@ -251,7 +251,7 @@ describe('the picture', () => {
     expect(headers).not.toHaveProperty('vary')
   })
 
-  it('that cannot be drawn is an uncached failure', async () => {
+  it('is answered with an uncached error if drawing fails', async () => {
     const tournament = aTournament({ id: 'sin-tinta' })
     await app.collections.tournaments.doc('sin-tinta').set(tournament)
     const answer = await open(pictureAddress(tournament).slice('/tournament'.length))

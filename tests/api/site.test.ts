@@ -13,7 +13,7 @@ import { DEMO_SETUP_TOKEN } from '../../scripts/suite/local-parameters.ts'
 import { openFirestore, required, type TestFirestore } from '../support/emulators.ts'
 import { call, outcomeOf, signIn } from './people.ts'
 
-/** What only the whole way shows: Hosting, its rewrite, the built function, the suite's Firestore. */
+/** Checks of the complete path: Hosting, its rewrite, the built function, the suite's Firestore. */
 const site = required('ARENA_SITE')
 const id = `copa-${randomUUID().slice(0, 8)}`
 let firestore: TestFirestore
@@ -34,7 +34,7 @@ afterAll(async () => {
 const assets = (page = '') => page.match(/\/assets\/[\w.-]+/g)
 
 describe('the site', () => {
-  it('answers that it is well', async () => {
+  it('answers its health check', async () => {
     const answer = await fetch(`${site}/api/health`)
     expect(answer.status).toBe(200)
     expect(successSchema(healthSchema).parse(await answer.json()).data.status).toBe('ok')
@@ -54,7 +54,7 @@ describe('the site', () => {
     expect((await fetch(`${site}/api/tournaments/${id}-borrador`)).status).toBe(404)
   })
 
-  it('hands out the page of a tournament with its name in the head, and the very app of every other', async () => {
+  it('serves the page of a tournament with its name in the head, and the same app as every page', async () => {
     const [page, home] = await Promise.all(
       [`/tournament/${id}?f=whatsapp`, '/'].map(async (path) => (await fetch(site + path)).text()),
     )
@@ -110,13 +110,13 @@ const bind = async (setupToken: string) =>
   outcomeOf(await call(`${site}/api/auth/setup/initial-admin`, await signInAsOwner(), { setupToken }))
 
 describe('the owner of the demo world', () => {
-  it('has been let in', async () => {
+  it('can sign in', async () => {
     const answer = await call(`${site}/api/auth/me`, await signInAsOwner())
     expect(await answer.json()).toMatchObject({ data: { isOwner: true, emailVerified: true } })
     expect((await call(`${site}/api/auth/me`)).headers.get('www-authenticate')).toBe('Bearer')
   })
 
-  it('shows that the parameter and the secret of a set-up reach the functions', async () => {
+  it('is bound with the parameter and the secret of the functions', async () => {
     expect(await bind(DEMO_SETUP_TOKEN)).toBe('409 already-set-up')
     expect(await bind(`${DEMO_SETUP_TOKEN}.`)).toBe('403 setup-refused')
   })

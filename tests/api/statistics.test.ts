@@ -60,7 +60,7 @@ async function recount() {
 }
 
 describe('GET /api/statistics', () => {
-  it('says what a count of every document says', async () => {
+  it('matches a count of every document', async () => {
     const { registrations, tournaments } = await recount()
     const statuses = tournaments.map(({ status }) => status)
     const now = office.app.clock.time.toISOString()

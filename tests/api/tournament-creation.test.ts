@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failureOf, setUpOffice } from './office.ts'
 import { outcomeOf, signIn } from './people.ts'
-import { NEW, tournamentsOf } from './tournament-desk.ts'
+import { NEW, tournamentsOf } from './tournament-calls.ts'
 
 const office = setUpOffice()
 
@@ -32,7 +32,7 @@ describe('POST /api/tournaments', () => {
     ])
   })
 
-  it('publishes at once what is due already, and what is published has a time', async () => {
+  it('publishes a due tournament immediately, with its publication time', async () => {
     const due = await read(await create({ ...NEW, status: 'scheduled', publishDate: inHours(-1) }))
     const open = await read(await create({ ...NEW, status: 'published' }))
     const later = await read(await create({ ...NEW, status: 'scheduled', publishDate: inHours(1) }))
@@ -42,14 +42,14 @@ describe('POST /api/tournaments', () => {
     expect(later).toMatchObject({ status: 'scheduled', publishedAt: null })
   })
 
-  it('takes an id once, and never one of an address of ours', async () => {
+  it('accepts an id once, and no reserved one', async () => {
     expect((await create({ ...NEW, id: 'copa-unica' })).status).toBe(200)
     expect(await outcomeOf(await create({ ...NEW, id: 'copa-unica' }))).toBe('409 already-exists')
     expect(await outcomeOf(await create({ ...NEW, id: 'stats' }))).toBe('400 invalid-request')
     expect(await office.trail()).toHaveLength(1)
   })
 
-  it('says everything that is wrong at once', async () => {
+  it('reports all problems at once', async () => {
     const wrong = {
       name: ' ',
       timeZone: 'America/Nowhere',
@@ -97,9 +97,9 @@ describe('POST /api/tournaments', () => {
     expect(await office.trail()).toEqual([])
   })
 
-  it('tells those who may not, letter for letter', async () => {
-    const nobody = await signIn(await office.people.register())
-    const { code, message } = await failureOf(await create(NEW, undefined, nobody))
+  it('refuses other callers with the exact message', async () => {
+    const withoutRole = await signIn(await office.people.register())
+    const { code, message } = await failureOf(await create(NEW, undefined, withoutRole))
     expect([code, message]).toEqual(['forbidden', 'No tienes permisos para crear torneos'])
   })
 })

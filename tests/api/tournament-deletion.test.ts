@@ -52,7 +52,7 @@ const actions = async () =>
     .map((entry) => entry.data().action)
     .filter((action) => action.startsWith('tournaments.'))
 
-/** Who was told that the tournament is cancelled, each as often as they were. */
+/** The recipients of the cancellation, one entry for each message. */
 const toldOf = async (): Promise<string[]> =>
   (await office.app.collections.mail.get()).docs
     .filter(({ id }) => id.endsWith('tournament-cancelled'))
@@ -82,20 +82,20 @@ describe('DELETE /api/tournaments/:id', () => {
     },
   )
 
-  it('counts neither the rejected nor those who left', async () => {
+  it('counts neither rejected nor withdrawn registrations', async () => {
     const [first = '', second = ''] = await joinInTurn(office.app, cup, 2)
     await rule(office.app, first, 'rejected')
     await withdraw(office.app, second)
     expect(await outcomeOf(await remove({ query: '' }))).toBe('200')
   })
 
-  it('says it of one in the singular', async () => {
+  it('uses the singular for one registration', async () => {
     await join(office.app, cup)
     const { message } = failureSchema.parse(await (await remove({ query: '' })).json()).error
     expect(message).toBe('Este torneo tiene 1 inscripción vigente. Confirma que también quieres cancelarlas.')
   })
 
-  it('removes it at once, and all its data a moment later, when each player is told once', async () => {
+  it('removes it immediately, and later all its data, with one message to each player', async () => {
     const ids = await joinInTurn(office.app, cup, 5)
     const [first = '', ...others] = ids
     await rule(office.app, first, 'rejected')
@@ -160,7 +160,7 @@ describe('DELETE /api/tournaments/:id', () => {
     expect(await faultsOf(office.app, other)).toEqual([])
   })
 
-  it('happens once under a key, and without one is gone', async () => {
+  it('is executed once with a key, and answers 404 without one', async () => {
     const key = 'llave-0001'
     const answers = await Promise.all([remove({ key }), remove({ key }), remove({ key })])
     expect(await Promise.all(answers.map(outcomeOf))).toEqual(['200', '200', '200'])
@@ -169,22 +169,22 @@ describe('DELETE /api/tournaments/:id', () => {
     expect(await actions()).toEqual(['tournaments.delete'])
   })
 
-  it('by six at once is done by one', async () => {
+  it('succeeds for one of six concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => remove()))
     const outcomes = await Promise.all(answers.map(outcomeOf))
     expect(outcomes.toSorted()).toEqual(['200', ...Array.from({ length: 5 }, () => '404 not-found')])
     expect(await actions()).toEqual(['tournaments.delete'])
   })
 
-  it('does not give its id to another tournament at that moment', async () => {
+  it('blocks its id for a concurrent creation', async () => {
     beforeNextCommit(() => remove())
     await expect(create()).rejects.toMatchObject({ code: 'already-exists' })
     expect((await readArena(office.app, cup.id)).tournament).toBeUndefined()
   })
 
-  it('tells those who may not, letter for letter', async () => {
-    const nobody = await signIn(await office.people.register())
-    const { code, message } = failureSchema.parse(await (await remove({ as: nobody })).json()).error
+  it('refuses other callers with the exact message', async () => {
+    const withoutRole = await signIn(await office.people.register())
+    const { code, message } = failureSchema.parse(await (await remove({ as: withoutRole })).json()).error
     expect([code, message]).toEqual(['forbidden', 'No tienes permisos para eliminar torneos'])
     expect((await readArena(office.app, cup.id)).tournament).toEqual(cup)
   })
@@ -223,7 +223,7 @@ describe('the sweep', () => {
     },
   )
 
-  it('twice at once tells each player once, and sweeps again only an hour later', async () => {
+  it('run twice concurrently sends each player one message, and sweeps again only an hour later', async () => {
     const ids = await joinInTurn(office.app, cup, 6)
     await remove()
     pass(30_000)
@@ -236,7 +236,7 @@ describe('the sweep', () => {
     ])
   })
 
-  it('takes however many there are', async () => {
+  it('deletes any number of registrations', async () => {
     const { seats, players } = office.app.collections
     const writer = seats(cup.id).firestore.bulkWriter()
     for (let number = 1; number <= 450; number++) {

@@ -14,7 +14,7 @@ import { call, outcomeOf, signIn } from './people.ts'
 
 const office = setUpOffice()
 
-let nobody: string
+let withoutRole: string
 
 const HOUR = 3_600_000
 
@@ -49,7 +49,7 @@ const fill = () =>
   ])
 
 beforeAll(async () => {
-  nobody = await signIn(await office.people.register())
+  withoutRole = await signIn(await office.people.register())
   await fill()
 })
 
@@ -67,7 +67,7 @@ const PAST = ['pasada-1', 'pasada-2', 'pasada-3b', 'pasada-3', 'pasada-4', 'pasa
 describe('the history', () => {
   it('is public, the newest first, and cached', async () => {
     expect(await ids('?status=published&past=true')).toEqual(PAST)
-    expect(await ids('?past=true', nobody)).toEqual(PAST)
+    expect(await ids('?past=true', withoutRole)).toEqual(PAST)
     expect((await get('?past=true')).headers.get('cache-control')).toContain('s-maxage')
   })
 
@@ -105,7 +105,7 @@ describe('the history', () => {
     )
   })
 
-  it('begins where a made-up cursor says, and shows nothing else by it', async () => {
+  it('begins at a made-up cursor, and reveals nothing else', async () => {
     const cursor = Buffer.from('["zzz","borrador-1"]').toString('base64url')
     const found = await ids(`?past=true&cursor=${cursor}`)
     expect(PAST).toEqual(expect.arrayContaining(found))
@@ -113,7 +113,7 @@ describe('the history', () => {
 })
 
 describe('what is not published', () => {
-  it('is listed for admins, never to be shared', async () => {
+  it('is listed for admins, uncached', async () => {
     expect((await ids('?status=draft', office.token)).toSorted()).toEqual(['borrador-1', 'borrador-2'])
     expect(await ids('?status=scheduled', office.token)).toEqual(['programada'])
     const answer = await get('?status=draft', office.token)
@@ -127,18 +127,18 @@ describe('what is not published', () => {
     '?status=published&includeStats=true',
   ])('is refused without a role: %s', async (query) => {
     expect(await outcomeOf(await get(query))).toBe('401 unauthenticated')
-    expect(await outcomeOf(await get(query, nobody))).toBe('403 forbidden')
+    expect(await outcomeOf(await get(query, withoutRole))).toBe('403 forbidden')
   })
 
-  it('is shown to admins by id, and is not there for others', async () => {
+  it('is shown to admins by id, and answered 404 for others', async () => {
     expect((await get('/borrador-1', office.token)).status).toBe(200)
-    for (const as of [undefined, nobody, 'a.b.c']) {
+    for (const as of [undefined, withoutRole, 'a.b.c']) {
       expect(await outcomeOf(await get('/borrador-1', as))).toBe('404 not-found')
     }
     expect(await outcomeOf(await get('/no-existe', office.token))).toBe('404 not-found')
   })
 
-  it('an expired or wrong token takes no public answer away', async () => {
+  it('an expired or invalid token does not affect public answers', async () => {
     expect((await get('', 'a.b.c')).status).toBe(200)
     expect((await get('/abierta', 'a.b.c')).status).toBe(200)
   })
@@ -147,7 +147,7 @@ describe('what is not published', () => {
 describe('with stats', () => {
   const NONE = { pending: 0, approved: 0, rejected: 0, waitlisted: 0, withdrawn: 0 }
 
-  it('lists everything there is, with how many registered', async () => {
+  it('lists all tournaments, with their numbers of registrations', async () => {
     const { tournaments } = await list('?includeStats=true&limit=100', office.token)
     expect(tournaments).toHaveLength(11)
     const stats = Object.fromEntries(tournaments.map((tournament) => [tournament.id, tournament.stats]))

@@ -5,7 +5,7 @@ import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { beforeNextCommit } from './commits.ts'
 import { failureOf, setUpOffice } from './office.ts'
 import { outcomeOf, signIn } from './people.ts'
-import { tournamentsOf } from './tournament-desk.ts'
+import { tournamentsOf } from './tournament-calls.ts'
 
 const office = setUpOffice()
 
@@ -30,7 +30,7 @@ const update = (body: unknown, key?: string, as?: string) =>
 describe('PUT /api/tournaments/:id', () => {
   beforeEach(() => store())
 
-  it('changes what was sent, with an audit that says no more than that', async () => {
+  it('changes the sent fields, and only these are in the audit', async () => {
     const changed = await read(await update(aTournamentEdit({ name: 'Copa Nueva', rules: ['Una.'] })))
     expect(changed).toEqual({
       ...aTournament({ linkedFormId: null }),
@@ -53,7 +53,7 @@ describe('PUT /api/tournaments/:id', () => {
     expect(await office.trail()).toEqual([])
   })
 
-  it('tells the slower of two admins what changed, and only that', async () => {
+  it('answers the slower of two admins with the changed fields', async () => {
     await update(aTournamentEdit({ name: 'Copa Nueva', prize: '$200' }))
     const { code, changed } = await failureOf(await update(aTournamentEdit({ description: 'Otra.' })))
     expect(code).toBe('conflict')
@@ -61,7 +61,7 @@ describe('PUT /api/tournaments/:id', () => {
     expect(await stored()).toMatchObject({ description: aTournament().description })
   })
 
-  it('lets one of ten admins at the same time through', async () => {
+  it('succeeds for one of ten concurrent admins', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => update(aTournamentEdit({ name: `Copa ${index}` }))),
     )
@@ -71,7 +71,7 @@ describe('PUT /api/tournaments/:id', () => {
     expect(await stored()).toMatchObject({ revision: 2 })
   })
 
-  it('is no conflict with itself under one key', async () => {
+  it('does not conflict with its own repetition under one key', async () => {
     const change = aTournamentEdit({ name: 'Copa Nueva' })
     const answers = await Promise.all(Array.from({ length: 5 }, () => update(change, 'llave-0005')))
     expect(await Promise.all(answers.map(outcomeOf))).toEqual(['200', '200', '200', '200', '200'])
@@ -79,7 +79,7 @@ describe('PUT /api/tournaments/:id', () => {
     expect(await office.trail()).toHaveLength(1)
   })
 
-  it('publishes what becomes due by it, and takes the time away with the publication', async () => {
+  it('publishes a tournament that becomes due, and removes the time when it is unpublished', async () => {
     const due = aTournamentEdit({ status: 'scheduled', publishDate: inHours(-1) })
     expect(await read(await update(due))).toMatchObject({ status: 'published' })
     const draft = await read(await update(aTournamentEdit({ status: 'draft', revision: 2 })))
@@ -88,7 +88,7 @@ describe('PUT /api/tournaments/:id', () => {
     expect(again.publishedAt).toBe(office.app.clock.time.toISOString())
   })
 
-  it('is no conflict with a write that leaves the revision alone, and loses nothing of it', async () => {
+  it('does not conflict with a write that keeps the revision, and preserves it', async () => {
     beforeNextCommit(() =>
       office.app.collections.tournaments.doc('copa-apertura').update({ currentPlayers: 18 }),
     )
@@ -104,7 +104,7 @@ describe('PUT /api/tournaments/:id', () => {
     expect((await read(await update(moved))).endsAt).toBe('2031-05-02T20:00:00.000Z')
   })
 
-  it('never takes seats away from under those who hold them, and says how many', async () => {
+  it('refuses a capacity below the held seats, with their number', async () => {
     await Promise.all([1, 2, 3, 20].map(take))
     const few = await failureOf(await update(aTournamentEdit({ maxPlayers: 3 })))
     expect([few.code, few.message]).toEqual(['seats-taken', 'Hay 4 jugadores con cupo.'])
@@ -125,9 +125,9 @@ describe('PUT /api/tournaments/:id', () => {
     expect(await stored()).toMatchObject({ revision: 1 })
   })
 
-  it('tells those who may not, letter for letter', async () => {
-    const nobody = await signIn(await office.people.register())
-    const { code, message } = await failureOf(await update(aTournamentEdit(), undefined, nobody))
+  it('refuses other callers with the exact message', async () => {
+    const withoutRole = await signIn(await office.people.register())
+    const { code, message } = await failureOf(await update(aTournamentEdit(), undefined, withoutRole))
     expect([code, message]).toEqual(['forbidden', 'No tienes permisos para actualizar torneos'])
   })
 })

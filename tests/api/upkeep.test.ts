@@ -26,7 +26,7 @@ import { withReceipt } from './players.ts'
 const office = setUpOffice()
 let cup: Tournament
 
-const NOBODY = registrationIdOf('nobody')
+const UNKNOWN = registrationIdOf('unknown')
 const DAY_MS = 86_400_000
 
 beforeEach(async () => {
@@ -75,7 +75,7 @@ describe('POST /api/registrations/add', () => {
     }
   })
 
-  it('enters them once, with or without a key', async () => {
+  it('adds a player once, with or without a key', async () => {
     const player = aPlayer(cup)
     const answers = [
       await add(player),
@@ -140,7 +140,7 @@ const correct = (id: string, body: object, key?: string) =>
   office.send(`/registrations/${id}`, body, { method: 'PATCH', ...(key !== undefined && { key }) })
 
 describe('PATCH /api/registrations/:id', () => {
-  it('corrects once with one key, on record, and answers without what was corrected', async () => {
+  it('corrects once with one key and an audit entry, and answers without the corrected values', async () => {
     const player = await registered()
     const body = { fullName: 'Ñusta Corregida', freeFireId: someFreeFireId(), revision: 1 }
     const answers = await Promise.all(
@@ -166,7 +166,7 @@ describe('PATCH /api/registrations/:id', () => {
     for (const more of [{ status: 'approved' }, { seat: 1 }, { flags: [] }, { email: 'x' }]) {
       expect(await outcomeOf(await correct(id, { revision: 1, ...more }))).toBe('400 invalid-request')
     }
-    expect(await outcomeOf(await correct(NOBODY, { fullName: 'Ana', revision: 1 }))).toBe('404 not-found')
+    expect(await outcomeOf(await correct(UNKNOWN, { fullName: 'Ana', revision: 1 }))).toBe('404 not-found')
     expect((await stored(office.app, player)).revision).toBe(1)
   })
 })
@@ -175,7 +175,7 @@ const erase = (id: string, key?: string) =>
   office.send(`/registrations/${id}`, undefined, { method: 'DELETE', ...(key !== undefined && { key }) })
 
 describe('DELETE /api/registrations/:id', () => {
-  it('leaves nothing of the person, and the seat to others', async () => {
+  it('deletes all personal data, and releases the seat', async () => {
     const player = await registered()
     expect(await dataOf(await erase(idOf(player)), erasedSchema)).toEqual({ erased: idOf(player) })
     const { registrations, seats, claims } = await readArena(office.app, cup.id)
@@ -211,7 +211,7 @@ const links = async (player: Sent) => {
 }
 
 describe('POST /api/registrations/:id/receipt', () => {
-  it('makes a link of a higher version, on record, and keeps it nowhere', async () => {
+  it('creates a link of a higher version with an audit entry, and stores the link nowhere', async () => {
     const player = await registered()
     const { receipt } = await dataOf(await renew(idOf(player), 'una-clave'), receiptLinkSchema)
     const { receiptVersion, updatedAt } = await stored(office.app, player)
@@ -235,7 +235,7 @@ describe('POST /api/registrations/:id/receipt', () => {
     expect((await stored(office.app, player)).receiptVersion).toBe(5)
   })
 
-  it('is not given to whom repeats the registration with its key: they get the link of the first answer', async () => {
+  it('is not revealed to a repeated registration with its key, which gets the first link', async () => {
     const player = aPlayer(cup)
     const first = await register(office.app, player)
     const { receipt: renewed } = await dataOf(await renew(idOf(player)), receiptLinkSchema)
@@ -250,7 +250,7 @@ describe('POST /api/registrations/:id/receipt', () => {
   })
 
   it('makes none for an unknown registration', async () => {
-    expect(await outcomeOf(await renew(NOBODY))).toBe('404 not-found')
+    expect(await outcomeOf(await renew(UNKNOWN))).toBe('404 not-found')
   })
 })
 
@@ -264,7 +264,7 @@ describe('POST /api/registrations/:id/resend', () => {
     expect(await recorded('registrations.mail-receipt')).toMatchObject({ target: { id: idOf(player) } })
   })
 
-  it('mails it once with one key, and at once again where the link or the address was changed', async () => {
+  it('mails it once with one key, and again immediately if the link or the address was changed', async () => {
     const player = await registered()
     await Promise.all(Array.from({ length: 4 }, () => resend(idOf(player), 'una-clave')))
     expect(await links(player)).toHaveLength(1)
@@ -275,7 +275,7 @@ describe('POST /api/registrations/:id/resend', () => {
   })
 
   it('sends nothing for an unknown registration or a deleted tournament', async () => {
-    expect(await outcomeOf(await resend(NOBODY))).toBe('404 not-found')
+    expect(await outcomeOf(await resend(UNKNOWN))).toBe('404 not-found')
     const player = await registered()
     await office.app.collections.tournaments.doc(cup.id).delete()
     expect(await outcomeOf(await resend(idOf(player)))).toBe('404 not-found')

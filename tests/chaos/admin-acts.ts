@@ -21,7 +21,7 @@ export interface Office {
   dice: Dice
 }
 
-/** What an admin asks for with a key of its own: now and then twice at once, which must happen once. */
+/** Sends a request of an admin with its own key; sometimes twice at once, which must be executed once. */
 async function act(wish: Wish, { world, dice, tale }: Office, tries?: number): Promise<Answer> {
   const headers = { authorization: 'Bearer admin', 'idempotency-key': keyFrom(dice) }
   const send = () => untilFinal({ ...wish, headers }, world, dice, tries)
@@ -41,7 +41,7 @@ async function act(wish: Wish, { world, dice, tale }: Office, tries?: number): P
 
 const outcomeOf = ({ status, code }: Answer): string => code ?? String(status)
 
-/** About a player who was told that they are registered; now and then two admins do not agree. */
+/** Decides about a registered player; sometimes two admins disagree. */
 export async function decide(office: Office): Promise<void> {
   const { tale, dice } = office
   const known = tale.told.filter(({ answers }) => answers.some(({ code }) => code === null))
@@ -66,7 +66,7 @@ export async function rejectAll(office: Office): Promise<void> {
   await Promise.all(docs.map(({ id }) => decideOn(id, 'rejected', office)))
 }
 
-/** One who changed the seats and was cut off keeps others out for half a minute: the run does not wait for that. */
+/** An interrupted change of the seats blocks others for half a minute: the run does not wait for that. */
 const RESIZE_TRIES = 4
 
 /** To so many seats, or to a number left to chance. */
@@ -84,7 +84,7 @@ export const changeModality = (office: Office): Promise<Edit> =>
 
 type Size = Partial<Pick<Tournament, 'modality' | 'maxPlayers'>>
 
-/** Whether an edit ended without an answer: its last request may still commit until its deadline. */
+/** Whether an edit had no answer: its last request may still commit until its deadline. */
 export interface Edit {
   isUnanswered: boolean
 }

@@ -8,7 +8,7 @@ import { serveMetered } from '../../scripts/load/serve-metered.ts'
 import { removeProtection } from './protections.ts'
 import './skewed-date.ts'
 
-/** One instance of the real app in which tokens are the names of admins, and the parent can have it repair. */
+/** One instance of the real app in which tokens are the names of admins; the parent can trigger the repair. */
 const write = (severity: string) => (message: string, fields: LogFields) => {
   process.stdout.write(`${JSON.stringify({ severity, message, ...fields })}\n`)
 }
@@ -30,14 +30,14 @@ const { app, publishDue } = start({
   identify,
 })
 await serveMetered(app, {
-  // As a library may that throws where it cannot be caught.
+  // Simulates a library that throws an uncaught error.
   crash: (value) =>
     new Promise(() => {
       setImmediate(() => {
         throw new Error(`crash ${value}`)
       })
     }),
-  // What fails is done by the next one: the scheduler would try again as well.
+  // A failed repair is done by the next run, like in the scheduler.
   repair: () =>
     publishDue().then(
       () => true,

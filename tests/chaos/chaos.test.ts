@@ -19,7 +19,7 @@ import { World } from './world.ts'
 const SEED = process.env['ARENA_CHAOS_SEED']
 const COUNT = Number(process.env['ARENA_CHAOS_SEEDS'] ?? 20)
 
-/** Whatever is not over by then never will be. */
+/** The time limit of a run. */
 const LIMIT_MS = 200_000
 
 const someSeed = (): string => randomBytes(4).toString('hex')
@@ -53,9 +53,12 @@ async function violationsAfter(
   }
 }
 
-test.concurrent.for(seeds)('nothing is lost, doubled or overtaken: seed %s', async (seed, context) => {
-  context.expect(await violationsAfter(seed, {}, context)).toEqual([])
-})
+test.concurrent.for(seeds)(
+  'no registration is lost, duplicated or overtaken: seed %s',
+  async (seed, context) => {
+    context.expect(await violationsAfter(seed, {}, context)).toEqual([])
+  },
+)
 
 test.concurrent.for(seeds.slice(0, Math.ceil(seeds.length / 3)))(
   'a deleted tournament leaves nothing behind: seed %s',
@@ -64,10 +67,10 @@ test.concurrent.for(seeds.slice(0, Math.ceil(seeds.length / 3)))(
   },
 )
 
-/** Chance decides whether a crowd needs a protection: so many crowds at most come without it. */
+/** It is random whether a crowd needs a protection: the maximum number of crowds until it does. */
 const CROWDS = 8
 
-/** The same crowd without faults, and without one of the things that keep it in order. */
+/** The same crowd without faults, with one protection disabled. */
 test.concurrent.for(['seats', 'claims', 'versions', 'modality'] as const)(
   'without its protection of %s it does go wrong',
   async (name, context) => {

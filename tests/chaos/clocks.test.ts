@@ -9,7 +9,7 @@ import { World } from './world.ts'
 
 const FIVE_MINUTES = 300_000
 
-/** What the way to an instance and back, and a busy machine, may add to a moment. */
+/** The delay that the network and a busy machine may add. */
 const ABOUT_MS = 10_000
 
 /** Instances whose machines do not agree on the time. */
@@ -26,7 +26,7 @@ const openWorld = async (seats = 10) => {
   return { world, collections, form, send, tournament: collections.tournaments.doc(form.tournamentId) }
 }
 
-/** How far a moment that an instance wrote down is from the present. */
+/** The difference between a time written by an instance and the present. */
 const offBy = (moment: string | undefined): number => Math.abs(Date.parse(moment ?? '') - Date.now())
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   if (player === undefined) throw new Error('No player')
   expect(await world.fleet.ask(RIGHT, 'repair')).toBe(true)
   expect(await ask(registering(player), world.origins[instance] ?? '')).toMatchObject({ code: null })
-  // As if it had ended before it wrote the public figures.
+  // Simulates that it ended before it wrote the public figures.
   await tournament.update({ currentPlayers: 0 })
   const mark = collections.repairs.doc(`changing-${form.tournamentId}`)
   expect(offBy((await mark.get()).data()?.dueAt)).toBeLessThan(45_000 + ABOUT_MS)

@@ -6,7 +6,7 @@ import { crowd } from '../../scripts/demo/people.ts'
 
 type Submission = z.input<typeof submissionSchema>
 
-/** A player with a phone: what they are about to do comes from their own dice, whatever others do. */
+/** A player with a phone: its acts come from its own random generator, independent of others. */
 export interface Player {
   submission: Submission
   /** With whom they play in pairs. */
@@ -21,7 +21,7 @@ interface Form {
   tournamentId: string
   acceptedVersion: string
   count: number
-  /** The share of them that play under the game ID of another player, alone or as a partner. */
+  /** The share of players with the game ID of another player, alone or as a partner. */
   copied?: number
 }
 

@@ -16,7 +16,7 @@ import { INSTANCES, type World } from './world.ts'
 
 const PAUSE_MS = 3_000
 
-/** Lets things happen. Those that would undo each other wait for each other; nothing else waits. */
+/** Runs incidents. Conflicting ones wait for each other; nothing else waits. */
 export class Incidents {
   readonly #world: World
   readonly #tale: Tale
@@ -26,7 +26,7 @@ export class Incidents {
   #instances = Promise.resolve()
   #firestore = Promise.resolve()
   #saved: { folder: string; from: number } | undefined
-  /** Changes of the seats that may still commit: none of them is forgotten. */
+  /** Changes of the seats that may still commit: a restore must not lose them. */
   readonly #edits = new Set<Promise<void>>()
   #mayEdit = Promise.resolve()
   #editAgain = (): void => undefined
@@ -99,9 +99,8 @@ export class Incidents {
   }
 
   /**
-   * Instances believe for some seconds what they read of a tournament. Were Firestore to forget that its capacity
-   * was raised, or its modality changed, they would still give away seats that are no more, and nothing in Firestore
-   * could tell them.
+   * Instances cache a tournament for some seconds. If Firestore lost a raised capacity or a changed modality, they
+   * would still assign seats that no longer exist, and nothing in Firestore could tell them.
    */
   async #holdEdits(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -132,7 +131,7 @@ export class Incidents {
   async #repair(times: number): Promise<void> {
     const { fleet } = this.#world
     const instances = Array.from({ length: times }, () => this.#dice.number(INSTANCES))
-    // One that is killed meanwhile does not say how it went.
+    // An instance that is killed does not answer.
     const done = await Promise.all(instances.map((index) => fleet.ask(index, 'repair').catch(() => 'killed')))
     this.#tale.note(`repaired: ${done.join(', ')}`)
   }

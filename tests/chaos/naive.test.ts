@@ -11,9 +11,9 @@ const SEATS = 30
 const NAIVE = new URL('../../scripts/bench/naive-process.ts', import.meta.url)
 
 interface Told {
-  /** What the first player of all is told, alone. */
+  /** The answer to a single first player. */
   first: string[]
-  /** What the others are told, who all come at the same moment. */
+  /** The answers to the other players, who register at the same moment. */
   burst: Record<string, number>
 }
 

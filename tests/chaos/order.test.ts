@@ -21,7 +21,7 @@ const PASSED = ['registration late got a seat past 1 that waited for up to 20 ms
 
 test.each<[what: string, early: Told[], late: Told[], found: string[], places?: Record<string, number>]>([
   [
-    'nobody passes',
+    'no registration is overtaken',
     [
       [10, 'waitlisted'],
       [20, 'pending'],
@@ -33,7 +33,7 @@ test.each<[what: string, early: Told[], late: Told[], found: string[], places?: 
     [],
   ],
   [
-    'who waited may have left without a trace before, and came back',
+    'the waiting one may have left without a trace before, and come back',
     [
       [10, 'waitlisted'],
       [UNTOLD, 'withdrawn'],
@@ -46,7 +46,7 @@ test.each<[what: string, early: Told[], late: Told[], found: string[], places?: 
     [],
   ],
   [
-    'who is in review does not wait',
+    'a registration in review does not wait',
     [
       [10, 'review'],
       [40, 'pending'],
@@ -70,7 +70,7 @@ test.each<[what: string, early: Told[], late: Told[], found: string[], places?: 
     [],
   ],
   [
-    'who joined later is promoted before',
+    'a later one is promoted first',
     [
       [10, 'waitlisted'],
       [40, 'pending'],
@@ -82,7 +82,7 @@ test.each<[what: string, early: Told[], late: Told[], found: string[], places?: 
     PASSED,
   ],
   [
-    'who joined later is promoted while the other still waits',
+    'a later one is promoted while the other still waits',
     [[10, 'waitlisted']],
     [
       [15, 'waitlisted'],
@@ -91,7 +91,7 @@ test.each<[what: string, early: Told[], late: Told[], found: string[], places?: 
     PASSED,
   ],
   [
-    'who comes later gets a seat at once',
+    'a newcomer gets a seat at once',
     [
       [10, 'waitlisted'],
       [40, 'pending'],
@@ -100,7 +100,7 @@ test.each<[what: string, early: Told[], late: Told[], found: string[], places?: 
     PASSED,
   ],
   [
-    'who comes back gets a seat at once',
+    'a reinstated one gets a seat at once',
     [[10, 'waitlisted']],
     [
       [5, 'pending'],
@@ -132,7 +132,7 @@ test.each<[what: string, early: Told[], late: Told[], found: string[], places?: 
     [],
   ],
   [
-    'the place in line is another than that of the commit',
+    'the place in line differs from the order of the commits',
     [
       [15, 'waitlisted'],
       [40, 'pending'],
@@ -145,7 +145,7 @@ test.each<[what: string, early: Told[], late: Told[], found: string[], places?: 
     { early: 3, late: 4 },
   ],
   [
-    'nobody knows who was first',
+    'it is unknown which one was first',
     [
       [[0, 20], 'waitlisted'],
       [40, 'pending'],
@@ -157,7 +157,7 @@ test.each<[what: string, early: Told[], late: Told[], found: string[], places?: 
     [],
   ],
   [
-    'nobody knows when it got its seat',
+    'it is unknown when the seat was assigned',
     [
       [10, 'waitlisted'],
       [20, 'pending'],

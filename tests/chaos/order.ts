@@ -12,13 +12,13 @@ import { changeOf } from './tale.ts'
 /** Nanoseconds, by the clock of Firestore. */
 type Instant = bigint
 
-/** Between which moments something happened: two that are the same, unless Firestore forgot when it was. */
+/** The range of time in which something happened: one moment, unless Firestore lost the exact time. */
 interface When {
   first: Instant
   last: Instant
 }
 
-/** A registration came into a state. */
+/** A registration entered a state. */
 export interface Step {
   id: string
   revision: number
@@ -26,7 +26,7 @@ export interface Step {
   at: When
 }
 
-/** A player asked for a seat: registered, or came back. */
+/** A request for a seat: a registration or a return. */
 interface Arrival {
   id: string
   at: When
@@ -53,9 +53,9 @@ const instantOf = (time: Timestamp): Instant =>
   BigInt(time.seconds) * 1_000_000_000n + BigInt(time.nanoseconds)
 
 /**
- * The registrations that got a seat past an earlier one that waited at that moment. All times are those of the commits,
- * as Firestore keeps them with its documents: what a process believed does not count, nor who was killed meanwhile. Of
- * what happened before `backAt`, when Firestore came back from an export, it is only known that it was before.
+ * The registrations that got a seat before an earlier one that was waiting. All times are commit times, as Firestore
+ * stores them with its documents: the views and crashes of processes do not matter. Of events before `backAt`, when
+ * Firestore was restored from an export, only their order is known.
  */
 export async function overtakings(
   collections: Collections,
@@ -171,7 +171,7 @@ function arrivalsIn(own: readonly Step[], places: ReadonlyMap<string, Instant>):
   return arrivals
 }
 
-/** In their order. Of a step that left no trace no more is known than between which it was, and that one can leave so. */
+/** Sorted. A step without a stored record is only known to be between its neighbours, and can only be a withdrawal. */
 function complete(own: readonly Step[]): Step[] {
   const known = new Map(own.map((step) => [step.revision, step]))
   const inOrder = [...known.values()].toSorted((a, b) => a.revision - b.revision)

@@ -9,7 +9,7 @@ import { INSTANCES, World } from './world.ts'
 
 const PLAYERS = 8
 
-/** What the service takes, and what a busy machine adds to it: a late answer is an answer. */
+/** The deadline of the service, and the delay of a busy machine: a late answer counts. */
 const [USUAL_MS, LATEST_MS] = [8_000 + 2_500, 20_000]
 
 interface Outage {

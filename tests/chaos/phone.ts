@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Dice } from '../../scripts/demo/dice.ts'
 import type { Answer } from './tale.ts'
 
-/** What a client asks of the API. */
+/** A request of a client. */
 export interface Wish {
   method: string
   path: string
@@ -11,15 +11,15 @@ export interface Wish {
   headers?: Record<string, string>
 }
 
-/** To whom it is asked, and how often. */
+/** The instance, and the number of attempts. */
 interface Line {
   readonly origins: readonly string[]
   readonly tries: number
 }
 
-/** Far longer than the service takes before it says `try-again`. */
+/** Far longer than the service takes to answer `try-again`. */
 const PATIENCE_MS = 25_000
-/** Some give up sooner, and ask again while the instance is still at work. */
+/** Some time out sooner, and send again while the instance is still working. */
 const [HASTY, HASTY_MS] = [0.2, 1_000]
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [100, 1_500]
 
@@ -51,8 +51,8 @@ export async function ask(
 }
 
 /**
- * Sends the same request, to whichever instance, until the answer is final: neither silence nor `try-again`.
- * This is what the site does on a bad line.
+ * Sends the same request to any instance until the answer is final, which no answer and `try-again` are not. The site
+ * does the same on a bad connection.
  */
 export async function untilFinal(wish: Wish, line: Line, dice: Dice, tries = line.tries): Promise<Answer> {
   let last = 'nothing'

@@ -8,8 +8,8 @@ import type { World } from './world.ts'
 const [TAPS_TWICE, WITHDRAWS, COMES_BACK] = [0.2, 0.3, 0.7]
 
 /**
- * Registers, also in the modality there is by then; some tap twice, some withdraw afterwards, and some of those come
- * back with a new draft.
+ * Registers, also in a modality that was changed since; some players tap twice, some withdraw afterwards, and some of
+ * those register again with a new draft.
  */
 export async function livePlayer(comer: Player, world: World, tale: Tale): Promise<void> {
   const first = await registerOnce(comer, world, tale)

@@ -7,13 +7,13 @@ const MOST_SEATS = 40
 /** Adds a write to a commit. */
 type Add = (this: WriteBatch, document: DocumentReference, ...more: unknown[]) => WriteBatch
 
-/** What keeps registrations from harming each other, by what Firestore is asked for. */
+/** The preconditions that protect registrations, by the Firestore operation. */
 const PROTECTIONS = {
   /** Only one can create the document of a seat. */
   seats: () => overwriting('/seats/'),
   /** Only one can create the claim of a game ID. */
   claims: () => overwriting('/players/'),
-  /** What was read is what is changed: the last thing that is said of a change is the version it is for. */
+  /** Only the version that was read is changed: the precondition is the last part of a write. */
   versions() {
     replace('update', (update) => (batch, document, fields) => update.call(batch, document, fields))
     replace('delete', (remove) => (batch, document) => remove.call(batch, document))
@@ -34,7 +34,7 @@ const PROTECTIONS = {
 
 export type Protection = keyof typeof PROTECTIONS
 
-/** Takes one of them away in this process, to see that its loss is noticed. */
+/** Disables one of them in this process, to check that its loss is detected. */
 export function removeProtection(name: string | undefined): void {
   if (name !== undefined) PROTECTIONS[name as Protection]()
 }

@@ -20,16 +20,16 @@ import type { World } from './world.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** What is left when everything has come to rest. */
+/** The final state of a run. */
 export interface Outcome {
   tale: Tale
   arena: Awaited<ReturnType<typeof readArena>>
   mails: readonly Mail[]
-  /** Who got a seat past a player who waited. */
+  /** Registrations with a seat before an earlier one that waited. */
   late: readonly string[]
 }
 
-/** Players come, things happen meanwhile, everything comes to rest and is repaired. */
+/** Runs the crowd and the incidents, then waits for all work and the repair. */
 export async function run(scenario: Scenario, world: World, tale: Tale): Promise<Outcome> {
   const { seed, tournament, players: count } = scenario
   const { collections } = world.firestore
@@ -57,7 +57,10 @@ interface Life {
   incidents: Incidents
 }
 
-/** The first players are rejected, and the modality changes: answers who comes then. Half of them know of it. */
+/**
+ * The first players are rejected, and the modality changes: returns the players of the crowd. Half of them know the
+ * new modality.
+ */
 async function open(
   players: readonly Player[],
   { opening }: Scenario,
@@ -74,7 +77,7 @@ async function open(
     .map((player) => (player.dice.chance(0.5) ? inOtherModality(player) : player))
 }
 
-/** So many at once; incidents are spread over how far the crowd has come. */
+/** The concurrency; incidents are scheduled by the progress of the crowd. */
 async function live(
   players: readonly Player[],
   { atOnce, incidents: planned }: Pick<Scenario, 'atOnce' | 'incidents'>,
@@ -100,7 +103,7 @@ async function live(
   )
 }
 
-/** Players who were told that they are registered ask once more with what they sent. */
+/** Registered players repeat their request at the end. */
 async function askAgain(world: World, tale: Tale): Promise<void> {
   const registered = tale.told.filter(({ answers }) => answers.some(({ code }) => code === null))
   await Promise.all(
@@ -125,7 +128,7 @@ async function putRight(collections: RegistrationDeps['collections']): Promise<v
     receiptKey: Buffer.alloc(32, 7),
     siteUrl: 'https://arena.test',
     memory: new ProcessMemory(0, 0),
-    mailsAnybodyCauses: rateLimiter(LIMITS.calls.mailsAnybodyCauses, clock),
+    strangerMailLimit: rateLimiter(LIMITS.calls.strangerMailLimit, clock),
     copies: new Copies(0),
   }
   await again(() => sweepRemoved(deps))

@@ -3,7 +3,7 @@ import { playersPerSeat } from '../../functions/src/contract/tournaments/capacit
 import { diceFor } from '../../scripts/demo/dice.ts'
 import { INSTANCES } from './world.ts'
 
-/** What happens while players come, each at its time. */
+/** The incidents of a run, each with its time. */
 const INCIDENTS = {
   /** An instance is killed, and another one started. */
   kill: 2,
@@ -35,7 +35,9 @@ export interface Scenario {
   /** How many players are at it at the same time. */
   atOnce: number
   incidents: readonly Incident[]
-  /** So many come first. They are rejected, and the modality is changed before the others come, or as they come. */
+  /**
+   * The number of first players. They are rejected, and the modality is changed before or while the others register.
+   */
   opening: { first: number; isOver: boolean } | null
   /** How far the clock of each instance is off. */
   skewsMs: readonly number[]
@@ -44,7 +46,7 @@ export interface Scenario {
 export interface Kind {
   /** Whether the tournament is deleted while players come. */
   isDeleted?: boolean
-  /** Nothing goes wrong but what players and admins do to each other. */
+  /** No faults, only conflicting acts of players and admins. */
   isCalm?: boolean
   /** The modality is changed just before the crowd comes, whatever the dice say. */
   isChanged?: boolean
@@ -85,7 +87,7 @@ export function scenarioOf(
   }
 }
 
-/** What is to be brought back was exported a while before. */
+/** A restore uses an export from some time before. */
 function withExport(incidents: readonly Incident[]): Incident[] {
   const others = incidents.filter((name) => name !== 'restart')
   if (others.length === incidents.length) return others

@@ -13,14 +13,14 @@ export interface Answer {
   endedAt: number
 }
 
-/** All that one registration was told, by all requests for it. */
+/** All answers to the requests for one registration. */
 export interface Told {
   id: string
   player: Player
   answers: Answer[]
 }
 
-/** Firestore forgot what it was told between these moments. */
+/** Firestore lost its writes between these moments. */
 interface Gap {
   from: number
   to: number
@@ -42,7 +42,7 @@ export function changeOf({ id, registrationId }: Mail): { revision: number | nul
   }
 }
 
-/** What happened in a run, as those saw it who were there. */
+/** The observations of a run by its participants. */
 export class Tale {
   readonly #began = performance.now()
   readonly startedAt = Date.now()
@@ -51,7 +51,7 @@ export class Tale {
   readonly #lines: string[] = []
   readonly #gaps: Gap[] = []
   #backAt: Timestamp | undefined
-  /** What must not have happened, whatever else did. */
+  /** The violations of a run. */
   readonly wrongs: string[] = []
 
   note(text: string): void {
@@ -64,7 +64,10 @@ export class Tale {
     this.#told.set(id, told)
   }
 
-  /** It was about to be withdrawn or rejected: they may have left, and what they were told goes with a deletion. */
+  /**
+   * A withdrawal or rejection was in progress: the player may have left, and the messages are deleted with the
+   * tournament.
+   */
   asksToLeave(id: string): void {
     this.#leaving.add(id)
   }
@@ -83,7 +86,7 @@ export class Tale {
     return this.#backAt
   }
 
-  /** Whether it must still be true: it came before what was forgotten, or was asked for afterwards. */
+  /** Whether an answer must still be true: it was given before the lost period, or requested after the restore. */
   holds({ beganAt, endedAt }: Answer): boolean {
     return this.#gaps.every(({ from, to }) => endedAt < from || beganAt > to)
   }

@@ -47,7 +47,7 @@ interface Left {
   forgot?: { from: number; to: number }
 }
 
-/** A player registered, was told so, and has the only seat. */
+/** A player has registered, got the answer, and holds the only seat. */
 function judged({
   answers = [answer()],
   registration,
@@ -81,34 +81,34 @@ function judged({
 
 describe('a run is judged', () => {
   test.each<[string, Left, string[]]>([
-    ['sound', {}, []],
+    ['valid', {}, []],
     [
-      'sound where who was refused is not there',
+      'valid if a refused registration is not stored',
       { answers: [answer({ code: 'tournament-full' })], registration: null, mails: [] },
       [],
     ],
     [
-      'wrong where a clock was wrong',
+      'invalid if a clock was wrong',
       { registration: { createdAt: new Date(Date.now() - 60_000).toISOString() } },
       ['1 registrations are dated before or after the run'],
     ],
     [
-      'wrong where who was refused is there',
+      'invalid if a refused registration is stored',
       { answers: [answer({ code: 'tournament-full' })] },
       [`${NAME} was refused as tournament-full and is stored`],
     ],
     [
-      'wrong where one key was answered and refused',
+      'invalid if one key was answered and refused',
       { answers: [answer(), answer({ code: 'tournament-full' })] },
       [`${NAME} was refused as tournament-full and is stored`],
     ],
     [
-      'sound where a player was refused, asked again and was registered',
+      'valid if a player was refused, asked again and was registered',
       { answers: [answer({ code: 'tournament-full' }), answer({ beganAt: 30, endedAt: 40 })] },
       [],
     ],
     [
-      'wrong where a player was registered, then refused, whatever was answered afterwards',
+      'invalid if a player was registered, then refused, whatever was answered afterwards',
       {
         answers: [
           answer(),
@@ -119,48 +119,48 @@ describe('a run is judged', () => {
       [`${NAME} was refused as tournament-full and is stored`],
     ],
     [
-      'sound where Firestore forgot the refusal',
+      'valid if Firestore forgot the refusal',
       { answers: [answer({ code: 'tournament-full' })], forgot: { from: 15, to: 30 } },
       [],
     ],
     [
-      'wrong where an answered registration is lost',
+      'invalid if an answered registration is lost',
       { registration: null, mails: [] },
       [`${NAME} was answered and is lost`],
     ],
     [
-      'sound where the answer came after what Firestore came back with',
+      'valid if the answer came after the export that Firestore was restored from',
       { registration: null, mails: [], forgot: { from: 15, to: 30 } },
       [],
     ],
     [
-      'wrong where the answer came before that',
+      'invalid if the answer came before that export',
       { registration: null, mails: [], forgot: { from: 25, to: 30 } },
       [`${NAME} was answered and is lost`],
     ],
     [
-      'wrong where one key got two answers',
+      'invalid if one key got two answers',
       { answers: [answer(), answer({ data: { outcome: 'waitlisted', receipt: 'recibo' } })] },
       [`${NAME} was answered in different ways`],
     ],
-    ['wrong without a message', { mails: [] }, [`${NAME} is pending and was never told 'received'`]],
+    ['invalid without a message', { mails: [] }, [`${NAME} is pending and was never told 'received'`]],
     [
-      'wrong where a state was not told',
+      'invalid if a state was not reported',
       { registration: { status: 'rejected', seat: null } },
       [`${NAME} is rejected and was never told 'rejected'`],
     ],
     [
-      'sound where who left soon was not told of it',
+      'valid if an early withdrawal was not reported',
       { registration: { status: 'withdrawn', seat: null } },
       [],
     ],
     [
-      'wrong where an approved player left and got no message',
+      'invalid if an approved player left and got no message',
       { registration: { status: 'withdrawn', seat: null, decidedAt: '2030-01-01T00:00:00.000Z' } },
       [`${NAME} is withdrawn and was never told 'withdrawn'`],
     ],
     [
-      'wrong where an arrival was told twice',
+      'invalid if an arrival was reported twice',
       {
         mails: [
           mail('received'),
@@ -170,18 +170,22 @@ describe('a run is judged', () => {
       ['1 changes were told more than once'],
     ],
     [
-      'wrong where a change was told twice',
+      'invalid if a change was reported twice',
       { mails: [mail('received'), mail('2-approved'), mail('2-rejected')] },
       ['1 changes were told more than once'],
     ],
-    ['wrong where a deletion was not told', { isDeleted: true }, [`${NAME} is gone and was told received`]],
-    ['sound where it was told', { isDeleted: true, mails: [mail('1-tournament-cancelled')] }, []],
     [
-      'wrong where another message is left of a tournament that is gone',
+      'invalid if a deletion was not reported',
+      { isDeleted: true },
+      [`${NAME} is gone and was told received`],
+    ],
+    ['valid if a deletion was reported', { isDeleted: true, mails: [mail('1-tournament-cancelled')] }, []],
+    [
+      'invalid if another message of a deleted tournament is left',
       { isDeleted: true, mails: [mail('received'), mail('1-tournament-cancelled')] },
       [`${NAME} is gone and was told received, tournament-cancelled`],
     ],
-    ['sound where they may have left before', { isDeleted: true, mails: [], mayHaveLeft: true }, []],
+    ['valid if the player may have left before', { isDeleted: true, mails: [], mayHaveLeft: true }, []],
   ])('%s', (_what, left, violations) => {
     expect(judged(left)).toEqual(violations)
   })

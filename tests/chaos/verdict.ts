@@ -5,7 +5,7 @@ import { violationsOf } from '../support/arena-invariants.ts'
 import type { Outcome } from './run.ts'
 import { type Answer, changeOf, type Tale, type Told } from './tale.ts'
 
-/** Everything that must not be after a run; nothing if all is well. */
+/** All violations after a run; empty if it is valid. */
 export function judge({ tale, arena, mails, late }: Outcome): string[] {
   const isGone = arena.tournament === undefined
   return [
@@ -35,8 +35,8 @@ function contradictionsOf({ id }: Told, held: readonly Answer[]): string[] {
 }
 
 /**
- * Every answer that is told here is final. A player who was refused and asks again afterwards may get what is free by
- * then: only what was asked for earlier must not be stored.
+ * Every answer here is final. A refused player who sends again later may get a seat that is free then, so only
+ * earlier requests must not be stored.
  */
 function refusedAndStored(
   { id }: Told,
@@ -57,10 +57,10 @@ const lost = ({ id }: Told, registrations: readonly Registration[]): string[] =>
     ? []
     : [`${nameOf(id)} was answered and is lost`]
 
-/** What a busy machine may do to a measurement of the time. */
+/** The inaccuracy of times on a busy machine. */
 const EXACT_MS = 10_000
 
-/** The clocks of the instances are wrong, and what they write is not. */
+/** The clocks of the instances are wrong, but their stored times must be correct. */
 function misdated(registrations: readonly Registration[], { startedAt }: Tale): string[] {
   const [from, to] = [startedAt - EXACT_MS, Date.now() + EXACT_MS]
   const wrong = registrations.filter(
@@ -71,7 +71,7 @@ function misdated(registrations: readonly Registration[], { startedAt }: Tale): 
 
 const kindOf = (mail: Mail): string => changeOf(mail).kind
 
-/** Players of a deleted tournament are told of it, unless they may have left; no other message stays. */
+/** Players of a deleted tournament get its cancellation, unless they may have left; no other message remains. */
 function untold({ id }: Told, tale: Tale, mails: readonly Mail[]): string[] {
   const kinds = mails.filter(({ registrationId }) => registrationId === id).map(kindOf)
   const isSound =
@@ -80,8 +80,8 @@ function untold({ id }: Told, tale: Tale, mails: readonly Mail[]): string[] {
 }
 
 /**
- * What a player was told by now. The message on an arrival may tell of another registration with the same address since.
- * A player who leaves so soon is told of it only after an approval.
+ * The messages that a player got. The message on an arrival may have been reassigned to another registration with the
+ * same address. A player who leaves early gets a message about it only after an approval.
  */
 function dueOf(
   { id, email, status, decidedAt }: Registration,
@@ -93,7 +93,7 @@ function dueOf(
   return [...(isAlone ? ['received'] : []), ...(isTold ? [status] : [])]
 }
 
-/** Each change is told once, and players were told of the state they are in. */
+/** Each change is reported once, and the current state of every player was reported. */
 function mailViolations(registrations: readonly Registration[], mails: readonly Mail[]): string[] {
   const changes = mails
     .filter((mail) => kindOf(mail) !== 'tournament-cancelled')

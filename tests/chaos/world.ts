@@ -12,13 +12,13 @@ const PROJECT = 'demo-arena-libre-chaos'
 const DELAY_MS = 10
 export const INSTANCES = 4
 
-/** What `npm test` ends with itself, should this process be ended before it can do so. */
+/** Processes that `npm test` stops if this process is ended before it can do so. */
 const FAMILY = process.env['ARENA_LIBRE_FAMILY'] ?? randomUUID()
 
 const CHAOS = new URL('./chaos-process.ts', import.meta.url)
 
 interface Options {
-  /** What the app does without. */
+  /** The disabled protections. */
   without?: Protection
   /** Another app than ours. */
   entry?: URL
@@ -55,7 +55,7 @@ export class World {
         ...(without !== undefined && { ARENA_CHAOS_WITHOUT: without }),
       }),
     })
-    // What goes wrong without a protection may go wrong for ever.
+    // Without a protection a run may never end.
     return new World(firestore, fleet, folder, without === undefined ? 50 : 8)
   }
 

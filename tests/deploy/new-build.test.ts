@@ -116,8 +116,8 @@ async function serveOldPage(release: string): Promise<void> {
   )
 }
 
-describe('after a release that brought the earlier files along', () => {
-  it('an open tab goes on to pages it had not fetched yet', async () => {
+describe('after a release with the earlier files', () => {
+  it('an open tab loads pages that it had not fetched yet', async () => {
     await openTab('/', 'A')
     await hosting.deploy(build('B'))
     const failures: string[] = []
@@ -131,7 +131,7 @@ describe('after a release that brought the earlier files along', () => {
     expect(failures).toEqual([])
   })
 
-  it('the page of the earlier one, out of a cache, works', async () => {
+  it('a cached page of the earlier release works', async () => {
     await hosting.deploy(build('B'))
     await serveOldPage('A')
     await page.goto('/tournaments')
@@ -140,7 +140,7 @@ describe('after a release that brought the earlier files along', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  it('the next one brings both along', async () => {
+  it('the next release includes the files of both', async () => {
     await hosting.deploy(build('B'))
     await buildRelease({ name: 'D', folder: build('D'), after: hosting.origin })
     await openTab('/', 'A')
@@ -151,7 +151,7 @@ describe('after a release that brought the earlier files along', () => {
   })
 })
 
-describe('after a release that did not', () => {
+describe('after a release without the earlier files', () => {
   it('an open tab reloads once, at the page that was opened', async () => {
     await openTab('/', 'B')
     await hosting.deploy(build('C'))
@@ -165,7 +165,7 @@ describe('after a release that did not', () => {
     expect(loads).toBe(2)
   })
 
-  it('what was typed into a form is still there', async () => {
+  it('the input of a form is kept', async () => {
     await openTab('/form/sugerencias', 'B')
     await page.getByLabel('¿Cómo te llamas?').fill('Íñigo')
     await hosting.deploy(build('C'))
@@ -175,7 +175,7 @@ describe('after a release that did not', () => {
     await expect.poll(() => page.getByLabel('¿Cómo te llamas?').inputValue()).toBe('Íñigo')
   })
 
-  it('a part that is missing all the same ends in words, not in a loop, and works once it is there', async () => {
+  it('a chunk that is still missing shows an error without a reload loop, and works when it is back', async () => {
     await openTab('/', 'B')
     await deployWithout('history-page-', 'B')
     await history().click()
@@ -187,7 +187,7 @@ describe('after a release that did not', () => {
     await heading('Historial').waitFor()
   })
 
-  it('the page of the earlier one, out of a cache, is fetched past it', async () => {
+  it('a cached page of the earlier release is reloaded with the cache bypassed', async () => {
     await hosting.deploy(build('C'))
     await serveOldPage('A')
     await page.goto('/tournaments')
@@ -212,7 +212,7 @@ describe('after a release that did not', () => {
     },
   )
 
-  it('a new visit finds what was missing during the one before', async () => {
+  it('a new visit loads files that were missing during the last one', async () => {
     await deployWithout('libraries-', 'C')
     await page.goto('/tournaments')
     await page.getByText('No pudimos cargar la página.').waitFor()
@@ -222,7 +222,7 @@ describe('after a release that did not', () => {
   })
 })
 
-describe('an address that could be taken for one on another site', () => {
+describe('a path that could be read as another site', () => {
   const path = '//evil.example/x?f=grupo'
 
   it('is loaded again on this one', async () => {

@@ -50,7 +50,7 @@ test('the owner has the panel, too', async ({ page }) => {
   await expect(page.getByText('Te damos la bienvenida, Valentina Ríos.')).toBeVisible()
 })
 
-test('an account without a role is sent home and told where its request stands', async ({
+test('an account without a role is redirected home and sees the state of its request', async ({
   page,
   checkA11y,
 }) => {
@@ -66,7 +66,7 @@ test('an account without a role is sent home and told where its request stands',
   await checkA11y(page)
 })
 
-test('a visitor is sent home without a word', async ({ page }) => {
+test('a visitor is redirected home without a message', async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toHaveCount(0)
@@ -79,7 +79,7 @@ const hint = (expiry: number): string =>
     expiry,
   })
 
-test('a hint written by hand opens nothing and does not stay', async ({ page }) => {
+test('a forged hint gives no access and is removed', async ({ page }) => {
   await page.goto('/tournament-history')
   await page.evaluate((session) => localStorage.setItem('adminSession', session), hint(9e15))
   await page.goto('/admin')
@@ -103,7 +103,7 @@ test('a hint that has expired is removed and draws nothing', async ({ page }) =>
   expect(await hintsIn(page)).toEqual([])
 })
 
-/** The token of a call, as it would be had the person signed in earlier: the emulator takes unsigned ones. */
+/** The token of a call with an earlier sign-in: the emulator accepts unsigned ones. */
 async function agedToken(request: Request, seconds: number): Promise<string> {
   const [, body = ''] = ((await request.headerValue('authorization')) ?? '').split('.')
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as {

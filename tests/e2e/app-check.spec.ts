@@ -78,7 +78,7 @@ test('a site with App Check sends a token along, under its own policy', async ({
   expect(request.headers()['x-firebase-appcheck']).toBe(TOKEN)
 })
 
-test('a call goes out without a token where none is to be had', async ({ page }) => {
+test('a call is sent without a token if none is available', async ({ page }) => {
   await page.route('/app-check.json', (route) => route.fulfill({ json: 'nothing that makes sense' }))
   await page.goto('/form/sugerencias')
   const request = await answerForm(page)

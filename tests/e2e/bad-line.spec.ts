@@ -20,7 +20,7 @@ const name = 'Nombre completo'
 // was taken back.
 test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (404|409|503)/] })
 
-test('an answer that is lost after the commit costs no second registration', async ({
+test('an answer that is lost after the commit causes no second registration', async ({
   page,
   db,
   openCup,
@@ -50,13 +50,8 @@ const loseAnswers = (page: Page) =>
     return route.abort()
   })
 
-test('an answer that was lost comes after all, after any reload', async ({
-  page,
-  db,
-  openCup,
-  checkA11y,
-}) => {
-  // The only seat: who holds it is told neither that there is none left, nor that the own ID is taken.
+test('a lost answer is received after any reload', async ({ page, db, openCup, checkA11y }) => {
+  // The only seat: its holder must not see that none is left, or that their own ID is taken.
   const cup = await openCup({ maxPlayers: 1 })
   await loseAnswers(page)
   await registerIn(page, cup)
@@ -107,7 +102,7 @@ test('an answer that was lost comes after all, after any reload', async ({
   expect(await registrationsIn(db, cup)).toHaveLength(1)
 })
 
-test('an answer that breaks off after the commit is sent for again, and costs no second registration', async ({
+test('an incomplete answer after the commit is requested again, and causes no second registration', async ({
   page,
   db,
   openCup,
@@ -127,7 +122,7 @@ test('an answer that breaks off after the commit is sent for again, and costs no
   expect(await registrationsIn(db, cup)).toHaveLength(1)
 })
 
-test('pages without the navigation show it as well, and go on with it', async ({
+test('pages without the navigation show and continue the sending, too', async ({
   page,
   db,
   openCup,
@@ -150,7 +145,7 @@ test('pages without the navigation show it as well, and go on with it', async ({
   expect(await registrationsIn(db, cup)).toHaveLength(1)
 })
 
-test('what it is shown with arrives late, and then it goes on all the same', async ({ page, openCup }) => {
+test('sending continues when the code of its notice arrives late', async ({ page, openCup }) => {
   const cup = await openCup()
   await loseAnswers(page)
   await registerIn(page, cup)
@@ -167,7 +162,7 @@ test('what it is shown with arrives late, and then it goes on all the same', asy
   await expect(page.getByText('Tu inscripción en Copa Propia llegó.')).toBeVisible()
 })
 
-test('a server that answers that it cannot now is busy, not silent', async ({ page, openCup }) => {
+test('a 503 is shown as a busy server, not as a lost connection', async ({ page, openCup }) => {
   const cup = await openCup()
   await page.route(POSTS, (route) => route.fulfill({ status: 503, json: {} }))
   await registerIn(page, cup)
@@ -177,7 +172,7 @@ test('a server that answers that it cannot now is busy, not silent', async ({ pa
   await expect(page.getByText('Tu inscripción en Copa Propia llegó.')).toBeVisible()
 })
 
-test('what was changed after it had arrived is corrected at the receipt', async ({
+test('input that was changed after the commit is corrected at the receipt', async ({
   page,
   db,
   openCup,
@@ -212,7 +207,7 @@ test('what was changed after it had arrived is corrected at the receipt', async 
   await expect(strip).toHaveCount(0)
 })
 
-test('without a connection it waits for as long as it takes, on whatever page, and goes out with the signal', async ({
+test('without a connection it waits without limit on any page, and is sent when the connection is back', async ({
   page,
   context,
   db,
@@ -248,10 +243,7 @@ test('without a connection it waits for as long as it takes, on whatever page, a
   expect(await registrationsIn(db, cup)).toHaveLength(1)
 })
 
-test('a player who leaves while it is being sent leaves nothing to the next one', async ({
-  page,
-  openCup,
-}) => {
+test('leaving the page during sending leaves no data for the next player', async ({ page, openCup }) => {
   const cup = await openCup()
   const answered = Promise.withResolvers<void>()
   await page.route(POSTS, async (route) => {
@@ -272,7 +264,7 @@ test('a player who leaves while it is being sent leaves nothing to the next one'
   await expect(page.getByRole('textbox', { name })).toHaveValue('')
 })
 
-test('a tournament that is taken back while it is on its way changes nothing about the answer', async ({
+test('unpublishing the tournament during sending does not change the answer', async ({
   page,
   db,
   openCup,
@@ -298,7 +290,7 @@ test('a tournament that is taken back while it is on its way changes nothing abo
   await expect(page.getByText(SENT)).toBeVisible()
 })
 
-test('however often it is pressed, one goes out', async ({ page, openCup }) => {
+test('pressing the button repeatedly sends one request', async ({ page, openCup }) => {
   const cup = await openCup()
   const held: (() => void)[] = []
   await page.route(POSTS, async (route) => {
@@ -315,7 +307,7 @@ test('however often it is pressed, one goes out', async ({ page, openCup }) => {
   expect(held).toHaveLength(1)
 })
 
-test('on a slow line the way to the ticket is the same', async ({ page, context, openCup }) => {
+test('registering works the same on a slow connection', async ({ page, context, openCup }) => {
   test.slow()
   const cup = await openCup()
   const network = await context.newCDPSession(page)

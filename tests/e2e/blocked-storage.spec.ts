@@ -3,11 +3,7 @@ import { accept, expect, fillIn, sendButton, SENT, test } from './cup.ts'
 
 test.use({ firstVisit: true })
 
-test('a browser that forbids its storage shows and sends everything all the same', async ({
-  page,
-  openCup,
-  checkA11y,
-}) => {
+test('everything works in a browser that blocks storage', async ({ page, openCup, checkA11y }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(globalThis, name, {

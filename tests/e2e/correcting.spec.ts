@@ -76,7 +76,7 @@ test('what an admin changes while it is corrected stays, as does what was typed;
 test.describe('IDs that are taken', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('one is typed over without losing the focus, and what is said of the other one stays', async ({
+  test('one is corrected without losing the focus, and the message of the other one stays', async ({
     page,
     request,
     openCup,

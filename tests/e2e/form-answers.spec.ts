@@ -53,7 +53,10 @@ test('all ten kinds of field arrive as they were filled in', async ({ page, db, 
   expect(await kept(page)).toBeNull()
 })
 
-test('what is wrong is said where it is, and goes as soon as it is touched', async ({ page, checkA11y }) => {
+test('each problem is shown at its field, and disappears when the field is edited', async ({
+  page,
+  checkA11y,
+}) => {
   let calls = 0
   await page.route(RESPONSES, (route) => {
     calls += 1

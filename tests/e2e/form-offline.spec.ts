@@ -18,7 +18,7 @@ import {
 // The last is Firestore's own library, looking whether the network is down.
 test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (429|503)/] })
 
-test('without a connection an answer is kept, and goes out once when the signal is back', async ({
+test('without a connection an answer is stored, and sent once when the connection is back', async ({
   page,
   context,
   form,
@@ -47,7 +47,7 @@ test('without a connection an answer is kept, and goes out once when the signal 
   expect(await outbox(page)).toBeNull()
 })
 
-test('another one can follow without a connection, and both arrive', async ({ page, context, form }) => {
+test('two answers can be stored without a connection, and both are sent', async ({ page, context, form }) => {
   await answerCutOff(form, page, context, 'Ana')
   await page.getByRole('button', { name: 'Enviar otra respuesta' }).click()
   await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('')
@@ -59,7 +59,7 @@ test('another one can follow without a connection, and both arrive', async ({ pa
   expect(await form.names()).toEqual(['Ana', 'Íñigo'])
 })
 
-test('of a page that was closed any other page sends it, the next time', async ({ page, context, form }) => {
+test('the answer of a closed page is sent by the next open page', async ({ page, context, form }) => {
   await answerAndLeave(form, page)
   const later = await context.newPage()
   await later.goto('/')
@@ -68,7 +68,7 @@ test('of a page that was closed any other page sends it, the next time', async (
   expect(await outbox(later)).toBeNull()
 })
 
-test('the code that sends it may arrive late: it goes out with the signal all the same', async ({
+test('the answer is sent when the connection is back even if the sending code loads late', async ({
   page,
   context,
   form,
@@ -120,7 +120,7 @@ test('of two open tabs only one sends it', async ({ page, context, form }) => {
   expect(await form.names()).toEqual(['Íñigo'])
 })
 
-test('an answer of the server that is lost after the commit costs no second one', async ({ page, form }) => {
+test('a server answer that is lost after the commit causes no second response', async ({ page, form }) => {
   await page.clock.install()
   const keys: string[] = []
   await page.route(POSTS, async (route) => {
@@ -139,7 +139,7 @@ test('an answer of the server that is lost after the commit costs no second one'
   expect(await form.names()).toEqual(['Íñigo'])
 })
 
-test('a busy server is given the time it asks for', async ({ page, form }) => {
+test('the Retry-After time of a busy server is respected', async ({ page, form }) => {
   await page.clock.install()
   let calls = 0
   await page.route(POSTS, (route) => {
@@ -151,7 +151,7 @@ test('a busy server is given the time it asks for', async ({ page, form }) => {
   await answer(page, 'Íñigo')
   await expect(heading(page, KEPT)).toBeVisible()
   await page.clock.runFor(15_000)
-  // Whatever went out before has been seen by then.
+  // Earlier requests have been recorded.
   await page.evaluate(() => fetch('/favicon.svg'))
   expect(calls).toBe(1)
   await page.clock.runFor(6000)
@@ -159,7 +159,11 @@ test('a busy server is given the time it asks for', async ({ page, form }) => {
   expect(calls).toBe(2)
 })
 
-test('a browser that keeps nothing is no reason to claim it', async ({ page, form, checkA11y }) => {
+test('a browser without storage does not claim that the answer is stored', async ({
+  page,
+  form,
+  checkA11y,
+}) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('forbidden', 'QuotaExceededError')

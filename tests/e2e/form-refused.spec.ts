@@ -18,7 +18,7 @@ test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of (400
 
 const NOT_DELIVERED = 'Una respuesta tuya no se entregó.'
 
-test('a form that closed in the meantime: it is said, nothing is lost, and it ends there', async ({
+test('a form that was closed in the meantime shows a message, keeps the input, and is not sent again', async ({
   page,
   context,
   form,

@@ -1,7 +1,7 @@
 import { accept, expect, fillIn, registered, sendButton, SENT, test } from './cup.ts'
 import { holdBack } from './loading.ts'
 
-test('a ticket that arrives under what lies over the form is still there after a reload', async ({
+test('a ticket that arrives under an open overlay is still there after a reload', async ({
   page,
   openCup,
 }) => {

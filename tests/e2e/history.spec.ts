@@ -62,7 +62,7 @@ test('more are fetched when they are asked for, and reading goes on there', asyn
   }
 })
 
-test('what is there stays when more cannot be had', async ({ page, checkA11y }) => {
+test('loaded entries stay when further ones cannot be loaded', async ({ page, checkA11y }) => {
   let calls = 0
   await page.route(CALL, async (route) => {
     calls += 1
@@ -95,7 +95,7 @@ test('shows the shape of what is coming', async ({ page, checkA11y }) => {
   await checkA11y(page)
 })
 
-test('offers another attempt when it cannot be had', async ({ page, checkA11y }) => {
+test('offers a retry when it cannot be loaded', async ({ page, checkA11y }) => {
   await page.route(CALL, (route) => route.fulfill({ json: {} }))
   await page.goto('/tournament-history')
   await expect(page.getByRole('alert')).toContainText('No pudimos cargar el historial')

@@ -28,7 +28,7 @@ test('says so when nothing is announced', async ({ page, checkA11y }) => {
   await checkA11y(page)
 })
 
-test('offers another attempt when the poster cannot be had', async ({ page, checkA11y }) => {
+test('offers a retry when the poster cannot be loaded', async ({ page, checkA11y }) => {
   await page.route(NO_FIREBASE, (route) => route.fulfill({ json: {} }))
   await page.route(LIST, (route) => route.fulfill({ json: {} }))
   await page.goto('/')
@@ -44,7 +44,7 @@ test('shows the shape of the poster to come', async ({ page, checkA11y }) => {
   await checkA11y(page)
 })
 
-test('says how old the poster is when nothing newer can be had', async ({ page, checkA11y }) => {
+test('shows the age of the poster when no newer data can be loaded', async ({ page, checkA11y }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
   await page.route(NO_FIREBASE, (route) => route.fulfill({ json: {} }))

@@ -5,11 +5,7 @@ const name = 'Nombre completo'
 // 404 is a tournament that was taken back.
 test.use({ expectedErrors: [/status of 404/] })
 
-test('the deadline passes while the form is open: nothing of it is lost', async ({
-  page,
-  openCup,
-  checkA11y,
-}) => {
+test('the deadline passes while the form is open: no input is lost', async ({ page, openCup, checkA11y }) => {
   const registrationDeadline = new Date(Date.now() + 3_600_000)
   const cup = await openCup({ registrationDeadline })
   await page.clock.install()
@@ -26,7 +22,7 @@ test('the deadline passes while the form is open: nothing of it is lost', async 
   await expect(page.getByRole('textbox', { name })).toHaveValue('Íñigo Peña')
 })
 
-test('another player gets the last seat in the meantime, and then the tournament is unpublished', async ({
+test('another player gets the last seat, and then the tournament is unpublished', async ({
   page,
   request,
   openCup,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 
-// What is asked for in vain.
+// Requests that fail.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Firestore|Failed to fetch/] })
 
 const NOTICE = 'Estás sin conexión.'
@@ -12,11 +12,7 @@ const link = (page: Page, name: string) =>
 test.describe('with what was fetched ahead', () => {
   test.use({ fetchesAhead: true })
 
-  test('an open tab goes on without a connection, to pages it has never been on', async ({
-    page,
-    context,
-    checkA11y,
-  }) => {
+  test('an open tab opens prefetched pages without a connection', async ({ page, context, checkA11y }) => {
     // The last of those fetched ahead.
     const fetched = page.waitForResponse('**/assets/not-found-page-*.js')
     await page.goto('/')
@@ -52,7 +48,7 @@ test.describe('with what was fetched ahead', () => {
   })
 })
 
-test('nothing is fetched ahead on saved data; what is missing then waits for the signal', async ({
+test('in data-saver mode nothing is prefetched, and a missing page waits for the connection', async ({
   page,
   context,
   checkA11y,

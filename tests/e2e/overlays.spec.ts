@@ -10,7 +10,7 @@ test.describe('a first visit', () => {
   test.use({ firstVisit: true })
   const NOTICE = 'Sitio en desarrollo'
 
-  test('is told once that the site is being built', async ({ page, checkA11y }) => {
+  test('shows the development notice once', async ({ page, checkA11y }) => {
     await page.goto('/')
     const notice = page.getByRole('dialog', { name: NOTICE })
     await expect(notice).toBeVisible()
@@ -24,7 +24,7 @@ test.describe('a first visit', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('sends it away with Escape, before anything was touched, and stays', async ({ page }) => {
+  test('closes the notice with Escape before any interaction, and stays on the site', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('dialog', { name: NOTICE })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -33,7 +33,7 @@ test.describe('a first visit', () => {
     await expect(page.getByRole('link', { name: 'Ver torneos' })).toBeVisible()
   })
 
-  test('sends it away with the back button, and stays', async ({ page }) => {
+  test('closes the notice with the back button, and stays on the site', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('dialog', { name: NOTICE })).toBeVisible()
     await expect(page).toHaveURL('/')
@@ -46,7 +46,7 @@ test.describe('a first visit', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('sends it away with Escape, and not back again by going forward', async ({ page }) => {
+  test('closes the notice with Escape, and going forward does not open it again', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('dialog', { name: NOTICE })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -56,7 +56,7 @@ test.describe('a first visit', () => {
     await expect(page.getByRole('link', { name: 'Ver torneos' })).toBeVisible()
   })
 
-  test('is kept on the page by a button pressed twice', async ({ page }) => {
+  test('stays on the page when the button is pressed twice', async ({ page }) => {
     await page.goto('/tournament-history')
     await page.getByRole('link', { name: 'Inicio', exact: true }).click()
     await page.getByRole('dialog', { name: NOTICE }).getByRole('button', { name: 'Entendido' }).dblclick()
@@ -66,7 +66,7 @@ test.describe('a first visit', () => {
     await expect(page).toHaveURL('/tournament-history')
   })
 
-  test('is told nothing where the owner has nothing to say', async ({ page }) => {
+  test('shows no notice if the owner has none', async ({ page }) => {
     await page.route('**/api/settings', async (route) => {
       const response = await route.fetch()
       const body = await response.json()
@@ -124,7 +124,7 @@ test('the search ignores accents, marks what it found, and says when there is no
   await expect(dialog.getByRole('group')).toHaveCount(DEFAULT_FAQ.length)
 })
 
-test('nothing moves for those who asked for calm', async ({ page }) => {
+test('there is no animation with reduced motion', async ({ page }) => {
   const animationOf = () => page.getByRole('dialog').evaluate((node) => getComputedStyle(node).animationName)
   await page.goto('/#preguntas')
   expect(await animationOf()).not.toBe('none')
@@ -216,7 +216,7 @@ test('help answers at once on a slow line, and opens once however often it is pr
   await expect(page).toHaveURL('/tournaments')
 })
 
-test('two presses to open and two to close leave one where one was', async ({ page }) => {
+test('a double press to open and one to close end on the same page', async ({ page }) => {
   await page.goto('/tournament-history')
   await page.getByRole('link', { name: 'Torneos', exact: true }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -229,9 +229,7 @@ test('two presses to open and two to close leave one where one was', async ({ pa
   await expect(page).toHaveURL('/tournament-history')
 })
 
-test('a tab with nothing behind it: what lies over the page closes each time, and back is home', async ({
-  page,
-}) => {
+test('in a tab without an earlier entry overlays close each time, and back leads home', async ({ page }) => {
   await page.goto('/tournament-history')
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
@@ -254,7 +252,7 @@ test('a tab with nothing behind it: what lies over the page closes each time, an
 test.describe('without the connection that brings the texts', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('it is said, and the next attempt may succeed', async ({ page, checkA11y }) => {
+  test('an error is shown, and the next attempt can succeed', async ({ page, checkA11y }) => {
     await page.goto('/')
     await page.route('**/assets/faq-overlay*.js', (route) => route.abort())
     const help = page.getByRole('button', { name: HELP })

@@ -56,7 +56,7 @@ test('shows where the registration stands, and follows a decision while it is op
   expect(asked.filter((line) => line.includes(token.split('.').at(-1) ?? token))).toEqual([])
 })
 
-test('a receipt that was read has left the address bar, and stays on the page', async ({
+test('the key leaves the address bar after the receipt was read, and the receipt stays', async ({
   page,
   token,
   request,
@@ -98,12 +98,12 @@ test('a receipt that was read has left the address bar, and stays on the page', 
 test('the focus stays where it is when the key leaves the address', async ({ page, token }) => {
   const release = await holdBack(page, '**/api/registrations/receipt')
   await page.goto(receiptPath(token))
-  const sound = page.getByRole('button', { name: 'Sonido' })
-  await sound.focus()
+  const soundButton = page.getByRole('button', { name: 'Sonido' })
+  await soundButton.focus()
   release()
   await expect(page.getByRole('article', { name: 'Boleto de Copa Propia' })).toBeVisible()
   await expect(page).toHaveURL('/mi-inscripcion')
-  await expect(sound).toBeFocused()
+  await expect(soundButton).toBeFocused()
 })
 
 test('skipping to the content of a receipt keeps the receipt', async ({ page, token }) => {
@@ -119,7 +119,7 @@ test('skipping to the content of a receipt keeps the receipt', async ({ page, to
   await expect(article).toBeVisible()
 })
 
-test('the key is handed on over the receipt: a reload keeps both, the back button closes', async ({
+test('an overlay over the receipt keeps the key: a reload keeps both, the back button closes it', async ({
   page,
   token,
 }) => {
@@ -191,7 +191,7 @@ test('withdrawn, and registered again', async ({ page, openCup, checkA11y }) => 
 test.describe('links that open nothing', () => {
   test.use({ expectedErrors: [/ERR_FAILED|status of (404|410)/] })
 
-  test('erased: also over a lost answer, gone from this device, and the link says so', async ({
+  test('erased: also after a lost answer, removed from this device, and the link shows it', async ({
     page,
     token,
     checkA11y,
@@ -251,7 +251,7 @@ test.describe('links that open nothing', () => {
   })
 })
 
-test('lists those of this device, and forgets one that is put away', async ({ page, token, checkA11y }) => {
+test('lists the receipts of this device, and removes one on request', async ({ page, token, checkA11y }) => {
   await page.goto(receiptPath(token))
   await expect(page.getByRole('article')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Mis inscripciones' }).click()
@@ -281,7 +281,7 @@ test('goes into the calendar and to a friend', async ({ page, request, openCup, 
   )
 })
 
-test('what lies over it does not lose the key', async ({ page, token }) => {
+test('an overlay does not lose the key', async ({ page, token }) => {
   await page.goto(receiptPath(token))
   await expect(page.getByRole('article')).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Preguntas frecuentes' }).click()

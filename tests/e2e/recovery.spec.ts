@@ -2,7 +2,7 @@ import { expect, test } from '../support/e2e.ts'
 
 test.use({ expectedErrors: [/Minified React error/] })
 
-test('a page that fell says so, leaves the navigation standing, and can be loaded again', async ({
+test('a crashed page shows an error, keeps the navigation, and can be loaded again', async ({
   page,
   checkA11y,
 }) => {

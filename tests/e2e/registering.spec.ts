@@ -14,7 +14,10 @@ import {
   toTop,
 } from './cup.ts'
 
-test('what is missing is said where it is; a wrong ID while it is typed', async ({ page, checkA11y }) => {
+test('missing values are shown at their fields; an invalid ID is shown while it is typed', async ({
+  page,
+  checkA11y,
+}) => {
   await page.goto('/register/copa-apertura')
   const id = page.getByLabel('ID de Free Fire', { exact: true })
   await typeIn(id, '1234567')

@@ -45,7 +45,7 @@ test('can be used while the rules light up', async ({ page, checkA11y }) => {
   await checkA11y(page)
 })
 
-test('the way to the form needs no pointer, and help does not stop the clock', async ({ page }) => {
+test('the form is reached without a pointer, and help does not stop the countdown', async ({ page }) => {
   await page.clock.install()
   await page.goto('/tournament-rules/copa-apertura')
   await expect(page.getByRole('list', { name: 'Reglas oficiales' })).toBeVisible()
@@ -72,11 +72,7 @@ test('leads back to the list', async ({ page }) => {
   await expect(page).toHaveURL('/tournaments')
 })
 
-test('a tournament without date and rules says that both are to come', async ({
-  page,
-  tournament,
-  checkA11y,
-}) => {
+test('a tournament without date and rules announces both', async ({ page, tournament, checkA11y }) => {
   const { id } = tournament
   await tournament.set({
     ...announced(id, 'Copa Sin Nada'),
@@ -89,7 +85,7 @@ test('a tournament without date and rules says that both are to come', async ({
   await checkA11y(page)
 })
 
-test('rules that are not written yet are not counted down', async ({ page, db, openCup, checkA11y }) => {
+test('rules that do not exist have no countdown', async ({ page, db, openCup, checkA11y }) => {
   const id = await openCup({ rules: [] })
   await page.goto(`/tournament-rules/${id}`)
   await expect(page.getByText('Las reglas se publicarán próximamente.')).toBeVisible()
@@ -176,7 +172,7 @@ test('rules that change while they are read are read and accepted again', async 
   await expect(page.getByText('Se permiten emuladores.')).toBeVisible()
 })
 
-test('goes home and says why when it cannot be had; the notice waits until it is read', async ({
+test('redirects home with the reason when it cannot be loaded; the notice stays until it is read', async ({
   page,
   checkA11y,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e.ts'
 
-test('search engines are told what to look at', async ({ request }) => {
+test('robots.txt and the site map tell search engines what to index', async ({ request }) => {
   const robots = await request.get('/robots.txt')
   expect(robots.headers()['content-type']).toContain('text/plain')
   const rules = await robots.text()

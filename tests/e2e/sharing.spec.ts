@@ -99,7 +99,7 @@ test('the calendar gets the hour of the tournament, in its zone', async ({ page,
   }
 })
 
-test('whatever stands in the link, the source is one line', async ({ page, db, openCup }) => {
+test('any source in the link is stored as one line', async ({ page, db, openCup }) => {
   const cup = await openCup()
   await page.goto(`/tournament/${cup}?f=grupo%00%0a%E2%80%AE%3Cb%3E`)
   await registerIn(page, cup)
@@ -108,7 +108,7 @@ test('whatever stands in the link, the source is one line', async ({ page, db, o
   expect(docs.map((document) => document.get('source') as unknown)).toEqual(['grupo <b>'])
 })
 
-test('the header has room for fingers on the narrowest phone, for admins as well', async ({
+test('the header has large enough touch targets on the narrowest phone, for admins as well', async ({
   page,
   checkA11y,
 }) => {

@@ -49,7 +49,7 @@ test.describe('refused', () => {
   })
 })
 
-test('what is missing is said under each field', async ({ page, checkA11y }) => {
+test('missing values are shown under each field', async ({ page, checkA11y }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByText('Escribe tu correo.')).toBeVisible()
@@ -169,7 +169,7 @@ test('the whole sign-in works by keyboard', async ({ page }) => {
 test.describe('a site without an owner', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('what the server refuses is said at its field until that is changed, and nothing is lost', async ({
+  test('a server message is shown at its field until the field is changed, and the input is kept', async ({
     page,
     checkA11y,
   }) => {

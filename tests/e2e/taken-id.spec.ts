@@ -24,7 +24,7 @@ async function ownAddress(page: Page): Promise<string> {
 test.describe('an ID that is taken', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('is said while typing and by the server, with a way to the own registration; another one is taken', async ({
+  test('is shown while typing and by the server, with a link to the own registration; another ID is accepted', async ({
     page,
     request,
     openCup,
@@ -58,7 +58,7 @@ test.describe('an ID that is taken', () => {
     await expect(page.getByText(SENT)).toBeVisible()
   })
 
-  test("a partner's is said at the partner, with the way to the registration that it plays in", async ({
+  test("a partner's taken ID is shown at the partner, with a link to its registration", async ({
     page,
     request,
     openCup,

@@ -62,7 +62,7 @@ test('changes while it is open, and is gone when it is taken back', async ({
   await expect(page.getByText(MISSING)).toBeVisible()
 })
 
-/** Looks at the page again and again: it may say what is missing before the listener has been told so as well. */
+/** Checks the page repeatedly: it may show the error before the listener has reported it. */
 async function comesBackUntil(page: Page, wanted: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -109,7 +109,7 @@ test('shows the shape of what is coming', async ({ page, checkA11y }) => {
   await checkA11y(page)
 })
 
-test('offers another attempt when it cannot be had', async ({ page, checkA11y }) => {
+test('offers a retry when it cannot be loaded', async ({ page, checkA11y }) => {
   const configuration = '**/__/firebase/init.json'
   await page.route(configuration, (route) => route.fulfill({ json: {} }))
   await page.route('**/api/tournaments/*', (route) => route.fulfill({ json: {} }))

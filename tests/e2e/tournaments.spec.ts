@@ -4,7 +4,7 @@ import { expect, test } from '../support/e2e.ts'
 import { serverSays } from '../support/server-says.ts'
 import { announced } from './announced.ts'
 
-/** Firebase never hears of its configuration: the page has only what it kept. */
+/** Firebase never gets its configuration: the page has only its stored data. */
 const NO_FIREBASE = '**/__/firebase/init.json'
 const LIST = '**/api/tournaments?*'
 const LISTENER = '**/google.firestore.v1.Firestore/**'
@@ -164,7 +164,7 @@ test('does not trust what is kept in the browser', async ({ page, checkA11y }) =
   await checkA11y(page)
 })
 
-test('offers another attempt when the list cannot be had', async ({ page, checkA11y }) => {
+test('offers a retry when the list cannot be loaded', async ({ page, checkA11y }) => {
   await page.route(NO_FIREBASE, (route) => route.fulfill({ json: {} }))
   await page.route(LIST, (route) => route.fulfill({ json: {} }))
   await page.goto('/tournaments')

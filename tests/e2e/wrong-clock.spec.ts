@@ -1,7 +1,7 @@
 import { accept, expect, fillIn, sendButton, SENT, test } from './cup.ts'
 import { idOf } from './announced.ts'
 
-// What is asked for in vain without a connection.
+// Requests that fail without a connection.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Firestore/] })
 
 const MINUTE = 60_000

@@ -44,7 +44,7 @@ export function gapsIn({ rules, report }: Report): Gaps {
   return gaps
 }
 
-/** `undefined` stands for an error and, in hidane, for what was skipped: neither is an outcome. */
+/** `undefined` means an error or, in hidane, a skipped expression: neither is an outcome. */
 const isDefined = (value: object): boolean => !('undefined' in value)
 
 /** A function's body is reported for each of its uses or once for all, by emulator: here once for all. */

@@ -16,8 +16,8 @@ interface Arena {
 }
 
 /**
- * What must never be, whatever happened: an answer with nothing in it is a valid tournament. It holds when
- * nothing is under way and the repair has run; of a tournament that was deleted nothing may be left.
+ * The invariants of a tournament: an empty result means a valid tournament. They hold when no work is running and the
+ * repair has run; a deleted tournament must have no documents left.
  */
 export function violationsOf(arena: Arena, now: Date): string[] {
   const { tournament, registrations, seats, claims } = arena
@@ -44,7 +44,7 @@ const repeatedIn = <Value>(values: readonly Value[]): Value[] => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ]
 
-/** Seats taken and registrations that hold one are the same thing, seen from both ends. */
+/** Taken seats and registrations with a seat must refer to each other. */
 function seatViolations({ seats, registrations }: Arena, tournament: Tournament): string[] {
   const last = seatCount(tournament)
   const holders = new Map(registrations.map((registration) => [registration.id, registration]))
@@ -59,9 +59,10 @@ function seatViolations({ seats, registrations }: Arena, tournament: Tournament)
       if (state === 'moving') return [`seat ${number} is kept for a move that is over`]
       if (state === 'closed') return number > last ? [] : [`seat ${number} is closed within the capacity`]
       if (number > last) return [`seat ${number} is ${state} beyond the capacity of ${last}`]
-      if (state === 'reserved') return registrationId === null ? [] : [`seat ${number} is kept for somebody`]
+      if (state === 'reserved')
+        return registrationId === null ? [] : [`seat ${number} is reserved with a holder`]
       const holder = holders.get(registrationId ?? '')
-      return holder?.seat === number ? [] : [`seat ${number} is taken by nobody who holds it`]
+      return holder?.seat === number ? [] : [`seat ${number} is taken without a holder`]
     }),
     ...registrations.flatMap((registration) => {
       const { id, seat } = registration
@@ -71,7 +72,7 @@ function seatViolations({ seats, registrations }: Arena, tournament: Tournament)
   ]
 }
 
-/** A game ID is claimed by the one live registration that plays with it, and by nothing else. */
+/** A game ID is claimed by its one live registration, and by no other. */
 function claimViolations({ claims, registrations }: Arena): string[] {
   const live = registrations.filter(({ status }) => isLive(status))
   const wanted = live.flatMap(({ id, freeFireId, partner }) =>
@@ -105,13 +106,13 @@ function stateViolations(registration: Registration): string[] {
   ]
 }
 
-/** All who are in it play as it is played now: alone, or as a pair. */
+/** All live registrations have the current modality. */
 const modalityViolations = (registrations: readonly Registration[], { modality }: Tournament): string[] =>
   registrations
     .filter(({ status, partner }) => isLive(status) && (partner !== null) !== (modality === 'duo'))
     .map((registration) => `${nameOf(registration)} is not for a tournament in ${modality}`)
 
-/** Of one source no more than its share got further than to review without an admin. */
+/** The unapproved registrations of one source outside review do not exceed its cap. */
 function sourceViolations(registrations: readonly Registration[]): string[] {
   const further = registrations.filter(
     ({ status, sourceMark, joinedAs }) =>
@@ -123,7 +124,7 @@ function sourceViolations(registrations: readonly Registration[]): string[] {
     .map((own) => `${own.length} of one source have a seat or wait for one`)
 }
 
-/** The order of the line, and that no player waits for what is there. */
+/** The order of the line is kept, and no registration waits while a seat is free. */
 function lineViolations({ seats, registrations }: Arena, tournament: Tournament, now: Date): string[] {
   const waiting = registrations.filter(({ status }) => status === 'waitlisted')
   if (waiting.length === 0) {
@@ -144,7 +145,7 @@ function lineViolations({ seats, registrations }: Arena, tournament: Tournament,
   ]
 }
 
-/** The public figures are true. */
+/** The public figures are correct. */
 function figureViolations({ seats, registrations }: Arena, tournament: Tournament): string[] {
   const taken = seats.filter(({ state }) => state === 'taken').length
   const players = taken * playersPerSeat(tournament.modality)

@@ -14,22 +14,22 @@ interface Attack {
   title: string
   count: number
   seed: number
-  /** What each request says of whom it is from: one of these, in turn. */
+  /** The Authorization headers, used in turn. */
   authorizations: readonly (string | undefined)[]
   known: readonly string[]
   among: (operation: Documented) => boolean
   /** Of a call by its own method: whether it may succeed at all. */
   maySucceed?: (operation: Documented) => boolean
-  /** Bodies that are thrown in. */
+  /** Additional bodies. */
   bombs?: readonly Bomb[]
 }
 
 const AT_ONCE = 8
 
-/** Longest anything may take: the deadline of a route, and what it takes to say so. */
+/** The maximum time of an answer: the deadline of a route, and the time to report it. */
 const DEADLINE_MS = 9_000
 
-/** Sends them, and expects of each an answer in time that is no failure of ours. */
+/** Sends them, and expects of each an answer in time that is no internal error. */
 export async function attack({
   url,
   title,

@@ -8,9 +8,9 @@ import { openFirestore } from './emulators.ts'
 interface Options {
   /** Console errors that a test provokes; every other one fails it. */
   expectedErrors: RegExp[]
-  /** A first visit shows the development notice; every other test is spared it. */
+  /** Shows the development notice of a first visit; off by default. */
   firstVisit: boolean
-  /** Pages are fetched before they are asked for; every test but those about it is spared them. */
+  /** Prefetches pages; off by default. */
   fetchesAhead: boolean
 }
 
@@ -20,7 +20,7 @@ interface Fixtures {
   returning: void
   frugal: void
   checkA11y: (page: Page) => Promise<void>
-  /** Closes the pages before what they show is taken away; those of a test that failed stay for its picture. */
+  /** Closes the pages before their data is deleted; pages of a failed test stay open for the screenshot. */
   leave: () => Promise<void>
   /** Where a tournament of this test's own may be stored; it is taken away afterwards. */
   tournament: DocumentReference
@@ -87,7 +87,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       // A page that is still on its way has no heading yet, and is not what is looked at.
       await page.locator('h1').first().waitFor()
       const { violations } = await new AxeBuilder({ page })
-        // They pass the focus on the moment they get it, which axe cannot know.
+        // They move the focus immediately, which axe does not know.
         .exclude('[data-base-ui-focus-guard]')
         .options({ resultTypes: ['violations'] })
         .withTags(WCAG)

@@ -7,7 +7,7 @@ import { callsOf, type ApiCall } from './examples.ts'
 export interface HostileRequest {
   operation: Documented
   method: string
-  /** Raw: nothing about it is put right on the way. */
+  /** Raw: sent without normalisation. */
   path: string
   headers: Record<string, string>
   body: Buffer | undefined
@@ -15,7 +15,7 @@ export interface HostileRequest {
 
 const DEEP = 4_000
 
-/** What is never sent by mistake. As JSON, so that keys and numbers can be such as no object here holds. */
+/** Hostile values. As JSON, so that keys and numbers can be such as no JavaScript object has. */
 const VALUES: readonly string[] = [
   'null',
   'true',
@@ -114,7 +114,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as 
 /** Takes the place of a value in JSON until what is hostile is written there. */
 const HERE = 'here-it-comes'
 
-/** JSON in which one value, the whole of it perhaps, is another; or one object has one key more. */
+/** JSON in which one value, or the whole, is replaced, or one object has an additional key. */
 function spoiled(body: unknown, at: number, value: string, key: string | undefined): Buffer {
   const places: { object: Record<string, unknown>; name: string }[] = []
   const top: Record<string, unknown> = { body: structuredClone(body) }
@@ -179,7 +179,7 @@ const SEARCH = fc.oneof(
   fc.tuple(fc.string(), fc.string()).map((pair) => new URLSearchParams([pair]).toString()),
 )
 
-/** Once in so many times. */
+/** True once in this many calls. */
 const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>, times: number): fc.Arbitrary<Value | undefined> =>
   fc.oneof({ arbitrary: fc.constant(undefined), weight: times - 1 }, arbitrary)
 
@@ -201,7 +201,7 @@ export const hostileRequests = (
         key: sometimes(KEY, 3),
         raw: sometimes(fc.constantFrom(...BODIES), 8),
         headers: fc.oneof({ arbitrary: fc.constant({}), weight: 6 }, fc.constantFrom(...HEADERS)),
-        // Nothing is wrong with some of them but who sends them.
+        // Some of them are valid except for the caller.
         plain: sometimes(fc.constant(true), 6),
         bomb: bombs.length > 0 ? sometimes(fc.constantFrom(...bombs), 40) : fc.constant(undefined),
         method: fc.oneof(

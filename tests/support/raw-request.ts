@@ -8,7 +8,7 @@ export interface RawAnswer {
   ms: number
 }
 
-/** Past `fetch`, which puts right much of what is wrong. Who gets no answer in time is told. */
+/** Without `fetch`, which normalises invalid requests. Rejects if no answer arrives in time. */
 export function sendRaw(
   url: string,
   { method, path, headers, body }: Omit<HostileRequest, 'operation'>,

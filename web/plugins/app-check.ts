@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Replaces the file that says a site has no App Check, where it has. */
+/** Replaces the default file, which disables App Check, if App Check is configured. */
 export const appCheck = (siteKey: string | undefined): Plugin => ({
   name: 'app-check',
   apply: 'build',

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const COLOURS = Object.entries(PALETTE)
 
-/** Puts colours where `%name%` stands, in files that cannot read custom properties. */
+/** Replaces `%name%` by colours in files that cannot read custom properties. */
 const coloured = (text: string): string =>
   COLOURS.reduce((result, [name, colour]) => result.replaceAll(`%${name}%`, colour), text)
 
@@ -36,7 +36,7 @@ const FILES = [
   { name: 'recover.js', type: 'text/javascript', source: recover },
 ] as const
 
-/** Gives the stylesheets, the page and the files beside it the colours and breakpoints of the product. */
+/** Provides the product's colours and breakpoints to the stylesheets, the page and the files beside it. */
 export const designTokens = (): Plugin => ({
   name: 'design-tokens',
   enforce: 'pre',

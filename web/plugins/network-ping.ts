@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const ADDRESS = 'cleardot.gif'
 
-/** `if (the line is lost) { load a picture, and count how that went } else count(…)`. */
+/** `if (the connection is lost) { load a picture, and count the result } else count(…)`. */
 const PING = /if\(\w+==2\)\{[^{}]*cleardot\.gif[^{}]*\}else (\w+\(2\);)/
 
 /**

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const PANEL = /^\/(?:login|admin(?:\/.*)?)(?:\?.*)?$/
 
-/** Hosting answers the addresses of the panel with its document; so does the development server. */
+/** Hosting serves the panel's document at its addresses; so does the development server. */
 export const panelDocument = (): Plugin => ({
   name: 'panel-document',
   configureServer({ middlewares }) {

@@ -13,7 +13,7 @@ const UNUSED: Readonly<Record<string, { importedBy: RegExp; exports: readonly st
   re2js: { importedBy: /\/@firebase\/firestore\//, exports: ['RE2JS'] },
 }
 
-/** Without importing any of their names, these modules do nothing but register themselves. */
+/** These modules only register themselves, unless one of their names is imported. */
 const WITHOUT_EFFECT = /node_modules\/(?:@firebase|firebase)\/(?:auth|functions|remote-config|storage)\//
 
 const STUB = '\0unused:'

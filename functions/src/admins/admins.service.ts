@@ -27,8 +27,8 @@ export const listAdmins = (page: PageRequest, { collections, log }: AdminListDep
   pageOf(adminsListed(collections), page, log)
 
 /**
- * Makes an admin of an account whose address is verified. The commit decides; the claim follows it, also when an
- * earlier call got no further than the commit.
+ * Makes an account with a verified address an admin. The commit is decisive; the claim is set after it, also if an
+ * earlier call ended after its commit.
  */
 export async function grantAdmin(actor: string, email: string, deps: AdminDeps): Promise<Account> {
   const record = await requireAccount(email, deps)
@@ -38,8 +38,8 @@ export async function grantAdmin(actor: string, email: string, deps: AdminDeps):
 }
 
 /**
- * Takes the role away, then ends the sessions, then clears the claim: a claim that is still there tells a
- * repeated call that an earlier one got no further than the commit.
+ * Revokes the role, then ends the sessions, then clears the claim. If the claim is still set, an earlier call ended
+ * after its commit, and a repeated call completes it.
  */
 export async function revokeAdmin(actor: string, email: string, deps: AdminDeps): Promise<Account> {
   const record = await requireAccount(email, deps)
@@ -55,8 +55,8 @@ export async function revokeAdmin(actor: string, email: string, deps: AdminDeps)
 }
 
 /**
- * Commits what `decide` makes of the document found, or nothing if there is nothing to change. Says whether this
- * call changed anything.
+ * Commits the result of `decide` for the current document, or nothing if it returns none. Returns whether this call
+ * changed anything.
  */
 function change(
   uid: string,
@@ -65,7 +65,7 @@ function change(
 ): Promise<boolean> {
   return optimistically(async () => {
     const found = await collections.admins.doc(uid).get()
-    // The raw field: a document that cannot be parsed must not keep its powers.
+    // The raw field: an account whose document cannot be parsed must still lose its role.
     if (found.get('role') === 'owner') throw new ApiError('owner-protected')
     const commit = decide(found)
     await commit
@@ -75,7 +75,7 @@ function change(
 
 /**
  * A stranger can sign up with another person's address. So the address has to be verified, and sessions end before
- * the commit: at no moment does a session from before hold the new powers.
+ * the commit: no earlier session ever has the new permissions.
  */
 async function commitGrant(actor: string, record: UserRecord, deps: AdminDeps) {
   if (!record.emailVerified) throw new ApiError('account-not-verified')
@@ -89,7 +89,7 @@ async function commitGrant(actor: string, record: UserRecord, deps: AdminDeps) {
   return batch.commit()
 }
 
-/** Makes an admin of an account that has no role, with the entry in the audit, as part of a commit. */
+/** Adds to a commit that an account without a role becomes an admin, with the audit entry. */
 export function addGrant(
   batch: WriteBatch,
   actor: string,
@@ -108,7 +108,7 @@ function commitRevocation(
 ) {
   const at = clock.now().toISOString()
   const batch = ref.firestore.batch()
-  // Only the very document that was looked at: the owner's never, and none that was granted again.
+  // Only the version that was read: never the owner's document, and none that was granted again since.
   batch.delete(ref, updateTime === undefined ? { exists: true } : { lastUpdateTime: updateTime })
   addAudit(batch, collections, roleChange('admins.revoke', { actor, uid, at, before: 'admin', after: null }))
   return batch.commit()

@@ -4,7 +4,7 @@ import { Contention } from '../data/optimistic.ts'
 import type { Collections } from '../data/collections.ts'
 import { projectClaim } from './claim.service.ts'
 
-/** A role that another request changes while the claim is being written, as often as they like. */
+/** A role that another request changes while the claim is written, any number of times. */
 function roleThatChanges(times: number) {
   const state = { isAdmin: true, claims: undefined as unknown }
   const get = async () => ({ exists: state.isAdmin })
@@ -28,7 +28,7 @@ describe('projectClaim', () => {
     expect(setClaims).toHaveBeenCalledTimes(times + 1)
   })
 
-  it('gives up on a role that never rests', async () => {
+  it('gives up if the role changes after each write', async () => {
     const { deps } = roleThatChanges(Infinity)
     await expect(projectClaim('alguien', deps)).rejects.toThrow(Contention)
   })

@@ -8,8 +8,8 @@ export interface ClaimDeps {
 }
 
 /**
- * Makes the custom claim say what `admins/{uid}` says. It looks again after each write: of changes that
- * meet, whichever projects last has seen what the other left, so the claim ends up right.
+ * Sets the custom claim to the role in `admins/{uid}`. It reads the role again after each write: of concurrent
+ * changes the last projection has seen the final role, so the claim ends up correct.
  */
 export async function projectClaim(uid: string, { collections, accounts }: ClaimDeps): Promise<void> {
   const isAdmin = async () => (await collections.admins.doc(uid).get()).exists

@@ -11,8 +11,8 @@ interface Grant {
 }
 
 /**
- * An account that is given a role by hand may still be waiting for an answer to their request: it is answered
- * in the same commit. Returns what adds that to it.
+ * An account that gets a role may still have a pending request: it is approved in the same commit. Returns what that
+ * adds to the commit.
  */
 export async function resolveRequest(
   { actor, uid, at }: Grant,

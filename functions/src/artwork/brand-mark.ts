@@ -1,6 +1,6 @@
 import { PALETTE } from './palette.ts'
 
-/** The mask of the house, reduced to what reads at 30 pixels: in the header and as the icon of the site. */
+/** The brand's mask, simplified for 30 pixels: in the header and as the icon of the site. */
 export const BRAND_MARK = {
   viewBox: '0 0 200 232',
   plates: [

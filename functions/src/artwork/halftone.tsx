@@ -6,7 +6,7 @@ interface HalftoneProps {
   opacity: number
 }
 
-/** No dot lies on another, so the stroke's opacity does, and the raster need not be drawn on a layer first. */
+/** Dots do not overlap, so the opacity can be set on the stroke, without a separate layer. */
 export function Halftone({ area, ink, opacity }: HalftoneProps) {
   return (
     <g

@@ -6,7 +6,7 @@ interface LetteringLinesProps {
   fill: string
 }
 
-/** `textLength` holds the fit while a fallback face stands in for the display face. */
+/** `textLength` keeps the width while a fallback font is shown. */
 export function LetteringLines({ lines, measure, fill }: LetteringLinesProps) {
   return lines.map(({ text, baseline, size }) => (
     <text

@@ -1,6 +1,6 @@
 /**
- * Every colour of the product. The stylesheets get each of them as a custom property of that name, drawings take them
- * from here: a test finds colours that stand anywhere else.
+ * Every colour of the product. The stylesheets get each of them as a custom property of that name; drawings import
+ * them from here. A test finds colours that are defined elsewhere.
  */
 export const PALETTE = {
   /** Ink: the wall the posters hang on. */

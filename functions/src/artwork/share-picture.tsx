@@ -9,7 +9,7 @@ import { printable } from './geometry/printable.ts'
 import { round, star } from './geometry/shapes.ts'
 import { Mask } from './mask/mask.tsx'
 
-/** What a cup is called whose name has no character of the display face. */
+/** The title of a cup whose name has no character of the display font. */
 const NAMELESS = 'TORNEO'
 
 interface SharePictureProps {
@@ -19,12 +19,12 @@ interface SharePictureProps {
   when: string
   zone: string
   where: string
-  /** What the burst shouts, or null for none. */
+  /** The text of the burst, or null for none. */
   prize: { label: string; text: string } | null
   product: string
 }
 
-/** The wide form of a cover, for links in chats. It is drawn where there is no page, and no font but ours. */
+/** The wide layout of a cover, for links in chats. It is rendered outside a page, with our font only. */
 export function SharePicture({ tournamentId, title, inks, prize, ...texts }: SharePictureProps) {
   const { width, height, strip } = SHARE
   const name = printable(title) || NAMELESS
@@ -64,7 +64,7 @@ export function SharePicture({ tournamentId, title, inks, prize, ...texts }: Sha
   )
 }
 
-/** It stands on the name, however high that is. */
+/** Placed directly above the name, at any height of the name. */
 function Presenter({ product, baseline, ink }: { product: string; baseline: number; ink: string }) {
   const { x, size } = SHARE.presenter
   const line = `${product} PRESENTA`

@@ -5,7 +5,7 @@ import type { Collections } from '../data/collections.ts'
 /** Of a change, without personal data: people are named by their uid. */
 export type AuditedChange = Omit<AuditEntry, 'id'> & { action: AuditedAction }
 
-/** Adds the entry to the commit that makes the change, so that there is never one without the other. */
+/** Adds the entry to the commit of the change, so that neither is stored without the other. */
 export function addAudit(
   batch: WriteBatch,
   { audit }: Pick<Collections, 'audit'>,

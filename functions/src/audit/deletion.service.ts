@@ -5,7 +5,7 @@ import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import { addAudit } from './audit.service.ts'
 import { factsOf } from './change.service.ts'
-import { targetOf, type RevisionDeps } from './revision.service.ts'
+import { auditTargetOf, type RevisionDeps } from './revision.service.ts'
 
 export interface Deletion<Model> {
   reference: DocumentReference<Model>
@@ -14,15 +14,15 @@ export interface Deletion<Model> {
   action: AuditedAction
   /** The fields of it that the audit keeps. */
   facts: readonly string[]
-  /** What is said where there is none. */
+  /** The error if there is none. */
   missing: ErrorCode
-  /** Throws a reason why not. Whatever changes the document after it makes it be asked again. */
+  /** Throws the reason if it cannot be deleted. It is called again if the document changes after it ran. */
   allow: (present: Model) => void | Promise<void>
-  /** What else belongs into the commit. */
+  /** Adds other writes to the commit. */
   also: (batch: WriteBatch, deleted: { id: string }) => void
 }
 
-/** Deletes the very document that was found to be deletable, with its audit entry. */
+/** Deletes the version of the document that was checked, with its audit entry. */
 export function deleteDocument<Model extends object>(
   { reference, actor, action, facts, missing, allow, also }: Deletion<Model>,
   { collections, clock }: RevisionDeps,
@@ -39,7 +39,7 @@ export function deleteDocument<Model extends object>(
       at: clock.now().toISOString(),
       actor: { kind: 'user', uid: actor },
       action,
-      target: targetOf(reference),
+      target: auditTargetOf(reference),
       before: factsOf(present, facts),
       after: null,
     })

@@ -14,7 +14,7 @@ import { ApiError } from '../http/api-error.ts'
 import { addAudit } from './audit.service.ts'
 import { changedFields, factsOf } from './change.service.ts'
 
-/** As many entries as tell what changed under an admin who had a form open for a while. */
+/** The number of entries that are read to find what changed while an admin had a form open. */
 const ENTRIES = 20
 
 export interface RevisionDeps {
@@ -25,21 +25,21 @@ export interface RevisionDeps {
 export interface Edit<Model> {
   reference: DocumentReference<Model>
   converter: FirestoreDataConverter<Model>
-  /** The revision the editor had before them; left out by acts that hold whatever the document became. */
+  /** The revision that the editor saw; undefined for acts that apply to any revision. */
   revision?: number
   /** The uid of the editor. */
   actor: string
   action: AuditedAction
-  /** The document as it is to be; it may throw a reason why not. The revision is raised by itself. */
+  /** Returns the new document, or throws the reason for a refusal. The revision is raised automatically. */
   decide: (present: Model) => Model | Promise<Model>
-  /** What else belongs into the commit. */
+  /** Adds other writes to the commit. */
   also?: (batch: WriteBatch, changed: Model, present: Model) => void
 }
 
 /**
- * Changes a document that holds no personal data, with its audit entry, if it still is at the revision the
- * editor started from; the slower editor is told what changed meanwhile. A write that leaves the revision
- * alone, like a projection's, is no reason to refuse: then it is decided again.
+ * Changes a document without personal data, with its audit entry, if its revision is still the one that the editor
+ * saw; otherwise the slower editor gets the changed fields. A write that does not raise the revision, like a
+ * projection's, is no conflict: the change is decided again.
  */
 export function editDocument<Model extends { revision: number }>(
   edit: Edit<Model>,
@@ -64,7 +64,7 @@ export function editDocument<Model extends { revision: number }>(
       at: deps.clock.now().toISOString(),
       actor: { kind: 'user', uid: edit.actor },
       action: edit.action,
-      target: targetOf(reference),
+      target: auditTargetOf(reference),
       before: factsOf(present, audited),
       after: factsOf(next, audited),
     })
@@ -74,7 +74,7 @@ export function editDocument<Model extends { revision: number }>(
   })
 }
 
-/** Refuses who started from another revision than the present one, and says what changed since. */
+/** Refuses a change that is based on another revision than the current one, and names the fields that changed since. */
 async function requireRevision<Model extends { revision: number }>(
   reference: DocumentReference<Model>,
   present: Model,
@@ -82,7 +82,7 @@ async function requireRevision<Model extends { revision: number }>(
   { collections }: RevisionDeps,
 ): Promise<void> {
   if (present.revision === revision) return
-  const trail = await auditOfDocument(collections, targetOf(reference)).query.limit(ENTRIES).get()
+  const trail = await auditOfDocument(collections, auditTargetOf(reference)).query.limit(ENTRIES).get()
   const since = trail.docs
     .map((entry) => entry.data().after ?? {})
     .filter((after) => Number(after['revision'] ?? Infinity) > revision)
@@ -93,7 +93,7 @@ async function requireRevision<Model extends { revision: number }>(
   })
 }
 
-export const targetOf = ({ parent, id }: DocumentReference): AuditEntry['target'] => ({
+export const auditTargetOf = ({ parent, id }: DocumentReference): AuditEntry['target'] => ({
   collection: parent.path,
   id,
 })

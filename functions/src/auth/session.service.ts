@@ -36,7 +36,7 @@ function whoIs({ uid, email, emailVerified, role }: Caller): z.infer<typeof veri
   return { uid, email, emailVerified, isAdmin: role !== 'visitor', isOwner: role === 'owner' }
 }
 
-/** What the caller may do right now: a role alone opens nothing. */
+/** The permissions of the caller at this moment: a role alone is not enough. */
 const powersOf = (caller: Caller) => (caller.emailVerified ? [...PERMISSIONS_OF[caller.role]] : [])
 
 const metadataOf = ({ metadata }: UserRecord): SessionUser['metadata'] => ({
@@ -44,6 +44,6 @@ const metadataOf = ({ metadata }: UserRecord): SessionUser['metadata'] => ({
   lastSignInTime: toInstant(metadata.lastSignInTime),
 })
 
-/** The identity service writes moments in a form of its own, or not at all. */
+/** The identity service has its own format for times, or omits them. */
 const toInstant = (text: string | null | undefined): string | null =>
   text ? new Date(text).toISOString() : null

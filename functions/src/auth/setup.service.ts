@@ -10,7 +10,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Log } from '../logging/log.ts'
 
-/** What the deployer of the site decides: without both of them no account can become its owner. */
+/** Set by the deployer of the site: without both of them no account can become its owner. */
 export interface SetupSettings {
   ownerEmail: string | undefined
   setupToken: string | undefined
@@ -22,7 +22,7 @@ export interface SetupDeps extends AdminDeps {
   copies: Copies
 }
 
-/** A site that has an owner keeps one; that it has none is looked at each time. */
+/** An owner is cached, since it never changes; the absence of one is read each time. */
 export async function needsSetup({ collections, copies }: SetupDeps): Promise<boolean> {
   const { owner } = collections
   const read = async () => (await owner.get()).data()
@@ -30,12 +30,12 @@ export async function needsSetup({ collections, copies }: SetupDeps): Promise<bo
 }
 
 /**
- * Binds the caller as the owner, once and for ever. Sessions end before the commit: at no moment does one
- * that was there before, an impostor's perhaps, hold the owner's powers. Who is cut off before the commit
- * signs in and tries again; who is cut off after it is the owner already, and trying again mends the claim.
+ * Binds the caller as the owner, permanently. Sessions end before the commit, so no earlier session, perhaps an
+ * impostor's, ever has the owner's permissions. A caller who is interrupted before the commit signs in and tries
+ * again; after the commit they are the owner, and trying again sets the claim.
  */
 export async function bindOwner(caller: Caller, setupToken: string, deps: SetupDeps): Promise<void> {
-  // A token says what the account was when it was signed, up to an hour ago.
+  // A token has the state of the account when it was signed, up to an hour ago.
   const account = await deps.accounts.find(caller.uid)
   requireCredentials(account, { uid: caller.uid, setupToken }, deps)
   await refuseSecond(caller, deps)
@@ -57,7 +57,7 @@ async function refuseSecond({ uid }: Caller, deps: SetupDeps): Promise<void> {
   throw new ApiError('already-set-up')
 }
 
-/** One answer whatever was wrong, and everything is looked at each time: neither words nor time tell which. */
+/** The same answer for every reason, and all checks run each time: neither text nor time reveals which one failed. */
 function requireCredentials(
   account: UserRecord | null,
   { uid, setupToken }: { uid: string; setupToken: string },
@@ -79,7 +79,7 @@ const normalise = (email: string): string => email.trim().toLowerCase()
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Hashed first: equal lengths, and nothing to learn from how long the comparison takes. */
+/** Hashed first, so that lengths are equal and the comparison takes the same time for any guess. */
 const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
 
 async function commitOwner({ uid, email }: Caller, { collections, clock }: SetupDeps): Promise<void> {
@@ -87,7 +87,7 @@ async function commitOwner({ uid, email }: Caller, { collections, clock }: Setup
   const { owner, admins } = collections
   const answerRequest = await resolveRequest({ actor: uid, uid, at }, collections)
   const batch = owner.firestore.batch()
-  // The only thing of this commit that can exist already: of many attempts, one creates it.
+  // The only write of this commit that can conflict: of concurrent attempts, one creates it.
   batch.create(owner, { uid, boundAt: at })
   batch.set(admins.doc(uid), { uid, email, role: 'owner', grantedAt: at, grantedBy: uid })
   addAudit(

@@ -22,13 +22,13 @@ export interface BanDeps {
 export const listBans = (page: PageRequest, { collections, log }: BanDeps): Promise<Page<Ban>> =>
   pageOf(bansListed(collections), page, log)
 
-/** Of the documents in which a ban of this game ID can be. */
+/** The ids of the documents that can contain a ban of this game ID. */
 export const banIdsOf = (freeFireId: string): string[] => [
   playerIdOf(freeFireId),
   ...formerPlayerIdsOf(freeFireId),
 ]
 
-/** Whether a game ID is banned, and why: the panel cannot tell from the list, where it is a hash. */
+/** Whether a game ID is banned, and why: the list has only hashes, so the panel cannot find it there. */
 export async function findBan(freeFireId: string, { collections }: BanDeps): Promise<Ban> {
   const found = await Promise.all(banIdsOf(freeFireId).map((id) => collections.bans.doc(id).get()))
   const ban = found.find(({ exists }) => exists)?.data()
@@ -54,7 +54,7 @@ export async function addBan(
   const added = { id: reference.id, bannedAt: now.toISOString(), bannedBy: actor, until }
   const ban: Ban = { ...added, reason }
   const batch = reference.firestore.batch()
-  // A delete first: `set` knows no precondition, and only the very ban that is over may be replaced.
+  // A delete first: `set` takes no precondition, and only the expired ban that was read may be replaced.
   if (found.updateTime) batch.delete(reference, { lastUpdateTime: found.updateTime }).set(reference, ban)
   else batch.create(reference, ban)
   addAudit(batch, collections, change('bans.add', actor, now, null, ban))
@@ -68,11 +68,11 @@ export async function addBan(
   return added
 }
 
-/** A ban that is over is kept, and counts for nothing. */
+/** An expired ban is kept, but has no effect. */
 export const isOver = ({ until }: Ban, now: Date): boolean =>
   until !== null && Date.parse(until) <= now.getTime()
 
-/** Lifts a ban: of two at once, the second finds none. */
+/** Lifts a ban: of two concurrent calls, the second finds none. */
 export async function liftBan(
   actor: string,
   id: string,
@@ -97,8 +97,8 @@ export async function liftBan(
 }
 
 /**
- * Adds to the commit of an erasure that the reasons of these bans are deleted: they are about the person who is
- * erased. The bans stay.
+ * Adds to the commit of an erasure that the reasons of these bans are deleted, since they are personal data. The bans
+ * stay.
  */
 export async function addReasonRemoval(
   batch: WriteBatch,
@@ -112,7 +112,7 @@ export async function addReasonRemoval(
   }
 }
 
-/** Reasons are about people: the audit says until when, and the hash by which those who know the ID find it. */
+/** Reasons are personal data: the audit has only the expiry, and the hash, which can be found with the game ID. */
 const change = (action: AuditedAction, uid: string, at: Date, before: Ban | null, after: Ban | null) => ({
   at: at.toISOString(),
   actor: { kind: 'user' as const, uid },

@@ -48,7 +48,7 @@ const SCHEMAS: [name: string, schema: z.ZodType][] = [
   ['verify request', verifyRequestSchema],
 ]
 
-/** A pattern that says how often everything in it may come. */
+/** A pattern that limits every repetition in it. */
 const isBounded = (pattern: string): boolean => !/[*+]|,\}/.test(pattern.replaceAll(/\\\+|\[[^\]]*\]/g, ''))
 
 function hasCap(schema: z.core.JSONSchema.BaseSchema): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A name that people read aloud and paste into chats: it stands in addresses. */
+/** A readable name that is used in addresses, read aloud and pasted into chats. */
 export const slugSaying = (words: string) =>
   z.string(words).regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, words)
 
@@ -14,7 +14,7 @@ export const clientKeySchema = z
   .string('Falta la clave del envío: 32 cifras hexadecimales')
   .regex(/^[0-9a-f]{32}$/, 'La clave del envío debe tener 32 cifras hexadecimales')
 
-/** An account of the identity service, as far as it may name a document. */
+/** The id of an account of the identity service, restricted to valid document ids. */
 export const uidSchema = z
   .string()
   .regex(/^[\w-]{1,128}$/)

@@ -4,15 +4,15 @@ export const LIMITS = {
   activeTournaments: 50,
   /** What a page of a list holds, and the most a caller may ask for. */
   pageItems: { usual: 25, most: 100 },
-  /** A write that carried a key is repeated with the same answer for at least this long. */
+  /** A write with a key is answered the same for at least this long. */
   repeatableMs: 24 * 60 * 60 * 1000,
-  /** A refusal because of an outage says to try again after so many seconds. */
+  /** After an outage, clients are told to retry after so many seconds. */
   tryAgainSeconds: { min: 2, max: 4 },
-  /** A refused registration is remembered for this long: no attempt to send it takes nearly so long. */
+  /** A refused registration is stored for this long: no attempt to send it takes nearly as long. */
   refusalMs: 60 * 60 * 1000,
   /**
-   * How often a call may be made: so many at once, and as many again over this long. What is said of an
-   * address has to let sixty players of one city in, who share it; what is said of a person is strict.
+   * Rate limits: so many calls at once, and as many again over this period. Limits by address have to admit sixty
+   * players of one city who share it; limits by person are strict.
    */
   calls: {
     /** Reads of one public address of the API, or of the pages of tournaments, from one address. */
@@ -21,30 +21,33 @@ export const LIMITS = {
     formResponses: { most: 300, perMs: 600_000 },
     /** Answers that are only checked, and tokens that are only read, from one address. */
     checks: { most: 300, perMs: 600_000 },
-    /** Of those who sign in to ask for access or to become the owner, fewer share an address. */
+    /** Requests of people who sign in to request access or to become the owner: fewer share an address. */
     accountWrites: { most: 60, perMs: 600_000 },
     /** Registrations from one address. */
     registrations: { most: 300, perMs: 600_000 },
-    /** Sound registrations with one game ID from one address: each is stored, or refused for a real reason. */
+    /** Valid registrations with one game ID from one address: each is stored, or refused because of stored data. */
     registrationsOfPlayer: { most: 10, perMs: 600_000 },
-    /** Questions whether a game ID is free, from one address: too slow to list all IDs. */
+    /** Checks whether a game ID is free, from one address: too few to list all IDs. */
     freeFireIdChecks: { most: 60, perMs: 60_000 },
-    /** Looks at receipts from one address: a page with its own renews itself. */
+    /** Views of receipts from one address: an open page refreshes itself. */
     receipts: { most: 600, perMs: 60_000 },
-    /** Mails with the receipt of one registration: no inbox is flooded through us. */
+    /** Mails with the receipt of one registration, so that no inbox is flooded. */
     receiptMails: { most: 3, perMs: 3_600_000 },
     /** Requests from one address to mail receipts again. */
     receiptMailsOfAddress: { most: 30, perMs: 3_600_000 },
     /** Messages to one e-mail address that strangers can cause, in all tournaments together. */
-    mailsAnybodyCauses: { most: 10, perMs: 3_600_000 },
+    strangerMailLimit: { most: 10, perMs: 3_600_000 },
   },
-  /** So many players with one e-mail address are told of their arrival in one tournament, each once in so long. */
+  /**
+   * So many players with one e-mail address get a message about their arrival in one tournament, each once in this
+   * period.
+   */
   receivedMails: { most: 3, perMs: 3_600_000 },
-  /** What one source may have in one tournament before an admin approves any of it: the rest waits for an admin. */
+  /** The number of unapproved registrations of one source in one tournament; further ones wait for an admin. */
   unapprovedOfSource: 6,
   /** A waiting list takes this many times the seats. */
   waitingPerSeat: 2,
-  /** While the live list is out of reach, the client asks again this often. */
+  /** The client polls this often while the live list is unavailable. */
   tournamentPollMs: 30_000,
   /** The panel's list of tournaments renews itself this often. */
   adminListRefreshMs: 300_000,
@@ -56,7 +59,7 @@ export const LIMITS = {
   defaultDurationMs: 24 * 60 * 60 * 1000,
   /** An admin signs in again after this long, whatever their browser remembers. */
   adminSessionMs: 24 * 60 * 60 * 1000,
-  /** How long a sign-in shows that it is at work. */
+  /** How long a sign-in shows its progress. */
   signInPaceMs: 1000,
   /** The client renews its token and asks the API again who it is. */
   sessionRefreshMs: 3_000_000,
@@ -82,11 +85,11 @@ export const LIMITS = {
   /** Back to the home page this long after a registration or a form was sent. */
   homeAfterRegistrationMs: 3000,
   homeAfterFormMs: 3000,
-  /** The bank is asked as a whole; of one that outgrew its cap by accident this many are read. */
+  /** The bank is read as a whole; if it exceeds its cap by accident, this many are read. */
   questions: { most: 60, read: 100 },
-  /** What one act on many may name. */
+  /** The maximum size of a batch. */
   batchItems: 50,
-  /** No person fills in a registration faster than this: marked for the inbox. */
+  /** No person fills in a registration faster than this: such registrations are flagged in the inbox. */
   hastyMs: 4000,
   /** The public figures of a tournament change this often at most, unless it becomes full or open again. */
   projectionMs: 5_000,

@@ -1,7 +1,4 @@
-/**
- * What the product goes by and says of itself, in the one place where it stands. Contacts and links are the
- * owner's settings.
- */
+/** The name and description of the product, defined once. Contacts and links are in the owner's settings. */
 export const PRODUCT = {
   name: 'Arena Libre',
   description:

@@ -32,7 +32,7 @@ const open = aTournament({ maxPlayers: 48, currentPlayers: 47, registrationDeadl
 const full = { ...open, currentPlayers: 48 }
 
 describe('around the start, by the clock of any zone', () => {
-  it('registration is open until the very millisecond, and over from then on', () => {
+  it('registration is open until the last millisecond before, and closed from the start on', () => {
     fc.assert(
       fc.property(start, fc.nat(1e12), ({ instant }, later) => {
         for (const tournament of [open, full]) {
@@ -46,7 +46,7 @@ describe('around the start, by the clock of any zone', () => {
     )
   })
 
-  it('the tournament is in progress from the very millisecond on, full or not, until it ends', () => {
+  it('the tournament is in progress from the millisecond of the start until its end, full or not', () => {
     fc.assert(
       fc.property(start, ({ instant }) => {
         const end = shifted(instant, 24 * HOUR_MS)
@@ -64,7 +64,7 @@ describe('around the start, by the clock of any zone', () => {
     )
   })
 
-  it('a card turns to starting soon 24 hours before, however many the clock counts', () => {
+  it('a card shows starting soon 24 elapsed hours before, also across clock changes', () => {
     fc.assert(
       fc.property(start, ({ instant }) => {
         const dated = { ...open, date: instant, endsAt: shifted(instant, 24 * HOUR_MS).toISOString() }
@@ -84,7 +84,7 @@ describe('around the start, by the clock of any zone', () => {
 })
 
 describe('around the deadline', () => {
-  it('a registration in that very millisecond is in time', () => {
+  it('a registration in the millisecond of the deadline is in time', () => {
     fc.assert(
       fc.property(start, fc.nat(1e10), ({ instant }, untilStart) => {
         const dated = {
@@ -106,7 +106,7 @@ describe('around the deadline', () => {
     )
   })
 
-  it('counts for nothing once the tournament has begun', () => {
+  it('has no effect after the start', () => {
     fc.assert(
       fc.property(start, fc.nat(1e10), ({ instant }, after) => {
         const deadline = shifted(instant, after + 1).toISOString()
@@ -118,7 +118,7 @@ describe('around the deadline', () => {
 })
 
 describe('around the publication', () => {
-  it('a scheduled tournament is published from the very millisecond on', () => {
+  it('a scheduled tournament is published from that millisecond on', () => {
     fc.assert(
       fc.property(start, ({ instant }) => {
         const scheduled = { status: 'scheduled' as const, publishDate: instant }

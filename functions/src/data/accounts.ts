@@ -2,7 +2,7 @@ import { FirebaseError } from 'firebase-admin/app'
 import type { Auth, UserRecord } from 'firebase-admin/auth'
 import { isRefusal, looksLikeToken } from './token.ts'
 
-/** What a token says of whom it speaks for. */
+/** The claims of a verified token. */
 export interface TokenFacts {
   uid: string
   email: string
@@ -11,18 +11,18 @@ export interface TokenFacts {
   authTime: Date
 }
 
-/** The accounts of the identity service. Where there is no such account, the answer is null. */
+/** The accounts of the identity service. For a missing account the result is null. */
 export interface Accounts {
-  /** Null for a token that opens nothing, or nothing any more. */
+  /** Null for an invalid or revoked token. */
   verify: (token: string) => Promise<TokenFacts | null>
   find: (uid: string) => Promise<UserRecord | null>
   findByEmail: (email: string) => Promise<UserRecord | null>
-  /** Replaces whatever claims there were. */
+  /** Replaces all claims. */
   setClaims: (uid: string, claims: Record<string, true> | null) => Promise<void>
   endSessions: (uid: string) => Promise<void>
 }
 
-/** The identity service did not do what it was asked. Its own words may quote an address: only the code is kept. */
+/** An error of the identity service. Its message may quote an address: only the code is kept. */
 export class AccountsUnavailable extends Error {
   override name = 'AccountsUnavailable'
 

@@ -49,7 +49,7 @@ describe('a token of App Check', () => {
     expect(await verify(token)).toBe(false)
   })
 
-  it('that cannot be checked is no refusal, but an outage that quotes nothing', async () => {
+  it('that cannot be verified is an outage, and the error does not quote it', async () => {
     const token = tokenOf(SIGNED, CLAIMS)
     const error = await verify(token).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(AppCheckUnavailable)

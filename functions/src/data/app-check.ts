@@ -1,10 +1,10 @@
 import { FirebaseError, type App } from 'firebase-admin/app'
 import { looksLikeToken } from './token.ts'
 
-/** Whether a token of App Check comes from our own site; throws where that cannot be found out. */
+/** Whether a token of App Check comes from our own site; throws if it cannot be verified. */
 export type AppCheck = (token: string) => Promise<boolean>
 
-/** It could not be found out. Only the code is kept: the SDK's own words may quote the token. */
+/** The token could not be verified. Only the code is kept: the SDK's message may quote the token. */
 export class AppCheckUnavailable extends Error {
   override name = 'AppCheckUnavailable'
 
@@ -29,7 +29,7 @@ export const appCheckOf =
     }
   }
 
-/** The SDK calls the keys of Google that it could not fetch a bad argument, too: the cause tells them apart. */
+/** The SDK also reports a bad argument if it could not fetch Google's keys: the cause distinguishes the two. */
 function isRefusal({ code, cause }: FirebaseError): boolean {
   if (code === 'app-check/app-check-token-expired') return true
   return code === 'app-check/invalid-argument' && !isUnfetched(cause)

@@ -4,7 +4,7 @@ import { FirestoreClock } from './clock.ts'
 const NOW = new Date('2030-01-05T12:00:00.000Z')
 const FIVE_MINUTES = 300_000
 
-/** The time of Firestore, while the clock of this machine stands where the fake timers put it. */
+/** Firestore's time, while fake timers set the machine's clock. */
 let aheadMs = 0
 let latencyMs = 0
 const failures: unknown[] = []
@@ -23,7 +23,7 @@ const open = () =>
     failed: (error) => void failures.push(error),
   })
 
-/** Sets a clock while the time passes that its measurement takes. */
+/** Waits for a clock's measurement while time passes. */
 async function set(clock: FirestoreClock): Promise<void> {
   const done = clock.set()
   await vi.advanceTimersByTimeAsync(latencyMs)
@@ -50,7 +50,7 @@ describe('a clock that follows Firestore', () => {
     expect(offset(clock)).toBe(ms)
   })
 
-  it('shows the time of the machine until it could be measured, and asks again with the next request', async () => {
+  it("shows the machine's time until a measurement succeeds, and measures again with the next request", async () => {
     const clock = open()
     readTime.mockRejectedValueOnce(new Error('gone'))
     await set(clock)
@@ -60,7 +60,7 @@ describe('a clock that follows Firestore', () => {
     expect(offset(clock)).toBe(FIVE_MINUTES)
   })
 
-  it('is measured once for all who wait for it', async () => {
+  it('is measured once for all concurrent callers', async () => {
     const clock = open()
     await Promise.all([set(clock), set(clock), set(clock)])
     expect(readTime).toHaveBeenCalledOnce()

@@ -1,19 +1,19 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { REQUEST_MS, withDeadline } from './deadline.ts'
 
-/** Where the server takes the time from, so that tests can stand on either side of an instant. */
+/** The server's source of time; tests replace it to set any instant. */
 export interface Clock {
   now: () => Date
-  /** Waits until it shows the right time. A clock without it always does. */
+  /** Waits until the time is correct. Without this method it always is. */
   set?: () => Promise<void>
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A later measurement that takes longer says too little: the process may have been suspended meanwhile. */
+/** A later measurement that takes longer is too inexact: the process may have been suspended. */
 const EXACT_MS = 2_000
 
-/** As long as a measurement is used before the next one begins. */
+/** How long a measurement is used before the next one starts. */
 const RENEW_MS = 60_000
 
 /** A machine whose clock is further off needs attention. */
@@ -29,9 +29,9 @@ export const readTimeOf = (firestore: Firestore) => async (): Promise<Date> =>
   (await firestore.doc('health/clock').get()).readTime.toDate()
 
 /**
- * Shows the time of Firestore, the one that all processes share: leases, marks and phases compare what several of
- * them have written. It measures how far the clock of the machine is off, before the first request is served and
- * then about every minute, beside the requests.
+ * Shows Firestore's time, which all processes share: they compare leases, marks and phases that others wrote. It
+ * measures the offset of the machine's clock before the first request is served, and then about every minute, in
+ * parallel to requests.
  */
 export class FirestoreClock implements Clock {
   readonly #readTime: () => Promise<Date>
@@ -48,7 +48,7 @@ export class FirestoreClock implements Clock {
 
   readonly now = (): Date => new Date(Date.now() + (this.#offsetMs ?? 0))
 
-  /** Waits for the first measurement only. One that fails leaves the time of the machine, or the last offset. */
+  /** Waits for the first measurement only. A failed one keeps the machine's time, or the last offset. */
   readonly set = async (): Promise<void> => {
     const isDue = this.#offsetMs === undefined || performance.now() - this.#startedAt >= RENEW_MS
     if (isDue) this.#measuring ??= this.#measure().finally(() => (this.#measuring = undefined))

@@ -18,7 +18,7 @@ import {
 import { registrationSchema, type Registration } from '../contract/registrations/registrations.ts'
 import { removalSchema, repairMarkSchema, type Removal, type RepairMark } from '../contract/stored/repairs.ts'
 import {
-  lineSchema,
+  waitingListSchema,
   playerClaimSchema,
   seatSchema,
   type Line,
@@ -30,7 +30,7 @@ import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { converterOf } from './converter.ts'
 import { tournamentConverter } from './tournament.converter.ts'
 
-/** Every collection there is, each with the converter that everything read or written passes through. */
+/** All collections, each with the converter for every read and write. */
 export interface Collections {
   tournaments: CollectionReference<Tournament>
   /** By `seatIdOf`. */
@@ -40,14 +40,14 @@ export interface Collections {
   /** The state of each tournament's waiting list, by the tournament's id. */
   lines: CollectionReference<Line>
   registrations: CollectionReference<Registration>
-  /** What the next repair has to look at. */
+  /** The tournaments that the next repair has to reconcile. */
   repairs: CollectionReference<RepairMark>
-  /** `system/data`: how far stored data has been migrated. */
+  /** `system/data`: the progress of the migrations. */
   dataVersion: DocumentReference<DataVersion>
-  /** Tournaments on their way out, by their id. */
+  /** Deleted tournaments whose data is not swept yet, by their id. */
   removals: CollectionReference<Removal>
   questions: CollectionReference<Question>
-  /** `system/questions`: one document, of which every addition to the bank makes another version. */
+  /** `system/questions`: one document, which every addition to the bank changes. */
   additions: DocumentReference<Additions>
   forms: CollectionReference<Form>
   responses: (formId: string) => CollectionReference<FormResponse>
@@ -65,12 +65,12 @@ export interface Collections {
   audit: CollectionReference<AuditEntry>
 }
 
-/** Made once. A write that holds for one version only has to convert by itself. */
+/** Created once. A write with a version precondition has to convert by itself. */
 export const CONVERTERS = {
   tournaments: tournamentConverter,
   seats: converterOf(seatSchema),
   players: converterOf(playerClaimSchema),
-  lines: converterOf(lineSchema, 'id'),
+  lines: converterOf(waitingListSchema, 'id'),
   registrations: converterOf(registrationSchema, 'id'),
   repairs: converterOf(repairMarkSchema, 'id'),
   dataVersion: converterOf(dataVersionSchema),
@@ -90,7 +90,7 @@ export const CONVERTERS = {
   audit: converterOf(auditEntrySchema, 'id'),
 }
 
-/** An id with a slash in it would name another collection: it is refused, wherever it came from. */
+/** An id with a slash would address another collection: it is always refused. */
 const within = (collection: string, id: string, name: string): string =>
   `${collection}/${slugSchema.parse(id)}/${name}`
 

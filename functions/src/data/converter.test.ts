@@ -17,7 +17,7 @@ const stored = (data: object, id = 'a') => ({ id, data: () => data }) as unknown
 describe('converterOf', () => {
   const converter = converterOf(schema, 'id')
 
-  it('stores instants as Timestamps, and nothing else, whatever it looks like', () => {
+  it('stores instants, and only instants, as Timestamps', () => {
     const at = Timestamp.fromDate(new Date(MODEL.at))
     expect(converter.toFirestore(MODEL)).toEqual({ name: MODEL.name, at, until: null })
     expect(converter.toFirestore({ ...MODEL, until: MODEL.at })).toMatchObject({ until: at })
@@ -31,11 +31,11 @@ describe('converterOf', () => {
   })
 
   it('takes the id from the document, never from its fields', () => {
-    const data = { ...converter.toFirestore(MODEL), id: 'somebody-else' }
+    const data = { ...converter.toFirestore(MODEL), id: 'another-id' }
     expect(converter.fromFirestore(stored(data)).id).toBe('a')
   })
 
-  it('keeps an id that is a field where it was not told of one', () => {
+  it('keeps an id field if no `idField` is given', () => {
     const plain = converterOf(schema)
     expect(plain.fromFirestore(stored(plain.toFirestore(MODEL), 'other'))).toEqual(MODEL)
   })

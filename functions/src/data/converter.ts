@@ -9,12 +9,10 @@ import { instantsIn, readInstants, writeInstants } from './instants.ts'
 import { storedForm } from './stored-form.ts'
 
 /**
- * Makes the converter of a contract's schema: its instants are Timestamps in Firestore, and `idField`, if
- * there is one, is the document's id rather than a field of it.
- *
- * Reading leaves out unknown fields and fills in missing ones that have a default: while a release rolls out,
- * and after it, code meets documents of other releases. A document that lacks any other field, or holds a wrong
- * value, throws when it is read.
+ * Makes the converter of a contract's schema: its instants are Timestamps in Firestore, and `idField`, if given, is
+ * the document's id instead of a field. Reading drops unknown fields and fills in missing ones that have a default,
+ * since documents may be from other releases. A document that lacks any other field, or has a wrong value, throws
+ * when it is read.
  */
 export function converterOf<Shape extends z.core.$ZodShape, Model extends z.output<z.ZodObject<Shape>>>(
   schema: z.ZodObject<Shape, z.core.$strict> & z.ZodType<Model>,

@@ -7,25 +7,25 @@ import { LIMITS } from '../contract/limits.ts'
 import type { Tournament, TournamentList, TournamentStats } from '../contract/tournaments/tournaments.ts'
 import { SharedLooks } from './shared-looks.ts'
 
-/** So many tournaments or forms are busy in one process at once, at most. */
+/** The maximum number of cached tournaments or forms in one process. */
 const BUSY = 200
 
-/** A tournament as it was stored. Only what is published is sure to be readable. */
+/** A tournament as it was stored. Only published ones are guaranteed to be readable. */
 export interface TournamentCopy {
   isPublished: boolean
   read: () => Tournament | undefined
 }
 
 /**
- * Copies of what many callers ask for, kept by one process for a few seconds: many callers cost one read. They answer
- * readers. What is written is decided on what is stored.
+ * Copies of frequently requested documents, cached by one process for a few seconds, so that many callers cost one
+ * read. They are used for answers only: writes are decided on stored data.
  */
 export class Copies {
   readonly maxAgeMs: number
-  /** A refusal that a copy is the reason for is decided again on one that is no older than this. */
+  /** Before a call is refused because of a copy, copies older than this are read again. */
   readonly certainMs: number
   readonly tournaments = new SharedLooks<TournamentCopy | undefined>(BUSY)
-  /** First pages, by what they list and their length. */
+  /** First pages, by list and page size. */
   readonly lists = new SharedLooks<TournamentList>(LIMITS.pageItems.most + 1)
   readonly stats = new SharedLooks<TournamentStats>(1)
   readonly forms = new SharedLooks<Form | undefined>(BUSY)

@@ -11,7 +11,7 @@ const instantSchema = z
   .tuple([z.int().min(-62_135_596_800).max(253_402_300_799), z.int().min(0).max(999_999_999)])
   .transform(([seconds, nanoseconds]) => new Timestamp(seconds, nanoseconds))
 
-/** As long as the longest text that a list is ordered by: the key of a name. */
+/** The length of the longest text by which a list is ordered: the key of a name. */
 const LONGEST_TEXT = 400
 
 const cursorSchema = z.tuple([
@@ -27,7 +27,7 @@ export function writeCursor(value: unknown, id: string): string {
   return Buffer.from(JSON.stringify([plain, id])).toString('base64url')
 }
 
-/** Null for a text that no list has handed out. */
+/** Null for an invalid cursor. */
 export function readCursor(cursor: string): Position | null {
   try {
     const parsed = cursorSchema.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))

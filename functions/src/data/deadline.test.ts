@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work that never ends, in a request that has worked for so long; whether its caller still waits for it. */
+/** Work that never ends, in a request that has already run for this long; returns whether the caller still waits. */
 async function waits(workedMs: number, waitedMs: number): Promise<boolean> {
   let waiting = true
   const request = withDeadline(REQUEST_MS, async () => {
@@ -20,17 +20,17 @@ async function waits(workedMs: number, waitedMs: number): Promise<boolean> {
   return waiting
 }
 
-it('what follows is waited for until the deadline of its request, whatever the request did before', async () => {
+it('work after a commit is awaited until the deadline of its request, whatever time was used before', async () => {
   expect(await waits(5_000, REQUEST_MS - 5_000 - 1)).toBe(true)
   expect(await waits(5_000, REQUEST_MS - 5_000)).toBe(false)
 })
 
-it('what follows a deadline is not waited for', async () => {
+it('work after the deadline is not awaited', async () => {
   expect(await waits(REQUEST_MS + 100, 0)).toBe(true)
   expect(await waits(REQUEST_MS + 100, 1)).toBe(false)
 })
 
-it('what is waited for is told as it ends, its failures too, and leaves no timer behind', async () => {
+it('awaited work returns its result or error, and leaves no timer behind', async () => {
   await withDeadline(REQUEST_MS, async () => {
     expect(await inTime(Promise.resolve('done'))).toBe('done')
     await expect(inTime(Promise.reject(new Error('refused')))).rejects.toThrow('refused')
@@ -47,7 +47,7 @@ it('a failure that comes after the deadline has no effect', async () => {
   await vi.advanceTimersByTimeAsync(1)
 })
 
-it('a call that needs more time than is left is not begun', async () => {
+it('a call that needs more than the remaining time is not started', async () => {
   await withDeadline(REQUEST_MS, async () => {
     expect(timeLeft()).toBe(REQUEST_MS)
     await vi.advanceTimersByTimeAsync(REQUEST_MS - 10)

@@ -2,22 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export class DeadlineExceeded extends Error {
   override name = 'DeadlineExceeded'
-  /** Firestore's client retries errors that have no code. */
+  /** Has a code, because Firestore's client retries errors without one. */
   readonly code = 'deadline-exceeded'
 }
 
-/** As long as a request may work before its caller is told to try again. */
+/** The time limit of a request, before its caller is told to try again. */
 export const REQUEST_MS = 8_000
 
 /** For work without a deadline of its own: scripts and tests. */
 const CALL_MS = 30_000
 
-/** When the work under way has to be done, in the time of `performance.now()`. */
+/** The deadline of the current work, in the time of `performance.now()`. */
 const deadline = new AsyncLocalStorage<number>()
 
 /**
- * Runs work, and everything it waits for, under a deadline of its own: calls to Firestore take what is left of
- * it. It replaces the deadline of the caller, so that work shared by several requests depends on none of them.
+ * Runs work, and everything it awaits, with its own deadline: calls to Firestore use the remaining time as their
+ * time-out. It replaces the deadline of the caller, so that work shared by several requests depends on none of them.
  */
 export const withDeadline = <Result>(ms: number, work: () => Result): Result =>
   deadline.run(performance.now() + ms, work)
@@ -27,14 +27,14 @@ function msLeft(): number {
   return until === undefined ? CALL_MS : until - performance.now()
 }
 
-/** Milliseconds that are left for one more call; throws where there are fewer than it needs. */
+/** The remaining milliseconds for one more call; throws if it needs more. */
 export function timeLeft(needed = 1): number {
   const left = msLeft()
   if (left < needed) throw new DeadlineExceeded(`${Math.round(left)} ms are left, ${needed} are needed`)
   return left
 }
 
-/** Stops waiting after `ms`. The work itself goes on: what it does to Firestore has a deadline of its own. */
+/** Stops waiting after `ms`. The work itself continues: its calls to Firestore have a deadline of their own. */
 export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -47,10 +47,10 @@ export async function within<Result>(ms: number, work: Promise<Result>): Promise
   }
 }
 
-/** Stops waiting at the deadline of the work under way. */
+/** Stops waiting at the deadline of the current work. */
 export const inTime = <Result>(work: Promise<Result>): Promise<Result> => within(Math.max(0, msLeft()), work)
 
-/** The results of two pieces of work. Unlike `Promise.all` it leaves nothing running where one of them fails. */
+/** The results of two pieces of work. Unlike `Promise.all` it waits for both, also if one of them fails. */
 export async function both<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   await Promise.allSettled([one, other])
   return Promise.all([one, other])

@@ -3,7 +3,10 @@ import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 /** Well below what one commit takes. */
 const BATCH = 200
 
-/** Deletes whatever a query finds, a bounded batch at a time. Cut off, it is completed by the next call. */
+/**
+ * Deletes all documents that a query finds, in batches of limited size. After an interruption, the next call
+ * completes it.
+ */
 export async function deleteFound(
   query: Query,
   onDeleted: (documents: readonly QueryDocumentSnapshot[]) => void = () => undefined,

@@ -6,7 +6,7 @@ import { connect, firestoreOf } from './firestore.ts'
 
 type Attempts = (method: string, tag: string, attempt: () => Promise<unknown>) => Promise<unknown>
 
-/** How this client makes the attempts of a read. */
+/** Runs the attempts of a read as this client does. */
 function openAttempts(): Attempts {
   const app = connect('demo-arena-libre', 'late-answers')
   onTestFinished(() => deleteApp(app))
@@ -15,10 +15,10 @@ function openAttempts(): Attempts {
   return attempts.bind(firestore)
 }
 
-it('an answer that begins after the deadline may fail later, and ends nothing but itself', async () => {
+it('a stream that starts after the deadline may fail later without ending the process', async () => {
   const attempts = openAttempts()
   const { promise: late, resolve } = Promise.withResolvers<PassThrough>()
-  // Long enough for the attempt to begin before it is over, on a busy machine as well.
+  // Long enough for the attempt to start before the deadline, also on a busy machine.
   const reading = withDeadline(500, () => attempts('runQuery', 'a-tag', () => late))
   await expect(reading).rejects.toBeInstanceOf(DeadlineExceeded)
   const answer = new PassThrough({ objectMode: true })

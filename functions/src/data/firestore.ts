@@ -9,34 +9,34 @@ export const connect = (projectId: string, name?: string): App => initializeApp(
 export const firestoreOf = (app: App): Firestore =>
   withDeadlines(initializeFirestore(app, { preferRest: false }))
 
-/** A commit that starts later would be carried out after its caller was told that it was not. */
+/** A commit that starts later might be executed after its caller was told to try again. */
 const COMMIT_MS = 1_000
 
-/** An answer that came too late is read by no one: without a listener its failure would end the process. */
+/** No one reads an answer that came too late: without a listener, its error would end the process. */
 function discard(answer: unknown): void {
   if (!(answer instanceof Readable)) return
   answer.on('error', () => undefined)
   answer.destroy()
 }
 
-/** What the client hands to gax with each call, as far as it is changed here. */
+/** The options that the client passes to gax with each call, as far as they are changed here. */
 interface CallOptions {
   readonly timeout?: number
   retry?: { retryCodes: readonly number[] }
   retryRequestOptions?: { noResponseRetries: number }
 }
 
-/** Methods that the client has for itself: there is no setting for what is done here. */
+/** Internal methods of the client: there is no setting for this. */
 interface Internals {
   createCallOptions: (method: string, retryCodes?: readonly number[]) => CallOptions
-  /** Makes the attempts of a read, with pauses between them. */
+  /** Runs the attempts of a read, with pauses between them. */
   _retry: <Result>(method: string, tag: string, attempt: () => Promise<Result>) => Promise<Result>
 }
 
 /**
- * Gives every call of this client what is left of the deadline of the work it belongs to; gRPC tells the server.
- * By itself the client waits for 1 to 5 minutes, several times: an act would be carried out when Firestore is back,
- * long after its caller was told to try again.
+ * Sets the time-out of every call of this client to the remaining time of the current work; gRPC sends it to the
+ * server. By default the client waits for 1 to 5 minutes, several times: an act would be executed when Firestore is
+ * back, long after its caller was told to try again.
  */
 function withDeadlines(firestore: Firestore): Firestore {
   const client = firestore as unknown as Internals
@@ -51,7 +51,7 @@ function withDeadlines(firestore: Firestore): Firestore {
     }
     const attempts = retry(method, tag, unlessOver)
     try {
-      // By themselves they would notice that their time is over only after the next pause.
+      // By default they would notice the deadline only after the next pause.
       return await within(timeLeft(), attempts)
     } catch (error) {
       attempts.then(discard, () => undefined)
@@ -64,13 +64,13 @@ function withDeadlines(firestore: Firestore): Firestore {
     const { retry: retried, ...others } = create(method, retryCodes)
     return {
       ...others,
-      // Read for each attempt of a stream. The attempts of other calls share what the first one finds.
+      // Evaluated for each attempt of a stream. The attempts of other calls share the value of the first.
       get timeout() {
         return timeLeft(needed)
       },
-      // Without delays of their own the retries of a call end with its time-out.
+      // With zero delays, the retries of a call end at its time-out.
       ...(retried && { retry: { retryCodes: retried.retryCodes } }),
-      // gax would retry a stream with the time-out of the first attempt. The client retries as well.
+      // gax would retry a stream with the time-out of the first attempt. The client itself retries as well.
       retryRequestOptions: { noResponseRetries: 0 },
     }
   }

@@ -20,7 +20,7 @@ it('every hash is an id that Firestore takes and the contract knows', () => {
   )
 })
 
-it('a version stands for the wording of rules and terms', () => {
+it('a version depends on the text of rules and terms', () => {
   const version = acceptedVersionOf(['Una', 'Dos'], [{ title: '1' }])
   expect(acceptedVersionSchema.parse(version)).toBe(acceptedVersionOf(['Una', 'Dos'], [{ title: '1' }]))
   expect(acceptedVersionOf(['Una Dos'], [{ title: '1' }])).not.toBe(version)

@@ -21,7 +21,7 @@ const TEXT: Case = { name: 'text', schema: z.string(), model: AT, stored: AT }
 
 type Wrap = (inner: z.ZodType) => z.ZodType
 
-/** Everything of zod that can stand around a schema whose value stays what it is. */
+/** All zod wrappers around a schema that keep its value. */
 const WRAPPERS: Record<string, Wrap> = {
   optional: (inner) => inner.optional(),
   exactOptional: (inner) => inner.exactOptional(),
@@ -46,7 +46,7 @@ const WRAPPERS: Record<string, Wrap> = {
   xor: (inner) => z.xor([z.null(), inner]),
 }
 
-/** What an instant can lie in. */
+/** The containers of an instant. */
 const CONTAINERS: Record<string, (inner: Case) => Case> = {
   object: (inner) => ({
     name: `object(${inner.name})`,

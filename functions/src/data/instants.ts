@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import type { z } from 'zod'
 import { partsOf } from './schema-parts.ts'
 
-/** Where values of a schema hold instants: ISO strings in the contract, Timestamps in Firestore. */
+/** The positions of instants in values of a schema: ISO strings in the contract, Timestamps in Firestore. */
 interface Instants {
   /** The value itself is one. */
   here?: true
@@ -11,12 +11,12 @@ interface Instants {
   entries?: Instants
 }
 
-/** Firestore has none of these, or no way to find instants in them is written here. */
+/** Firestore cannot store these types, or finding instants in them is not implemented. */
 const REFUSED = new Set(['tuple', 'map', 'set', 'promise', 'date'])
 
 /**
- * Finds the instants of a schema, whatever stands around them: one that is not found would be stored as text,
- * which no query finds.
+ * Finds the instants of a schema inside any wrapper: an instant that is not found would be stored as text, which no
+ * query finds.
  */
 export function instantsIn(schema: z.ZodType): Instants | undefined {
   const { type, innerType, in: from, out, left, right, options = [], getter, ...parts } = partsOf(schema)
@@ -42,7 +42,7 @@ function inFields(shape: Readonly<Record<string, z.ZodType>> = {}): Instants | u
   return fields.size === 0 ? undefined : { fields }
 }
 
-/** Of values that may be one or the other, or are both. */
+/** For unions and intersections. */
 function either(one: Instants | undefined, other: Instants | undefined): Instants | undefined {
   if (one === undefined || other === undefined) return one ?? other
   const fields = new Map(one.fields)
@@ -59,7 +59,7 @@ export const writeInstants = <Value>(value: Value, instants: Instants | undefine
 
 type Convert = (instant: unknown) => unknown
 
-/** A copy as far as there are instants; what holds none is the same object. */
+/** Copies only the parts that contain instants; other parts are the same objects. */
 function converted<Value>(value: Value, instants: Instants | undefined, convert: Convert): Value {
   if (instants === undefined) return value
   const { here, fields, entries } = instants
@@ -74,6 +74,6 @@ function converted<Value>(value: Value, instants: Instants | undefined, convert:
   return here ? (convert(value) as Value) : value
 }
 
-/** Not a Timestamp, nor one of the values by which Firestore is told to put something in. */
+/** Neither a Timestamp nor a sentinel value of Firestore. */
 const isMap = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

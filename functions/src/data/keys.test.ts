@@ -15,7 +15,7 @@ it('has others for another secret, and never the secret itself', () => {
   expect(Object.values(keysOf(SECRET)).map(String)).not.toContain(SECRET)
 })
 
-it('does not change: links that people have were signed with it', () => {
+it('never changes between releases, since issued links are signed with it', () => {
   expect(keysOf(SECRET).receipts.toString('hex')).toBe(
     '92258d96a273a336f60b16cda6592fdda522e67d78616de0ef7614366d4d7e04',
   )

@@ -1,14 +1,14 @@
 import { hkdfSync } from 'node:crypto'
 
-/** One for each purpose, so that nothing made for one of them passes for another. */
+/** One key for each purpose, so that a value made for one is not valid for another. */
 export interface Keys {
   /** Signs the links to receipts. */
   receipts: Buffer
-  /** Hides the addresses behind source marks. */
+  /** Used for source marks, so that they do not reveal addresses. */
   sources: Buffer
 }
 
-/** All of them follow from one secret: another secret means other keys, and every link that is out is void. */
+/** All keys are derived from one secret: changing the secret changes them all and invalidates every issued link. */
 export function keysOf(secret: string): Keys {
   const keyFor = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `arena-libre ${purpose}`, 32))

@@ -1,12 +1,12 @@
 import type { Query } from 'firebase-admin/firestore'
 
-/** A query with an order that no two documents share, so that a page can begin behind any of them. */
+/** A query with a unique order, so that a page can begin after any document. */
 export interface Listing<Model> {
   query: Query<Model>
   field: string
 }
 
-/** Ordered by a field, and among equals by id. Indexes end in the id anyway: this needs none of its own. */
+/** Ordered by a field, then by id. Indexes end in the id anyway, so this needs no extra index. */
 export const listedBy = <Model>(
   query: Query<Model>,
   field: string,

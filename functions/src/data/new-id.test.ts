@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { slugSchema } from '../contract/ids.ts'
 import { newIdOf } from './new-id.ts'
 
-it('reads like what it is of', () => {
+it('begins with the title', () => {
   expect(newIdOf('¿Qué  día te gustaría jugar, Ñandú?')).toMatch(/^que-dia-te-gustaria-jugar-nandu-\w{6}$/)
 })
 
-it('is an id whatever the text, and another one each time', () => {
+it('is valid for any title, and different each time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const id = newIdOf(text)

@@ -5,7 +5,7 @@ const SIGNS = '23456789abcdefghjkmnpqrstvwxyz'
 
 const randomSign = (): string => SIGNS[randomInt(SIGNS.length)] ?? ''
 
-/** An id that tells what it is of, and that no fixed address can be: it ends in signs left to chance. */
+/** A readable id from a title. It ends in random characters, so that it is unique and never a reserved address. */
 export function newIdOf(text: string): string {
   const words = text
     .normalize('NFD')

@@ -13,7 +13,7 @@ const LOST = [
   failure(GrpcStatus.NOT_FOUND),
 ]
 
-test.each(LOST)('an attempt that lost a race is made again (%#)', async (error) => {
+test.each(LOST)('an attempt that lost a race is retried (%#)', async (error) => {
   const attempt = vi
     .fn<(tries: number) => Promise<string>>()
     .mockRejectedValueOnce(error)
@@ -36,7 +36,7 @@ test('when every attempt lost, the caller is asked to try again', async () => {
   expect(toApiError(error)).toMatchObject({ code: 'try-again', status: 503 })
 })
 
-test('a write that may come too late says whether it did', async () => {
+test('a write that may come too late reports whether it did', async () => {
   expect(await unlessLate(async () => 'written')).toBe('written')
   expect(await unlessLate(() => Promise.reject(new LostRace()))).toBeUndefined()
   await expect(unlessLate(() => Promise.reject(failure(GrpcStatus.INTERNAL)))).rejects.toThrow()

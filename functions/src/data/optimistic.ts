@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isMissing, isOvertaken, isTaken } from './outcomes.ts'
 
-/** What an attempt was based on changed before its commit. Thrown by attempts that find that out themselves. */
+/** The data of an attempt changed before its commit. Attempts that detect this themselves throw it. */
 export class LostRace extends Error {
   override name = 'LostRace'
 }
@@ -23,8 +23,9 @@ const ATTEMPTS = 10
 const LONGEST_PAUSE_MS = 100
 
 /**
- * Reads, decides and commits until no other write comes in between. An attempt reads everything it decides on, and
- * its commit holds for those versions only. The pauses are random, so that writers who met once do not meet again.
+ * Reads, decides and commits until no other write interferes. Each attempt reads all data that it decides on, and its
+ * commit has those versions as preconditions. The pauses are random, so that conflicting writers do not conflict
+ * again.
  */
 export async function optimistically<Result>(
   attempt: (tries: number) => Promise<Result>,
@@ -43,7 +44,7 @@ export async function optimistically<Result>(
   throw new Contention(cause)
 }
 
-/** Undefined where another write came first, and that is all there is to know. */
+/** Undefined if another write came first and no more is known. */
 export async function unlessLate<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work()

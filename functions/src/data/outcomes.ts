@@ -10,17 +10,17 @@ const codeOf = (error: unknown): unknown =>
 export const isOvertaken = (error: unknown): boolean =>
   codeOf(error) === GrpcStatus.FAILED_PRECONDITION || codeOf(error) === GrpcStatus.ABORTED
 
-/** A document that was to be made is there already: another request made it. */
+/** A document to be created exists already: another request created it. */
 export const isTaken = (error: unknown): boolean => codeOf(error) === GrpcStatus.ALREADY_EXISTS
 
 export const isMissing = (error: unknown): boolean => codeOf(error) === GrpcStatus.NOT_FOUND
 
-/** A service behind us does not answer: trying again later is the right advice. */
+/** A backing service does not answer: the caller should try again later. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof DeadlineExceeded ||
   error instanceof AccountsUnavailable ||
   error instanceof AppCheckUnavailable ||
   codeOf(error) === GrpcStatus.UNAVAILABLE ||
-  // Too much is asked of it at this moment.
+  // It is overloaded at the moment.
   codeOf(error) === GrpcStatus.RESOURCE_EXHAUSTED ||
   codeOf(error) === GrpcStatus.DEADLINE_EXCEEDED

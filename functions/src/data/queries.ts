@@ -17,14 +17,13 @@ import type { Collections } from './collections.ts'
 import { listedBy, type Listing } from './listing.ts'
 
 /**
- * Every query the back end makes. The emulator answers queries that the real Firestore refuses for lack of
- * an index, so they stand here together, and a test compares them with firestore.indexes.json.
- *
- * One that selects fields selects those it is ordered by as well. The client resumes a query that broke off behind
- * the last document it received, and throws where it cannot be caught if such a field is missing there.
+ * Every query of the back end. The emulator answers queries that the real Firestore refuses for lack of an index, so
+ * all queries are in this file, and a test compares them with firestore.indexes.json. A query that selects fields
+ * also selects those it is ordered by: the client resumes an interrupted query after the last received document, and
+ * without such a field it throws an error that cannot be caught.
  */
 
-/** What the lists show: the same question the site listens to. */
+/** The active tournaments: the same query that the site listens to. */
 export const activeTournaments = ({ tournaments }: Collections, now: Date): Query<Tournament> =>
   tournaments
     .where('status', '==', 'published')
@@ -52,7 +51,7 @@ export const tournamentsIn = ({ tournaments }: Collections, status: TournamentSt
 export const allTournaments = ({ tournaments }: Collections): Listing<Tournament> =>
   listedBy(tournaments, 'endsAt', 'desc')
 
-/** In an order of its own, because a sum over a field takes the index that an order by it takes. */
+/** Ordered by the field, because a sum over it uses the same index. */
 export const publishedBySize = ({ tournaments }: Collections): Query<Tournament> =>
   tournaments.where('status', '==', 'published').orderBy('currentPlayers')
 
@@ -108,7 +107,7 @@ export const seatsWithin = seatsThat('<=')
 /** Seats of some states that lie beyond a capacity. */
 export const seatsBeyond = seatsThat('>')
 
-/** Seats from one number to another whose documents keep a newcomer from taking them. */
+/** Seats in a range of numbers that a newcomer cannot take. */
 export const seatsInUse = (
   { seats }: Collections,
   tournamentId: string,
@@ -126,11 +125,14 @@ export const seatsRetiredIn = ({ seats }: Collections, tournamentId: string, ser
 export const registrationsOf = ({ registrations }: Collections, tournamentId: string): Query<Registration> =>
   registrations.where('tournamentId', '==', tournamentId)
 
-/** Who waits, in the order in which they joined; among equals by id. */
+/** The waiting registrations, in the order in which they joined; then by id. */
 export const lineOf = (collections: Collections, tournamentId: string): Query<Registration> =>
   registrationsIn(collections, tournamentId, ['waitlisted']).orderBy('waitingSince').orderBy('__name__')
 
-/** Those who come before a registration in line. By the document itself: its moment is finer than any text of it. */
+/**
+ * The registrations before one in line. The cursor is the document itself: its stored time is more exact than a text
+ * of it.
+ */
 export const lineBefore = (
   collections: Collections,
   tournamentId: string,
@@ -176,7 +178,7 @@ export const registrationsOfPartner = (
 export const registrationsOfEmail = ({ registrations }: Collections, email: string): Listing<Registration> =>
   listedBy(registrations.where('email', '==', email), 'createdAt', 'desc')
 
-/** By what a registered player still knows, the latest first. */
+/** By data that a registered player still has, the latest first. */
 export const registrationsOfPerson = (
   { registrations }: Collections,
   email: string,
@@ -187,7 +189,7 @@ export const registrationsOfPerson = (
     .where('freeFireId', 'in', spellingsOf(freeFireId))
     .orderBy('createdAt', 'desc')
 
-/** Everything from the beginning on to the last text that begins with it. */
+/** All texts with this prefix. */
 const named = (query: Query<Registration>, beginning: string): Listing<Registration> =>
   listedBy(query.where('nameKey', '>=', beginning).where('nameKey', '<', `${beginning}\u{10ffff}`), 'nameKey')
 
@@ -202,7 +204,7 @@ export const registrationsNamedIn = (
   beginning: string,
 ): Listing<Registration> => named(registrationsOf(collections, tournamentId), beginning)
 
-/** What one source has in a tournament without an admin's approval. */
+/** The unapproved registrations of one source in a tournament. */
 export const unapprovedOfSource = (
   collections: Collections,
   tournamentId: string,
@@ -210,7 +212,7 @@ export const unapprovedOfSource = (
 ): Query<Registration> =>
   registrationsIn(collections, tournamentId, UNAPPROVED).where('sourceMark', '==', sourceMark)
 
-/** The same with no more than tells in what order they came. */
+/** The same with only the fields that give their order. */
 export const arrivalsOfSource = (...source: Parameters<typeof unapprovedOfSource>): Query =>
   unapprovedOfSource(...source).select('registeredAt')
 
@@ -270,7 +272,7 @@ export const bansListed = ({ bans }: Collections): Listing<Ban> => listedBy(bans
 
 export const mailListed = ({ mail }: Collections): Listing<Mail> => listedBy(mail, 'createdAt', 'desc')
 
-/** What is not being delivered yet. */
+/** Messages that are not being delivered yet. */
 export const mailQueued = ({ mail }: Collections): Listing<Mail> =>
   listedBy(mail.where('delivery', '==', null), 'createdAt', 'desc')
 
@@ -287,11 +289,11 @@ export const questionsAsked = ({ questions }: Collections): Query<Question> =>
 
 export const formsListed = ({ forms }: Collections): Listing<Form> => listedBy(forms, 'title')
 
-/** So many at once; the rest is there at the next look. */
+/** A bounded number; the next run takes the rest. */
 export const formsRemoved = ({ formRemovals }: Collections): Query<FormRemovalRecord> =>
   formRemovals.orderBy('removedAt').limit(50)
 
-/** Whatever its status: a form that a draft counts on is in use. */
+/** In any status: a form that a draft links is in use. */
 export const tournamentsUsing = ({ tournaments }: Collections, formId: string): Query<Tournament> =>
   tournaments.where('linkedFormId', '==', formId).limit(LIMITS.activeTournaments)
 
@@ -307,7 +309,7 @@ export const activeTournamentsUsing = (
     .orderBy('endsAt')
     .limit(LIMITS.activeTournaments)
 
-/** Whatever their status: those that are not over. However many there are, switching the form writes them all. */
+/** Tournaments in any status that are not over. Without a limit: switching the form writes all of them. */
 export const tournamentsAheadUsing = (
   { tournaments }: Collections,
   formId: string,

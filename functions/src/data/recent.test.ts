@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Recent } from './recent.ts'
 
-it('makes an entry once, and forgets the one that was not used for longest', () => {
+it('creates an entry once, and evicts the least recently used one', () => {
   const made: string[] = []
   const recent = new Recent<string>(2)
   const get = (key: string) =>

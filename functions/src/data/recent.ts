@@ -1,4 +1,4 @@
-/** A map of the entries used last: it never holds more than `most`, and forgets the one unused for longest. */
+/** An LRU cache with at most `most` entries. */
 export class Recent<Value> {
   readonly #entries = new Map<string, Value>()
   readonly #most: number

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** The schemas that a schema is made of, by the names that zod has for them. */
+/** The inner schemas of a schema, by zod's names for them. */
 interface Parts {
   type: string
-  /** Of what stands around one schema: nullable, default, readonly and the like. */
+  /** Of a wrapper around one schema: nullable, default, readonly and others. */
   innerType?: z.ZodType
   /** Of a pipe, also of a codec and of what is preprocessed. */
   in?: z.ZodType

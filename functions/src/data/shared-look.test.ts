@@ -2,7 +2,7 @@ import { REQUEST_MS, timeLeft, withDeadline } from './deadline.ts'
 import { expect, it } from 'vitest'
 import { SharedLook } from './shared-look.ts'
 
-/** Looks that end when the test says so, each seeing its number. */
+/** Reads that end when the test says so, each returning its number. */
 function looks() {
   const under: PromiseWithResolvers<number>[] = []
   const look = () => {
@@ -18,7 +18,7 @@ const begun = async (count: number, { begun: now }: ReturnType<typeof looks>): P
   while (now() < count) await new Promise(setImmediate)
 }
 
-it('is one for all who ask in the same breath', async () => {
+it('is shared by all calls of the same moment', async () => {
   const all = looks()
   const shared = new SharedLook(all.look)
   const answers = [shared.seen(0), shared.seen(0), shared.seen(1000)]
@@ -28,7 +28,7 @@ it('is one for all who ask in the same breath', async () => {
   expect(all.begun()).toBe(1)
 })
 
-it('starts again for a caller that comes while one is under way, unless that one is recent enough', async () => {
+it('starts again for a caller during a running read, unless that read is recent enough', async () => {
   const all = looks()
   const shared = new SharedLook(all.look)
   const first = shared.seen(0)
@@ -41,7 +41,7 @@ it('starts again for a caller that comes while one is under way, unless that one
   expect(await Promise.all([first, young])).toEqual([0, 0])
 })
 
-it('keeps its distance', async () => {
+it('keeps the minimum distance between two reads', async () => {
   const all = looks()
   const shared = new SharedLook(all.look, { apartMs: 60 })
   void shared.seen(0)
@@ -54,7 +54,7 @@ it('keeps its distance', async () => {
   expect(await second).toBe(1)
 })
 
-it('a failure is told to those who waited for it, and to none later', async () => {
+it('returns a failure to its waiting callers, and to no later ones', async () => {
   let fails = true
   const shared = new SharedLook(async () => {
     if (fails) throw new Error('gone')
@@ -65,7 +65,7 @@ it('a failure is told to those who waited for it, and to none later', async () =
   expect(await shared.seen(60_000)).toBe('back')
 })
 
-it('begins one after the other where they are to be in turn', async () => {
+it('runs reads one after the other if configured so', async () => {
   const all = looks()
   const shared = new SharedLook(all.look, { inTurn: true })
   const first = shared.seen(0)
@@ -79,9 +79,9 @@ it('begins one after the other where they are to be in turn', async () => {
   expect(await Promise.all([first, second])).toEqual([0, 1])
 })
 
-it('has the time of a request for itself, however little its first asker has left', async () => {
+it('has a full request deadline, even if its first caller has little time left', async () => {
   const look = new SharedLook(async () => timeLeft())
   await expect(withDeadline(10, () => look.seen(0))).resolves.toBeGreaterThan(REQUEST_MS - 1_000)
-  // It is not waited for longer than a request: also where the asker has more time.
+  // Callers wait no longer than a request, even if they have more time.
   await expect(withDeadline(60_000, () => look.seen(0))).resolves.toBeLessThan(REQUEST_MS + 1)
 })

@@ -1,11 +1,11 @@
 import { REQUEST_MS, withDeadline } from './deadline.ts'
 
 interface Pace {
-  /** Looks begin at this distance from each other. */
+  /** The minimum distance between the starts of two reads. */
   apartMs?: number
-  /** One begins when the one before it has ended. */
+  /** A read starts only after the one before has ended. */
   inTurn?: boolean
-  /** For so long a failure is told to all who ask, without another look; 0 unless it is said. */
+  /** A failure is returned to all callers for this long, without another read; default 0. */
   failureMs?: number
 }
 
@@ -16,8 +16,8 @@ interface Look<Seen> {
 }
 
 /**
- * Looks at something for many askers at once. Each gets what was seen after they asked, or what is young
- * enough for them.
+ * Shares one read between many callers. Each gets a result that was read after its call, or one that is recent enough
+ * for it.
  */
 export class SharedLook<Seen> {
   readonly #look: () => Promise<Seen>
@@ -30,7 +30,7 @@ export class SharedLook<Seen> {
     this.#pace = pace
   }
 
-  /** What was seen no longer than `maxAgeMs` ago; of 0 it is looked for from now on. */
+  /** A result at most `maxAgeMs` old; with 0 it is read after the call. */
   seen(maxAgeMs: number): Promise<Seen> {
     if (this.#last && this.#isYoung(this.#last, maxAgeMs)) return this.#last.seen
     return (this.#next ??= this.#start())
@@ -43,10 +43,10 @@ export class SharedLook<Seen> {
   }
 
   async #start(): Promise<Seen> {
-    // Also without a wait: calls of the same moment share a look.
+    // Also without a distance: calls of the same moment share a read.
     await this.#distance()
     this.#next = undefined
-    // Not under the deadline of the first asker: the others may have longer.
+    // Not under the first caller's deadline: the others may have more time.
     const seen = withDeadline(REQUEST_MS, this.#look)
     const last: Look<Seen> = { startedAt: performance.now(), failedAt: null, seen }
     this.#last = last
@@ -59,7 +59,7 @@ export class SharedLook<Seen> {
   async #distance(): Promise<void> {
     if (this.#last === undefined) return
     const { apartMs = 0, inTurn = false } = this.#pace
-    // Those who waited for it are told how it ended.
+    // Its callers get its result or error.
     if (inTurn) await this.#last.seen.catch(() => undefined)
     const wait = this.#last === undefined ? 0 : this.#last.startedAt + apartMs - performance.now()
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))

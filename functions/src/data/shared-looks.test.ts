@@ -3,7 +3,7 @@ import { SharedLooks } from './shared-looks.ts'
 
 const LONG_MS = 60_000
 
-/** Finds the ids that are known, and counts who is looked for. */
+/** Finds the known ids, and counts the reads of each id. */
 function world(...known: string[]) {
   const looked: string[] = []
   const looks = new SharedLooks<string | undefined>(2)
@@ -20,21 +20,21 @@ function world(...known: string[]) {
   return { looked, seen }
 }
 
-it('looks once for all who ask at once, and for all who ask within the age', async () => {
+it('reads once for concurrent callers and for callers within the maximum age', async () => {
   const { looked, seen } = world('a')
   expect(await Promise.all([seen('a'), seen('a'), seen('a')])).toEqual(['the a', 'the a', 'the a'])
   expect(await seen('a')).toBe('the a')
   expect(looked).toEqual(['a'])
 })
 
-it('remembers that an id names nothing, for a time of its own', async () => {
+it('caches unknown ids for a separate time', async () => {
   const { looked, seen } = world('a')
   for (const _ of [1, 2, 3]) expect(await seen('nothing', 0, LONG_MS)).toBeUndefined()
   for (const _ of [1, 2, 3]) expect(await seen('a', 0, LONG_MS)).toBe('the a')
   expect(looked).toEqual(['nothing', 'a', 'a', 'a'])
 })
 
-it('keeps what was found, however many ids name nothing', async () => {
+it('keeps found documents after any number of unknown ids', async () => {
   const { looked, seen } = world('a', 'b')
   for (const id of ['a', 'b']) await seen(id)
   for (let index = 0; index < 5_000; index++) await seen(`nothing-${index}`)
@@ -43,7 +43,7 @@ it('keeps what was found, however many ids name nothing', async () => {
   expect(looked).toEqual([])
 })
 
-it('tells a failure for a moment to all who ask, and looks again after it', async () => {
+it('returns a failure to all callers for a short time, then reads again', async () => {
   vi.useFakeTimers()
   const look = vi.fn(async (): Promise<string> => Promise.reject(new Error('gone')))
   const looks = new SharedLooks<string>(2)

@@ -1,15 +1,15 @@
 import { Recent } from './recent.ts'
 import { SharedLook } from './shared-look.ts'
 
-/** An outage costs nothing more for all who ask during it. */
+/** During an outage callers share one failed read. */
 const FAILURE_MS = 1_000
 
-/** So many ids that name nothing are remembered. Each of them takes some 200 bytes. */
+/** The number of cached unknown ids. Each takes about 200 bytes. */
 const UNKNOWN = 1_000
 
 /**
- * Looks at things by their id, for many callers at once. Ids that name nothing, where undefined is found, have a
- * memory of their own: however many of them are asked for, they displace nothing that was found.
+ * Shares reads by id between many callers. Unknown ids, whose result is undefined, have a cache of their own:
+ * requests for them never evict found documents.
  */
 export class SharedLooks<Found> {
   readonly #known: Recent<SharedLook<Found>>
@@ -19,7 +19,7 @@ export class SharedLooks<Found> {
     this.#known = new Recent(most)
   }
 
-  /** What was found no longer than `maxAgeMs` ago; an id that names nothing may be remembered for another time. */
+  /** A result at most `maxAgeMs` old; for unknown ids another maximum age may be given. */
   async seen(id: string, maxAgeMs: number, look: () => Promise<Found>, unknownMs = maxAgeMs): Promise<Found> {
     const known = this.#known.find(id)
     const shared = known ?? this.#unknown.get(id, () => new SharedLook(look, { failureMs: FAILURE_MS }))

@@ -32,7 +32,7 @@ const below = (field: string, inner: unknown): string[] => pathsIn(inner).map((p
 const isMap = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** A copy, in which Timestamps are what they are, with every map changed by `change`. */
+/** A copy in which every map is changed by `change`; Timestamps stay. */
 function copied(value: unknown, change: (map: Fields) => Fields = (map) => map): unknown {
   if (Array.isArray(value)) return value.map((entry) => copied(entry, change))
   if (!isMap(value)) return value
@@ -51,7 +51,7 @@ function without(data: Fields, path: string): Fields {
   return copy
 }
 
-/** The fields of each collection that a document may lack; of the others none. */
+/** The fields that documents of a collection may lack; collections that are not listed have none. */
 const TOLERATED: Partial<Record<Name, string>> = {
   tournaments: `description publishDate publishedAt date endDate registrationDeadline waiting waitlist gameMode
     mapSelection modality format entryFee prizePool prize rules linkedFormId formInactive seatSeries`,
@@ -76,7 +76,7 @@ const toleratedIn = (name: Name): string[] => TOLERATED[name]?.split(/\s+/) ?? [
 describe.each(NAMES)('%s', (name) => {
   const whole = stored(name)
 
-  it('says which fields a document may lack, and is an error without any other', () => {
+  it('accepts a document without these fields, and no document without any other', () => {
     const lacking = (path: string): boolean => {
       try {
         read(name, without(whole, path))
@@ -88,7 +88,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(pathsIn(whole).filter(lacking).toSorted()).toEqual(toleratedIn(name).toSorted())
   })
 
-  it('keeps every other field of a document that lacks one', () => {
+  it('keeps the other fields of a document that lacks one', () => {
     for (const field of Object.keys(whole).filter((one) => toleratedIn(name).includes(one))) {
       const model = read(name, without(whole, field))
       expect(model[field]).toBeDefined()
@@ -96,7 +96,7 @@ describe.each(NAMES)('%s', (name) => {
     }
   })
 
-  it('refuses a field with a wrong value, also where it could have been missing', () => {
+  it('refuses a wrong value, also in an optional field', () => {
     for (const field of Object.keys(whole)) {
       expect(() => read(name, { ...whole, [field]: Number.NaN }), field).toThrow(field)
     }

@@ -5,9 +5,9 @@ import { partsOf } from './schema-parts.ts'
 const SINGLE = ['innerType', 'in', 'out', 'left', 'right', 'element', 'valueType'] as const
 
 /**
- * A schema as documents are read with it, while the schema itself stays what requests and answers have to be:
- * fields that it does not name are left out, since a newer release may have written them, and those that are
- * missing have their default, since an earlier one may have. At every depth.
+ * The variant of a schema for reading documents, at every depth: unknown fields are dropped, since a newer release
+ * may have written them, and missing ones get their default, since an earlier one may have. The schema itself stays
+ * strict for requests and answers.
  */
 export function storedForm<Schema extends z.ZodType>(schema: Schema): Schema {
   const parts = partsOf(schema)

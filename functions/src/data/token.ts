@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase-admin/app'
 
-/** Three parts, of which the first two are JSON objects: anything else makes the SDK's decoder stumble. */
+/** Three parts, of which the first two are JSON objects: the SDK's decoder throws on anything else. */
 export function looksLikeToken(token: string): boolean {
   const [header = '', payload = '', ...signature] = token.split('.')
   return signature.length === 1 && isObject(header) && isObject(payload)
@@ -24,8 +24,8 @@ const REFUSALS = new Set([
 ])
 
 /**
- * Whether the SDK says that the token is bad, and not that it could not find out. It uses one code for a
- * token it refuses and for Google's keys that could not be fetched; only the former's message names it.
+ * Whether the SDK refused the token, rather than failed to check it. It uses one code for a refused token and for
+ * Google's keys that could not be fetched; only the message of the former names the token.
  */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof FirebaseError)) return false

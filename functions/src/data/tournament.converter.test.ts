@@ -16,12 +16,12 @@ describe('tournamentConverter', () => {
     expect(tournamentConverter.fromFirestore(stored(data))).toEqual(tournament)
   })
 
-  it('derives the end, whatever it was told', () => {
+  it('derives the end and ignores a given one', () => {
     const data = tournamentConverter.toFirestore(aTournament({ endsAt: '2099-01-01T00:00:00.000Z' }))
     expect(data['endsAt']).toEqual(Timestamp.fromDate(new Date('2030-01-11T20:00:00.000Z')))
   })
 
-  it('leaves out what the contract does not name', () => {
+  it('drops fields that the contract does not have', () => {
     const data = { ...tournamentConverter.toFirestore(aTournament()), hostPhone: '+57 300 000 0000' }
     expect(tournamentConverter.fromFirestore(stored(data))).not.toHaveProperty('hostPhone')
   })

@@ -5,7 +5,7 @@ import { converterOf } from './converter.ts'
 
 const plain = converterOf(tournamentSchema, 'id')
 
-/** The end is derived at every write, whatever it was told. */
+/** The end is derived at every write; a given value is ignored. */
 export const tournamentConverter: FirestoreDataConverter<Tournament> = {
   ...plain,
   toFirestore: (tournament: Tournament): DocumentData =>

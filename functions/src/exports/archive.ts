@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** One file of an archive, written from its beginning to its end before the next one is begun. */
+/** One file of an archive. It must be complete before the next one begins. */
 interface ArchiveFile {
   write: (text: string) => void
   end: (text: string) => void
@@ -10,11 +10,11 @@ export interface Archive {
   begin: (path: string) => ArchiveFile
   /** After the last file: adds the list of all of them. */
   end: () => void
-  /** What has become of the files so far, and has not been taken yet. */
+  /** The compressed output that has not been taken yet. */
   take: () => Buffer
 }
 
-/** A zip archive that is compressed while it is written: it keeps no more than what was not taken yet. */
+/** A zip archive that is compressed while it is written: it buffers only the output that was not taken yet. */
 export function openArchive(): Archive {
   const encoder = new TextEncoder()
   let ready: Uint8Array[] = []

@@ -35,7 +35,7 @@ function cellsOf(file: string, separator: string): string[] {
 
 const EVEN_BEHIND_BLANKS = /^[\s"]*[=+\-@]/
 
-/** Apostrophes are what keeps a text one, wherever they were put. */
+/** Removes the apostrophes that prevent formulas. */
 const bare = (content: string): string => content.replaceAll("'", '')
 
 describe('CSV', () => {
@@ -45,7 +45,7 @@ describe('CSV', () => {
     )
   })
 
-  it('has the separator and the decimal mark of where commas separate, if asked', async () => {
+  it('has commas and decimal points on request', async () => {
     const rows: Row[] = [['Perú, "Lima"', 4.5]]
     expect(await text(csvOf(['a', 'b'], inPages(rows), 'comma'))).toBe(
       '\uFEFF"a","b"\r\n"Perú, ""Lima""","4.5"\r\n',
@@ -57,7 +57,7 @@ describe('CSV', () => {
     expect(await text(csvOf(['a'], inPages(), 'semicolon'))).toBe('\uFEFF"a"\r\n')
   })
 
-  it('has one cell for each text, which is that text but for what keeps it one', async () => {
+  it('has one cell for each text, unchanged except for added apostrophes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(nastyText, nastyText), { minLength: 1 }), async (rows) => {
         const file = await csv(['a', 'b'], ...rows)
@@ -100,12 +100,15 @@ describe('CSV', () => {
   })
 })
 
-it.each(['\n', ',=', '"', ', ', ' ', ';"', '\uFEFF,'])('no text of %j keeps it busy', async (sign) => {
-  const long = sign.repeat(200_000 / sign.length)
-  expect(await csv([long], [`${long}=`])).not.toBe('')
-})
+it.each(['\n', ',=', '"', ', ', ' ', ';"', '\uFEFF,'])(
+  'a long text of %j takes linear time',
+  async (sign) => {
+    const long = sign.repeat(200_000 / sign.length)
+    expect(await csv([long], [`${long}=`])).not.toBe('')
+  },
+)
 
-it('a file says what it is', () => {
+it('a file has its media type and ending', () => {
   const table = { name: 'Buzón', headings: ['a'], pages: inPages() }
   expect(fileOf(table, { format: 'csv', separator: 'comma' })).toMatchObject({
     name: 'Buzón.csv',

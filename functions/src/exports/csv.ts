@@ -1,10 +1,10 @@
 import type { ExportSeparator } from '../contract/calls/exports.ts'
 import { safeText, type Cell, type Row } from './cell.ts'
 
-/** Says that the bytes are UTF-8: without it Excel reads accents in the alphabet of the country. */
+/** The byte order mark of UTF-8: without it Excel reads accents in the country's legacy encoding. */
 const MARK = '\uFEFF'
 
-/** Excel separates by the one sign where the other one is the decimal mark, and reads numbers by that mark. */
+/** In Excel the separator and the decimal mark depend on each other. */
 const SIGNS = {
   semicolon: { between: ';', decimal: ',' },
   comma: { between: ',', decimal: '.' },
@@ -13,8 +13,8 @@ const SIGNS = {
 type Signs = (typeof SIGNS)[ExportSeparator]
 
 /**
- * Where a program separates by another sign than ours, a part of a text can become a cell of its own: what
- * comes after such a sign is no formula either.
+ * A program with another separator may split a text into several cells: the part after such a character must not
+ * begin like a formula either.
  */
 const HIDDEN_FORMULA = /(?<=[,;|\t\r\n][\s\p{Cf}"',;|]*)[=+\-@＝＋－＠]/gu
 

@@ -1,7 +1,7 @@
 import { firstOf } from '../contract/texts/first-of.ts'
 import { safeText, type Cell, type Row } from './cell.ts'
 
-/** What a cell of a sheet takes. */
+/** The maximum length of a cell. */
 const MOST_CHARACTERS = 32_767
 
 const WIDTH = 24
@@ -10,7 +10,7 @@ const STYLES = { heading: 1, plain: 0 } as const
 
 type Style = keyof typeof STYLES
 
-/** Begins a sheet whose headings stay where they are while the rest is scrolled. */
+/** Begins a sheet with frozen headings. */
 export const sheetHead = (columns: number): string =>
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>' +
@@ -23,7 +23,7 @@ export const SHEET_FOOT = '</sheetData></worksheet>'
 export const rowXml = (row: Row, place: number, style: Style = 'plain'): string =>
   `<row r="${place}">${row.map((cell, at) => cellXml(cell, `${columnOf(at)}${place}`, style)).join('')}</row>`
 
-/** Texts stand in their cells as texts: nothing is guessed from what they look like. */
+/** Cells contain their texts directly (`inlineStr`), typed as texts. */
 function cellXml(cell: Cell, place: string, style: Style): string {
   const start = `<c r="${place}" s="${STYLES[style]}"`
   if (typeof cell === 'number' && Number.isFinite(cell)) return `${start}><v>${cell}</v></c>`
@@ -31,11 +31,11 @@ function cellXml(cell: Cell, place: string, style: Style): string {
   return text && `${start} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
-/** A program that is given more takes the file for broken; the dots say that there was more. */
+/** Programs treat a file with longer cells as broken; the ellipsis shows that the text was cut. */
 const fitting = (text: string): string =>
   text.length > MOST_CHARACTERS ? `${firstOf(text, MOST_CHARACTERS - 1)}…` : text
 
-/** What spreadsheets take for a character by its number, were its underscore not written by number itself. */
+/** An underscore that begins what spreadsheets read as a character code is itself written as a code. */
 const NUMBERED = /_(?=x[\da-f]{4}_)/gi
 
 const textXml = (text: string): string =>

@@ -18,7 +18,7 @@ const nameOf = (name: string): string =>
   firstOf(visible(name).replaceAll(NOT_IN_A_NAME, ' ').replaceAll(/\s+/g, ' '), LONGEST_NAME).trim() ||
   'Datos'
 
-/** What a workbook of one sheet has beside the sheet: what is where, and how headings look. */
+/** The parts of a workbook with one sheet, except the sheet: relationships and styles. */
 export const workbookParts = (name: string): [path: string, content: string][] => [
   [
     '[Content_Types].xml',
@@ -48,7 +48,7 @@ export const workbookParts = (name: string): [path: string, content: string][] =
   ['xl/styles.xml', STYLES],
 ]
 
-/** The first is that of all cells, the second that of headings. */
+/** The first style is for cells, the second for headings. */
 const STYLES =
   `${XML}<styleSheet xmlns="${MAIN}">` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +

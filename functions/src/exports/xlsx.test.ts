@@ -19,7 +19,7 @@ const cellsOf = async (headings: Row, ...pages: Row[][]) => readSheet(await work
 const content = async (text: string) => (await cellsOf(['a'], [[text]]))[1]?.[2]
 
 describe('a workbook', () => {
-  it('keeps texts as texts and numbers as numbers, each in its place', async () => {
+  it('keeps texts as texts and numbers as numbers, in their cells', async () => {
     const rows = [
       ['Perú <&> "x"', 5],
       ['', -0.5],
@@ -48,7 +48,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('has bold headings that stay while the rest is scrolled', async () => {
+  it('has bold, frozen headings', async () => {
     const files = unzip(await workbook(['a'], [['b']]))
     const sheet = files.get('xl/worksheets/sheet1.xml')
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
@@ -60,7 +60,7 @@ describe('a workbook', () => {
     expect(await cellsOf(['a'])).toEqual([['A1', 'text', 'a']])
   })
 
-  it('holds every text as a text, which no program takes for a formula', async () => {
+  it('holds every text as a text, never as a formula', async () => {
     await fc.assert(
       fc.asyncProperty(nastyText, nastyText, async (one, other) => {
         const archive = await workbook([one], [[other]])
@@ -85,7 +85,7 @@ describe('a workbook', () => {
     },
   )
 
-  it('cuts what no cell takes, says so, and cuts no character in two', async () => {
+  it('cuts texts over the maximum length with an ellipsis, never within a character', async () => {
     expect(await content('a'.repeat(32_767))).toBe('a'.repeat(32_767))
     expect(await content('a'.repeat(32_768))).toBe(`${'a'.repeat(32_766)}…`)
     expect(await content(`${'a'.repeat(32_765)}😀😀`)).toBe(`${'a'.repeat(32_765)}…`)
@@ -105,7 +105,7 @@ describe('a workbook', () => {
     expect(unzip(file).get('xl/workbook.xml')).toContain(`<sheet name="${written}" `)
   })
 
-  it('ends with a note where there are more rows than a sheet takes, and reads no further', async () => {
+  it('ends with a note after the maximum number of rows, and reads no further', async () => {
     const read: number[] = []
     async function* tooMany(): AsyncGenerator<Row[]> {
       for (let page = 0; page < 12; page++) {
@@ -139,8 +139,8 @@ function noise(pages: number) {
   return { state, pages: read() }
 }
 
-describe('a workbook on its way', () => {
-  it('begins to leave after its first page, and reads one page for each part that is taken', async () => {
+describe('a workbook being streamed', () => {
+  it('sends output after the first page, and reads one page for each part that is taken', async () => {
     const { state, pages } = noise(20)
     const parts = xlsxOf('Datos', ['a'], pages)
     const sizes: number[] = []
@@ -148,12 +148,12 @@ describe('a workbook on its way', () => {
       sizes.push((await parts.next()).value?.length)
       expect(state.read).toBe(taken)
     }
-    // 150 kB a page: whatever is left behind of one, none is kept until the end.
+    // 150 kB a page: the buffer of a page is not kept until the end.
     expect(Math.min(...sizes)).toBeGreaterThan(50_000)
     expect(Math.max(...sizes)).toBeLessThan(400_000)
   })
 
-  it('reads nothing more for who goes away', async () => {
+  it('stops reading when the caller disconnects', async () => {
     const { state, pages } = noise(20)
     const parts = xlsxOf('Datos', ['a'], pages)
     await parts.next()
@@ -161,7 +161,7 @@ describe('a workbook on its way', () => {
     expect(state).toEqual({ read: 1, isClosed: true })
   })
 
-  it('fails as its pages do, before anything has left if that was the first', async () => {
+  it('fails with the error of a page, before any output if it is the first page', async () => {
     const broken = inPages()
     vi.spyOn(broken, 'next').mockRejectedValue(new Error('no page'))
     await expect(xlsxOf('Datos', ['a'], broken).next()).rejects.toThrow('no page')

@@ -3,13 +3,13 @@ import type { Row } from './cell.ts'
 import { rowXml, SHEET_FOOT, sheetHead } from './sheet-xml.ts'
 import { SHEET_PATH, workbookParts } from './workbook-parts.ts'
 
-/** What a sheet takes. Programs call a file with more of them broken. */
+/** The maximum number of rows. Programs treat a file with more as broken. */
 const MOST_ROWS = 1_048_576
 
-/** Stands in the last row of a sheet that could not take all of them. */
+/** The text of the last row if the sheet could not hold all rows. */
 const MORE = 'Hay más filas de las que caben en una hoja de Excel. Descárgalas como CSV.'
 
-/** The table as a workbook, row by row: of a table of any length one page is in memory. */
+/** Writes the table as a workbook, row by row: only one page is in memory at a time. */
 export async function* xlsxOf(
   name: string,
   headings: Row,

@@ -3,7 +3,7 @@ import type { FormField } from '../contract/forms/forms.ts'
 import type { Cell, Row } from '../exports/cell.ts'
 import { numberOf } from './summary.service.ts'
 
-/** What is asked, as far as a column of an export has to know. */
+/** The parts of a question that a column of an export needs. */
 export type Column = Pick<FormField, 'id' | 'type' | 'label'>
 
 export const answerHeadings = (columns: readonly Column[]): Row => [
@@ -12,8 +12,8 @@ export const answerHeadings = (columns: readonly Column[]): Row => [
 ]
 
 /**
- * The answers under their headings. What was answered to something that is asked no more is not lost: it
- * stands in the last cell, by its text where `labels` knows it.
+ * The answers in the order of the headings. Answers to former questions are in the last cell, with the question's
+ * text if `labels` has it.
  */
 export function answerCells(
   answers: Answers,

@@ -12,9 +12,9 @@ export interface FormRemoval {
 }
 
 /**
- * Deletes a form that no tournament uses. It is closed first, so that it takes no more responses. The commit that
- * deletes it decides: until then every response is there, and after it the form cannot be opened or linked. Its responses
- * follow: `completeRemoval` deletes them, once more for a call that is repeated, and at the latest by the job.
+ * Deletes a form that no tournament uses. It is closed first, so that it accepts no more responses. The commit that
+ * deletes it is decisive: before it all responses exist, after it the form cannot be opened or linked.
+ * `completeRemoval` then deletes the responses: in this call, in a repeated one, or in the scheduled job.
  */
 export async function deleteForm(
   actor: string,
@@ -39,7 +39,7 @@ export async function deleteForm(
       facts: FORM_FACTS,
       missing: 'form-not-found',
       async allow(form) {
-        // It was opened again meanwhile.
+        // It was opened again in the meantime.
         if (form.isActive) throw new ApiError('conflict')
         await refuseWhileNeeded(removal, deps)
       },
@@ -53,7 +53,7 @@ export async function deleteForm(
   )
 }
 
-/** Deletes the responses of a form that is deleted; does nothing where that is done. */
+/** Deletes the responses of a deleted form; does nothing if they are deleted already. */
 export async function completeRemoval(
   id: string,
   { collections }: Pick<FormDeps, 'collections'>,
@@ -64,7 +64,7 @@ export async function completeRemoval(
   await record.delete()
 }
 
-/** Completes the deletions whose calls ended before they were done. */
+/** Completes deletions that were interrupted. */
 export async function sweepForms({ collections }: Pick<FormDeps, 'collections'>): Promise<void> {
   const { docs } = await formsRemoved(collections).get()
   for (const { id } of docs) await completeRemoval(id, { collections })

@@ -24,11 +24,11 @@ export async function findForm(id: string, { collections }: FormDeps): Promise<F
   return form
 }
 
-/** Whether a tournament registers with it: then it cannot be answered by itself. */
+/** Whether a tournament uses it for registration: then it cannot be answered by itself. */
 export const isLinked = async (id: string, { collections }: FormDeps): Promise<boolean> =>
   !(await tournamentsUsing(collections, id).limit(1).get()).empty
 
-/** A form as visitors may see it, at this moment: a refused visitor asks again what it has become. */
+/** A form for visitors, read from Firestore: after a refusal a visitor requests it again to see what changed. */
 export async function showForm(formId: string, deps: FormDeps): Promise<PublicForm> {
   const { maxAgeMs, publicForms } = deps.copies
   const form = await publicForms.seen(formId, 0, () => readPublic(formId, deps), maxAgeMs)

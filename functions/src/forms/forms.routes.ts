@@ -21,7 +21,7 @@ import { createForm, duplicateForm, linkForm, switchForm, updateForm } from './f
 
 const SHARED = 'public, max-age=10, s-maxage=15'
 
-/** Forty fields with all they may hold do not fit in what is usual. */
+/** Forty fields of maximum size exceed the default limit. */
 const BODY_LIMIT = 128 * 1024
 
 const query = z.strictObject({})

@@ -22,7 +22,7 @@ export const FORM_FACTS = ['title', 'description', 'isActive', 'fields', 'revisi
 
 const LONGEST_TITLE = 120
 
-/** Options of a field that offers no choice would be kept, and never shown. */
+/** Drops the options of a field without a choice, since they would be stored but never shown. */
 const withoutNeedlessOptions = <Input extends Pick<FormInput, 'fields'>>(input: Input): Input => ({
   ...input,
   fields: input.fields.map((field) =>
@@ -87,7 +87,7 @@ interface FormEdit {
   remember: Remember<Form>
 }
 
-/** The tournaments of a form that is switched are written in the same commit: their cards show it at once. */
+/** The tournaments of a switched form are written in the same commit, so that their cards show it immediately. */
 async function editForm({ id, decide, remember, ...act }: FormEdit, deps: FormDeps): Promise<Form> {
   let users: QueryDocumentSnapshot<Tournament>[] = []
   return editDocument(

@@ -8,8 +8,8 @@ import { ApiError } from '../http/api-error.ts'
 import { isLinked, type FormDeps } from './find-form.service.ts'
 
 /**
- * Keeps a response. The key they chose is the id, so that sending it again finds what was kept;
- * that is answered the same also when the form has been changed or closed since.
+ * Stores a response. The client's key is the id, so a repetition finds the stored response; it gets the same answer
+ * even if the form was changed or closed since.
  */
 export async function submitResponse(
   formId: string,
@@ -25,7 +25,7 @@ export async function submitResponse(
   const form = collections.forms.doc(formId)
   const response = { id: clientKey, formId, answers: given, submittedAt: clock.now().toISOString() }
   try {
-    // The form is still open at the very moment of the commit: a deletion closes it first.
+    // The form is open at the moment of the commit: a deletion closes it first.
     await form.firestore.runTransaction(async (transaction) => {
       requireSound((await transaction.get(form)).data(), given)
       transaction.create(reference, response)

@@ -7,7 +7,7 @@ import { responsesListed } from '../data/queries.ts'
 import { readOrSkip } from '../http/page-of.ts'
 import { findForm, type FormDeps } from './find-form.service.ts'
 
-/** What was answered, field by field, made of the latest responses: it costs the same however many there are. */
+/** A summary of the answers, field by field, of the latest responses: its cost does not grow with their number. */
 export async function summarise(formId: string, deps: FormDeps): Promise<FormSummary> {
   const { collections, log } = deps
   const [{ fields }, all, latest] = await Promise.all([
@@ -47,7 +47,7 @@ function choicesOf(
   const { min, max } = LIMITS.rating
   const ratings = Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
   const counts = new Map((type === 'rating' ? ratings : options).map((option) => [option, 0]))
-  // Also what is not offered any more: it was chosen once.
+  // Includes options that were removed since.
   for (const option of chosen) counts.set(option, (counts.get(option) ?? 0) + 1)
   return [...counts].map(([option, count]) => ({ option, count }))
 }

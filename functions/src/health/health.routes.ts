@@ -5,7 +5,7 @@ import { READ_LIMITS } from '../http/call-limits.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { createHealthCheck, type HealthDeps } from './health.service.ts'
 
-/** Signing in needs all that everything else needs, so both addresses tell of the same check. */
+/** Signing in has the same dependencies as everything else, so both addresses run the same check. */
 const PATHS = ['/health', '/auth/health'] as const
 
 export function healthRoutes(deps: HealthDeps): Route[] {

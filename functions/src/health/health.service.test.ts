@@ -44,7 +44,7 @@ describe('createHealthCheck', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ unavailable: ['firestore', 'auth'] }))
   })
 
-  it('asks once for all who call meanwhile, and for two seconds after', async () => {
+  it('checks once for concurrent callers, and for two seconds after', async () => {
     const { check, probes } = healthWith(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1_500))
     })

@@ -18,7 +18,7 @@ export interface HealthDeps {
 const PROBE_MS = 2_000
 const FRESH_MS = 2_000
 
-/** Callers share one check, and what it found for a while after: the address is no way to hammer anything. */
+/** Callers share one check, and its result for a short time, so that calls cannot overload the dependencies. */
 export function createHealthCheck(deps: HealthDeps): () => Promise<HealthReport> {
   let latest: Promise<HealthReport> | undefined
   let freshUntil = Infinity

@@ -3,7 +3,7 @@ import type { Log } from '../logging/log.ts'
 import { forwardedBy, isThroughHosting, type Way } from './caller-address.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** Names the pattern a request was matched to. The address itself may hold personal data: it is not logged. */
+/** Sets the route pattern of a request for the log. The address itself may contain personal data and is not logged. */
 export const nameRoute = (response: Response, pattern: string): void => {
   response.locals['route'] = pattern
 }
@@ -17,9 +17,9 @@ export const accessLog =
         requestId: requestIdOf(response),
         method: request.method,
         route: (response.locals['route'] as string | undefined) ?? 'unknown',
-        // The caller went away before the answer was complete.
+        // The caller disconnected before the answer was complete.
         status: response.writableFinished ? response.statusCode : 'aborted',
-        // How many addresses came along, not which: they say what TRUSTED_PROXIES and HOSTING_EDGES have to be.
+        // The number of forwarded addresses, not the addresses: needed to set TRUSTED_PROXIES and HOSTING_EDGES.
         forwarded: forwardedBy(request.headers['x-forwarded-for']).length,
         hosting: isThroughHosting(request, way),
         ms: Math.round(performance.now() - start),

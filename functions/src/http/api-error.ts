@@ -7,28 +7,28 @@ import { panelCodesOf } from '../contract/texts/panel-messages.ts'
 import { isOutage } from '../data/outcomes.ts'
 
 interface Details {
-  /** Instead of the usual sentence of the code. */
+  /** Replaces the default message of the code. */
   message?: string
-  /** What was wrong, by the name of the field. */
+  /** Messages by the name of the invalid field. */
   fields?: Record<string, string>
-  /** What others changed meanwhile, as it is now. Never personal data. */
+  /** The current values of fields that others changed. Never personal data. */
   changed?: NonNullable<Failure['error']['changed']>
-  /** The receipt of what was sent before, for the holder of its key. */
+  /** The receipt of the earlier registration, for the holder of its key. */
   receipt?: string
-  /** In how many seconds it makes sense to try again. */
+  /** After how many seconds a retry makes sense. */
   retryAfter?: number
   /** For the log only. */
   cause?: unknown
 }
 
-/** Spread, so that callers who were refused together do not come back together. */
+/** Random, so that callers do not retry all at once. */
 const soon = (): number => randomInt(LIMITS.tryAgainSeconds.min, LIMITS.tryAgainSeconds.max + 1)
 
-/** A failure the caller may know about. Anything else that is thrown becomes `internal`. */
+/** An error that is reported to the caller. Any other error becomes `internal`. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
-  /** What the caller reads; `message` is for the log. */
+  /** The text for the caller; `message` is for the log. */
   readonly sentence: string
   readonly fields: Details['fields'] | undefined
   readonly changed: Details['changed'] | undefined
@@ -53,12 +53,12 @@ export class ApiError extends Error {
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isOutage(error) || error instanceof Contention) return new ApiError('try-again', { cause: error })
-  // A path that is not valid percent-encoding; Express throws it while matching.
+  // An invalid percent-encoding in the path; Express throws it while matching.
   if (error instanceof URIError) return new ApiError('invalid-request', { cause: error })
   return new ApiError('internal', { cause: error })
 }
 
-/** What is said of fields may repeat names and values of the request, and an answer is not longer for that. */
+/** Messages may contain names and values of the request; they are cut, so that the answer has a maximum length. */
 const FIELDS = { most: 20, nameCharacters: 100, messageCharacters: 200 }
 
 const cut = (text: string, characters: number): string => text.slice(0, characters).toWellFormed()

@@ -22,7 +22,7 @@ let handled: string[]
 let marks: string[]
 let api: Served
 
-/** What the next calls of `/attempts` are refused with. */
+/** The error of the next calls of `/attempts`. */
 let refusal: ErrorCode | null
 let exempted: boolean
 
@@ -120,7 +120,7 @@ async function outcome(sent: Promise<Response>): Promise<string> {
 
 const joinFrom = (address: string, player: string) => outcome(send('/joins', { player }, address))
 
-describe('a limit of what a request names', () => {
+describe('a limit by a value of the request', () => {
   it.each(['/joins', '/repeatable'])(
     'of %s holds from every address, and for no other identity',
     async (path) => {
@@ -134,27 +134,27 @@ describe('a limit of what a request names', () => {
     },
   )
 
-  it('counts what the schema made of it, so that another spelling is the same', async () => {
+  it('counts the parsed value, so that other spellings count as the same', async () => {
     await send('/joins', { player: ' ana' })
     await send('/joins', { player: 'ana ' })
     expect(await outcome(send('/joins', { player: '  ana  ' }))).toBe('429 too-many-requests 30')
   })
 
-  it('counts no request that is none', async () => {
+  it('does not count invalid requests', async () => {
     await send('/joins', { player: 1 })
     await send('/joins', { player: 'ana', more: 1 })
     for (const _ of [1, 2]) expect(await outcome(send('/joins', { player: 'ana' }))).toBe('200')
   })
 })
 
-/** Ana tries once more, and is answered by the handler with this. */
+/** Ana makes another attempt, which the handler answers with this. */
 const attempt = (next: ErrorCode | null = null, address?: string): Promise<string> => {
   refusal = next
   return outcome(send('/attempts', { player: 'ana' }, address))
 }
 
 describe('a limit of an identity', () => {
-  it('counts what succeeded, and the refusals that it names', async () => {
+  it('counts successes and the refusals that it lists', async () => {
     expect([await attempt(), await attempt('already-registered'), await attempt()]).toEqual([
       '200',
       '409 already-registered',
@@ -167,12 +167,12 @@ describe('a limit of an identity', () => {
     expect([await attempt(), await attempt()]).toEqual(['200', '200'])
   })
 
-  it('is of one address where it names the address', async () => {
+  it('is per address if it includes the address', async () => {
     for (const _ of [1, 2, 3]) await attempt()
     expect(await attempt(null, '198.51.100.8')).toBe('200')
   })
 
-  it('does not hold for what is exempted', async () => {
+  it('does not apply to exempted calls', async () => {
     for (const _ of [1, 2, 3]) await attempt()
     exempted = true
     expect(await attempt()).toBe('200')
@@ -180,13 +180,13 @@ describe('a limit of an identity', () => {
 })
 
 describe('a limit of an address', () => {
-  it('gives back what ended in a failure of the server, and nothing else', async () => {
+  it('does not count server errors, but counts everything else', async () => {
     for (const _ of Array(20).keys()) expect(await attempt('internal')).toBe('500 internal')
     for (const _ of Array(5).keys()) expect(await attempt('not-published')).toBe('404 not-published')
     expect(await attempt()).toBe('429 too-many-requests 12')
   })
 
-  it('counts whatever comes, and comes back in time', async () => {
+  it('counts every call, and recovers with time', async () => {
     for (const player of [1, 2, 'a', 'b', 'c']) await send('/joins', { player })
     expect(await outcome(send('/joins', { player: 'd' }))).toBe('429 too-many-requests 12')
     expect(await outcome(send('/joins', { player: 'd' }, '198.51.100.8'))).toBe('200')
@@ -206,19 +206,19 @@ describe('a limit of an address', () => {
     expect(ofOneSite.filter((one) => one === '200')).toHaveLength(5 * 16)
   })
 
-  it('is asked before a token is: guesses are counted as well', async () => {
+  it('is checked before the token, so that guesses count', async () => {
     const outcomes = []
     for (const _ of [1, 2, 3]) outcomes.push(await outcome(send('/mine', {})))
     expect(outcomes).toEqual(['401 unauthenticated', '401 unauthenticated', '429 too-many-requests 30'])
   })
 
-  it('is each route its own', async () => {
+  it('is separate for each route', async () => {
     for (const _ of [1, 2, 3]) await send('/mine', {})
     expect(await outcome(send('/joins', { player: 'ana' }))).toBe('200')
   })
 })
 
-it('a handler learns the mark of an address, on every kind of route the same', async () => {
+it('a handler gets the same source mark on every kind of route', async () => {
   await send('/joins', { player: 'ana' })
   await send('/repeatable', { player: 'iván' })
   await send('/joins', { player: 'luz' }, '198.51.100.8')

@@ -7,37 +7,37 @@ import type { Origin } from './origin.ts'
 import { rateLimiter, type Rate } from './rate-limiter.ts'
 import type { RequestParts } from './parse-request.ts'
 
-/** How often a route may be called from one address: generous, as phone carriers put whole cities behind one. */
+/** The limit of a route by address: generous, since phone carriers use one address for whole cities. */
 interface AddressLimit extends Rate {
   by: 'address'
 }
 
 /**
- * How often a route may be called with the same identity. Only a real attempt counts, which needs more than to
- * name the identity: a call that succeeds, or is refused with one of `counts`.
+ * The limit of a route by identity. Only a real attempt counts: a call that succeeds, or is refused with one of
+ * `counts`.
  */
 interface IdentityLimit<Parts> extends Rate {
   by: (parts: Parts, origin: Origin) => string
   counts?: readonly ErrorCode[]
-  /** Whether a call is answered although the limit is reached. Asked only then. */
+  /** Whether a call is allowed over the limit. Only evaluated then. */
   exempts?: (parts: Parts) => Promise<boolean>
 }
 
 export type Limit<Parts> = AddressLimit | IdentityLimit<Parts>
 
-/** Of what is public. It is cheap, and a page asks for more than one thing. */
+/** For public reads. They are cheap, and a page makes several. */
 export const READ_LIMITS = [{ by: 'address', ...LIMITS.calls.reads }] as const
 
-/** One call of a route, as its limits see it. */
+/** One call of a route for its limits. */
 export interface CountedCall {
   countAddress: (networks: readonly CallerNetwork[]) => void
-  /** Refuses an identity whose limit is reached; `end` is what counts. */
+  /** Refuses an identity over its limit; `end` counts the call. */
   requireIdentity: (parts: RequestParts, origin: Origin) => Promise<void>
-  /** What the call came to: null is a success. A failure of the server uses up nothing. */
+  /** The result of the call: null is a success. A server error does not count. */
   end: (refusal: ErrorCode | null) => void
 }
 
-/** The limits of a route, with what they have counted: each instance counts for itself. */
+/** The limits of a route with their counters: each instance counts for itself. */
 export function callLimitsOf(limits: readonly Limit<RequestParts>[], clock: Clock): () => CountedCall {
   const counted = limits.map((limit) => ({ limit, limiter: rateLimiter(limit, clock) }))
   return () => {

@@ -54,19 +54,19 @@ describe('the address of a caller', () => {
     expect(addressOf(call)).toBe('10.0.0.1')
   })
 
-  it('is one for all where the platform tells of none', () => {
+  it('is the same for all callers without a forwarded address', () => {
     const way = { trustedProxies: 1, hostingEdges: EDGES }
     expect(callerNetworks(requestOf({}), way)).toEqual([{ name: 'unknown', share: 1 }])
   })
 
-  it('is the same however it is written', () => {
+  it('is the same in any spelling', () => {
     expect(addressOf({ remoteAddress: '::ffff:10.0.0.1' })).toBe('10.0.0.1')
     for (const forwarded of ['2001:DB8:0:1:1:2:3:4', '2001:db8::1:1:2:3:4', '2001:db8:0:1::9']) {
       expect(addressOf({ forwarded })).toBe('2001:db8:0:0::/56')
     }
   })
 
-  it('counts as one for a line of IPv6, and in part for the /48 around it', () => {
+  it('counts fully for an IPv6 line, and partly for its /48', () => {
     expect(networks({ forwarded: '2001:db8:1:2ff:3:4:5:6' })).toEqual([
       { name: '2001:db8:1:200::/56', share: 1 },
       { name: '2001:db8:1::/48', share: 1 / 16 },
@@ -78,7 +78,7 @@ describe('the address of a caller', () => {
   })
 })
 
-it('knows of a request whether it came through Hosting', () => {
+it('recognises requests through Hosting', () => {
   const way = { trustedProxies: 2, hostingEdges: edgesOf([]) }
   expect(isThroughHosting(requestOf({ host: TAGGED }), way)).toBe(true)
   expect(isThroughHosting(requestOf({ host: 'us-east1-arena.cloudfunctions.net' }), way)).toBe(false)

@@ -1,27 +1,27 @@
 import type { Request } from 'express'
 import { BlockList, isIP } from 'node:net'
 
-/** What is known of the proxies between a caller and us. */
+/** The configuration of the proxies between a caller and us. */
 export interface Way {
   /** How many addresses are added to `X-Forwarded-For` on the way through Hosting. */
   trustedProxies: number
-  /** Where Hosting calls the function from, as far as its addresses are known. */
+  /** The known addresses from which Hosting calls the function. */
   hostingEdges: BlockList
 }
 
-/** A network that a caller is counted in, with how much of a call counts there. */
+/** A network for which a call is counted, with the share of a call that counts. */
 export interface CallerNetwork {
   name: string
   share: number
 }
 
-/** Where a platform tells of no address at all, as the Functions emulator does, all callers share this one. */
+/** Without a forwarded address, as in the Functions emulator, all callers share this one. */
 export const NOWHERE = 'unknown'
 
 /**
- * The networks that a request comes from, the narrowest first. Google's front end adds the address that it was called
- * from to the right of `X-Forwarded-For`. Only where that was Hosting's does the entry before it come from Hosting;
- * else it came with the request, and any caller can write that.
+ * The networks of a request, the narrowest first. Google's front end appends the address of its caller to
+ * `X-Forwarded-For`. Only if that was Hosting, the entry before it comes from Hosting; otherwise any caller can have
+ * written it.
  */
 export function callerNetworks(request: Request, way: Way): [CallerNetwork, ...CallerNetwork[]] {
   const { headers, socket } = request
@@ -35,7 +35,7 @@ export function callerNetworks(request: Request, way: Way): [CallerNetwork, ...C
 /** The tag by which a rewrite with `pinTag` calls the function: the id of the site's version, which Hosting alone has. */
 const HOSTINGS_NAME = /^fh-[0-9a-z]+---/i
 
-/** Google's front end finds the function by its name, so a caller who does not know the tag is not let through with one. */
+/** Google's front end routes by the host name, so a request with an unknown tag does not reach the function. */
 export function isThroughHosting({ headers }: Request, { hostingEdges }: Way): boolean {
   const nearest = forwardedBy(headers['x-forwarded-for']).at(-1) ?? ''
   return HOSTINGS_NAME.test(headers.host ?? '') || isAmong(hostingEdges, nearest)
@@ -55,7 +55,7 @@ function isAmong(list: BlockList, address: string): boolean {
   return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Each address that was added on the way, the nearest last. */
+/** All forwarded addresses, the nearest last. */
 export const forwardedBy = (header: string | string[] | undefined): string[] =>
   header === undefined
     ? []
@@ -66,8 +66,8 @@ export const forwardedBy = (header: string | string[] | undefined): string[] =>
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * A line of IPv6 has up to a /56 and may change its address at every call: that counts as one. Who rents a /48 has 256
- * of those, and gets what sixteen lines get.
+ * A line of IPv6 has up to a /56 and may change its address at every call, so a /56 counts as one. A rented /48 has
+ * 256 of them, and is limited to the share of sixteen lines.
  */
 const SHARE_OF_48 = 1 / 16
 
@@ -83,7 +83,7 @@ function networksOf(address: string): [CallerNetwork, ...CallerNetwork[]] {
   ]
 }
 
-/** The eight groups of an address of IPv6, however it is written. */
+/** The eight groups of an IPv6 address in any spelling. */
 function groupsOf(address: string): string[] {
   const [plain = ''] = address.split('%')
   const [left = [], right = []] = new URL(`http://[${plain}]`).hostname

@@ -3,7 +3,7 @@ import type { Role } from '../contract/people/permissions.ts'
 import type { Accounts, TokenFacts } from '../data/accounts.ts'
 import type { Collections } from '../data/collections.ts'
 
-/** Who sends a request. */
+/** The sender of a request. */
 export interface Caller extends TokenFacts {
   role: Role
 }
@@ -11,7 +11,7 @@ export interface Caller extends TokenFacts {
 /** Resolves a token to its account, with each request: null for an invalid one. */
 export type Identify = (token: string) => Promise<Caller | null>
 
-/** The role is read on each call, so that one taken away is gone on the next. */
+/** The role is read on each call, so that a revocation takes effect with the next one. */
 export const identifyWith =
   (accounts: Pick<Accounts, 'verify'>, { admins }: Pick<Collections, 'admins'>): Identify =>
   async (token) => {
@@ -21,6 +21,6 @@ export const identifyWith =
     return { ...facts, role: admin?.role ?? 'visitor' }
   }
 
-/** Powers end a while after the sign-in, however often the token is renewed. */
+/** Permissions end some time after the sign-in, even if the token is renewed. */
 export const isRecent = ({ authTime }: Caller, now: Date): boolean =>
   now.getTime() - authTime.getTime() < LIMITS.adminSessionMs

@@ -5,7 +5,7 @@ import { eachOf } from './each-of.ts'
 
 const IDS = Array.from({ length: 50 }, (_, index) => `id-${index}`)
 
-it('acts on each, on a few at a time, and tells of them in the order they were named', async () => {
+it('processes a few items at a time, and returns the results in the order of the items', async () => {
   let atOnce = 0
   let most = 0
   const acted: string[] = []
@@ -27,7 +27,7 @@ async function actSometimes(id: string): Promise<void> {
   if (id === 'id-2') throw new Error('broken')
 }
 
-it('goes on behind those that fail, and logs only what is a failure of ours', async () => {
+it('continues after failed items, and logs only internal errors', async () => {
   const log = memoryLog()
   const { results } = await eachOf(IDS.slice(0, 12), actSometimes, log)
   expect(results.map((result) => (result.ok ? 'ok' : result.code))).toEqual([

@@ -2,12 +2,12 @@ import type { BatchResult } from '../contract/registrations/batches.ts'
 import { describeError, type Log } from '../logging/log.ts'
 import { toApiError } from './api-error.ts'
 
-/** More would be in each other's way: they are often about the same tournament. */
+/** More would conflict: they are often about the same tournament. */
 const AT_ONCE = 5
 
 type Result = BatchResult['results'][number]
 
-/** Acts on each, and says of each how it ended: what fails for one does not stop the others. */
+/** Processes each item and returns a result for each: a failure does not stop the others. */
 export async function eachOf(
   ids: readonly string[],
   act: (id: string) => Promise<unknown>,

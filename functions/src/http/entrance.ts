@@ -8,15 +8,15 @@ import { originOf, type Origin } from './origin.ts'
 import { requireOurApp } from './our-app.ts'
 import type { Route } from './route.ts'
 
-/** What is needed to tell where a request comes from. */
+/** The configuration of the checks before a handler. */
 export interface Entrance extends Way {
   keys: Pick<Keys, 'sources'>
-  /** Where App Check is enforced. */
+  /** Undefined if App Check is off. */
   appCheck: AppCheck | undefined
   clock: Clock
 }
 
-/** The cheapest questions come first: how often the caller calls, whether our site does, and then who it is. */
+/** The cheapest checks come first: the rate limit, App Check, then the caller's identity. */
 export async function enter(
   route: Route,
   request: Request,

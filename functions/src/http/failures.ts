@@ -7,7 +7,7 @@ export const nothingHere: RequestHandler = () => {
   throw new ApiError('not-found')
 }
 
-/** The one place where a failure becomes an answer: the caller gets the code, the log the cause. */
+/** Maps every failure to an answer: the caller gets the code, the log the cause. */
 export const answerFailure =
   (log: Log): ErrorRequestHandler =>
   (thrown, _request, response, next) => {

@@ -7,7 +7,7 @@ import { submissionSchema } from '../contract/registrations/registration-submiss
 import { apiRoutes, type ApiDeps } from '../routes.ts'
 import { fieldWords } from './field-words.ts'
 
-/** What is put in the place of a field's value; the parser has sentences of its own for each of them. */
+/** Invalid values for a field; the parser has its own message for each of them. */
 const WRONG: readonly [what: string, value: unknown][] = [
   ['missing', undefined],
   ['null', null],
@@ -21,7 +21,7 @@ const WRONG: readonly [what: string, value: unknown][] = [
   ['a truth', true],
 ]
 
-/** Sentences of the parser are replaced by this one: a schema's own words come first. */
+/** The parser's messages are replaced by this one; a schema's own messages have precedence. */
 const PARSER = 'the words of the parser'
 
 type Path = string[]
@@ -61,7 +61,7 @@ const open = routes
     bodyOf(request),
   ])
 
-/** The fields of which the parser itself says something; a key that is not asked for has no schema to do so. */
+/** The fields with a message of the parser; a key that is not requested has no schema. */
 const unspoken = (schema: z.ZodType, body: unknown): string[] =>
   (schema.safeParse(body, { error: () => PARSER }).error?.issues ?? [])
     .filter(({ code, message }) => code !== 'unrecognized_keys' && message === PARSER)
@@ -81,7 +81,7 @@ it('finds the public calls', () => {
 })
 
 describe.each(open)('%s', (_route, body) => {
-  it('has words of its own for whatever is wrong with a field', () => {
+  it('has its own message for every problem of a field', () => {
     const samples = body === submissionSchema ? [{}, aSubmission()] : [{}]
     const found = samples.flatMap((sample) =>
       fieldsOf(body).flatMap((path) =>
@@ -96,17 +96,17 @@ describe.each(open)('%s', (_route, body) => {
   })
 })
 
-describe('whatever else is wrong, in any call', () => {
+describe('other problems in any call', () => {
   beforeAll(() => z.config({ localeError: fieldWords }))
 
-  it.each([[null], [[]], ['texto'], [7]])('is said of a body that is none: %j', (body) => {
+  it.each([[null], [[]], ['texto'], [7]])('are reported for an invalid body: %j', (body) => {
     const said = open.flatMap(([, schema]) => schema.safeParse(body).error?.issues ?? [])
     expect([...new Set(said.map(({ message }) => message))]).toEqual([
       body === null ? 'Este campo es obligatorio' : 'Envía un objeto con sus campos',
     ])
   })
 
-  it('is said in Spanish, and not by the parser', () => {
+  it('are reported in Spanish, without messages of the parser', () => {
     const messages = routes
       .filter(({ request }) => 'body' in (request as z.ZodObject).shape)
       .flatMap(({ request }) => {

@@ -13,8 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
 
 /**
- * What is said of a field whose schema has no words of its own. Visitors never read those of the parser, which name its
- * types and the limits of its numbers.
+ * Messages for fields without a message in their schema. Visitors never see the parser's own messages, which contain
+ * its types and limits.
  */
 export function fieldWords(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return 'Este campo no se acepta'

@@ -5,13 +5,13 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { dispositionOf, sendFile } from './file-answer.ts'
 
-it('a file has a name for every program', () => {
+it('a file has an ASCII name and a complete one', () => {
   expect(dispositionOf('Buzón de sugerencias (2030).csv')).toBe(
     `attachment; filename="Buzon de sugerencias _2030_.csv"; filename*=UTF-8''Buz%C3%B3n%20de%20sugerencias%20%282030%29.csv`,
   )
 })
 
-it('no name leaves its header', () => {
+it('no name breaks out of its header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       expect(dispositionOf(name)).toMatch(/^attachment; filename="[\w. -]*"; filename\*=UTF-8''[\w.!~%-]*$/)
@@ -19,7 +19,7 @@ it('no name leaves its header', () => {
   )
 })
 
-it('no part is made for a caller who has not taken the ones before', async () => {
+it('no part is generated before the caller has read the earlier ones', async () => {
   const PARTS = 20
   let made = 0
   async function* content() {
@@ -42,7 +42,7 @@ it('no part is made for a caller who has not taken the ones before', async () =>
     set: () => undefined,
   }) as unknown as Response
   const sent = sendFile(response, { name: null, mediaType: 'text/plain', content: content() })
-  // More turns than all parts would need.
+  // More event loop turns than all parts would need.
   for (let turn = 0; turn < 10 * PARTS; turn++) await setImmediate()
   expect(made).toBeLessThan(5)
   takeOn()

@@ -3,16 +3,16 @@ import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 import { within, withDeadline } from '../data/deadline.ts'
 
-/** An answer that is a file, made while it is sent. */
+/** An answer that is a file, generated while it is sent. */
 export interface FileAnswer {
-  /** With its ending, in the words of those who will look for it; null for what is shown, not kept. */
+  /** The file name with its ending; null for content that is shown, not downloaded. */
   name: string | null
   mediaType: string
   headers?: Record<string, string>
   content: AsyncIterable<string | Uint8Array>
 }
 
-/** Longest a part of a file may take to be made. */
+/** The maximum time for generating one part of a file. */
 const PART_MS = 8_000
 
 export async function sendFile(
@@ -20,7 +20,7 @@ export async function sendFile(
   { name, mediaType, headers, content }: FileAnswer,
 ): Promise<void> {
   const parts = content[Symbol.asyncIterator]()
-  // Before the head is sent: whatever fails here is answered like any other failure.
+  // Before the headers are sent: an error here is answered like any other.
   const first = await nextOf(parts)
   response.set({
     'Content-Type': mediaType,
@@ -35,12 +35,12 @@ export async function sendFile(
   try {
     await pipeline(Readable.from(continued(first, parts)), response)
   } catch (error) {
-    // The caller went away: no one is left to be told, and the access log says so.
+    // The caller disconnected; the access log shows it.
     if (!isAbandoned(error)) throw error
   }
 }
 
-/** A file may take longer than the deadline of its request: each part has one of its own. */
+/** A file may take longer than the deadline of its request: each part has its own deadline. */
 const nextOf = <Part>(parts: AsyncIterator<Part>): Promise<IteratorResult<Part>> =>
   within(
     PART_MS,
@@ -51,7 +51,7 @@ async function* continued<Part>(first: IteratorResult<Part>, parts: AsyncIterato
   try {
     for (let part = first; part.done !== true; part = await nextOf(parts)) yield part.value
   } finally {
-    // The rest is not wanted. Not waited for: a part that never comes would be in the way.
+    // The rest is cancelled without waiting for it: a part that never arrives would block.
     void parts.return?.()
   }
 }
@@ -59,7 +59,7 @@ async function* continued<Part>(first: IteratorResult<Part>, parts: AsyncIterato
 const isAbandoned = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** The name in plain letters for old programs, and as it is for all others (RFC 6266, RFC 8187). */
+/** The name in ASCII for old programs, and complete for all others (RFC 6266, RFC 8187). */
 export function dispositionOf(name: string): string {
   const plain = name
     .normalize('NFD')

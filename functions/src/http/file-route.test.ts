@@ -8,7 +8,7 @@ import { DeadlineExceeded } from '../data/deadline.ts'
 import { ApiError } from './api-error.ts'
 import { defineFileRoute } from './route.ts'
 
-/** What the next file is made of, part by part. */
+/** The parts of the next file. */
 let parts: (() => Promise<string>)[] = []
 let isClosed = false
 const made: number[] = []
@@ -54,7 +54,7 @@ const failing = (error: Error) => async () => {
 const errors = () => log.lines.filter(({ level }) => level !== 'info').map(({ message }) => message)
 
 describe('a route that answers with a file', () => {
-  it('sends it part by part, and lets no cache keep it', async () => {
+  it('sends it part by part, and forbids caching', async () => {
     parts = [text('uno '), text('dos '), text('tres')]
     const answer = await download()
     expect(await answer.text()).toBe('uno dos tres')
@@ -76,7 +76,7 @@ describe('a route that answers with a file', () => {
     expect(failureSchema.parse(await answer.json()).error.code).toBe(code)
   })
 
-  it('breaks off where it fails later: half a file is never taken for a whole one', async () => {
+  it('aborts the connection on a later error, so that a partial file is never taken for a complete one', async () => {
     parts = [text('uno '), failing(new Error('a bug'))]
     await expect(download().then((answer) => answer.text())).rejects.toThrow()
     expect(errors()).toEqual(['request failed'])
@@ -84,14 +84,14 @@ describe('a route that answers with a file', () => {
     expect(await (await download()).text()).toBe('next')
   })
 
-  it('makes no more than it must for a HEAD request', async () => {
+  it('generates only the first part for a HEAD request', async () => {
     parts = [text('uno '), text('dos ')]
     const answer = await fetch(`${api.url}/api/file`, { method: 'HEAD' })
     expect([answer.status, await answer.text()]).toEqual([200, ''])
     expect([made, isClosed]).toEqual([[0], true])
   })
 
-  it('stops making it when the caller goes away, and takes that for no failure', async () => {
+  it('stops generating when the caller disconnects, without logging an error', async () => {
     const { promise: gone, resolve } = Promise.withResolvers<string>()
     parts = [text('uno'), () => gone, ...Array.from({ length: 50 }, () => text('x'.repeat(100_000)))]
     const leaving = new AbortController()

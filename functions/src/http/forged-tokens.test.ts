@@ -11,8 +11,8 @@ import { identifyWith } from './caller.ts'
 import { defineRoute } from './route.ts'
 
 /**
- * Without the variables of an emulator the SDK checks what it checks in production. Only signatures cannot
- * be looked at here: whatever gets that far would fetch Google's keys.
+ * Without the variables of an emulator the SDK makes the same checks as in production. Only signatures cannot be
+ * verified here: that would fetch Google's keys.
  */
 const PROJECT = 'arena-libre-prod'
 

@@ -79,7 +79,7 @@ describe('a caller without a token', () => {
   })
 })
 
-describe('a token that opens nothing', () => {
+describe('an invalid token', () => {
   it.each(['/mine', '/tournaments'])('is refused at %s', async (path) => {
     identify.mockResolvedValue(null)
     const answer = await call(path)
@@ -88,7 +88,7 @@ describe('a token that opens nothing', () => {
   })
 })
 
-describe('what an account lets one do', () => {
+describe('an action for any account', () => {
   it('needs neither a role nor a verified e-mail', async () => {
     const caller = aCaller({ role: 'visitor', emailVerified: false, authTime: signIn })
     identify.mockResolvedValue(caller)
@@ -100,7 +100,7 @@ describe('what an account lets one do', () => {
     expect(identify).toHaveBeenCalledExactlyOnceWith('good.to.ken')
   })
 
-  it('ends a day after signing in, but for ending the session', async () => {
+  it('is refused a day after signing in, except for ending the session', async () => {
     identify.mockResolvedValue(aCaller({ authTime: signIn }))
     clock.time = new Date(signIn.getTime() + LIMITS.adminSessionMs - 1)
     expect((await call('/mine')).status).toBe(200)
@@ -109,22 +109,22 @@ describe('what an account lets one do', () => {
     expect((await call('/end')).status).toBe(200)
   })
 
-  it('takes the name of the scheme in any case, as HTTP does', async () => {
+  it('accepts the scheme name in upper or lower case', async () => {
     identify.mockResolvedValue(aCaller())
     expect((await call('/mine', 'bearer good.to.ken')).status).toBe(200)
   })
 })
 
-describe('what a permission lets one do', () => {
+describe('an action for a permission', () => {
   const visitor = aCaller({ role: 'visitor' })
   const unverified = aCaller({ emailVerified: false })
 
-  it.each(['admin', 'owner'] as const)('is open to the %s', async (role) => {
+  it.each(['admin', 'owner'] as const)('is allowed for the %s', async (role) => {
     identify.mockResolvedValue(aCaller({ role }))
     expect((await call('/tournaments')).status).toBe(200)
   })
 
-  it('is refused in the words of the action', async () => {
+  it('is refused with the message of the action', async () => {
     identify.mockResolvedValue(visitor)
     expect(await failureOf(await call('/tournaments'))).toEqual({
       status: 403,
@@ -150,19 +150,19 @@ describe('what a permission lets one do', () => {
     expect(await failureOf(answer)).toMatchObject({ status: 401, code: 'session-expired' })
   })
 
-  it('is refused where the token tells no time', async () => {
+  it('is refused if the token has no sign-in time', async () => {
     identify.mockResolvedValue(aCaller({ authTime: new Date(Number.NaN) }))
     expect(await failureOf(await call('/tournaments'))).toMatchObject({ code: 'session-expired' })
   })
 
-  it('names what is missing in this order: session, e-mail, permission', async () => {
+  it('is refused for the first missing requirement: session, e-mail, permission', async () => {
     identify.mockResolvedValue({ ...unverified, role: 'visitor', authTime: new Date(0) })
     expect(await failureOf(await call('/tournaments'))).toMatchObject({ code: 'session-expired' })
     identify.mockResolvedValue({ ...unverified, role: 'visitor' })
     expect(await failureOf(await call('/tournaments'))).toMatchObject({ code: 'email-not-verified' })
   })
 
-  it('is refused before a word about the request', async () => {
+  it('is refused before the request is validated', async () => {
     identify.mockResolvedValue(visitor)
     expect((await call('/tournaments?wrong=1')).status).toBe(403)
     identify.mockResolvedValue(aCaller())
@@ -179,7 +179,7 @@ describe('when the caller cannot be identified', () => {
     expect(await failureOf(await call('/tournaments'))).toMatchObject({ status: 503, code: 'try-again' })
   })
 
-  it('because nothing comes back, the wait ends with the time of the request', async () => {
+  it('without any answer, the request fails at its deadline', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { promise: isAsked, resolve } = Promise.withResolvers<void>()
@@ -193,7 +193,7 @@ describe('when the caller cannot be identified', () => {
     expect(await failureOf(await answer)).toMatchObject({ status: 503, code: 'try-again' })
   })
 
-  it('a bug lets no caller in either', async () => {
+  it('an internal error allows no caller either', async () => {
     identify.mockRejectedValue(new Error('unreadable'))
     expect(await failureOf(await call('/tournaments'))).toMatchObject({ status: 500, code: 'internal' })
   })

@@ -9,7 +9,7 @@ export interface Gate {
   clock: Clock
 }
 
-/** Asks for a permission that only some calls of a route need; throws why the caller does not have it. */
+/** Requires a permission that only some calls of a route need; throws the reason if the caller does not have it. */
 export type Ask = (action: Action) => Promise<unknown>
 
 interface Told {
@@ -19,13 +19,13 @@ interface Told {
 
 type NeedOf<Name extends Action> = (typeof ACTIONS)[Name]['needs']
 
-/** What a handler is told of its caller: nothing where every caller is allowed. */
+/** The caller for a handler: nothing if every caller is allowed. */
 export type CallerOf<Name extends Action> = NeedOf<Name> extends keyof Told ? Told[NeedOf<Name>] : Caller
 
-/** The caller that a handler is told of. */
+/** The caller that is passed to a handler. */
 export type AnyCaller = Caller | Ask | undefined
 
-/** Lets in callers who may do this, or throws why not. The first thing missing is the one that is told. */
+/** Returns if the caller may do this, or throws the first missing requirement. */
 export async function admit(action: Action, request: Request, gate: Gate): Promise<AnyCaller> {
   const { needs, denied } = ACTIONS[action]
   if (needs === 'nothing') return undefined

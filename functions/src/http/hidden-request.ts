@@ -2,21 +2,21 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 
-/** Node reads a body by what the parser of its connection knows, not by these. */
+/** Node reads a body by the state of its connection's parser, not by these headers. */
 const BODY_HEADERS = ['content-type', 'content-length', 'content-encoding', 'transfer-encoding'] as const
 
 interface Hidden {
   headers: Pick<IncomingHttpHeaders, (typeof BODY_HEADERS)[number]>
-  /** Only of one that was replaced. */
+  /** Only if it was replaced. */
   url: string | undefined
 }
 
 const hidden = new WeakMap<IncomingMessage, Hidden>()
 
 /**
- * The framework that the platform runs us in inflates, keeps and parses bodies of up to a gigabyte before it asks us,
- * and answers a path that it cannot decode with a page of its own. So it is shown a request without a body, and no such
- * path: both are left to us, who have limits and answers for them. Node tells of each request on this channel first.
+ * The platform's framework decompresses, keeps and parses bodies of up to a gigabyte before it calls us, and answers
+ * undecodable paths with a page of its own. So it gets a request without a body and with a valid path; we handle both
+ * with our own limits and answers. Node announces each request on this channel first.
  */
 export function hideRequests(): void {
   subscribe('http.server.request.start', (message) => {
@@ -39,7 +39,7 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** From here on the request is again what was sent. */
+/** Restores the original request. */
 export const showRequest: RequestHandler = (request, _response, next) => {
   const { headers, url } = hidden.get(request) ?? {}
   Object.assign(request.headers, headers)

@@ -6,11 +6,11 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** The text as it stands between tags, or between the quotes of an attribute. */
+/** Escapes a text for use between tags or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 
-/** A piece of a page in which every sign means itself. */
+/** A part of a page that needs no escaping. */
 export class Html {
   readonly source: string
 
@@ -27,6 +27,6 @@ const sourceOf = (part: Part): string => {
   return escapeHtml(String(part))
 }
 
-/** Texts put into it are escaped, pieces of a page are not. */
+/** Escapes inserted texts, but not inserted parts of a page. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.map((text, index) => text + sourceOf(parts[index] ?? '')).join(''))

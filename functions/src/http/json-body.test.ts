@@ -12,7 +12,7 @@ import { BODY_LIMIT, jsonBody } from './json-body.ts'
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 let server: Served
-/** What the platform's parsers made of it. */
+/** The body after the platform's parsers. */
 let seenByPlatform: unknown
 
 const answerFailure: ErrorRequestHandler = (error, _request, response, _next) => {
@@ -56,22 +56,22 @@ function post(body: string | Buffer, headers: OutgoingHttpHeaders = JSON_TYPE, p
 }
 
 describe('jsonBody, behind a platform with parsers of its own', () => {
-  it('is the only one that reads a body', async () => {
+  it('is the only parser that reads a body', async () => {
     expect(await post('{"a":1}')).toMatchObject({ text: '{"a":1}' })
     expect(seenByPlatform).toBeUndefined()
   })
 
-  it('takes a body of undeclared length', async () => {
+  it('accepts a body of undeclared length', async () => {
     const headers = { ...JSON_TYPE, 'Transfer-Encoding': 'chunked' }
     expect(await post('{"a":1}', headers)).toMatchObject({ text: '{"a":1}' })
   })
 
-  it('takes what is whole, however it is written, and names that mean something elsewhere', async () => {
+  it('accepts valid JSON in any formatting, and keys like __proto__', async () => {
     const { text } = await post(String.raw`{"a":"\ud83d\ude00","__proto__":{"b":1}}`)
     expect(text).toBe('{"a":"😀","__proto__":{"b":1}}')
   })
 
-  it('makes nothing of no body', async () => {
+  it('returns nothing without a body', async () => {
     expect(await post('')).toEqual({ url: '/' })
   })
 
@@ -89,7 +89,7 @@ describe('jsonBody, behind a platform with parsers of its own', () => {
     expect(seenByPlatform).toBeUndefined()
   })
 
-  it('comes with the path as it was sent, also where it cannot be decoded', async () => {
+  it('has the path as it was sent, also if it cannot be decoded', async () => {
     expect(await post('{}', JSON_TYPE, '/%E0%A4%A?x=1')).toEqual({ url: '/%E0%A4%A?x=1', text: '{}' })
   })
 })

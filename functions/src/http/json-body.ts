@@ -6,8 +6,8 @@ export const BODY_LIMIT = 16 * 1024
 const METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Leaves the parsed JSON, or nothing, in `request.body`; refuses what is longer than `limit` or compressed, having
- * read no more of it than that.
+ * Sets `request.body` to the parsed JSON, or to nothing; refuses a body that is compressed or longer than `limit`,
+ * without reading further.
  */
 export function jsonBody(limit = BODY_LIMIT): RequestHandler {
   const readStream = express.raw({ type: () => true, limit, inflate: false })
@@ -39,7 +39,10 @@ function parseJson(request: Request, bytes: unknown): unknown {
   }
 }
 
-/** An escape can name half a character. That is no text, and Firestore's client would try to send it for ever. */
+/**
+ * An escape can encode a lone surrogate. That is no valid text, and Firestore's client would retry sending it without
+ * end.
+ */
 function requireWhole(name: string, value: unknown): unknown {
   const isWhole = name.isWellFormed() && (typeof value !== 'string' || value.isWellFormed())
   if (!isWhole) throw new SyntaxError('Half a character')

@@ -13,13 +13,13 @@ import { refusalsOf } from './refusals.ts'
 import { parseRequest, type RequestParts } from './parse-request.ts'
 import type { Route } from './route.ts'
 
-/** Longest a caller waits. What Firestore did just in time is still answered. */
+/** The maximum time a caller waits. A result that Firestore returns just in time is still answered. */
 const ANSWER_MS = REQUEST_MS + 500
 
 export interface MountOptions extends Gate, Entrance {
-  /** Below which address the routes are, for the log. */
+  /** The base address of the routes, for the log. */
   base: string
-  /** Refuse to send what the contract does not describe. Costs a parse, so not in production. */
+  /** Refuses to send answers that the contract does not describe. Costs a parse, so not in production. */
   checkAnswers: boolean
 }
 
@@ -31,7 +31,7 @@ export function mountRoutes(routes: Route[], options: MountOptions): Router {
     const { path, bodyLimit } = route
     router[method](path, named(options.base + path), jsonBody(bodyLimit), answer(route, options))
   }
-  // After all of them, so that a path another route matches with another method still reaches it.
+  // After all routes, so that another route can still match the path with another method.
   for (const [path, allowed] of methodsByPath(routes)) {
     router.all(path, named(options.base + path), jsonBody(), (_request, response) => {
       response.set('Allow', allowed.join(', '))
@@ -44,7 +44,7 @@ export function mountRoutes(routes: Route[], options: MountOptions): Router {
 /** Since when addresses with personal data in them are deprecated: 21 November 2026, as RFC 9745 writes it. */
 const DEPRECATED_SINCE = '@1795219200'
 
-/** Before anything can fail, so that every line of the log says where it did. */
+/** First, so that every log line has the route. */
 const named =
   (pattern: string): RequestHandler =>
   (_request, response, next) => {
@@ -89,7 +89,7 @@ async function counted<Result>(call: CountedCall, handled: Promise<Result>): Pro
   }
 }
 
-/** A refusal that the document does not name is a mistake of ours, not an answer. */
+/** A refusal that the API document does not list is an internal error. */
 async function documented<Result>(route: Route, handled: Promise<Result>): Promise<Result> {
   try {
     return await handled
@@ -100,7 +100,7 @@ async function documented<Result>(route: Route, handled: Promise<Result>): Promi
   }
 }
 
-/** A caller without the permission learns nothing of what a request should look like. */
+/** Permissions are checked before the request is parsed: a caller without them learns nothing about its format. */
 async function handle(
   route: Route,
   request: Request,

@@ -5,7 +5,7 @@ import { originOf, sourceDayOf, sourceMarkOf } from './origin.ts'
 const { sources, receipts } = keysOf('a secret of this test, which is long enough')
 const at = (time: string) => ({ now: () => new Date(time) })
 
-it('is one mark for an address and a day, and another for any other', () => {
+it('is a different mark for each address and day', () => {
   const mark = sourceMarkOf('198.51.100.7', '2030-01-05', sources)
   expect(mark).toMatch(/^[\w-]{22}$/)
   expect(sourceMarkOf('198.51.100.7', '2030-01-05', sources)).toBe(mark)
@@ -22,11 +22,11 @@ it.each([
   expect(sourceDayOf(new Date(time))).toBe(day)
 })
 
-it('is none where no address is known', () => {
+it('is null without a known address', () => {
   expect(originOf(null, at('2030-01-05T23:30:00.000Z'), sources).mark()).toBeNull()
 })
 
-it('shows a handler the mark and nothing else', () => {
+it('gives a handler only the mark', () => {
   const origin = originOf('198.51.100.7', at('2030-01-05T23:30:00.000Z'), sources)
   expect(origin.mark()).toBe(sourceMarkOf('198.51.100.7', '2030-01-05', sources))
   expect(originOf('198.51.100.7', at('2030-01-06T00:30:00.000Z'), sources).mark()).toBe(origin.mark())

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../data/clock.ts'
 
-/** What a handler may learn of where a request comes from: never the address itself. */
+/** What a handler gets about the source of a request: never the address itself. */
 export interface Origin {
-  /** The same for everything that comes from one address within a day; null where no address is known. */
+  /** The same for all requests from one address within a day; null without a known address. */
   mark: () => string | null
 }
 
@@ -12,9 +12,9 @@ export const originOf = (address: string | null, clock: Clock, key: Buffer): Ori
 })
 
 /**
- * Groups what came from one address on one day. There are so few addresses that a plain hash is turned back
- * by trying them all: that takes the key here. With the day in it, marks of different days do not tell that
- * an address came back.
+ * Groups requests from one address on one day. There are so few addresses that a plain hash could be reversed by
+ * trying them all; this needs the key. The day is included, so that marks of different days do not show that an
+ * address came back.
  */
 export const sourceMarkOf = (address: string, day: string, key: Buffer): string =>
   createHmac('sha256', key)
@@ -23,7 +23,7 @@ export const sourceMarkOf = (address: string, day: string, key: Buffer): string 
     .subarray(0, 16)
     .toString('base64url')
 
-/** Midnight UTC is the evening of Latin America, when people play: the day turns when it is asleep. */
+/** Midnight UTC is the evening of Latin America, when people play: the day changes when few are awake. */
 const TURNS_AT_MS = 9 * 60 * 60 * 1000
 
 export const sourceDayOf = (now: Date): string =>

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 /** The header by which the SDK of a client sends its token. */
 export const APP_CHECK_HEADER = 'X-Firebase-AppCheck'
 
-/** Turns away what does not come from our own site. */
+/** Refuses requests that do not come from our own site. */
 export async function requireOurApp(request: Request, appCheck: AppCheck): Promise<void> {
   const token = request.get(APP_CHECK_HEADER)
   const isOurs = token !== undefined && (await appCheck(token))

@@ -5,7 +5,7 @@ import type { Listing } from '../data/listing.ts'
 import { describeError, type Log } from '../logging/log.ts'
 import { ApiError } from './api-error.ts'
 
-/** Reads what a page shows and one document more, which says whether there is another: never the rest. */
+/** Reads a page and one more document, which shows whether there is a next page. */
 export async function pageOf<Model>(
   listing: Listing<Model>,
   page: PageRequest,
@@ -14,7 +14,7 @@ export async function pageOf<Model>(
   return pageFrom(await documentsOf(listing, page), listing.field, page, log)
 }
 
-/** Lists by the same moment, the latest first, as the one list that they are together. */
+/** Merges lists by the same time, the latest first, into one list. */
 export async function pageOfAll<Model>(
   listings: readonly [Listing<Model>, ...Listing<Model>[]],
   page: PageRequest,
@@ -53,10 +53,10 @@ function pageFrom<Model>(
   }
 }
 
-/** How many documents of a long list are in memory at once. */
+/** The maximum number of documents of a long list in memory. */
 const STREAMED = 300
 
-/** A whole list, page by page: the next one is read when the one before has been dealt with. */
+/** A complete list, page by page: the next page is read after the one before was processed. */
 export async function* pagesOf<Model>({ query }: Listing<Model>, log: Log): AsyncGenerator<Model[]> {
   const page = query.limit(STREAMED)
   let { docs } = await page.get()
@@ -67,7 +67,7 @@ export async function* pagesOf<Model>({ query }: Listing<Model>, log: Log): Asyn
   }
 }
 
-/** One unreadable document must not take the others from their list; one that is not there is none. */
+/** Skips an unreadable document, so that the others stay in their list; a missing one is skipped, too. */
 export function readOrSkip<Model>(document: DocumentSnapshot<Model>, log: Log): Model[] {
   try {
     const model = document.data()

@@ -10,15 +10,15 @@ export interface RequestParts {
   body?: unknown
 }
 
-// What a schema has no words of its own for.
+// Messages for problems without a message in the schema.
 z.config({ localeError: fieldWords })
 
-/** The only place where a request is read. Handlers get what the schema made of it. */
+/** The only place where a request is parsed. Handlers get the parsed values. */
 export function parseRequest<Parts extends RequestParts>(schema: z.ZodType<Parts>, request: Request): Parts {
   const parsed = schema.safeParse(partsOf(request))
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
-  // A path that cannot be an address: the same answer as for an address without content.
+  // An invalid path parameter: the same answer as for an unknown address.
   if (issues.some(({ path }) => path[0] === 'params')) throw new ApiError('not-found')
   const fields = Object.fromEntries(issues.flatMap(namedProblems))
   throw new ApiError('invalid-request', { fields })
@@ -26,7 +26,7 @@ export function parseRequest<Parts extends RequestParts>(schema: z.ZodType<Parts
 
 const UNKNOWN_FIELD = 'Este campo no existe'
 
-/** The schema's own sentence names all unknown keys at once: repeated for each of them it grows with their square. */
+/** The schema's own message lists all unknown keys: repeated for each of them, its length would be quadratic. */
 function namedProblems({ path, message, ...issue }: z.core.$ZodIssue): [string, string][] {
   const [part, ...within] = path
   const name = within.join('.') || String(part)
@@ -42,7 +42,7 @@ function partsOf(request: Request): RequestParts {
   }
 }
 
-/** Parsed again from the address: the platform parses queries by rules of its own before we see them. */
+/** Parsed again from the address: the platform has parsed the query by its own rules. */
 function queryOf(request: Request): Record<string, string | string[]> {
   const { searchParams } = new URL(request.originalUrl, 'http://localhost')
   const names = [...new Set(searchParams.keys())]

@@ -13,7 +13,7 @@ const limiter = (rate: Partial<Rate> = {}, capacity?: number) =>
 const times = (count: number, take: () => number): number[] => Array.from({ length: count }, take)
 
 describe('a limit', () => {
-  it('lets so many in at once, tells the next how long to wait, and lets them in then', () => {
+  it('allows its number at once, returns the wait for the next one, and allows it after that', () => {
     const { take } = limiter()
     expect(times(4, () => take('ana'))).toEqual([0, 0, 0, 1000])
     clock.time += 400
@@ -22,7 +22,7 @@ describe('a limit', () => {
     expect(times(2, () => take('ana'))).toEqual([0, 1000])
   })
 
-  it('is back to all of it after its time, and to no more', () => {
+  it('is fully restored after its period, and not more', () => {
     const { take } = limiter()
     times(3, () => take('ana'))
     clock.time += 3000
@@ -31,21 +31,21 @@ describe('a limit', () => {
     expect(times(4, () => take('ana'))).toEqual([0, 0, 0, 1000])
   })
 
-  it('is not made longer by asking while it lasts', () => {
+  it('is not extended by refused calls', () => {
     const { take } = limiter()
     times(100, () => take('ana'))
     clock.time += 1000
     expect(take('ana')).toBe(0)
   })
 
-  it('tells how long to wait without counting', () => {
+  it('returns the wait without counting', () => {
     const { take, waitOf } = limiter()
     expect(times(5, () => waitOf('ana'))).toEqual([0, 0, 0, 0, 0])
     expect(times(3, () => take('ana'))).toEqual([0, 0, 0])
     expect(times(2, () => waitOf('ana'))).toEqual([1000, 1000])
   })
 
-  it('takes back what was counted, and never more', () => {
+  it('reverts counted calls, and never more', () => {
     const { take, giveBack } = limiter()
     giveBack('ana')
     times(3, () => take('ana'))
@@ -56,13 +56,13 @@ describe('a limit', () => {
     expect(times(4, () => take('ana'))).toEqual([0, 0, 0, 1000])
   })
 
-  it('is one for each name', () => {
+  it('is separate for each name', () => {
     const { take } = limiter()
     times(4, () => take('ana'))
     expect(take('iván')).toBe(0)
   })
 
-  it('lets exactly so many in at once, whatever the figures', () => {
+  it('allows exactly its number at once, for any configuration', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 400 }),
@@ -76,7 +76,7 @@ describe('a limit', () => {
     )
   })
 
-  it('lets in twice as many at the very most, in any stretch of its time', () => {
+  it('allows at most twice its number in any period', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 60 }), (pauses) => {
         const { take } = limiter()
@@ -93,21 +93,21 @@ describe('a limit', () => {
 })
 
 describe('a full memory', () => {
-  it('keeps the debt of a caller who fills it to be forgotten', () => {
+  it('keeps the debt of a caller who floods it', () => {
     const { take } = limiter({}, 10)
     times(3, () => take('flooder'))
     for (let name = 0; name < 1000; name++) take(`name ${name}`)
     expect(take('flooder')).toBe(1000)
   })
 
-  it('holds no more than it has room for', () => {
+  it('never exceeds its capacity', () => {
     const { take } = limiter({}, 10)
     take('ana')
     for (let name = 0; name < 10; name++) times(2, () => take(`name ${name}`))
     expect(times(4, () => take('ana'))).toEqual([0, 0, 0, 1000])
   })
 
-  it('forgets first whose debts are paid, and no others then', () => {
+  it('evicts names without debts first', () => {
     const { take } = limiter({}, 4)
     for (const name of ['a', 'b']) take(name)
     clock.time += 1000
@@ -115,7 +115,7 @@ describe('a full memory', () => {
     for (const name of ['c', 'd', 'e']) expect(take(name)).toBe(1000)
   })
 
-  it('refuses no one because of others', () => {
+  it('never refuses a caller because of others', () => {
     const { take } = limiter({ most: 1 }, 10)
     const waits = Array.from({ length: 1000 }, (_, name) => take(`name ${name}`))
     expect(Math.max(...waits)).toBe(0)

@@ -1,21 +1,21 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Clock } from '../data/clock.ts'
 
-/** So many at once, and as many again spread evenly over this long. */
+/** So many calls at once, and as many again spread evenly over this period. */
 export interface Rate {
   most: number
   perMs: number
 }
 
 export interface RateLimiter {
-  /** In how many milliseconds a call under this name is allowed; 0 is now. Counts nothing. */
+  /** The milliseconds until a call under this name is allowed; 0 is now. Does not count it. */
   waitOf: (name: string) => number
   /**
-   * Counts a call, or that share of one, under this name and answers 0, or, uncounted, in how many milliseconds one is
-   * allowed.
+   * Counts a call, or a share of one, under this name and returns 0; if it is not allowed yet, returns the
+   * milliseconds until then and does not count it.
    */
   take: (name: string, share?: number) => number
-  /** Takes back a call that was counted with this share. */
+  /** Reverts a call that was counted with this share. */
   giveBack: (name: string, share?: number) => void
 }
 
@@ -23,14 +23,13 @@ export interface RateLimiter {
 const CAPACITY = 10_000
 
 /**
- * Each call is a debt that time pays off; a name that owes more than `perMs` waits. One number is all there is to
- * remember of a name, and of one without debts not even that. Names are kept as hashes under a salt that only
- * this memory knows.
+ * A leaky bucket: each call adds a debt that decreases with time; a name that owes more than `perMs` waits. Each name
+ * needs one number, and none without a debt. Names are stored as hashes with a random salt.
  */
 export function rateLimiter({ most, perMs }: Rate, clock: Clock, capacity = CAPACITY): RateLimiter {
   const salt = randomBytes(32).toString('base64url')
   const debt = perMs / most
-  /** When the debts of a name are paid. */
+  /** The time at which the debt of a name is zero. */
   const paidAt = new Map<string, number>()
   const now = (): number => clock.now().getTime()
   const keyOf = (name: string): string => hash('sha256', `${salt}${name}`, 'base64url')
@@ -38,7 +37,7 @@ export function rateLimiter({ most, perMs }: Rate, clock: Clock, capacity = CAPA
 
   const waitAt = (key: string, share: number): number => {
     const wait = paidBy(key) + debt * share - now() - perMs
-    // Less than a millisecond is what division leaves.
+    // Less than a millisecond is a rounding error.
     return wait >= 1 ? wait : 0
   }
 
@@ -61,10 +60,7 @@ export function rateLimiter({ most, perMs }: Rate, clock: Clock, capacity = CAPA
   }
 }
 
-/**
- * The smallest debts go first. A flood of new names makes the memory forget those, and not the name that the
- * flood is meant to hide.
- */
+/** Evicts the smallest debts first, so that a flood of new names does not evict the caller that causes it. */
 function makeRoom(paidAt: Map<string, number>, places: number): void {
   const lightest = [...paidAt].toSorted(([, one], [, other]) => one - other).slice(0, places)
   for (const [key] of lightest) paidAt.delete(key)

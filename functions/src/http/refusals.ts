@@ -3,12 +3,12 @@ import type { ErrorCode } from '../contract/calls/errors.ts'
 import { ACTIONS } from '../contract/people/permissions.ts'
 import type { Route } from './route.ts'
 
-/** Beside what is wrong with a call, something can always be wrong with us. */
+/** Internal failures, which every call can have. */
 const ALWAYS: readonly ErrorCode[] = ['internal', 'try-again']
 
 const takesBody = ({ method }: Route): boolean => method !== 'GET'
 
-/** Every failure that a call of this route can end in: what the document promises, and tests hold it to. */
+/** Every failure that a call of this route can have: part of the API document, and checked by tests. */
 export function refusalsOf(route: Route): ErrorCode[] {
   const { needs } = ACTIONS[route.action]
   const refusals = new Set<ErrorCode>(['invalid-request', ...ALWAYS, ...(route.errors ?? [])])
@@ -25,5 +25,5 @@ export function refusalsOf(route: Route): ErrorCode[] {
   return [...refusals]
 }
 
-/** The parts of a request that a route's schema names. */
+/** The parts of a request that a route's schema has. */
 export const shapeOf = ({ request }: Route): z.core.$ZodShape => (request as z.ZodObject).shape

@@ -7,7 +7,7 @@ import { failureSchema } from '../contract/calls/envelope.ts'
 import { ApiError } from './api-error.ts'
 import { defineRoute } from './route.ts'
 
-/** Twenty names and messages, every sign of them one that JSON writes in six. */
+/** Twenty names and messages of characters that JSON escapes with six. */
 const LONGEST_ANSWER = 40_000
 
 const text = z.string().max(5)
@@ -27,7 +27,7 @@ const routes = [
     }),
     data: z.null(),
     handle({ body }) {
-      // What a service finds wrong is named by the keys of the request, too.
+      // Problems found by a service use the keys of the request, too.
       const fields = Object.fromEntries(Object.entries(body.answers ?? {}))
       throw new ApiError('invalid-request', { fields: fields as Record<string, string> })
     },
@@ -78,7 +78,7 @@ it.each([
   }
 })
 
-it('says of each unknown key the same short sentence', async () => {
+it('has the same short message for each unknown key', async () => {
   const { failure } = await send('other=1', { name: 'a', first: 1, second: 2 })
   expect(failure.error.fields).toEqual({
     other: 'Este campo no existe',
@@ -102,7 +102,7 @@ const { tree } = fc.letrec((tie) => ({
   ),
 }))
 
-it('sends no answer beyond a fixed length, whatever was sent', async () => {
+it('never exceeds a maximum answer length, for any request', async () => {
   const query = fc
     .oneof(
       fc.array(fc.tuple(key, key), { maxLength: 60 }),

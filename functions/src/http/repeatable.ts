@@ -20,8 +20,8 @@ import type { RequestParts } from './parse-request.ts'
 import type { Definition, Route } from './route.ts'
 
 /**
- * Adds the answer to the commit that makes the change, under the key of the request: there is never one without
- * the other. Does nothing for a request without a key.
+ * Adds the answer to the commit of the change, under the key of the request, so that neither is stored without the
+ * other. Does nothing for a request without a key.
  */
 export type Remember<Answer> = (batch: WriteBatch, answer: Answer) => void
 
@@ -41,11 +41,13 @@ interface Repeatable<
     remember: Remember<z.input<Data>>,
     origin: Origin,
   ) => Promise<z.input<Data>>
-  /** What follows the commit and may be done again: it is, also for a request that is only answered again. */
+  /** An idempotent step after the commit: it also runs for a request that only gets the stored answer. */
   follow?: (request: z.output<Input>) => Promise<unknown>
 }
 
-/** A write that can be sent again with the same `Idempotency-Key`: it happens once, with one answer for all. */
+/**
+ * A write that can be repeated with the same `Idempotency-Key`: it is executed once, and all requests get one answer.
+ */
 export function repeatableRoute<
   Name extends Action,
   Input extends z.ZodType<RequestParts>,
@@ -53,11 +55,11 @@ export function repeatableRoute<
 >({ handle, follow, ...definition }: Repeatable<Name, Input, Data>, deps: RepeatDeps): Route {
   const route = `${definition.method} ${definition.path}`
   return {
-    // Its limits are asked, too, about nothing but what `request` made of a request.
+    // Its limits are only called with a request that `request` has parsed.
     ...(definition as unknown as Omit<Route, 'handle'>),
     repeatable: true,
     async handle(request, caller, origin, key) {
-      // What mounts a route calls it with what `request` made of the request and whom the action let in.
+      // A mounted route is only called with the parsed request and a permitted caller.
       const asked = request as z.output<Input>
       const act = (remember: Remember<z.input<Data>>) =>
         handle(asked, caller as CallerOf<Name>, remember, origin)
@@ -79,14 +81,14 @@ function requireValidKey(key: string): string {
 
 const nameOf = (caller: AnyCaller): string => (caller !== undefined && 'uid' in caller ? caller.uid : '')
 
-/** What is known of a request under its key. */
+/** The stored state of a request under its key. */
 interface Repeat {
   reference: DocumentReference<IdempotencyRecord>
   bodyHash: string
   expiresAt: string
 }
 
-/** Another request with the same key was decided first: what it was answered is the answer. */
+/** Another request with the same key was decided first: its answer is returned. */
 class AnsweredBefore extends Error {
   override name = 'AnsweredBefore'
   readonly record: IdempotencyRecord
@@ -98,8 +100,8 @@ class AnsweredBefore extends Error {
 }
 
 /**
- * Every answer under a key is created once, a refusal that was decided on what is stored as well as a success.
- * Of several requests at once, those that do not create it answer what it says.
+ * Every answer under a key is created once: a success, or a refusal that was decided on stored data. Of concurrent
+ * requests, those that do not create it return it.
  */
 async function once<Answer>(
   id: string,
@@ -116,7 +118,8 @@ async function once<Answer>(
     return await answerOnce(act, repeat)
   } catch (error) {
     if (error instanceof AnsweredBefore) return answerAgain(error.record, bodyHash)
-    // A commit can succeed without saying so, and what it left can be what a second attempt was refused for.
+    // A commit can succeed without an acknowledgement, and a second attempt may then be refused because of its
+    // result.
     const kept = (await reference.get().catch(() => undefined))?.data()
     if (kept) return answerAgain(kept, bodyHash)
     throw error
@@ -132,7 +135,7 @@ async function answerOnce<Answer>(
     const answer = await act((batch, remembered) => {
       keepIn(batch, remembered, repeat, () => (isKept = true))
     })
-    // Nothing was left to do: no commit has the answer.
+    // There was nothing to commit, so the answer is stored alone.
     if (!isKept) await keep(200, answer, repeat)
     return answer
   } catch (error) {
@@ -145,7 +148,7 @@ async function answerOnce<Answer>(
   }
 }
 
-/** Adds the answer to a commit. One that loses against the commit of a repeated request is not tried again. */
+/** Adds the answer to a commit. If a repeated request commits first, it is not retried. */
 function keepIn(batch: WriteBatch, answer: unknown, repeat: Repeat, committed: () => void): void {
   const { reference } = repeat
   batch.create(reference, recordOf(200, answer, repeat))
@@ -177,7 +180,7 @@ const recordOf = (
   { reference: { id }, bodyHash, expiresAt }: Repeat,
 ): IdempotencyRecord => ({ id, bodyHash, answer: { status, body: JSON.stringify(answer) }, expiresAt })
 
-/** Who calls, what they send and how often is judged at each request; so is a receipt, which is kept nowhere. */
+/** Caller, content and limits are checked on each request; a receipt is never stored. */
 const isDecidedOnData = ({ status, code, receipt }: ApiError): boolean =>
   (status === 404 || status === 409 || status === 410) && code !== 'key-reused' && receipt === undefined
 

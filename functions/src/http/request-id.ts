@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 
-/** Ours, never the caller's: it ties an answer to its lines in the log, so no caller may choose it. */
+/** Generated here, never taken from the caller: it connects an answer with its log lines. */
 export const assignRequestId: RequestHandler = (_request, response, next) => {
   const id = randomUUID()
   response.locals['requestId'] = id

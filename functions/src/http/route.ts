@@ -21,23 +21,23 @@ export interface Definition<
   action: Name
   request: Input
   data: Data
-  /** What this route refuses beyond what follows from its action and its request (http/refusals.ts). */
+  /** Refusals in addition to those that follow from its action and its request (http/refusals.ts). */
   errors?: readonly ErrorCode[]
-  /** How often it may be called; each of them has to allow it. */
+  /** The rate limits; each of them has to allow the call. */
   limits?: readonly Limit<z.output<Input>>[]
-  /** The path of the call that replaces it. Its own is deprecated: it has personal data in its address. */
+  /** The path of the replacement. This path is deprecated because it contains personal data. */
   successor?: `/${string}`
-  /** Whether it takes a token of App Check, where App Check is enforced. */
+  /** Whether it requires a token of App Check, if App Check is enforced. */
   appCheck?: true
-  /** In bytes; what it takes where that is more than usual. */
+  /** In bytes; the body limit if it differs from the default. */
   bodyLimit?: number
-  /** Of a successful answer; whatever does not say so is never stored. */
+  /** The Cache-Control of a successful answer; without it the answer is never cached. */
   cacheControl?: string | ((request: z.output<Input>) => string | undefined)
   handle: (request: z.output<Input>, caller: CallerOf<Name>, origin: Origin) => Promise<z.input<Data>>
 }
 
 export interface Route extends Omit<Definition<Action, z.ZodType<RequestParts>, z.ZodType>, 'handle'> {
-  /** Whether it heeds an `Idempotency-Key`. */
+  /** Whether it supports an `Idempotency-Key`. */
   repeatable?: true
   /** The media types of a route that answers with a file, not with `data` in an envelope. */
   files?: readonly string[]
@@ -50,8 +50,8 @@ export interface Route extends Omit<Definition<Action, z.ZodType<RequestParts>, 
 }
 
 /**
- * Ties a handler to the types of its schemas and its action. `handle` is only ever called with what
- * `request` made of the request and whom the action let in, so forgetting the exact types is safe.
+ * Connects a handler with the types of its schemas and its action. `handle` is only called with the parsed request
+ * and a permitted caller, so erasing the exact types is safe.
  */
 export const defineRoute = <
   Name extends Action,
@@ -70,7 +70,7 @@ interface ListDefinition<Query extends z.ZodType<PageRequest>, Item extends z.Zo
   list: (query: z.output<Query>) => Promise<Page<z.input<Item>>>
 }
 
-/** A list that is read page by page. */
+/** A paged list. */
 export const defineListRoute = <Query extends z.ZodType<PageRequest>, Item extends z.ZodType>({
   path,
   action,
@@ -94,7 +94,7 @@ interface FileDefinition<Name extends Action, Input extends z.ZodType<RequestPar
   handle: (request: z.output<Input>, caller: CallerOf<Name>) => Promise<FileAnswer>
 }
 
-/** A route whose answer is a file to keep. Its failures are answered like all others. */
+/** A route that answers with a file. Its failures are answered like all others. */
 export const defineFileRoute = <Name extends Action, Input extends z.ZodType<RequestParts>>(
   definition: FileDefinition<Name, Input>,
 ): Route => ({ ...definition, data: z.never() }) as unknown as Route

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 
-/** For an API that is called past Hosting too, whose own headers lie over these. */
+/** For calls that bypass Hosting; Hosting's own headers override these. */
 export const securityHeaders: RequestHandler = (_request, response, next) => {
   response.set({
     'Cache-Control': 'no-store',

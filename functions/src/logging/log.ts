@@ -7,7 +7,7 @@ export interface Log {
   error: (message: string, fields: LogFields) => void
 }
 
-/** An error as a log field: what JSON would drop from it, and what caused it. */
+/** An error as a log field, with the properties that JSON would drop, and its cause. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const text = error.stack ?? String(error)

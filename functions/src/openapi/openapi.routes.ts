@@ -6,13 +6,13 @@ import { renderPage, STYLESHEET } from './page.service.ts'
 
 const SHARED = 'public, max-age=60'
 
-/** Where a browser takes the page itself: one stylesheet of ours, and nothing else from anywhere. */
+/** Content security policy of the page: one stylesheet of ours, and nothing else. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const STYLESHEET_PATH = '/docs/style.css'
 
-/** What describes the API: these routes with it, hence all of them are collected only when it is requested. */
+/** The routes that describe the API, including themselves; so the list of all routes is read when it is requested. */
 export function openApiRoutes(all: () => readonly Route[]): Route[] {
   let written: { document: string; page: string } | undefined
   const write = () => {

@@ -16,7 +16,7 @@ export interface Parameter {
   schema: JsonSchema
 }
 
-export interface Answer {
+export interface DocumentedAnswer {
   description: string
   content: Record<string, { schema: JsonSchema }>
   headers?: Record<string, { description: string; schema: JsonSchema }>
@@ -33,7 +33,7 @@ export interface Operation {
   security: Record<string, never[]>[]
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, Answer>
+  responses: Record<string, DocumentedAnswer>
 }
 
 export interface ApiDocument {
@@ -156,7 +156,7 @@ const RETRY_AFTER = {
   },
 }
 
-function successOf(route: Route, components: Components): Answer {
+function successOf(route: Route, components: Components): DocumentedAnswer {
   if (route.files !== undefined) {
     const types = route.files.map((type) => type.split(';')[0] ?? type)
     const content = Object.fromEntries(types.map((type) => [type, { schema: {} }]))
@@ -169,8 +169,8 @@ function successOf(route: Route, components: Components): Answer {
 const saysWhen = (code: ErrorCode): boolean => code === 'too-many-requests' || code === 'try-again'
 
 /** One answer for each status, which names the codes that share it. */
-function failuresOf(route: Route): Record<string, Answer> {
-  const answers: Record<string, Answer> = {}
+function failuresOf(route: Route): Record<string, DocumentedAnswer> {
+  const answers: Record<string, DocumentedAnswer> = {}
   for (const [status, codes] of Map.groupBy(refusalsOf(route), (code) => ERRORS[code].status)) {
     answers[status] = {
       description: codes.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n'),

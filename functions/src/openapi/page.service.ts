@@ -1,8 +1,8 @@
 import { html, type Html } from '../http/html.ts'
-import type { Answer, ApiDocument, Operation, Parameter } from './openapi.service.ts'
+import type { DocumentedAnswer, ApiDocument, Operation, Parameter } from './openapi.service.ts'
 import type { JsonSchema } from './schemas.service.ts'
 
-/** The document for people: no script, so nothing that a policy has to allow but one stylesheet. */
+/** The document as a page: without scripts, so that the policy allows only one stylesheet. */
 export function renderPage({ info, servers, paths }: ApiDocument, stylesheet: string): string {
   const base = servers[0]?.url ?? ''
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -83,7 +83,7 @@ const parameterTable = (parameters: Parameter[]): Html => html`
   </table>
 `
 
-function answerOf(status: string, { description, content }: Answer): Html {
+function answerOf(status: string, { description, content }: DocumentedAnswer): Html {
   const lines = description.split('\n').map((line) => html`<p>${line.replaceAll('`', '')}</p>`)
   if (status !== '200') return html`${lines}`
   return html`${Object.entries(content).map(([type, { schema }]) => folded(type, schema))}`

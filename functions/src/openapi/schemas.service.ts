@@ -8,8 +8,8 @@ export type Components = Record<string, JsonSchema>
 const AT = '#/components/schemas/'
 
 /**
- * A schema of the contract as OpenAPI 3.1 takes it. Schemas that refer to themselves cannot stand in the
- * middle of a document: their parts move to the components.
+ * Converts a schema of the contract to OpenAPI 3.1. Recursive schemas cannot be inlined: their parts move to the
+ * components.
  */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, components: Components) {
   const {
@@ -26,7 +26,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string
   return moved(whole, prefix)
 }
 
-/** References to parts of its own as references to the components. */
+/** Turns references to its own parts into references to the components. */
 const moved = (schema: JsonSchema, prefix: string): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${prefix}`)) as JsonSchema
 

@@ -87,7 +87,7 @@ describe('a message in the place of a name', () => {
     expect(greetingName(name)).toBeNull()
   })
 
-  it('is no longer than a name, on one line, of letters', () => {
+  it('is shortened to one line of letters in the length of a name', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 80 }),
       fc.string({ unit: 'binary', maxLength: 80 }).map((raw) => raw.toWellFormed()),

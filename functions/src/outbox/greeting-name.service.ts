@@ -1,27 +1,30 @@
 import { oneLine } from '../contract/texts/one-line.ts'
 
-/** More of a name is not needed for a greeting, and is room for something else. */
+/** A greeting needs no more, and a longer one could carry other content. */
 const MOST = { words: 4, characters: 40 }
 
-/** Longer than any name that is written as one word, and than any in a script that sets no blanks between words. */
+/** Longer than any name in one word, and than any in a script without spaces. */
 const LONGEST_WORD = 24
 const LONGEST_UNSPACED = 12
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Thai}\p{Script=Laoo}\p{Script=Khmr}\p{Script=Mymr}]/u
 
-/** A digit or a sign of addresses: a name with one is meant as an address or an advertisement. */
+/** A digit or a character of addresses: such a name is probably an address or an advertisement. */
 const TELLS_AN_ADDRESS = /[\p{Nd}\p{No}@/\\:_#=?%&+*~|]/u
 
-/** A dot with something behind it is what mail programs make links of; initials have one letter before each. */
+/** A dot followed by text, which mail programs turn into links; in initials one letter precedes each dot. */
 const DOTTED = /\.\S/u
 const INITIALS = /^(?:\p{L}\p{M}*\.)+(?:\p{L}\p{M}*\.?)?$/u
 
-/** What no name has: signs, marks that pile up, and punctuation but the apostrophe, the hyphen and the dot of "Ma.". */
+/**
+ * Characters that are not part of names: symbols, stacked accents, and punctuation except the apostrophe, the hyphen
+ * and the dot of "Ma.".
+ */
 const NO_PART = /[^\p{L}\p{M}'’ʼ.\-‐]/gu
 const PILED_UP = /(\p{M}{2})\p{M}+/gu
 const EDGES = /^[^\p{L}]+|[^\p{L}\p{M}.]+$/gu
 
-/** Does not end a name that was cut. */
+/** A particle, which must not end a cut name. */
 const PARTICLES = new Set(
   'a al da das de del della den der di do dos du e el i la las le lo los mac san santa st ten ter van vom von y zu'.split(
     ' ',
@@ -29,14 +32,14 @@ const PARTICLES = new Set(
 )
 
 /**
- * As much of a name as a greeting needs, or null where it is better not to greet by it. A visitor can type in any
- * address with any name, so a message must not carry what stands in it: nothing that can be followed, called or
- * written to, and no more than a few words. No name is refused.
+ * The part of a name that is used in a greeting, or null for a greeting without a name. A visitor can enter any
+ * address with any name, so the greeting must not carry a link, a phone number, an address or more than a few words.
+ * No name is refused.
  */
 export function greetingName(name: string): string | null {
   const line = oneLine(name)
   const words = line.split(/\s+/u)
-  // Letters and dots have other forms that mail programs take for the plain ones.
+  // Letters and dots have compatibility forms that mail programs treat like the plain ones.
   if (words.some((word) => isAddress(word.normalize('NFKC')))) return null
   const parts = words.map(partOf).filter((part) => /\p{L}/u.test(part))
   if (parts.some(isTooLong)) return null

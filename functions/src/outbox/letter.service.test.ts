@@ -19,7 +19,7 @@ const KINDS: MessageKind[] = [
   'receipt',
 ]
 
-/** Names that try to put more than a name into a message. */
+/** Names that try to add other content to a message. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -61,11 +61,11 @@ const letter = fc
     }),
   }))
 
-/** Every tag with all that stands in it, in order: what a page is built of. */
+/** Every tag with its attributes, in order. */
 const tagsOf = (html: string): string[] => html.match(/<[^>]*>/g) ?? []
 
-describe('whatever people call themselves', () => {
-  it('the page is built of the same tags, with the same addresses', () => {
+describe('with any name', () => {
+  it('the HTML has the same tags and the same addresses', () => {
     fc.assert(
       fc.property(letter, ({ made, plain }) => {
         expect(tagsOf(made.html)).toEqual(tagsOf(plain.html))
@@ -76,7 +76,7 @@ describe('whatever people call themselves', () => {
     )
   })
 
-  it('the subject is one line, and the text has no line of theirs', () => {
+  it('the subject is one line, and the text has no line from the name', () => {
     fc.assert(
       fc.property(letter, ({ made, plain }) => {
         expect(made.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u)
@@ -86,7 +86,7 @@ describe('whatever people call themselves', () => {
     )
   })
 
-  it('it is a message as it is stored', () => {
+  it('the message fits its schema', () => {
     fc.assert(
       fc.property(letter, ({ made }) => {
         expect(mailSchema.shape.message.parse(made)).toEqual(made)
@@ -106,7 +106,7 @@ const greetingOf = (name: string) => {
 }
 
 describe('a name', () => {
-  it('is greeted by what of it is a name', () => {
+  it('is shortened to a real name in the greeting', () => {
     expect(greetingOf(`J. O'Núñez <"Pérez">`)).toEqual([
       `Hola, J. O'Núñez Pérez:`,
       'Hola, J. O&#39;Núñez Pérez:',
@@ -121,7 +121,7 @@ describe('a name', () => {
   )
 })
 
-it('asks nothing of any other server', () => {
+it('loads nothing from other servers', () => {
   for (const kind of KINDS) {
     const { html } = layOut({
       ...messageOf(kind, aTournament(), aRegistration()),

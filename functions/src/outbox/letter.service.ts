@@ -23,14 +23,14 @@ export interface Message {
 }
 
 interface Letter extends Message {
-  /** Whom it greets. */
+  /** The name in the greeting. */
   name: string
   link: string
   /** Why the reader gets it. */
   why: string
 }
 
-/** A letter as text and as HTML that needs nothing from elsewhere and leaves the colours to the reader's theme. */
+/** A message as text and as HTML that loads nothing and keeps the colours of the reader's theme. */
 export function layOut({ name, link, why, subject, heading, paragraphs, button }: Letter): Mail['message'] {
   const lines = paragraphs.map(oneLine)
   return {

@@ -9,10 +9,10 @@ import type { OutboxDeps } from './outbox.service.ts'
 const MOST = 300
 
 /**
- * Adds the deletion of every message about a registration to the commit that deletes the registration. A commit
- * that writes a message changes the registration as well, so none is missed; and one that is about another
- * registration by then stays, since the commit holds for the messages as they were found. Messages beyond what a commit
- * takes are deleted before it.
+ * Adds the deletion of every message about a registration to the commit that deletes the registration. A commit that
+ * writes a message also changes the registration, so none is missed. The versions of the messages are preconditions,
+ * so a message that was reassigned to another registration stays. Messages beyond the size of a commit are deleted
+ * before it.
  */
 export async function addMailRemoval(
   batch: WriteBatch,
@@ -31,8 +31,8 @@ export async function addMailRemoval(
 }
 
 /**
- * Deletes messages whose registration is gone and whose time is over, delivered or not. The log says how many were
- * not delivered, and nothing else about them.
+ * Deletes expired messages of deleted registrations, delivered or not. The log has only the number of undelivered
+ * ones.
  */
 export async function deleteDueMail({
   collections,

@@ -34,7 +34,7 @@ export async function findQuestion(id: string, { collections }: QuestionDeps): P
   return question
 }
 
-/** What every registration form asks, in its order: as it is, or was no longer than this ago. */
+/** The questions of every registration form, in order: current, or at most this old. */
 export const listAsked = (
   { collections, log, copies }: Pick<QuestionDeps, 'collections' | 'log' | 'copies'>,
   maxAgeMs = copies.maxAgeMs,
@@ -64,7 +64,7 @@ export const previewForm = async (deps: QuestionDeps): Promise<FormField[]> =>
     options,
   }))
 
-/** What is wrong with the answers, all of it at once. */
+/** All problems of the answers. */
 export async function checkAnswers(
   answers: Readonly<Record<string, Answer>>,
   deps: QuestionDeps,

@@ -25,7 +25,7 @@ const ACTS = [
   ],
 ] as const
 
-/** Each may be sent again as it is: what is done already stays done. */
+/** Each can be repeated: finished items stay finished. */
 export const questionBatchRoutes = (deps: QuestionDeps): Route[] =>
   ACTS.map(([path, action, act]) =>
     defineRoute({

@@ -10,7 +10,7 @@ import type { Remember } from '../http/repeatable.ts'
 import { readBank, type QuestionDeps } from './bank.service.ts'
 import { QUESTION_FACTS, withoutNeedlessOptions } from './questions.service.ts'
 
-/** Adds a question behind the others, if the bank is not full: also of two at once, when one place is left. */
+/** Adds a question at the end, if the bank is not full; of two concurrent ones for the last place only one is added. */
 export function createQuestion(
   actor: string,
   input: QuestionInput,
@@ -18,7 +18,7 @@ export function createQuestion(
   deps: QuestionDeps,
 ): Promise<Question> {
   return optimistically(async () => {
-    // Before the bank: what is added after this read makes the commit fail, whether the bank shows it or not.
+    // Read before the bank: an addition after this read makes the commit fail, whether the bank includes it or not.
     const additions = await deps.collections.additions.get()
     const question = await nextQuestion(input, deps)
     await commitAddition({ actor, question, additions }, remember, deps)
@@ -29,7 +29,7 @@ export function createQuestion(
 async function nextQuestion(input: QuestionInput, deps: QuestionDeps): Promise<Question> {
   const bank = await readBank(deps)
   if (bank.length >= LIMITS.questions.most) throw new ApiError('bank-full')
-  // The raw field: an unreadable question still has its place.
+  // The raw field: an unreadable question still has a position.
   const last = Number(bank.at(-1)?.get('order') ?? -1)
   return { ...withoutNeedlessOptions(input), id: newIdOf(input.text), order: last + 1, revision: 1 }
 }
@@ -37,7 +37,7 @@ async function nextQuestion(input: QuestionInput, deps: QuestionDeps): Promise<Q
 interface Addition {
   actor: string
   question: Question
-  /** As they were before the bank was read. */
+  /** The state before the bank was read. */
   additions: DocumentSnapshot<Additions>
 }
 

@@ -9,7 +9,7 @@ import { findQuestion, type QuestionDeps } from './bank.service.ts'
 
 export const QUESTION_FACTS = ['text', 'type', 'required', 'options', 'active', 'order', 'revision'] as const
 
-/** Options of a question that offers no choice would be kept, and never shown. */
+/** Drops the options of a question without a choice, since they would be stored but never shown. */
 export const withoutNeedlessOptions = <Input extends Pick<QuestionInput, 'type' | 'options'>>(
   input: Input,
 ): Input => (offersOptions(input.type) ? input : { ...input, options: [] })
@@ -40,7 +40,7 @@ export const updateQuestion = (
 
 interface Switch {
   id: string
-  /** What it is to be, or what it was not. */
+  /** The new state, or the opposite of the current one. */
   active: boolean | 'other'
   revision?: number | undefined
 }
@@ -65,7 +65,7 @@ export async function switchQuestion(
   )
 }
 
-/** Deletes a question that no form asks any more. What was answered to it stays where it was answered. */
+/** Deletes an inactive question. Its answers stay with their registrations. */
 export const deleteQuestion = (
   actor: string,
   id: string,

@@ -6,8 +6,8 @@ import type { Remember } from '../http/repeatable.ts'
 import { listBank, readBank, type QuestionDeps } from './bank.service.ts'
 
 /**
- * Puts all questions in a new order, in one commit that holds only for the bank as it was seen: a question
- * added, deleted or changed meanwhile makes it a conflict, and nothing moves.
+ * Reorders all questions in one commit, with the versions that were read as preconditions: if a question was added,
+ * deleted or changed since, it is a conflict and nothing moves.
  */
 export async function reorderQuestions(
   actor: string,
@@ -26,7 +26,7 @@ export async function reorderQuestions(
     if (!document || present?.revision !== seen.revision) throw await conflict(deps)
     const moved = present.order !== place
     const next = moved ? { ...present, order: place, revision: present.revision + 1 } : present
-    // Also those that stay: an order is of all of them.
+    // Also unmoved ones: an order includes all of them.
     const changes = { order: next.order, revision: next.revision }
     batch.update(document.ref, changes, { lastUpdateTime: document.updateTime })
     if (moved) {
@@ -51,7 +51,7 @@ export async function reorderQuestions(
   return { questions }
 }
 
-/** Tells the order and the revisions as they are now. */
+/** Reports the current order and revisions. */
 async function conflict(deps: QuestionDeps): Promise<ApiError> {
   const questions = (await listBank(deps)).map(({ id, revision }) => ({ id, revision }))
   return new ApiError('conflict', { changed: { questions } })

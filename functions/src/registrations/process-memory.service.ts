@@ -3,16 +3,16 @@ import type { Collections } from '../data/collections.ts'
 import { Recent } from '../data/recent.ts'
 import { SharedLook } from '../data/shared-look.ts'
 
-/** How old the copy of a tournament may be that requests share. */
+/** The maximum age of a tournament copy that requests share. */
 const SHARED_MS = 1_000
 
 /**
- * A registration joins a list that its process has seen open a second ago at most, and its commit ends within the
- * deadline of 8 s. A list that has been closing for longer than both cannot be joined unseen any more.
+ * A process joins a list that it read as open at most a second ago, and its commit ends within the deadline of 8 s.
+ * So no request can still be joining a list that has been closing for longer than both.
  */
 const QUIET_MS = 12_000
 
-/** So many tournaments are busy in one process at once, at most. */
+/** The maximum number of cached tournaments in one process. */
 const BUSY = 200
 
 /** One kind of value that a process remembers. It belongs to the service that declares it. */
@@ -23,14 +23,14 @@ export class MemorySlot<Value> {
 const TOURNAMENTS = new MemorySlot<SharedLook<Tournament | undefined>>()
 
 /**
- * What one process remembers between requests, for a moment and for speed: nothing here is ever the lock. A cold or
- * outdated memory costs a few more attempts.
+ * The cache of one process between requests, only for speed: it is never a lock. A cold or outdated cache costs a few
+ * more attempts.
  */
 export class ProcessMemory {
   readonly #slots = new Map<unknown, unknown>()
   readonly #trustMs: number
 
-  /** How long a waiting list stays closed before its seats are free for newcomers. */
+  /** How long a list stays `closing` before its seats are free for newcomers. */
   readonly quietMs: number
 
   constructor(trustMs = Infinity, quietMs = QUIET_MS) {
@@ -45,14 +45,14 @@ export class ProcessMemory {
     return values
   }
 
-  /** How long this process relies on something it saw: for `ms`, unless the memory trusts nothing for that long. */
+  /** How long this process trusts a read: `ms`, or less if the memory is configured so. */
   trust(ms: number): number {
     return Math.min(ms, this.#trustMs)
   }
 
   /**
-   * The tournament of a registration that is about to be changed, read by requests together. Whatever the change
-   * depends on is in its commit; an attempt that lost on an older version reads the present one.
+   * The tournament of a registration to be changed; concurrent requests share the read. The commit has everything it
+   * depends on as preconditions; an attempt that fails on an older version reads the current one.
    */
   tournament(
     id: string,

@@ -14,7 +14,7 @@ export interface RegistrationDeps {
   /** The origin of the site, for links in messages. */
   siteUrl: string
   memory: ProcessMemory
-  /** Messages to one e-mail address that strangers can cause, as far as this process sends them. */
-  mailsAnybodyCauses: RateLimiter
+  /** The limit of messages to one e-mail address that strangers can cause, in this process. */
+  strangerMailLimit: RateLimiter
   copies: Copies
 }

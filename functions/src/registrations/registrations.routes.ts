@@ -22,7 +22,7 @@ export const registrationRoutes = (deps: RegistrationDeps): Route[] => [
     limits: [
       { by: 'address', ...LIMITS.calls.registrations },
       {
-        // With the address: a stranger who registers another player's game ID does not lock out its owner.
+        // Per address, so that a stranger who uses another player's game ID does not lock out its owner.
         by: ({ body }, origin) => `${canonicalId(body.freeFireId)} ${origin.mark() ?? ''}`,
         ...LIMITS.calls.registrationsOfPlayer,
         counts: ['already-registered', 'already-sent', 'tournament-full'],

@@ -13,8 +13,8 @@ import type { RequestDeps } from './requests.service.ts'
 const LONGEST_NAME = 80
 
 /**
- * Asks for access, for the first time or again: a browser may create a request under the rules, but what has
- * been decided it cannot reopen. While one is pending there is nothing to do.
+ * Requests access, for the first time or again: under the rules a browser can create a request, but not reopen a
+ * decided one. Does nothing while one is pending.
  */
 export async function askForAccess(
   { uid, email }: Caller,

@@ -25,9 +25,9 @@ export const listRequests = (
   pageOf(status ? requestsByStatus(collections, status) : requestsListed(collections), page, log)
 
 /**
- * Lets an applicant in: the decision, the role and what the audit says of both are one commit, which the claim
- * has to follow. Who repeats a call that was cut off in between, without a key, learns that it is decided,
- * and the claim is mended.
+ * Approves a request: the decision, the role and their audit entries are one commit, and the claim is set after it.
+ * If a call was interrupted between them and is repeated without a key, it answers that the request is decided, and
+ * sets the claim.
  */
 export async function approveRequest(
   actor: string,
@@ -40,11 +40,11 @@ export async function approveRequest(
   const request = requirePending(found)
   const record = await deps.accounts.find(uid)
   if (record === null) throw new ApiError('account-not-found')
-  // The address that was read is the one that is let in, and its owner has shown that it is theirs.
+  // The request's address gets the role, if its owner has verified it.
   if (!record.emailVerified || record.email !== request.email) throw new ApiError('applicant-not-verified')
   const decision = { status: 'approved', approvedAt: nowOf(deps), approvedBy: actor } as const
   const hasRole = (await deps.collections.admins.doc(uid).get()).exists
-  // Before the commit: at no moment does a session from before hold the new powers.
+  // Before the commit: no earlier session ever has the new permissions.
   if (!hasRole) await deps.accounts.endSessions(uid)
   return commitChange({ actor, found, change: decision, action: 'requests.approve' }, deps, {
     remember,
@@ -76,7 +76,7 @@ export async function rejectRequest(
   })
 }
 
-/** Lets a decision be taken again: also about an applicant who was let in once and has lost the role since. */
+/** Reopens a decided request, also of an applicant who has lost the role since. */
 export async function reopenRequest(
   actor: string,
   uid: string,
@@ -150,7 +150,7 @@ function requirePending(found: DocumentSnapshot<AccessRequest>): AccessRequest {
   throw new ApiError('already-decided', { fields: statusOf(found) })
 }
 
-/** What has become of it, for an admin who comes too late. */
+/** The outcome, for an admin who decides too late. */
 const statusOf = (found: DocumentSnapshot<AccessRequest>) => ({ status: String(found.get('status')) })
 
 interface Change {
@@ -162,11 +162,11 @@ interface Change {
 
 interface Extras {
   remember: Remember<AccessRequest>
-  /** What else belongs into the commit. */
+  /** Adds other writes to the commit. */
   also?: (batch: WriteBatch) => void
 }
 
-/** Holds only for the very request that was looked at: of two decisions one wins, the other is told. */
+/** Has the version that was read as precondition: of two decisions one wins, and the other gets its outcome. */
 async function commitChange(
   { actor, found, change, action }: Change,
   deps: RequestDeps,

@@ -17,7 +17,7 @@ export interface SettingsDeps {
   copies: Copies
 }
 
-/** As they are, or were no longer than this ago. */
+/** The settings, at most this old. */
 export const readSettings = (
   { collections: { site }, copies }: Pick<SettingsDeps, 'collections' | 'copies'>,
   maxAgeMs = copies.maxAgeMs,
@@ -37,7 +37,7 @@ export async function updateSettings(
     try {
       return await createSettings(actor, input, remember, deps)
     } catch (error) {
-      // Another first edit came in between: theirs is what this one has to be held against.
+      // Another first edit was stored first: this one is compared with it.
       if (!isTaken(error)) throw error
     }
   }
@@ -56,7 +56,7 @@ export async function updateSettings(
   )
 }
 
-/** Saving what is there already changes nothing, not even the time. */
+/** Saving unchanged settings changes nothing, not even the time. */
 const isSame = (present: SiteSettings, input: SiteSettingsInput): boolean =>
   isDeepStrictEqual(present, { ...input, updatedAt: present.updatedAt })
 

@@ -1,18 +1,18 @@
 import { PRODUCT } from '../contract/product.ts'
 import { html, type Html } from '../http/html.ts'
 
-/** Between these, index.html says what the site is. Comments outlive its build. */
+/** Markers in index.html around the site's own head. Comments survive its build. */
 const OPENING = '<!--head-->'
 const CLOSING = '<!--/head-->'
 
-/** The built index.html, cut around what a page says of itself. */
+/** The built index.html, split around the replaceable part of its head. */
 export interface BuiltPage {
   before: string
   ofTheSite: string
   after: string
 }
 
-/** What a page says of itself to clients that do not run it. Addresses are whole ones: crawlers take no others. */
+/** The metadata of a page for clients that do not run it. Addresses are absolute: crawlers accept no others. */
 export interface PageHead {
   name: string
   description: string
@@ -20,7 +20,7 @@ export interface PageHead {
   picture: string
 }
 
-/** What chats show in full width. */
+/** A large picture in chats. */
 const PICTURE_SIZE = { width: 1200, height: 630 }
 
 export function cutPage(source: string): BuiltPage {
@@ -32,14 +32,14 @@ export function cutPage(source: string): BuiltPage {
   return { before, ofTheSite, after }
 }
 
-/** The page as it is anywhere on the site. */
+/** The unchanged page of the site. */
 export const plainPage = ({ before, ofTheSite, after }: BuiltPage): string => before + ofTheSite + after
 
-/** The same where nothing is: a page to show, not one to find. */
+/** The same for a missing page, with `noindex`. */
 export const missingPage = ({ before, ofTheSite, after }: BuiltPage): string =>
   `${before}${ofTheSite}<meta name="robots" content="noindex" />${after}`
 
-/** The page of one thing, in its words. */
+/** The page with the given metadata. */
 export const fillHead = ({ before, after }: BuiltPage, head: PageHead): string =>
   before +
   tagsOf(head)

@@ -9,8 +9,8 @@ const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month
 const DAY_OF_LONG_AGO: Intl.DateTimeFormatOptions = { ...DAY, year: 'numeric' }
 
 /**
- * What a chat shows below a tournament's name: first what would spare the visit, then when, for what,
- * and what to do. Its reader may be anywhere, so the hour names its zone.
+ * The text below a tournament's name in a chat: first a reason why one cannot register, then when, for what, and what
+ * to do. The hour names its time zone, since the reader may be anywhere.
  */
 export function invitationTo(tournament: Tournament, now: Date): string {
   const state = registrationState(tournament, now)
@@ -28,7 +28,7 @@ export function invitationTo(tournament: Tournament, now: Date): string {
 
 const isOver = ({ endsAt }: Tournament, now: Date): boolean => Date.parse(endsAt) <= now.getTime()
 
-/** Why one may not just come and take a seat; null where one may. */
+/** The reason why one cannot simply take a seat; null if one can. */
 const HINDRANCES: Readonly<Record<RegistrationState, string | null>> = {
   finished: 'Torneo finalizado',
   'in-progress': 'El torneo ya comenzó',
@@ -40,7 +40,7 @@ const HINDRANCES: Readonly<Record<RegistrationState, string | null>> = {
   open: null,
 }
 
-/** Finding the words takes longer than all the rest, and all requests are told the same. */
+/** Cached, since formatting is the slowest part and all requests get the same text. */
 const written = new Recent<string>(50)
 
 function whenText(tournament: Tournament, now: Date): string {
@@ -68,7 +68,7 @@ function prizeTexts(tournament: Tournament): string[] {
   return places.flatMap(([place, prize]) => (prize === null ? [] : [`${place}: ${prize}`]))
 }
 
-/** The price may be told before registration opens. */
+/** The price may be shown before registration opens. */
 function entryText({ entryFee }: Tournament, state: RegistrationState): string | null {
   const fee = feeText(entryFee)
   if (state === 'open') return fee === null ? 'Inscríbete gratis' : `Inscríbete por $${entryFee}`

@@ -1,13 +1,13 @@
 import { contentHashOf } from '../data/hashes.ts'
 import type { Pictured } from './poster-texts.service.ts'
 
-/** Raised with every change of how the picture is drawn, so that no cache keeps an old one. */
+/** Raised with every change of the drawing, so that no cache keeps an old picture. */
 const DESIGN = 1
 
-/** With anything that the picture shows the address changes, so what is there never does. */
+/** The address contains a hash of everything that the picture shows, so the content of an address never changes. */
 const versionOf = ({ name, date, timeZone, prizePool, mapSelection, modality }: Pictured): string =>
   contentHashOf({ DESIGN, name, date, timeZone, prizePool, mapSelection, modality }).slice(0, 10)
 
-/** Where the picture of a tournament as it is now stands on the site. */
+/** The address of the current picture of a tournament. */
 export const pictureAddress = (tournament: Pictured): string =>
   `/tournament/${tournament.id}/cartel-${versionOf(tournament)}.png`

@@ -2,8 +2,8 @@ import { PRODUCT } from '../contract/product.ts'
 import type { Pictured } from './poster-texts.service.ts'
 
 /**
- * The cup's poster for links in chats, as a PNG. Loaded with the first picture: React, the renderer and its
- * three megabytes would make every cold start wait.
+ * The cup's poster for links in chats, as a PNG. Loaded with the first picture: React and the renderer with its three
+ * megabytes would slow down every cold start.
  */
 export async function drawPicture(tournament: Pictured): Promise<Uint8Array> {
   const [{ shareSvg }, { rasterise }] = await Promise.all([

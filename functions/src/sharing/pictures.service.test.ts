@@ -16,7 +16,7 @@ function slowly() {
 const cup = aTournament()
 const PICTURE = new Uint8Array([1, 2, 3])
 
-it('draws once for all who wait, and for all who come later', async () => {
+it('draws once for concurrent and later requests', async () => {
   const { drawings, pictures } = slowly()
   const waiting = [pictures.of(cup), pictures.of(cup)]
   await expect.poll(() => drawings.length).toBe(1)
@@ -27,7 +27,7 @@ it('draws once for all who wait, and for all who come later', async () => {
   expect(drawings).toHaveLength(1)
 })
 
-it('draws again what looks different now', async () => {
+it('draws again if the picture has changed', async () => {
   const { drawings, pictures } = slowly()
   const other = pictures.of({ ...cup, name: 'Otra' })
   const one = pictures.of(cup)
@@ -36,7 +36,7 @@ it('draws again what looks different now', async () => {
   await Promise.all([one, other])
 })
 
-it('tells a failure to those who waited, and tries again for the next', async () => {
+it('returns a failure to waiting requests, and tries again for the next', async () => {
   const { drawings, pictures } = slowly()
   const failed = expect(pictures.of(cup)).rejects.toThrow('out of ink')
   await expect.poll(() => drawings.length).toBe(1)
@@ -48,7 +48,7 @@ it('tells a failure to those who waited, and tries again for the next', async ()
   expect(await next).toBe(PICTURE)
 })
 
-it('keeps the twenty that were asked for last', async () => {
+it('keeps the twenty most recently requested pictures', async () => {
   let drawn = 0
   const pictures = keepPictures(async () => {
     drawn += 1

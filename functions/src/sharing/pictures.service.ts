@@ -9,10 +9,10 @@ export interface Pictures {
 
 export type Draw = (tournament: Pictured) => Promise<Uint8Array>
 
-/** A few megabytes when full. The CDN keeps them all; this spares a second place that asks the work. */
+/** A few megabytes when full. The CDN caches all pictures; this saves rendering for a second CDN location. */
 const KEPT = 20
 
-/** Each picture is drawn once for all who wait for it, and then kept for a while. */
+/** Renders each picture once for all waiting requests, and caches it. */
 export function keepPictures(draw: Draw): Pictures {
   const drawn = new Recent<SharedLook<Uint8Array>>(KEPT)
   return {

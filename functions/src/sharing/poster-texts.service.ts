@@ -8,7 +8,7 @@ const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', mont
 /** More would be too small to read in a burst. */
 const LONGEST_PRIZE = 24
 
-/** All that the picture shows. Seats and states are no part of it: it stays true for as long as these do. */
+/** All texts of the picture. Seats and states are not included, so that it rarely changes. */
 export type Pictured = Pick<
   Tournament,
   'id' | 'name' | 'date' | 'timeZone' | 'prizePool' | 'mapSelection' | 'modality'

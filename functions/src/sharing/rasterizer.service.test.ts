@@ -14,11 +14,11 @@ test('letters are drawn in the face of the site, accents included', () => {
   expect(new Set(pictures).size).toBe(pictures.length)
 })
 
-test('no font of the machine stands in for what the face lacks', () => {
+test('system fonts never replace characters that the font lacks', () => {
   expect(lettered('火').equals(lettered('水'))).toBe(true)
 })
 
-test('what is no drawing is refused, and the next one is drawn', () => {
+test('invalid SVG is refused, and the next picture is drawn', () => {
   expect(() => rasterise('<svg')).toThrow()
   expect(lettered('A').length).toBeGreaterThan(0)
 })

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { initWasm, Resvg, type ResvgRenderOptions } from '@resvg/resvg-wasm'
 import anton from '../../../web/src/styles/fonts/anton-es.woff2?inline'
 
-/** The machine's own fonts are never looked at: a picture is the same everywhere. */
+/** System fonts are never used, so that a picture is the same everywhere. */
 const OPTIONS: ResvgRenderOptions = {
   font: {
     fontBuffers: [Buffer.from(anton.slice(anton.indexOf(',') + 1), 'base64')],
@@ -13,7 +13,7 @@ const OPTIONS: ResvgRenderOptions = {
 
 await initWasm(readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))
 
-/** The renderer's memory is out of the garbage collector's reach: what it draws in is given back here. */
+/** The garbage collector does not manage the renderer's memory: it is freed here. */
 export function rasterise(svg: string): Uint8Array {
   const drawing = new Resvg(svg, OPTIONS)
   try {

@@ -29,13 +29,13 @@ test('says who presents what, when, where and for how much', () => {
   expect(texts).toEqual(['ARENA LIBRE PRESENTA', ...name, ...name, ...foot, 'PREMIOS', '$100'])
 })
 
-test('a cup without prizes has no burst, and one whose name cannot be lettered still has one', () => {
+test('a cup without prizes has no burst, and a cup with an unprintable name still has one', () => {
   const texts = textsOf(svgOf({ name: '火 🔥', prizePool: '' }))
   expect(texts).toContain('TORNEO')
   expect(texts).not.toContain('PREMIOS')
 })
 
-test('everything it refers to is drawn', () => {
+test('every reference in it is defined', () => {
   const svg = svgOf({ id: 'copa-nocturna-2' })
   const ids = new Set(Array.from(svg.matchAll(/\sid="([^"]*)"/g), ([, id]) => id))
   const references = Array.from(svg.matchAll(/url\(#([^)]*)\)/g), ([, id]) => id)
@@ -57,7 +57,7 @@ const hostile = oneof(
   ),
 )
 
-test('whatever is written in a tournament, the drawing is made of our own elements', () => {
+test('texts of a tournament never add elements to the drawing', () => {
   const attributes = attributesOf(svgOf({}))
   assert(
     property(hostile, hostile, hostile, (name, mapSelection, first) => {

@@ -8,10 +8,10 @@ import { rateLimiter } from '../http/rate-limiter.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import { sharedLinksOf, type SharedAnswer, type SharingDeps } from './shared-links.service.ts'
 
-/** Where these routes are: like every address of a page it belongs to the site, not to the API. */
+/** The base address of these routes: like every page they belong to the site, not to the API. */
 export const SHARED_BASE = '/tournament'
 
-/** Of the address as it came: what is no id is turned away without being decoded. */
+/** Matches the raw address: an invalid id is refused without being decoded. */
 const PAGE = /^\/(?<id>[\w-]{1,64})\/?$/
 const PICTURE = /^\/(?<id>[\w-]{1,64})\/cartel-[\w-]{1,64}\.png$/
 const ANYTHING = /.*/

@@ -25,30 +25,30 @@ export interface SharedAnswer {
 
 export interface SharedLinks {
   page: (id: string, requestId: string) => Promise<SharedAnswer>
-  /** What stands at an address: a picture's own changes with it. */
+  /** The cache header of a picture's address, whose content never changes. */
   picture: (id: string, address: string) => Promise<SharedAnswer>
   missing: SharedAnswer
-  /** For an address that asks too often: the app finds its tournament by itself. */
+  /** For an address over its limit: the app loads its tournament itself. */
   tooMany: (waitMs: number) => SharedAnswer
 }
 
 const CACHE = {
-  /** What was unpublished is gone within a minute, even where the CDN serves it a last time while it asks. */
+  /** An unpublished page disappears within a minute, even if the CDN serves it once more while it revalidates. */
   page: 'public, max-age=0, s-maxage=30, stale-while-revalidate=30',
-  /** Shorter: a look that came too early must not keep others from what was just published. */
+  /** Shorter, so that a request before the publication does not hide the page for long. */
   missing: 'public, max-age=0, s-maxage=10',
   picture: 'public, max-age=86400, s-maxage=86400, immutable',
   moved: 'public, max-age=0, s-maxage=30',
 }
 
 /**
- * Of all that the site's own policy allows, this forbids nothing: a browser that is given both still runs the
- * app. It is for those who call the function past Hosting.
+ * It forbids nothing that the site's policy allows: with both policies, a browser still runs the app. It is for calls
+ * that bypass Hosting.
  */
 const PAGE_POLICY =
   "script-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** It is made to be shown elsewhere; firebase.json says so, too. */
+/** It may be embedded elsewhere; firebase.json says so, too. */
 const PICTURE_HEADERS = { 'Content-Type': 'image/png', 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
 const pageAnswer = (status: 200 | 404 | 429, cacheControl: string, content: string): SharedAnswer => ({
@@ -81,7 +81,7 @@ export function sharedLinksOf({ find, pictures, log, ...site }: SharingDeps): Sh
       } catch (error) {
         const level = toApiError(error).code === 'internal' ? 'error' : 'warn'
         log[level]('page without its tournament', { requestId, error: describeError(error) })
-        // The app is in the page, and tells its visitor better than any answer of ours what does not work.
+        // The page contains the app, which shows its visitor a better error than we could.
         return pageAnswer(200, 'no-store', pages.plain)
       }
     },

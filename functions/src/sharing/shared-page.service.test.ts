@@ -25,7 +25,7 @@ const UNESCAPED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"
 const readBack = (text: string | undefined): string | undefined =>
   text?.replaceAll(/&(#?\w+);/g, (_, name: string) => UNESCAPED[name] ?? '?')
 
-/** What the page says under this name, as a crawler reads it. */
+/** The value of this metadata, as a crawler reads it. */
 const said = (page: string, name: string): string | undefined =>
   readBack(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`).exec(page)?.[1])
 
@@ -56,7 +56,7 @@ it('says the name, the invitation, the address and the picture', () => {
   expect(page).toContain('<link rel="canonical" href="https://arena.test/tournament/copa-apertura" />')
 })
 
-it('replaces what the site says of itself, and leaves the rest of the page as it was built', () => {
+it('replaces the metadata of the site, and keeps the rest of the built page', () => {
   const page = pageOf({})
   expect(page).not.toMatch(/El sitio|Del sitio/)
   expect(page.match(/<title>/g)).toHaveLength(1)
@@ -66,7 +66,7 @@ it('replaces what the site says of itself, and leaves the rest of the page as it
   expect(page.endsWith(rest.split('<!--/head-->')[1] ?? '?')).toBe(true)
 })
 
-it('says of what is missing only that it is nothing to find', () => {
+it('marks the page of a missing tournament as not to be indexed', () => {
   expect(pages.missing).toContain('<meta name="robots" content="noindex" />')
   expect(titleOf(pages.missing)).toBe('El sitio')
   expect(pages.missing).not.toMatch(/og:|canonical/)
@@ -104,11 +104,11 @@ it.each([
   expect(said(pageOf({ name }), 'og:title')).toBe(shown)
 })
 
-it('keeps emoji whole, families too', () => {
+it('keeps emoji intact, also joined ones', () => {
   expect(said(pageOf({ name: 'Copa 👨‍👩‍👧 🔥' }), 'og:title')).toBe('Copa 👨‍👩‍👧 🔥')
 })
 
-it('cuts what no chat shows, between characters', () => {
+it('cuts long texts between characters', () => {
   const name = said(pageOf({ name: '🔥'.repeat(400) }), 'og:title') ?? ''
   expect(Array.from(name)).toHaveLength(100)
   expect(name.isWellFormed()).toBe(true)
@@ -117,7 +117,7 @@ it('cuts what no chat shows, between characters', () => {
   expect(description.endsWith('x…')).toBe(true)
 })
 
-/** The page without what it says. */
+/** The page without its texts. */
 const skeleton = (page: string) =>
   page.replaceAll(/(?<=(?:content|href)=")[^"]*(?=")/g, '').replaceAll(/(?<=<title>)[^<]*(?=<\/title>)/g, '')
 

@@ -10,9 +10,9 @@ const MOST = { name: 100, description: 300 }
 
 export interface SharedPages {
   of: (tournament: Tournament) => string
-  /** For all that is not there or not public: the two look alike. */
+  /** For missing and unpublished tournaments: both get the same page. */
   missing: string
-  /** For what could not be looked up just now. */
+  /** If the tournament could not be read. */
   plain: string
 }
 
@@ -39,7 +39,7 @@ export function sharedPagesOf({ page, siteUrl, clock }: Site): SharedPages {
   }
 }
 
-/** By whole characters: half of one is nothing that a page could say. */
+/** Cuts between characters, never within one. */
 function shortened(text: string, most: number): string {
   const characters = Array.from(oneLine(text))
   return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`

@@ -25,7 +25,7 @@ export interface StatisticsDeps {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Everything is counted by Firestore itself, so it is exact and costs a read for each thousand counted. */
+/** Firestore counts everything, so the figures are exact and cost a read for each thousand. */
 export async function describeEverything(query: StatisticsQuery, deps: StatisticsDeps): Promise<Statistics> {
   const { collections } = deps
   const [tournaments, byStatus, byDay, byTournament] = await Promise.all([
@@ -68,7 +68,7 @@ async function countTournamentsRegistrations({ collections, log }: StatisticsDep
   )
 }
 
-/** A day begins when the clocks of the zone say so, and is not always 24 hours long. */
+/** A day begins at midnight of the zone, and does not always have 24 hours. */
 function countDays({ timeZone, days }: StatisticsQuery, { collections, clock }: StatisticsDeps) {
   const today = wallTimeOf(clock.now(), timeZone).slice(0, 10)
   const dayAt = (offset: number): string =>

@@ -7,18 +7,18 @@ import type { Act } from './edit-tournament.service.ts'
 import { countLive } from './registration-counts.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 
-/** By then no request registers any more, not even with an old copy of the tournament. */
+/** After this time no request registers any more, not even with an old copy of the tournament. */
 const SWEEP_MS = 30_000
 
 interface Deletion {
   id: string
-  /** Whether those who are registered may go with it. */
+  /** Whether its registrations may be deleted with it. */
   registrations: 'keep' | 'cancel'
 }
 
 /**
- * Takes a tournament off the site at once. What belongs to it is swept a moment later, when no request can be adding
- * to it any more, and all its players are told.
+ * Deletes a tournament immediately. Its data is swept later, when no request can be adding to it any more, and all
+ * its players are notified.
  */
 export function deleteTournament(
   { id, registrations }: Deletion,
@@ -31,7 +31,7 @@ export function deleteTournament(
     const snapshot = await reference.get()
     const found = snapshot.data()
     if (!found || !snapshot.updateTime) throw new ApiError('not-found')
-    if (registrations === 'keep') await requireNobody(id, deps)
+    if (registrations === 'keep') await requireNoRegistrations(id, deps)
     const now = clock.now()
     const batch = reference.firestore.batch()
     batch.delete(reference, { lastUpdateTime: snapshot.updateTime })
@@ -57,7 +57,7 @@ export function deleteTournament(
   })
 }
 
-async function requireNobody(id: Tournament['id'], { collections }: TournamentDeps): Promise<void> {
+async function requireNoRegistrations(id: Tournament['id'], { collections }: TournamentDeps): Promise<void> {
   const live = await countLive(id, collections)
   if (live === 0) return
   const count = live === 1 ? '1 inscripción vigente' : `${live} inscripciones vigentes`

@@ -17,13 +17,13 @@ import { findLinkedForm, type LinkedForm } from './linked-form.service.ts'
 import { withPublication } from './publication.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 
-/** The account that changes something, and where the answer goes so that a repeated request gets it again. */
+/** The acting account, and where the answer is stored for repeated requests. */
 export interface Act<Answer> {
   actor: string
   remember: Remember<Answer>
 }
 
-/** A form that is switched or deleted, or a tournament that is deleted, at the same time is looked at again. */
+/** Races with a switched or deleted form, or a deleted tournament, are retried. */
 export function createTournament(
   { id = '', ...plan }: NewTournament,
   act: Act<Tournament>,
@@ -59,7 +59,7 @@ async function commitNew(
   const reference = collections.tournaments.doc(tournament.id)
   const batch = reference.firestore.batch()
   batch.create(reference, tournament)
-  // Deletes nothing: the commit holds only if no tournament of this name was taken away meanwhile.
+  // Deletes nothing: a precondition that no tournament of this name was deleted in the meantime.
   batch.delete(collections.removals.doc(tournament.id), { exists: false })
   addAudit(batch, collections, {
     at: clock.now().toISOString(),
@@ -81,7 +81,7 @@ async function commitNew(
 const idTaken = (): ApiError =>
   new ApiError('already-exists', { fields: { id: 'Ya hay un torneo con este identificador' } })
 
-/** The address of a tournament that is being taken away is free again when nothing of it is left. */
+/** The address of a deleted tournament is free again when all its data is swept. */
 async function requireUnused(id: string, { collections }: TournamentDeps): Promise<void> {
   if ((await collections.removals.doc(id).get()).exists) throw idTaken()
 }
@@ -95,7 +95,7 @@ export async function updateTournament(
 ): Promise<TournamentUpdated> {
   const reference = deps.collections.tournaments.doc(id)
   const found = (await reference.get()).data()
-  // An edit that is too late changes no seat; `editDocument` refuses it.
+  // An outdated edit changes no seat; `editDocument` refuses it.
   const resize = found?.revision === revision ? await Resize.begin(found, plan, deps) : undefined
   let form: LinkedForm | undefined
   let seatsToMove = 0
@@ -119,7 +119,7 @@ export async function updateTournament(
           seatsToMove = resize?.seatsToMove ?? 0
           remember(batch, { ...changed, seatsToMove })
           resize?.commitWith(batch)
-          // Shown again, or put off: the line may have a seat now that could not be given before.
+          // Published again or postponed: the line may now get a seat that could not be assigned before.
           const now = deps.clock.now()
           if (found && !promotes(found, now) && promotes(changed, now)) addRepairMark(batch, id, deps)
         },
@@ -127,7 +127,7 @@ export async function updateTournament(
       deps,
     )
     await resize?.finish()
-    // What a repeated request is answered, however many have moved by now.
+    // The answer to a repeated request, whatever was moved since.
     return { ...edited, seatsToMove }
   } catch (error) {
     await resize?.giveUp()

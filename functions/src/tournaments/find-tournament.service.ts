@@ -8,7 +8,7 @@ import type { TournamentDeps } from './tournament-list.service.ts'
 
 export type CopyDeps = Pick<TournamentDeps, 'collections' | 'copies'>
 
-/** A tournament as it is, or was no longer than `maxAgeMs` ago; an id that names none is remembered as well. */
+/** A tournament, at most `maxAgeMs` old; unknown ids are cached as well. */
 export const copyOf = (
   id: string,
   { collections, copies }: CopyDeps,
@@ -24,13 +24,13 @@ export const copyOf = (
 
 function readCopy(document: DocumentSnapshot<Tournament>): TournamentCopy | undefined {
   if (!document.exists) return undefined
-  // Of the raw field: a draft in the making need not be readable yet, and is not public.
+  // The raw field: an incomplete draft need not be readable, and is not public.
   const isPublished = document.get('status') === 'published'
   let tournament: Tournament | undefined
   return { isPublished, read: () => (tournament ??= document.data()) }
 }
 
-/** A published one for every caller, any for those who may manage them. To others a hidden one is not there. */
+/** A published tournament for every caller, any other for admins. For other callers a hidden one does not exist. */
 export async function findTournament(id: string, ask: Ask, deps: TournamentDeps): Promise<Tournament> {
   const copy = await copyOf(id, deps, 0, deps.copies.maxAgeMs)
   const tournament = copy?.isPublished ? copy.read() : await findHidden(id, ask, deps)
@@ -46,7 +46,7 @@ async function findHidden(
   return (await isAllowed(ask)) ? (await collections.tournaments.doc(id).get()).data() : undefined
 }
 
-/** A published one, from a copy that is a few seconds old at most. */
+/** A published tournament, from a copy that is a few seconds old at most. */
 export async function findPublished(id: string, deps: CopyDeps): Promise<Tournament | undefined> {
   const copy = await copyOf(id, deps)
   return copy?.isPublished ? copy.read() : undefined

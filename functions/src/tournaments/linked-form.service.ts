@@ -6,10 +6,10 @@ import { ApiError } from '../http/api-error.ts'
 type Forms = Pick<Collections, 'forms'>
 type Present = Pick<Tournament, 'linkedFormId' | 'formInactive' | 'endsAt'>
 
-/** The form a tournament registers with, as the tournament is to be stored. */
+/** The linked form of a tournament, as it is stored there. */
 export interface LinkedForm {
   fields: Pick<Tournament, 'linkedFormId' | 'formInactive'>
-  /** Makes the commit hold only for the form as it was found. */
+  /** Adds the form's version as a precondition to the commit. */
   claim: (batch: WriteBatch) => void
 }
 
@@ -19,9 +19,9 @@ const unknownForm = (): ApiError =>
   new ApiError('invalid-request', { fields: { linkedFormId: 'Este formulario no existe' } })
 
 /**
- * Finds the form a tournament is to register with, and whether it is active; throws where there is none. The
- * commit that links it also writes the form: a form that is switched or deleted at the same time is looked at
- * again. A tournament that keeps its form costs nothing, unless it was over: switching a form leaves those out.
+ * Finds the form to be linked, and whether it is active; throws if it does not exist. The linking commit also writes
+ * the form: if the form is switched or deleted at the same time, one of the two retries. A tournament that keeps its
+ * form costs nothing, unless it was over: switching a form skips those.
  */
 export async function findLinkedForm(
   linkedFormId: string | null,

@@ -3,12 +3,12 @@ import { activeTournaments } from '../data/queries.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 
 /**
- * Compares active tournaments with the forms they link, and corrects `formInactive`. Every switch of a form
- * writes its tournaments; this finds documents that an earlier release stored without the field.
+ * Compares active tournaments with their linked forms, and corrects `formInactive`. Switching a form writes its
+ * tournaments; this finds documents that an earlier release stored without the field.
  */
 export async function projectForms({ collections, clock }: TournamentDeps): Promise<void> {
   const { docs } = await activeTournaments(collections, clock.now()).get()
-  // The raw fields: a document that cannot be read keeps no other from being corrected.
+  // The raw fields, so that an unreadable document does not block the others.
   const linkOf = (tournament: (typeof docs)[number]) => String(tournament.get('linkedFormId') ?? '')
   const ids = [...new Set(docs.map(linkOf))].filter((id) => id !== '')
   if (ids.length === 0) return

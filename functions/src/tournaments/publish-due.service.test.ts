@@ -12,7 +12,7 @@ const due = aTournament({ status: 'scheduled', publishDate: '2030-01-05T11:00:00
 const written = { doc: () => ({ id: 'entry' }) }
 const collections = { audit: written, repairs: written } as unknown as Collections
 
-/** A document on which every write ends in the same way: what the emulator cannot be made to do. */
+/** A document on which every write has the same result, which the emulator cannot simulate. */
 function documentWhereWritesEndIn(code: GrpcStatus) {
   const commit = vi.fn(async () => Promise.reject(Object.assign(new Error('refused'), { code })))
   const firestore = { batch: () => ({ update: vi.fn(), create: vi.fn(), commit }) }
@@ -22,14 +22,14 @@ function documentWhereWritesEndIn(code: GrpcStatus) {
 }
 
 describe('publishFound', () => {
-  it('lets a deleted tournament go', async () => {
+  it('skips a deleted tournament', async () => {
     const { snapshot, get } = documentWhereWritesEndIn(GrpcStatus.NOT_FOUND)
     get.mockResolvedValue({ data: () => undefined } as never)
     expect(await publishFound(snapshot, { clock, collections })).toBe(false)
     expect(get).toHaveBeenCalledOnce()
   })
 
-  it('gives up on one that changes under every attempt', async () => {
+  it('gives up if the tournament changes during every attempt', async () => {
     const { snapshot, commit, get } = documentWhereWritesEndIn(GrpcStatus.FAILED_PRECONDITION)
     await expect(publishFound(snapshot, { clock, collections })).rejects.toThrow(Contention)
     expect(commit).toHaveBeenCalledTimes(10)

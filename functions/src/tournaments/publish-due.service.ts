@@ -12,7 +12,7 @@ const PAGE = 50
 
 type PublicationDeps = Pick<TournamentDeps, 'collections' | 'clock'>
 
-/** Some could not be published; the others were. Thrown so that the scheduler tries again. */
+/** Some tournaments could not be published; the others were. Thrown so that the scheduler retries. */
 export class PublishError extends Error {
   override name = 'PublishError'
   readonly published: string[]
@@ -25,8 +25,8 @@ export class PublishError extends Error {
   }
 }
 
-/** Publishes what is due and says what this run published. Safe to run any number of times at once. */
-export async function publishDue(deps: TournamentDeps): Promise<string[]> {
+/** Publishes due tournaments and returns those that this run published. Safe to run concurrently. */
+export async function publishDueTournaments(deps: TournamentDeps): Promise<string[]> {
   const published: string[] = []
   const failed: string[] = []
   for await (const page of dueTournaments(deps)) {
@@ -56,8 +56,8 @@ async function* dueTournaments({ collections, clock }: TournamentDeps) {
 }
 
 /**
- * The write holds only for the very version of the document the decision was made on: of two runs one
- * wins, and the loser reads and decides again, so neither waits for a lock.
+ * The version that was read is the precondition of the write: of two runs one wins, and the other reads and decides
+ * again, without a lock.
  */
 export function publishFound(
   found: DocumentSnapshot<Tournament>,
@@ -78,7 +78,7 @@ export function publishFound(
     }
     batch.update(snapshot.ref, changes, { lastUpdateTime: snapshot.updateTime })
     addAudit(batch, collections, publication(snapshot.id, now))
-    // It may have been shown before, and have a line.
+    // It may have been published before, and have a line.
     addRepairMark(batch, snapshot.id, { collections, clock })
     await batch.commit()
     return true

@@ -22,7 +22,7 @@ export interface TournamentDeps {
   copies: Copies
 }
 
-/** The list a query asks for, if its caller may see it. */
+/** The requested list, if its caller may see it. */
 export async function listTournaments(
   query: TournamentQuery,
   ask: Ask,
@@ -48,7 +48,7 @@ async function publicList(query: TournamentQuery, deps: TournamentDeps): Promise
   return lists.seen(name, maxAgeMs, read)
 }
 
-/** Those with a registration, past or present. A page can hold fewer than were asked for. */
+/** Tournaments with a registration, past or present. A page can have fewer than requested. */
 export async function listWithRegistrations(
   page: PageRequest,
   deps: TournamentDeps,

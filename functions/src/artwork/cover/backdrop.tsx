@@ -28,7 +28,7 @@ interface BackdropProps {
   inks: Pick<CoverInks, 'ground' | 'rays' | 'dots'>
 }
 
-/** What every form of a cover is printed on: the ground, rays and a raster at the foot. */
+/** The background of every cover layout: ground, rays and halftone at the bottom. */
 export function Backdrop({ seed, form, inks }: BackdropProps) {
   const id = useId()
   const { width, height, center, halftone } = form

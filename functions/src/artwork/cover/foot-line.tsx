@@ -20,7 +20,7 @@ interface FootLineProps {
   right: string
   ink: string
   box: FootBox
-  /** Small, after what stands on the left. */
+  /** Small, after the text on the left. */
   note?: string
 }
 

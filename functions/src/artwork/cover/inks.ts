@@ -84,7 +84,7 @@ export const SOLD_OUT_INKS: CoverInks = {
 
 const SETS = [EMBER, NEWSPRINT, NIGHT, LAGOON] as const
 
-/** The inks a cup has where it stands alone. */
+/** The inks of a cup that is not in a list. */
 export const inksOf = (id: string): CoverInks => SETS[hash(id) % SETS.length] ?? EMBER
 
 /** Each cup of a list with its inks: its own, or the next set where its neighbour already has them. */

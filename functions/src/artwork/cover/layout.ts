@@ -2,7 +2,7 @@ import { fitTitle } from '../geometry/fit-title.ts'
 import type { Lettering } from '../geometry/lettering.ts'
 import { round } from '../geometry/shapes.ts'
 
-/** Flat enough that two cards fit on a phone. The state's label covers the top left corner. */
+/** Low enough for two cards on a phone. The state's label covers the top left corner. */
 export const CARD = {
   width: 720,
   height: 328,
@@ -23,7 +23,7 @@ export const POSTER = {
   burst: 'translate(606 118) rotate(9)',
 } as const
 
-/** As chats and networks show it. Those who crop it to a square keep the middle, where the face is. */
+/** For chats and networks. If they crop it to a square, the middle with the face stays. */
 export const SHARE = {
   width: 1200,
   height: 630,
@@ -42,9 +42,9 @@ export interface TitleBox {
   width: number
   top: number
   bottom: number
-  /** A title too short for the measure stands in the middle of it. */
+  /** A title too short for the width is centred. */
   centered?: boolean
-  /** How far the letters may be drawn out in height. */
+  /** How much the letters may be stretched vertically. */
   tallest?: number
 }
 

@@ -19,19 +19,19 @@ export function lineBreaks(words: readonly string[]): string[][] {
 }
 
 /**
- * Sets a title in a box by the split that leaves most ink on it; `tallest` is how far its letters may be
- * drawn out in height afterwards.
+ * Fits a title into a box with the line breaks that cover most of it; `tallest` is how much its letters may be
+ * stretched vertically afterwards.
  */
 export function fitTitle(title: string, width: number, height: number, tallest = 1): Lettering {
   const words = title.toUpperCase().split(/\s+/).filter(Boolean).map(shortWord)
   let best = { score: -1, lines: [title.toUpperCase()], scale: 1 }
   for (const lines of lineBreaks(words)) {
-    const room = height / setLines(lines, width).height
-    const scale = Math.min(1, room)
-    const drawnOut = Math.min(tallest, Math.max(1, room))
+    const heightRatio = height / setLines(lines, width).height
+    const scale = Math.min(1, heightRatio)
+    const drawnOut = Math.min(tallest, Math.max(1, heightRatio))
     const sizes = lines.map((line) => (scale * width) / emWidth(line))
     const smallest = Math.min(...sizes)
-    // A line covers its size times its width, and every width is the measure.
+    // A line covers its size times its width, and every line has the full width.
     const ink = sizes.reduce((area, size) => area + size * scale * width, 0)
     const even = Math.max(...sizes) / smallest > MOST_UNEVEN ? 0.6 : 1
     const score = ink * drawnOut * even * Math.min(1, smallest / SMALLEST_GOOD_SIZE)

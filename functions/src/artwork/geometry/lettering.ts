@@ -1,7 +1,7 @@
 import advanceWidths from './advance-widths.json' with { type: 'json' }
 import { round } from './shapes.ts'
 
-/** What the display face measures, in ems: the lettering has to fit before the font has arrived. */
+/** The metrics of the display font, in ems: the lettering has to fit before the font is loaded. */
 const WIDTHS: Readonly<Record<string, number>> = advanceWidths
 const UNKNOWN_WIDTH = 0.45
 const CAP_HEIGHT = 0.862
@@ -10,7 +10,7 @@ const ACCENT_HEIGHT = 0.24
 const ACCENT_BETWEEN_LINES = 0.2
 const GAP = 0.06
 const ACCENTED = /[ÁÉÍÓÚÑÜ]/
-/** What hangs below the capitals, into the next line. */
+/** The part of a letter below the baseline, which reaches into the next line. */
 const TAIL = 0.15
 const TAILED = /[,;]/
 
@@ -31,7 +31,7 @@ export const isInFace = (character: string): boolean => Object.hasOwn(WIDTHS, ch
 export const emWidth = (text: string): number =>
   Array.from(text).reduce((total, character) => total + (WIDTHS[character] ?? UNKNOWN_WIDTH), 0)
 
-/** Every line set to the full measure, like wood type; an accent pushes its line down, never into another. */
+/** Sets every line to the full width; an accent moves its line down, so that it never overlaps another. */
 export function setLines(texts: readonly string[], measure: number): Lettering {
   let y = 0
   const lines = texts.map((text, index) => {

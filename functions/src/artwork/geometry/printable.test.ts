@@ -21,7 +21,7 @@ test('a word that would be too small to read ends in dots', () => {
   expect(printable('Copa intercontinental')).toBe('COPA INTERCONTINENTAL')
 })
 
-test('nothing is left that the face has no cut of', () => {
+test('only characters of the font are left', () => {
   const everything = Array.from({ length: 0x3000 }, (_, code) => `${String.fromCodePoint(code)} `).join('')
   expect(Array.from(printable(everything)).filter((character) => !isInFace(character))).toEqual([])
 })

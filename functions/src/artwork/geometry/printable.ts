@@ -1,12 +1,12 @@
 import { isInFace } from './lettering.ts'
 import { shortWord } from './short-word.ts'
 
-/** Marks that differ from one of the face's only in their curl. */
+/** Characters that differ from one of the font's only in a small stroke. */
 const PLAINER: Readonly<Record<string, string>> = { '‘': "'", '’': "'", '“': '"', '”': '"', '•': '·' }
 
 /**
- * A text in the capitals of the display face alone, for where no other font stands in: letters it has no cut
- * of lose their marks or curls, everything else goes. A word that is unreadable at its size is cut short.
+ * A text in capitals of the display font, for output without a fallback font: letters that the font lacks lose their
+ * accents, other characters are removed. A word that would be too small to read is cut.
  */
 export function printable(text: string): string {
   return Array.from(text.normalize('NFC').toUpperCase(), inFace)

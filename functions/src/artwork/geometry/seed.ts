@@ -1,4 +1,4 @@
-/** FNV-1a over the code points: the number every choice about a drawing starts from. */
+/** FNV-1a over the code points: the seed of every random choice in a drawing. */
 export function hash(text: string): number {
   let value = 2166136261
   for (const character of text) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { designFor } from './design.ts'
 import { CRESTS } from './parts.ts'
 
-test('a cup keeps its face', () => {
+test('the same cup always has the same mask', () => {
   expect(designFor('copa-apertura')).toEqual(designFor('copa-apertura'))
   expect(designFor('copa-apertura')).toMatchInlineSnapshot(`
     {

@@ -12,7 +12,7 @@ export interface MaskDesign {
 
 const HALVED_SHARE = 0.28
 
-/** 720 masks. The order of the draws is part of the picture: changing it changes every cup's face. */
+/** 720 masks. The order of the random draws matters: changing it changes every cup's mask. */
 export function designFor(seed: string): MaskDesign {
   const random = randomFrom(hash(seed))
   return {

@@ -105,7 +105,7 @@ interface OpeningProps {
   children: ReactNode
 }
 
-/** What is behind an opening of the mask ends at its edge. */
+/** Content behind an opening of the mask is clipped at its edge. */
 function Hole({ shape, clipId, edge, children }: OpeningProps) {
   return (
     <>

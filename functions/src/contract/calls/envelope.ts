@@ -5,10 +5,10 @@ import { PANEL_CODES } from '../texts/panel-messages.ts'
 export const errorCodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])
 
 /**
- * The answer to a call that failed. `fields` holds one message for each field that was wrong, `fieldCodes` the
- * codes of those messages that the panel shows in Spanish; `changed`, of a
- * `conflict`, the present value of each field that others changed meanwhile; `receipt`, of a registration
- * that was sent before with other answers, the key to what was kept.
+ * The answer to a failed call. `fields` has one message for each invalid field, `fieldCodes` the codes of those
+ * messages that the panel translates to Spanish; `changed`, of a `conflict`, the current value of each field that
+ * others changed since; `receipt`, of a registration that was sent before with other answers, the key to the stored
+ * one.
  */
 export const failureSchema = z.strictObject({
   success: z.literal(false),

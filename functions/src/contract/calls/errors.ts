@@ -2,8 +2,8 @@
 export const NO_CONNECTION = 'Error de conexión. Verifica tu conexión a internet.'
 
 /**
- * Every failure the API can answer with: its HTTP status and the sentence a person reads. What a caller
- * may not know (a bug, an outage inside) is `internal`, and the log has the detail under the request id.
+ * Every failure of the API: its HTTP status and its text for people. A failure that the caller may not know about (a
+ * bug, an internal outage) is `internal`; the log has the detail under the request id.
  */
 export const ERRORS = {
   'invalid-request': { status: 400, message: 'La solicitud no es válida.' },
@@ -48,7 +48,7 @@ export const ERRORS = {
     message: 'Este formulario tiene respuestas. Confirma que también quieres eliminarlas.',
   },
   'already-sent': { status: 409, message: 'Ya enviaste otra respuesta con esta misma clave.' },
-  /** Also of one that is not published: its existence is not told. */
+  /** Also for an unpublished one, so that its existence stays secret. */
   'not-published': { status: 404, message: 'Este torneo no existe o todavía no está publicado.' },
   'no-linked-form': {
     status: 409,

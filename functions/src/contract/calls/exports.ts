@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** What an export can be asked for as, with the type of the answer. */
+/** The formats of an export, with the type of the answer. */
 export const EXPORT_FORMATS = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
 /**
- * No one CSV opens right in every Excel: it separates by semicolons where the comma is the decimal mark, as in
- * Colombia, Argentina, Chile or Spain, and by commas elsewhere, as in Mexico and Central America.
+ * No single CSV opens correctly in every Excel: it expects semicolons where the comma is the decimal mark, as in
+ * Colombia, Argentina, Chile or Spain, and commas elsewhere, as in Mexico and Central America.
  */
 const separatorSchema = z.enum(['semicolon', 'comma'])
 

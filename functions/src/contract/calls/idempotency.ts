@@ -3,13 +3,13 @@ import { failureSchema } from './envelope.ts'
 import { hashSchema } from '../ids.ts'
 import { instantSchema } from '../time/instants.ts'
 
-/** The `Idempotency-Key` header: chosen at random by a client that may have to send a write again. */
+/** The `Idempotency-Key` header: chosen at random by a client that may retry a write. */
 export const idempotencyKeySchema = z.string().regex(/^[\w.:-]{8,128}$/, 'De 8 a 128 letras, cifras o .:_-')
 
-/** `idempotency/{hash of caller, route and key}`: the answer that a repeated request gets again. */
+/** `idempotency/{hash of caller, route and key}`: the stored answer for repeated requests. */
 export const idempotencySchema = z.strictObject({
   id: hashSchema,
-  /** The same key with another body is a mistake of the caller's, not a repetition. */
+  /** The same key with another body is a client error, not a repetition. */
   bodyHash: hashSchema,
   answer: z.strictObject({
     /** A success, or a refusal that was decided on what is stored. */
@@ -20,7 +20,7 @@ export const idempotencySchema = z.strictObject({
   expiresAt: instantSchema,
 })
 
-/** What is kept of a refusal: all that its answer says, which never is about a person. */
+/** The stored part of a refusal: its complete answer, which never contains personal data. */
 export const keptRefusalSchema = failureSchema.shape.error.pick({
   code: true,
   message: true,

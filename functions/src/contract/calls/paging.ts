@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 
 const { usual, most } = LIMITS.pageItems
 
-/** Where a page begins, as the page before it said: opaque to the client that hands it back. */
+/** The cursor of a page, from the page before it: opaque to the client. */
 const cursorSchema = z.string('Cursor no válido').regex(/^[\w-]{1,2000}$/, 'Cursor no válido')
 
 /** What the query of every list takes. */

@@ -53,13 +53,13 @@ describe('an answer that is there', () => {
     ['select', 'Elige una de las opciones', ['Sí'], ['sí', 'Tal vez']],
     ['radio', 'Elige una de las opciones', ['No'], ['Nunca']],
     ['checkbox', 'Elige una de las opciones', ['Sí'], ['Nunca']],
-  ] as const)('%s', (type, message, sound, unsound) => {
-    for (const answer of sound) expect([answer, answerProblem(asked(type), answer)]).toEqual([answer, null])
-    for (const answer of unsound)
+  ] as const)('%s', (type, message, valid, invalid) => {
+    for (const answer of valid) expect([answer, answerProblem(asked(type), answer)]).toEqual([answer, null])
+    for (const answer of invalid)
       expect([answer, answerProblem(asked(type), answer)]).toEqual([answer, message])
   })
 
-  it('may be a list for checkboxes alone', () => {
+  it('may be a list only for checkboxes', () => {
     expect(answerProblem(asked('checkbox'), ['Sí', 'No'])).toBeNull()
     expect(answerProblem(asked('checkbox'), ['Sí', 'Nunca'])).toBe('Elige una de las opciones')
     for (const type of TYPES.filter((type) => type !== 'checkbox')) {
@@ -67,7 +67,7 @@ describe('an answer that is there', () => {
     }
   })
 
-  it('may be anything where a text is asked for', () => {
+  it('may be any text for a text field', () => {
     expect(answerProblem(asked('text'), '<b>hola</b>')).toBeNull()
     expect(answerProblem(asked('textarea'), 'una línea\notra')).toBeNull()
   })

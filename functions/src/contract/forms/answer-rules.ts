@@ -6,7 +6,7 @@ import { isPhone } from '../registrations/phone.ts'
 /** A text, or for checkboxes the list of what was ticked. */
 export type Answer = string | readonly string[]
 
-/** A question of the bank or a field of a form, as far as its answer is concerned. */
+/** The parts of a question of the bank or a field of a form that validate its answer. */
 export interface Asked {
   type: FieldType
   required: boolean
@@ -24,7 +24,7 @@ const isBlank = (answer: Answer | undefined): boolean =>
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Also whether the calendar has that day: a date that rolls over into the next month is none. */
+/** Also checks that the day exists: a date that rolls over into the next month is invalid. */
 function isDay(text: string): boolean {
   if (!DAY.test(text)) return false
   const time = Date.parse(text)

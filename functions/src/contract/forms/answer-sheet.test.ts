@@ -4,11 +4,11 @@ import { aQuestion } from '../../../testing/a-question.ts'
 import { QUESTION_REQUIRED } from './answer-rules.ts'
 import { withoutEmptyAnswers, answersProblems, NOT_ASKED } from './answer-sheet.ts'
 
-it('what was left blank was not answered', () => {
+it('drops blank answers', () => {
   expect(withoutEmptyAnswers({ a: ' ', b: [], c: 'x', d: ['y'] })).toEqual({ c: 'x', d: ['y'] })
 })
 
-it('tells all that is wrong on all sheets, each in its own words', () => {
+it('returns all problems of all sheets, each with its own message', () => {
   const sheets = [
     { asked: [aQuestion()], whenMissing: QUESTION_REQUIRED },
     { asked: [aField({ id: 'nota', type: 'rating', required: true })] },
@@ -21,7 +21,7 @@ it('tells all that is wrong on all sheets, each in its own words', () => {
   expect(answersProblems(sheets, { pais: 'Perú', nota: '5' })).toEqual({})
 })
 
-it('takes nothing that every object has for an answer', () => {
+it('does not read inherited properties as answers', () => {
   const asked = [aField({ id: 'constructor', required: true })]
   expect(Object.keys(answersProblems([{ asked }], {}))).toEqual(['answers.constructor'])
 })

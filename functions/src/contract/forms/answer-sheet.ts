@@ -3,7 +3,7 @@ import type { Answers } from './answers.ts'
 
 export const NOT_ASKED = 'El formulario no tiene este campo'
 
-/** What was left blank was not answered. */
+/** Blank answers count as missing. */
 export const withoutEmptyAnswers = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers).filter(([, answer]) =>
@@ -17,7 +17,7 @@ interface Sheet {
   whenMissing?: string
 }
 
-/** Everything that is wrong with the answers to one or more sheets of questions, by 'answers.' and the id. */
+/** All problems of the answers to one or more sheets of questions, by 'answers.' and the id. */
 export function answersProblems(sheets: readonly Sheet[], answers: Answers): Record<string, string> {
   const ids = new Set(sheets.flatMap(({ asked }) => asked.map(({ id }) => id)))
   const problems = sheets.flatMap(({ asked, whenMissing }) =>

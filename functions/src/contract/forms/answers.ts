@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { slugSchema } from '../ids.ts'
 import { lineSchema, linesSchema } from '../texts/texts.ts'
 
-/** Questions of the bank and fields of forms share their answers' map, by id: as many as there can be of both. */
+/** Questions of the bank and fields of forms share one map of answers, by id: the cap is the sum of both. */
 const MOST = 100
 
 /** A text, or a list where several may be chosen. */

@@ -26,7 +26,7 @@ const fieldInputSchema = formFieldSchema
   .refine(({ type, options }) => !offersOptions(type) || options.length > 0, {
     path: ['options'],
     error: 'Este tipo de campo necesita opciones',
-    // Said together with whatever else is wrong, not after it.
+    // Reported together with all other problems, not after them.
     when: ({ value }) => asksForOptions.safeParse(value).success,
   })
 
@@ -43,13 +43,13 @@ export const formInputSchema = z.strictObject({
     .refine((fields) => areUnlike(fields.map(({ id }) => id)), 'Hay campos con el mismo identificador'),
 })
 
-/** What an admin writes over a form, and the revision they started from; it stays open or closed unless said. */
+/** An admin's edit of a form, with the revision it is based on; without `isActive` the form stays open or closed. */
 export const formUpdateSchema = formInputSchema.extend({
   isActive: z.boolean().optional(),
   revision: formSchema.shape.revision,
 })
 
-/** Where no revision is given, the form is switched as it is found. */
+/** Without a revision, the form is switched in its current state. */
 export const formSwitchSchema = z.strictObject({
   isActive: z.boolean(),
   revision: formSchema.shape.revision.optional(),

@@ -8,8 +8,8 @@ import { tournamentSchema } from '../tournaments/tournaments.ts'
 const tournamentNameSchema = tournamentSchema.pick({ id: true, name: true })
 
 /**
- * `GET /api/forms/{formId}`. One that is not active shows no fields. One that a tournament registers with
- * is no form to be answered by itself: it names those where one can register now.
+ * `GET /api/forms/{formId}`. An inactive form shows no fields. A form that a tournament uses for registration cannot
+ * be answered by itself: it lists the tournaments with open registration.
  */
 export const publicFormSchema = formSchema
   .omit({ revision: true })
@@ -23,7 +23,7 @@ export const formDetailsSchema = formSchema.extend({ usedBy: z.array(tournamentN
 
 export const formRemovedSchema = z.strictObject({ id: slugSchema })
 
-/** Whether the responses, if there are any, may go with the form. */
+/** Whether existing responses may be deleted with the form. */
 export const formRemovalSchema = z.strictObject({ responses: z.enum(['keep', 'delete']).default('keep') })
 
 export const formLinkSchema = z.strictObject({

@@ -8,7 +8,7 @@ import { lineSchema, linesSchema } from '../texts/texts.ts'
 
 export const formFieldSchema = z.strictObject({
   id: slugSchema,
-  /** A type that a newer release knows and this one does not is a line of text. */
+  /** A type of a newer release that this one does not have is read as a line of text. */
   type: z.enum(Object.keys(FIELD_TYPES) as [FieldType, ...FieldType[]]).catch('text'),
   label: lineSchema().min(1).max(300),
   placeholder: lineSchema().max(120),

@@ -15,7 +15,7 @@ const questionTypeSchema = z.enum(Object.keys(QUESTION_TYPES) as [QuestionType, 
       : english('question-type-invalid'),
 })
 
-/** What is offered to choose from; a list elsewhere is empty. */
+/** The options of a choice; empty for other types. */
 export const optionsSchema = z.array(lineSchema().min(1).max(200)).max(40)
 
 /** `questions/{id}`: the bank that every registration form draws from, in its order. */
@@ -48,7 +48,7 @@ const hasItsOptions = ({ type, options }: z.infer<typeof writtenSchema>): boolea
 const OPTIONS_RULE = {
   path: ['options'],
   error: english('question-options-required'),
-  // Said together with whatever else is wrong, not after it.
+  // Reported together with all other problems, not after them.
   when: ({ value }: { value: unknown }) => asksForOptions.safeParse(value).success,
 }
 
@@ -57,17 +57,20 @@ export const questionInputSchema = writtenSchema
   .extend({ active: z.boolean().default(true) })
   .refine(hasItsOptions, OPTIONS_RULE)
 
-/** What an admin writes over a question, and the revision they started from; it stays on or off unless said. */
+/** An admin's edit of a question, with the revision it is based on; without `active` the question stays on or off. */
 export const questionUpdateSchema = writtenSchema
   .extend({ active: z.boolean().optional(), revision: questionSchema.shape.revision })
   .refine(hasItsOptions, OPTIONS_RULE)
 
-/** Where nothing is said, the question is switched as it is found. */
+/** Without a value, the question is switched in its current state. */
 export const questionToggleSchema = z
   .strictObject({ revision: questionSchema.shape.revision.optional() })
   .optional()
 
-/** `system/questions`: how many were ever added, which every addition raises: of two at once one has to look again. */
+/**
+ * `system/questions`: the number of questions ever added. Every addition raises it, so that of two concurrent ones
+ * one retries.
+ */
 export const additionsSchema = z.strictObject({ count: z.int().min(0) })
 
 /** A question as it is asked: what only an admin needs is left out. */
@@ -82,7 +85,7 @@ export const questionBankSchema = z.strictObject({ questions: z.array(questionSc
 const isUnlike = (things: readonly { id: string }[]): boolean =>
   new Set(things.map(({ id }) => id)).size === things.length
 
-/** Every question there is, in the new order, each with the revision that was seen of it. */
+/** All questions in the new order, each with the revision that the admin saw. */
 export const questionOrderSchema = z.strictObject({
   questions: z
     .array(questionSchema.pick({ id: true, revision: true }))

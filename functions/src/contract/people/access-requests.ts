@@ -5,8 +5,8 @@ import { lineSchema, linesSchema } from '../texts/texts.ts'
 export const accessRequestStatusSchema = z.enum(['pending', 'approved', 'rejected'])
 
 /**
- * An account asks for access to the panel: `userRequests/{uid}`, made by their own browser
- * under the Firestore rules, decided by the API. A new one is pending, with approval and rejection empty.
+ * `userRequests/{uid}`: an account's request for access to the panel. Its own browser creates it under the Firestore
+ * rules; the API decides it. A new one is pending, with approval and rejection empty.
  */
 export const accessRequestSchema = z.strictObject({
   uid: z.string(),
@@ -23,7 +23,7 @@ export const accessRequestSchema = z.strictObject({
 
 const notesSchema = linesSchema().min(1, 'Escribe por qué').max(500)
 
-/** `POST /api/access-requests/{uid}/reject`: an applicant who asks again finds out why they were rejected. */
+/** `POST /api/access-requests/{uid}/reject`: the reason is shown to an applicant who asks again. */
 export const rejectionSchema = z.strictObject({ notes: notesSchema })
 
 export type AccessRequest = z.infer<typeof accessRequestSchema>

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { instantSchema } from '../time/instants.ts'
 
-/** `admins/{uid}`: the truth about roles. The custom claim is its projection, for the client's drawing only. */
+/**
+ * `admins/{uid}`: the source of truth about roles. The custom claim is its projection, used by the client for
+ * rendering only.
+ */
 export const adminSchema = z.strictObject({
   uid: z.string(),
   email: z.string(),
@@ -13,7 +16,7 @@ export const adminSchema = z.strictObject({
 
 export type Admin = z.infer<typeof adminSchema>
 
-/** `system/owner`: created once and never again, so that two set-ups cannot both win. */
+/** `system/owner`: created once, so that of two set-ups only one can succeed. */
 export const ownerBindingSchema = z.strictObject({ uid: z.string(), boundAt: instantSchema })
 
 export type OwnerBinding = z.infer<typeof ownerBindingSchema>

@@ -3,10 +3,10 @@ import { uidSchema } from '../ids.ts'
 import { instantSchema } from '../time/instants.ts'
 import { pageQuery } from '../calls/paging.ts'
 
-/** What an entry may say of a change: flat, and never personal data. */
+/** The details of a change in an entry: flat, never personal data. */
 const factsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-/** What an entry says was done. An earlier release may have stored others: readers take any. */
+/** The action of an entry. An earlier release may have stored others: readers accept any. */
 export const AUDITED_ACTIONS = [
   'tournaments.create',
   'tournaments.update',

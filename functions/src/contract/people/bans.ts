@@ -6,7 +6,7 @@ import { linesSchema } from '../texts/texts.ts'
 
 const reasonSchema = linesSchema().min(1).max(500)
 
-/** Said beside the field for the reason: it is about a person, who may ask to be erased. */
+/** Shown beside the field for the reason: the reason is personal data, which the person may have erased. */
 const BAN_REASON_HINT =
   'Escribe qué pasó, sin nombres ni datos de nadie. Si la persona pide que borremos sus datos, el motivo se borra y el veto queda.'
 
@@ -29,10 +29,10 @@ export const banInputSchema = z.strictObject({
   until: instantSchema.nullable().default(null),
 })
 
-/** What is answered to that: without the reason, since the answer is kept for repeated requests. */
+/** The answer to that: without the reason, since the answer is stored for repeated requests. */
 export const banAddedSchema = banSchema.omit({ reason: true })
 
-/** `POST /api/bans/search`: the list shows hashes, so whether an ID is banned has to be asked. */
+/** `POST /api/bans/search`: the list has only hashes, so a game ID is looked up with this. */
 export const banSearchSchema = banInputSchema.pick({ freeFireId: true })
 
 /** `DELETE /api/bans/{id}` */

@@ -1,6 +1,6 @@
 import { ERRORS } from '../calls/errors.ts'
 
-/** Who a caller is to the API. A role lives in `admins/{uid}`; an account without one is a visitor. */
+/** The role of a caller. Roles are stored in `admins/{uid}`; an account without one is a visitor. */
 export const ROLES = ['visitor', 'admin', 'owner'] as const
 
 export type Role = (typeof ROLES)[number]
@@ -27,17 +27,16 @@ const DENIED = ERRORS.forbidden.message
 type Need = 'nothing' | 'nothing-first' | 'token' | 'account' | Permission
 
 /**
- * What a route does, what its caller needs for it, and the sentence for those who lack it. `nothing` is
- * for every caller, `nothing-first` too, but some of it asks for the permission of another action; `token` is
- * for accounts that have ever signed in, `account` for those that did so within a day, also unverified; anything else
- * is a permission.
+ * What a route does, what its caller needs for it, and the error message without it. `nothing` allows every caller;
+ * `nothing-first` too, but some of its calls need the permission of another action; `token` allows every signed-in
+ * account, `account` those that signed in within a day, also unverified; anything else is a permission.
  */
 export const ACTIONS = {
   'site.read': { needs: 'nothing', denied: DENIED },
   /** What is published, for every caller; the rest is 'tournaments.read'. */
   'tournaments.show': { needs: 'nothing-first', denied: DENIED },
   'session.read': { needs: 'account', denied: DENIED },
-  // Who comes back to an old session has to be able to end it.
+  // An expired session must still be able to sign out.
   'session.revoke': { needs: 'token', denied: DENIED },
   'owner.bind': { needs: 'account', denied: DENIED },
   'admins.read': { needs: 'manage_admins', denied: DENIED },
@@ -60,7 +59,7 @@ export const ACTIONS = {
   'registrations.update': { needs: 'manage_registrations', denied: DENIED },
   'registrations.delete': { needs: 'manage_registrations', denied: DENIED },
   'statistics.read': { needs: 'view_statistics', denied: DENIED },
-  /** The trail says who did what: for those who may appoint and dismiss them. */
+  /** Only for those who may appoint and dismiss admins, since it shows who did what. */
   'audit.read': { needs: 'manage_admins', denied: DENIED },
   'tournaments.read': { needs: 'manage_tournaments', denied: DENIED },
   'questions.read': { needs: 'manage_questions', denied: DENIED },

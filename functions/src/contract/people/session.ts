@@ -34,7 +34,7 @@ export const sessionUserSchema = z.strictObject({
 
 export type SessionUser = z.infer<typeof sessionUserSchema>
 
-/** `POST /api/auth/verify`: whether a token still opens anything, and for whom. */
+/** `POST /api/auth/verify`: whether a token is still valid, and for which account. */
 export const verifyRequestSchema = z.strictObject({
   token: z.string('Falta el token').min(1, 'Falta el token').max(8192, 'Es demasiado largo'),
 })
@@ -73,5 +73,5 @@ export const setupRequestSchema = z.strictObject({
   setupToken: z.string().min(1, 'Escribe la clave de configuración.').max(512, 'Es demasiado largo'),
 })
 
-/** The owner is bound. Every session from before has ended, the caller's included. */
+/** The owner is bound. All earlier sessions have ended, the caller's included. */
 export const setupAnswerSchema = z.strictObject({ signInAgain: z.literal(true) })

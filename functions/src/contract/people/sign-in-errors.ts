@@ -1,6 +1,6 @@
 import { ERRORS, NO_CONNECTION } from '../calls/errors.ts'
 
-/** What the identity provider can answer, by its code without the `auth/` in front, and what people read. */
+/** The error codes of the identity provider, without the leading `auth/`, and their texts for people. */
 const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
   'user-not-found': ERRORS['account-not-found'].message,
   'wrong-password': 'La contraseña es incorrecta.',

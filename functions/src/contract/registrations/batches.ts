@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 
 const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
-/** One act on many: what each of them ends in is told one by one. */
+/** One act on many items: the answer has a result for each of them. */
 export const batchSchema = <Id extends z.ZodType<string>>(id: Id) =>
   z.strictObject({
     ids: z

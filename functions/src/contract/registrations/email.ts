@@ -6,7 +6,7 @@ export const EMAIL = /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)
 
 export const isEmail = (text: string): boolean => EMAIL.test(text)
 
-/** What a field of a public form takes: text, an at sign, text, a dot, text. */
+/** The format of a field of a public form: text, an at sign, text, a dot, text. */
 const LOOSE_EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
 export const looksLikeEmail = (text: string): boolean => LOOSE_EMAIL.test(text)

@@ -1,4 +1,7 @@
-/** What a player is told while registering, beyond their own four fields: the same from the form and from the API. */
+/**
+ * Messages to a player during registration, apart from those of the four own fields: the same in the form and in the
+ * API.
+ */
 export const ENTRY_SENTENCES = {
   'tournament-missing': 'Indica a qué torneo te inscribes',
   'partner-missing': 'Indica los datos de tu pareja',

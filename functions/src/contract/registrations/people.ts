@@ -4,7 +4,7 @@ import { PANEL_MESSAGES, type Language } from '../texts/panel-messages.ts'
 import { LONGEST, personProblem, type PersonField } from './person-rules.ts'
 import { lineSchema } from '../texts/texts.ts'
 
-/** A field of a person under the rule that the light paths of the client ask as well. */
+/** A field of a person with the rule that the client also uses without zod. */
 const personText = (field: PersonField, language: Language) =>
   lineSchema(personProblem(field, '', language) ?? undefined)
     .max(LONGEST[field], PANEL_MESSAGES['too-long'][language])
@@ -13,7 +13,7 @@ const personText = (field: PersonField, language: Language) =>
       if (problem !== null) context.addIssue({ code: 'custom', message: problem })
     })
 
-/** Said of what is no object; a key that is not asked for is no part of it. */
+/** The message for a value that is no object; not part of the output if the key is not requested. */
 const objectWords = (words: string) => ({
   error: ({ code }: { code: string }) => (code === 'unrecognized_keys' ? undefined : words),
 })
@@ -30,10 +30,10 @@ function schemasIn(language: Language) {
   }
 }
 
-/** Who registers, and how to reach them; of a partner no more than who they are. */
+/** The player who registers, with contact data; a partner has none. */
 export const { player: playerSchema, person: personSchema } = schemasIn('spanish')
 
-/** The same as the registration helper of the panel answers it. */
+/** The same with the English messages of the panel's registration helper. */
 export const { player: helperPlayerSchema, person: helperPersonSchema } = schemasIn('english')
 
 /** A player under 18 needs an adult who agrees. */

@@ -11,36 +11,36 @@ export const LONGEST = { fullName: 80, freeFireId: 12, email: 254, phone: 32 } a
   number
 >
 
-/** The game is for 11 and over; no birth date is asked for, as nothing here needs one. */
+/** The game is for players from 11 on; no birth date is collected, as nothing here needs one. */
 export const AGE_GROUPS = ['11-17', '18+'] as const
 
 export type AgeGroup = (typeof AGE_GROUPS)[number]
 
 interface Rule {
   missing: PanelCode
-  /** Beyond being there at all. */
-  sound?: { test: (text: string) => boolean; message: PanelCode }
+  /** The format, if the field must have one. */
+  format?: { test: (text: string) => boolean; message: PanelCode }
 }
 
-/** A phone number that cannot be called is marked for the inbox, and costs no seat. */
+/** An invalid phone number is flagged in the inbox, but not refused. */
 const RULES: Record<PersonField, Rule> = {
   fullName: { missing: 'full-name-required' },
   freeFireId: {
     missing: 'free-fire-id-required',
-    sound: { test: isFreeFireId, message: 'free-fire-id-invalid' },
+    format: { test: isFreeFireId, message: 'free-fire-id-invalid' },
   },
-  email: { missing: 'email-required', sound: { test: isEmail, message: 'email-invalid' } },
+  email: { missing: 'email-required', format: { test: isEmail, message: 'email-invalid' } },
   phone: { missing: 'phone-required' },
 }
 
-/** What is wrong with a field of the registration form, or null; the panel's helper asks in English. */
+/** The problem of a field of the registration form, or null; for the panel's helper in English. */
 export function personProblem(
   field: PersonField,
   text: string,
   language: Language = 'spanish',
 ): string | null {
-  const { missing, sound } = RULES[field]
+  const { missing, format } = RULES[field]
   const line = oneLine(text)
   if (line === '') return PANEL_MESSAGES[missing][language]
-  return sound === undefined || sound.test(line) ? null : PANEL_MESSAGES[sound.message][language]
+  return format === undefined || format.test(line) ? null : PANEL_MESSAGES[format.message][language]
 }

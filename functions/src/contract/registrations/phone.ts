@@ -7,7 +7,7 @@ export const isPhone = (text: string): boolean => PHONE.test(text)
 
 export const E164 = /^\+[1-9]\d{7,14}$/
 
-/** The number as it is dialled from anywhere, where the text names its country; else null. */
+/** The number in international format if the text names its country; else null. */
 export function e164Of(text: string): string | null {
   const dialled = text.trim().replace(/^00/, '+')
   if (!isPhone(dialled)) return null

@@ -28,7 +28,7 @@ describe('what happens next', () => {
     expect(nextStep(approved, at(cup.endsAt))).toBe('over')
   })
 
-  it('is a date where there is none', () => {
+  it('is to wait for a date if there is none', () => {
     const undated = { status: 'approved', tournament: aTournament({ date: null }) } as const
     expect(nextStep(undated, START)).toBe('await-date')
   })
@@ -64,7 +64,7 @@ describe('what the holder can do', () => {
     .map((date) => date.toISOString())
   const moment = fc.option(instant)
 
-  it('is to correct until the deadline and before the start, while the registration lives', () => {
+  it('is to correct a live registration until the deadline and before the start', () => {
     fc.assert(
       fc.property(
         moment,
@@ -81,7 +81,7 @@ describe('what the holder can do', () => {
     )
   })
 
-  it('ends at the moment that is told', () => {
+  it('ends at the moment that the receipt shows', () => {
     fc.assert(
       fc.property(moment, moment, (date, deadline) => {
         const tournament = aTournament({ date, registrationDeadline: deadline })

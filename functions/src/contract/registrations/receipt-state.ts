@@ -2,7 +2,7 @@ import { isLive, type RegistrationStatus } from './registration-states.ts'
 import { registrationPhase } from '../tournaments/tournament-state.ts'
 import type { Tournament } from '../tournaments/tournaments.ts'
 
-/** What happens next, in the words of the receipt. */
+/** The next step, in the words of the receipt. */
 export const NEXT_STEPS = {
   cancelled: 'El torneo fue cancelado. No tienes que hacer nada más.',
   unpublished:
@@ -30,18 +30,18 @@ type Calendar = Pick<
   'status' | 'date' | 'endsAt' | 'registrationDeadline' | 'maxPlayers' | 'currentPlayers'
 >
 
-/** Where a registration stands. `tournament` is null once there is none any more. */
+/** The state of a registration. `tournament` is null after its deletion. */
 interface Standing {
   status: RegistrationStatus
   tournament: Calendar | null
 }
 
-/** What a registered player has to do or to wait for; a pure function, the same on both sides. */
+/** The next step of a registered player; a pure function for both sides. */
 export function nextStep({ status, tournament }: Standing, now: Date): NextStep {
   if (status === 'withdrawn') return 'left'
   if (status === 'rejected') return 'not-approved'
   if (tournament === null) return 'cancelled'
-  // Taken back is not called off: it may return.
+  // Unpublished is not cancelled: it may be published again.
   if (tournament.status !== 'published') return 'unpublished'
   const hasBegun = registrationPhase(tournament, now) === 'completed'
   if (status === 'waitlisted') return hasBegun ? 'line-closed' : 'in-line'
@@ -55,15 +55,15 @@ export function nextStep({ status, tournament }: Standing, now: Date): NextStep 
 type Closing = Pick<Tournament, 'date' | 'registrationDeadline'>
 
 /**
- * The last moment at which players correct what they sent, or null where nothing is set: the deadline, and the
- * start in any case.
+ * The last moment at which players can correct their registration, or null without a date: the deadline, but never
+ * after the start.
  */
 export function correctableUntil({ date, registrationDeadline }: Closing): string | null {
   const [first] = [date, registrationDeadline].filter((moment) => moment !== null).toSorted()
   return first ?? null
 }
 
-/** What the receipt lets its holder do now. Erasing is always allowed. */
+/** What the holder of the receipt may do now. Erasing is always allowed. */
 export function ownActs({ status, tournament }: Standing, now: Date) {
   const isOpen =
     tournament?.status === 'published' &&

@@ -8,7 +8,7 @@ import { correctionSchema } from './registration-views.ts'
 import { registrationSchema } from './registrations.ts'
 import { tournamentSchema } from '../tournaments/tournaments.ts'
 
-/** Any text sent as a receipt: all that are none are answered the same. */
+/** Any text sent as a receipt: all invalid ones get the same answer. */
 export const receiptTokenSchema = z.string('Falta el enlace de la inscripción').max(200)
 
 /** `POST /api/registrations/receipt`, `.../withdraw` and `.../erase` */
@@ -17,20 +17,20 @@ export const receiptRequestSchema = z.strictObject({ token: receiptTokenSchema }
 /** `POST /api/registrations/receipt/correct` */
 export const ownCorrectionSchema = correctionSchema.extend({ token: receiptTokenSchema })
 
-/** `POST /api/registrations/receipt/resend`: by what a registered player still knows. */
+/** `POST /api/registrations/receipt/resend`: by data that a registered player still has. */
 export const resendRequestSchema = personSchema.pick({ email: true, freeFireId: true })
 
-/** The same whether or not there is anything to send. */
+/** The same answer with and without a matching registration. */
 export const resentSchema = z.strictObject({ asked: z.literal(true) })
 
 const answeredSchema = z.strictObject({
   id: slugSchema,
-  /** Null of a question that is not there any more. */
+  /** Null for a question that no longer exists. */
   text: z.string().nullable(),
   answer: answersSchema.valueType,
 })
 
-/** What the holder of a receipt sees of the registration itself. */
+/** The part of a registration that the holder of its receipt sees. */
 export const ownRegistrationSchema = registrationSchema.pick({
   tournamentId: true,
   fullName: true,
@@ -47,12 +47,12 @@ export const ownRegistrationSchema = registrationSchema.pick({
   revision: true,
 })
 
-/** Where a registration stands, to the holder of its receipt. */
+/** The state of a registration for the holder of its receipt. */
 export const receiptSchema = z.strictObject({
   ...ownRegistrationSchema.shape,
   /** The status in words. */
   label: z.string(),
-  /** Of a waiting one: its place in the line, and how many registrations the line has. */
+  /** If it waits: its place in the line, and the length of the line. */
   line: z.strictObject({ position: z.int().min(1), size: z.int().min(1) }).nullable(),
   /** Null while none is published. */
   tournament: tournamentSchema.nullable(),
@@ -62,7 +62,7 @@ export const receiptSchema = z.strictObject({
   }),
   answers: z.array(answeredSchema),
   can: z.strictObject({ correct: z.boolean(), withdraw: z.boolean(), erase: z.boolean() }),
-  /** Null where no moment is set. */
+  /** Null without a date. */
   correctableUntil: instantSchema.nullable(),
 })
 

@@ -1,6 +1,6 @@
 import type { Registration } from './registrations.ts'
 
-/** What the inbox should look at twice, in the words of its readers. */
+/** The labels of flags in the inbox. */
 export const REGISTRATION_FLAGS: Record<Registration['flags'][number], string> = {
   honeypot: 'Llenó el campo oculto',
   'filled-too-fast': 'Llenado muy rápido',

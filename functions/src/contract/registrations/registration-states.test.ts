@@ -24,7 +24,7 @@ it('has the labels of the specification', () => {
   ])
 })
 
-/** Who may move a registration from where to where; what is not here is refused. */
+/** Who may move a registration from which state to which; all other moves are refused. */
 const ALLOWED = new Set([
   'new > pending: player',
   'new > pending: admin',
@@ -67,13 +67,13 @@ describe.each(['new', ...STATUSES] as const)('from %s', (from) => {
 
 /** What a state holds says what a step between two states has to do. */
 describe.each(TRANSITIONS)('$from > $to', ({ from, to, seat, claims }) => {
-  it('leaves the seat as the new state has it', () => {
+  it('releases or takes the seat as the new state requires', () => {
     const had = from !== null && holdsSeat(from)
     const has = holdsSeat(to)
     expect(seat).toBe(had ? (has ? 'kept' : 'released') : has ? 'taken' : 'none')
   })
 
-  it('leaves the claims as the new state has them', () => {
+  it('releases or takes the claims as the new state requires', () => {
     const had = from !== null && isLive(from)
     const has = isLive(to)
     const expected = had ? (has ? ['kept', 'swapped'] : ['released']) : ['taken']

@@ -16,13 +16,13 @@ export const REGISTRATION_STATES = Object.keys(REGISTRATION_STATUSES) as [
 ]
 
 /**
- * Who brings a change about. `promotion` is the back end, handing a free seat to the first in line; `source-cap` is
- * the back end as well, where a source has more registrations than it may have before an admin looks.
+ * Who causes a change. `promotion` is the back end, assigning a free seat to the first in line; `source-cap` is the
+ * back end, too, when a source has more unapproved registrations than allowed.
  */
 export type Mover = 'player' | 'admin' | 'promotion' | 'source-cap'
 
 export interface Transition {
-  /** Null for a registration that is only being made. */
+  /** Null for a new registration. */
   from: RegistrationStatus | null
   to: RegistrationStatus
   by: readonly Mover[]
@@ -31,9 +31,9 @@ export interface Transition {
 }
 
 /**
- * Every change of state there is. Leaving the line gives no seat back, as there was none; coming back from
- * `rejected` or `withdrawn` claims everything again, or the place at the end of the line. In `review` a registration
- * has its game IDs and nothing else, until an admin lets it look for a seat.
+ * All changes of state. Leaving the line releases no seat, as there was none; coming back from `rejected` or
+ * `withdrawn` claims everything again, or a place at the end of the line. A registration in `review` holds only its
+ * game IDs until an admin approves it.
  */
 export const TRANSITIONS: readonly Transition[] = [
   { from: null, to: 'pending', by: ['player', 'admin'], seat: 'taken', claims: 'taken' },
@@ -65,7 +65,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'withdrawn', to: 'waitlisted', by: ['admin'], seat: 'none', claims: 'taken' },
 ]
 
-/** How a registration gets from one state to another, or undefined where `by` may not move it so. */
+/** The transition between two states, or undefined if `by` may not make it. */
 export const transitionOf = (
   from: RegistrationStatus | null,
   to: RegistrationStatus,
@@ -73,11 +73,11 @@ export const transitionOf = (
 ): Transition | undefined =>
   TRANSITIONS.find((step) => step.from === from && step.to === to && step.by.includes(by))
 
-/** These hold a seat; the seat's document is the other half of that. */
+/** States that hold a seat; the seat's document names the registration. */
 export const holdsSeat = (status: RegistrationStatus): boolean =>
   status === 'pending' || status === 'approved'
 
-/** These hold the claims of their game IDs: no other registration can have one of them. */
+/** States that hold the claims of their game IDs: no other registration can have one of them. */
 export const isLive = (status: RegistrationStatus): boolean =>
   holdsSeat(status) || status === 'waitlisted' || status === 'review'
 

@@ -50,7 +50,7 @@ describe('a submission', () => {
     expect(problemsOf(aSubmission({ [field]: value }))).toEqual({ [field]: message })
   })
 
-  it('says everything that is missing at once', () => {
+  it('reports all missing fields at once', () => {
     expect(Object.keys(problemsOf({ ...aSubmission(), ...NOTHING, age: '11-17' }))).toEqual([
       'fullName',
       'freeFireId',
@@ -63,7 +63,7 @@ describe('a submission', () => {
     )
   })
 
-  it('takes what people type around their answers', () => {
+  it('trims whitespace around the input', () => {
     const typed = aSubmission({
       fullName: ' Jose\u0301 Ñáñez ',
       freeFireId: ' 12345678 ',
@@ -76,11 +76,11 @@ describe('a submission', () => {
     })
   })
 
-  it('takes any phone: an odd one must not cost a seat', () => {
+  it('accepts any phone number, also an unusual one', () => {
     expect(problemsOf(aSubmission({ phone: 'pregunta por Ñoño' }))).toEqual({})
   })
 
-  it('asks an adult for the permission of a player under 18', () => {
+  it('requires an adult for a player under 18', () => {
     const minor = aSubmission({ age: '11-17' })
     expect(problemsOf(minor)).toEqual({
       guardian: 'Quien tiene menos de 18 años necesita el permiso de un adulto',
@@ -102,9 +102,12 @@ describe('a submission', () => {
     expect(problemsOf(aSubmission({ partner: { ...partner, freeFireId: '87654321' } }))).toEqual({})
   })
 
-  it.each([null, 'texto', 5, [], { partner: 5 }, { guardian: [] }])('stumbles over nothing: %j', (body) => {
-    expect(submissionSchema.safeParse(body).success).toBe(false)
-  })
+  it.each([null, 'texto', 5, [], { partner: 5 }, { guardian: [] }])(
+    'refuses malformed input without throwing: %j',
+    (body) => {
+      expect(submissionSchema.safeParse(body).success).toBe(false)
+    },
+  )
 
   it.each([
     ['an unknown field', { status: 'approved' }, ''],

@@ -7,13 +7,13 @@ import { guardianSchema, personSchema, playerSchema } from './people.ts'
 import { AGE_GROUPS } from './person-rules.ts'
 import { lineSchema } from '../texts/texts.ts'
 
-/** Which rules and terms were accepted: the server's mark for their wording. */
+/** The accepted rules and terms: the server's hash of their text. */
 export const acceptedVersionSchema = z
   .string(ENTRY_SENTENCES['not-accepted'])
   .regex(/^[\w-]{16}$/, ENTRY_SENTENCES['accepted-older'])
 
-/** Of what the form sends by itself: a person can only send it again. */
-const NOT_SOUND = 'Este dato no es válido. Recarga la página e inténtalo de nuevo'
+/** The message for fields that the form fills in automatically: a person can only send it again. */
+const INVALID = 'Este dato no es válido. Recarga la página e inténtalo de nuevo'
 
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
@@ -28,17 +28,19 @@ export const submissionSchema = personSchema
     age: z.enum(AGE_GROUPS, ENTRY_SENTENCES['age-missing']),
     guardian: guardianSchema.nullable().default(null),
     acceptedVersion: acceptedVersionSchema,
-    /** Where the link that led here was posted. */
-    source: lineSchema(NOT_SOUND).max(60, NOT_SOUND).nullable().default(null),
-    /** People do not see this field; whatever fills it in is marked for the inbox, not turned away. */
-    website: z.string(NOT_SOUND).max(200, NOT_SOUND).default(''),
-    /** How long filling in took, by a clock that only runs forward. */
-    fillMs: z.int(NOT_SOUND).min(0, NOT_SOUND).nullable().default(null),
+    /** Where the link to the form was posted. */
+    source: lineSchema(INVALID).max(60, INVALID).nullable().default(null),
+    /**
+     * A honeypot: people do not see this field. Registrations that fill it in are flagged in the inbox, not refused.
+     */
+    website: z.string(INVALID).max(200, INVALID).default(''),
+    /** How long filling in took, measured with a monotonic clock. */
+    fillMs: z.int(INVALID).min(0, INVALID).nullable().default(null),
   })
   .refine(({ age, guardian }) => age !== '11-17' || Boolean(guardian), {
     path: ['guardian'],
     error: ENTRY_SENTENCES['guardian-missing'],
-    // Said together with whatever else is wrong, not after it.
+    // Reported together with all other problems, not after them.
     when: isObject,
   })
   .refine(({ freeFireId, partner }) => !partner || !isSameId(partner.freeFireId, freeFireId), {

@@ -10,7 +10,7 @@ import { reasonSchema, registrationSchema, registrationStatusSchema } from './re
 import { lineSchema } from '../texts/texts.ts'
 import { tournamentIdSchema, tournamentSchema } from '../tournaments/tournaments.ts'
 
-/** `GET /api/tournaments/{id}/form`: all that a player is asked, and what they accept with it. */
+/** `GET /api/tournaments/{id}/form`: all questions for a player, and the texts to be accepted. */
 export const registrationFormSchema = z.strictObject({
   tournament: tournamentSchema,
   questions: z.array(askedQuestionSchema),
@@ -18,10 +18,10 @@ export const registrationFormSchema = z.strictObject({
   acceptedVersion: registrationSchema.shape.acceptedVersion.unwrap(),
 })
 
-/** `POST /api/registrations`: the same answer however often it is sent. */
+/** `POST /api/registrations`: the same answer for every repetition. */
 export const registeredSchema = z.strictObject({
   outcome: registrationSchema.shape.joinedAs,
-  /** The key to the own receipt: it belongs behind the '#' of an address. */
+  /** The key to the own receipt: only to be used after the '#' of an address. */
   receipt: z.string(),
 })
 
@@ -31,10 +31,10 @@ export const idCheckRequestSchema = z.strictObject({
   freeFireId: playerSchema.shape.freeFireId,
 })
 
-/** What is answered to that, and nothing else about a person. */
+/** The answer to that, with no other data about a person. */
 export const idCheckSchema = z.strictObject({ available: z.boolean() })
 
-/** A registration in the panel; `banned` among its flags is as of now. */
+/** A registration in the panel; the flag `banned` is computed at each read. */
 export const registrationViewSchema = registrationSchema.omit({
   submissionHash: true,
   nameKey: true,
@@ -52,7 +52,7 @@ export const registrationQuerySchema = z.strictObject({ ...pageQuery, ...filters
 /** `GET /api/registrations/tournament/{id}` */
 export const tournamentRegistrationsQuerySchema = registrationQuerySchema.omit({ tournamentId: true })
 
-/** `POST /api/registrations/search`: by a game ID, an e-mail address, how a name begins, or where they came from. */
+/** `POST /api/registrations/search`: by a game ID, an e-mail address, the beginning of a name, or a source mark. */
 export const registrationSearchSchema = z
   .strictObject({
     text: lineSchema().min(2, 'Escribe al menos dos letras').max(254).optional(),
@@ -65,15 +65,15 @@ export const registrationSearchSchema = z
     error: 'Escribe lo que buscas',
   })
 
-/** `PATCH /api/registrations/{id}/status`. Without a revision it holds whatever happened meanwhile. */
+/** `PATCH /api/registrations/{id}/status`. Without a revision it applies to any revision. */
 export const statusChangeSchema = z.strictObject({
   status: z.enum(['pending', 'approved', 'rejected'], 'Elige pendiente, aprobado o rechazado'),
-  /** To the player, of a rejection. */
+  /** The reason of a rejection, shown to the player. */
   reason: reasonSchema.nullable().default(null),
   revision: registrationSchema.shape.revision.optional(),
 })
 
-/** What became of it: no more than a repeated request may be answered from the store of answers. */
+/** The result: no more than may be stored as the answer for a repeated request. */
 export const statusChangedSchema = registrationSchema.pick({
   id: true,
   status: true,
@@ -87,15 +87,15 @@ export const rejectionBatchSchema = registrationBatchSchema.extend({
   reason: reasonSchema.nullable().default(null),
 })
 
-/** What may be corrected of a registration; whatever is left out stays. */
+/** The correctable fields of a registration; omitted fields stay. */
 export const correctionSchema = personSchema
   .extend({ partner: playerSchema, answers: submissionSchema.shape.answers.unwrap() })
   .partial()
   .extend({ revision: registrationSchema.shape.revision })
 
 /**
- * `POST /api/registrations/add`, the registration helper: by an admin, also after the deadline; they may not know
- * every answer. It answers in English, with codes.
+ * `POST /api/registrations/add`, the registration helper: used by an admin, also after the deadline, without all
+ * required answers. It answers in English, with codes.
  */
 export const addedRegistrationSchema = helperPersonSchema.extend({
   tournamentId: submissionSchema.shape.tournamentId,
@@ -110,7 +110,7 @@ export const addedRegistrationSchema = helperPersonSchema.extend({
 export const promotionSchema = z.strictObject({ tournamentId: tournamentIdSchema })
 export const promotedSchema = z.strictObject({ promoted: z.array(hashSchema) })
 
-/** `POST /api/registrations/{id}/receipt`: a new link, with which the old ones open nothing any more. */
+/** `POST /api/registrations/{id}/receipt`: a new link, which invalidates the old ones. */
 export const receiptLinkSchema = z.strictObject({ receipt: z.string() })
 
 /** `POST /api/registrations/{id}/resend` */

@@ -12,7 +12,7 @@ import { tournamentIdSchema } from '../tournaments/tournaments.ts'
 
 export const registrationStatusSchema = z.enum(REGISTRATION_STATES)
 
-/** What the inbox should look at twice. None of them refuses a registration. */
+/** Flags for the inbox. None of them refuses a registration. */
 export const registrationFlagSchema = z.enum([
   'honeypot',
   'filled-too-fast',
@@ -25,44 +25,44 @@ export const reasonSchema = linesSchema().min(1).max(300, 'Es demasiado largo')
 
 const NO_REVISION = 'Falta la revisión que leíste'
 
-/** Some signs fall apart into several without their accents. */
+/** Some characters decompose into several without their accents. */
 const LONGEST_NAME_KEY = 400
 
-/** `registrations/{hash of the client's key}`: personal data, for the API alone. */
+/** `registrations/{hash of the client's key}`: personal data, only for the API. */
 export const registrationSchema = personSchema.extend({
   id: hashSchema,
   tournamentId: tournamentIdSchema,
-  /** The phone as it can be dialled from anywhere, where its text says enough. */
+  /** The phone in international format, if its text names the country. */
   phoneE164: z.string().regex(E164).nullable(),
   partner: playerSchema.nullable(),
   age: z.enum(AGE_GROUPS),
   guardian: guardianSchema.nullable(),
   answers: answersSchema,
-  /** Null where an admin entered a player who has accepted nothing yet. */
+  /** Null if an admin entered a player who has not accepted yet. */
   acceptedVersion: acceptedVersionSchema.nullable(),
   acceptedAt: instantSchema.nullable(),
   source: lineSchema().max(60).nullable(),
   /**
-   * Who sent it from where, as far as a day's salted hash tells: to group the inbox and to give each source a share,
-   * not to find a person. Null where no address was known.
+   * A keyed hash of address and day: it groups the inbox and limits each source, but does not identify a person. Null
+   * without a known address.
    */
   sourceMark: z
     .string()
     .regex(/^[\w-]{22}$/)
     .nullable(),
-  /** What its sender first sent: the same key with anything else is another registration. */
+  /** The hash of the first request: the same key with other content is another registration. */
   submissionHash: hashSchema,
   /** The name without capitals and accents, to search by its beginning. */
   nameKey: z.string().max(LONGEST_NAME_KEY),
   status: registrationStatusSchema,
-  /** How it began: what its sender was answered first, and is answered again. */
+  /** The first outcome, which repeated requests are answered with. */
   joinedAs: z.enum(['pending', 'waitlisted', 'review']),
   /** The number of the seat it holds. */
   seat: z.int().min(1).nullable(),
   /** When it joined the line, by the server's time: the order of the line. */
   waitingSince: instantSchema.nullable(),
   flags: z.array(registrationFlagSchema).max(8),
-  /** Raised to make every receipt link that is out invalid. */
+  /** Raised to invalidate all receipt links. */
   receiptVersion: z.int().min(1),
   createdAt: instantSchema,
   updatedAt: instantSchema,

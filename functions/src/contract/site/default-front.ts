@@ -1,6 +1,9 @@
 import type { SiteSettings } from './site-settings.ts'
 
-/** What the first screen says until its owner has edited anything: apart from the long texts, which wait. */
+/**
+ * The default texts of the first screen, used until the owner edits them; separate from the long texts, which are
+ * loaded later.
+ */
 export const DEFAULT_FRONT: Pick<SiteSettings, 'contacts' | 'links' | 'achievements' | 'developmentNotice'> =
   {
     contacts: { phone: '+58 412 555 0148', email: 'hola@arenalibre.example' },

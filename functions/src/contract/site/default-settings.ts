@@ -3,7 +3,7 @@ import { DEFAULT_FRONT } from './default-front.ts'
 import { DEFAULT_TERMS } from './default-terms.ts'
 import type { SiteSettings } from './site-settings.ts'
 
-/** What a site says until its owner has edited anything. Saving it counts from this revision on. */
+/** The default settings, used until the owner edits them. The first edit is based on this revision. */
 export const DEFAULT_SETTINGS: SiteSettings = {
   ...DEFAULT_FRONT,
   terms: DEFAULT_TERMS,

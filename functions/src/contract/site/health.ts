@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from '../time/instants.ts'
 
-/** What the API cannot work without. */
+/** The dependencies of the API. */
 export const DEPENDENCIES = ['firestore', 'auth'] as const
 
 export type Dependency = (typeof DEPENDENCIES)[number]

@@ -14,7 +14,7 @@ const linkSchema = z
   .overwrite(oneLine)
   .max(300)
 
-/** `settings/site`: what the owner edits, and every visitor reads. */
+/** `settings/site`: edited by the owner, read by every visitor. */
 export const siteSettingsSchema = z.strictObject({
   contacts: z.strictObject({ phone: line(32), email: z.string().regex(EMAIL).max(254) }),
   links: z.strictObject({

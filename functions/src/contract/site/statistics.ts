@@ -22,7 +22,7 @@ export const statisticsSchema = z.strictObject({
   registrations: z.strictObject({
     total: count,
     byStatus: registrationCountsSchema,
-    /** The oldest day first, also those without registrations. */
+    /** The oldest day first, including days without registrations. */
     byDay: z.array(z.strictObject({ day: z.iso.date(), count })),
     /** Of the tournaments that end last. */
     byTournament: z.array(

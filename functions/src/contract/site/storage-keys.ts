@@ -1,4 +1,4 @@
-/** Keys of the browser's storage. What is kept there is a hint for drawing and decides nothing, unless it says so. */
+/** Keys of the browser's storage. The stored values are hints for rendering and decide nothing, unless noted. */
 export const STORAGE_KEYS = {
   rememberMe: 'rememberMe',
   userRole: 'userRole',
@@ -6,6 +6,6 @@ export const STORAGE_KEYS = {
   adminSession: 'adminSession',
   tournaments: 'tournaments',
   formResponses: 'arena-libre_forms',
-  /** The keys to the own registrations: the holder of one may see, correct and withdraw it. */
+  /** The keys to the own registrations: with a key one can see, correct and withdraw a registration. */
   receipts: 'arena-libre_receipts',
 } as const

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { instantSchema } from '../time/instants.ts'
 
-/** `system/data`: how far the migrations of stored data have come. */
+/** `system/data`: the progress of the migrations. */
 export const dataVersionSchema = z.strictObject({
   /** Every migration up to this one is complete. */
   version: z.int().min(0),
-  /** How far the next migration is; null before its first commit. */
+  /** The progress of the next migration; null before its first commit. */
   progress: z
     .strictObject({
       collection: z.string(),
-      /** The path of the last document it has looked at; null at the beginning of the collection. */
+      /** The path of the last processed document; null at the beginning of the collection. */
       after: z.string().nullable(),
     })
     .nullable(),
-  /** The run that may migrate, until this moment unless it renews its lease. */
+  /** The run that holds the lease, until this moment unless it renews it. */
   lease: z.strictObject({ holder: z.string(), until: instantSchema }).nullable(),
 })
 

@@ -3,11 +3,11 @@ import { EMAIL } from '../registrations/email.ts'
 import { hashSchema } from '../ids.ts'
 import { instantSchema } from '../time/instants.ts'
 
-/** What the Trigger Email extension notes of its attempts, as far as it is read here. */
+/** The part of the Trigger Email extension's delivery record that is read here. */
 const deliverySchema = z.object({
   state: z.enum(['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR']),
   attempts: z.int().min(0).catch(0),
-  /** In the words of the server that refused, of any length. */
+  /** The error text of the mail server, of any length. */
   error: z.string().max(2000).nullable().catch(null),
 })
 
@@ -21,11 +21,14 @@ export const mailSchema = z.strictObject({
     html: z.string().max(60_000),
   }),
   createdAt: instantSchema,
-  /** Whose it is, so that erasing a registration finds its messages. */
+  /** The registration it is about, so that erasing the registration finds it. */
   registrationId: hashSchema.nullable(),
-  /** Null until the extension has seen it: stored as such, since nothing finds a field that is not there. */
+  /** Null until the extension has processed it: stored as null, since a missing field cannot be queried. */
   delivery: deliverySchema.nullable().default(null),
-  /** When it is deleted, if its registration is gone already; all other messages go with their registration. */
+  /**
+   * When it is deleted, if its registration is deleted before; all other messages are deleted with their
+   * registration.
+   */
   deleteAt: instantSchema.nullable().default(null),
 })
 

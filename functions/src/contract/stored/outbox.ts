@@ -4,7 +4,7 @@ import { mailSchema, type Mail } from './mail.ts'
 
 type DeliveryState = NonNullable<Mail['delivery']>['state']
 
-/** Where a message stands, and by which notes of the extension one knows. `queued` has none yet. */
+/** The status of a message, derived from the extension's record. `queued` has none yet. */
 export const DELIVERY_STATES = {
   queued: [],
   sending: ['PENDING', 'PROCESSING', 'RETRY'],
@@ -16,7 +16,10 @@ export type OutboxStatus = keyof typeof DELIVERY_STATES
 
 export const outboxStatusSchema = z.enum(Object.keys(DELIVERY_STATES) as [OutboxStatus, ...OutboxStatus[]])
 
-/** A message as the panel lists it: only those who know the recipient can guess the address. */
+/**
+ * A message in the panel's list: the address is masked, so that only a person who knows the recipient can recognise
+ * it.
+ */
 export const outboxMessageSchema = z.strictObject({
   id: z.string(),
   to: z.string(),

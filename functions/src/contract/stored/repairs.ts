@@ -3,7 +3,7 @@ import { uidSchema } from '../ids.ts'
 import { instantSchema } from '../time/instants.ts'
 import { tournamentIdSchema, tournamentSchema } from '../tournaments/tournaments.ts'
 
-/** `repairs/{id}`: from `dueAt` on the repair reconciles this tournament and deletes the mark. */
+/** `repairs/{id}`: after `dueAt` the repair reconciles this tournament and deletes the mark. */
 export const repairMarkSchema = z.strictObject({
   id: z.string().max(128),
   tournamentId: tournamentIdSchema,
@@ -13,8 +13,8 @@ export const repairMarkSchema = z.strictObject({
 })
 
 /**
- * `removals/{tournament}`: a tournament that was deleted, and what its registrations are told of it when they
- * are swept. Its address cannot be taken until it is gone.
+ * `removals/{tournament}`: a deleted tournament, with the data for the messages to its registrations, which the sweep
+ * sends. Its address cannot be reused until this record is deleted.
  */
 export const removalSchema = z.strictObject({
   id: tournamentIdSchema,
@@ -22,7 +22,7 @@ export const removalSchema = z.strictObject({
   removedAt: instantSchema,
   removedBy: uidSchema,
   sweepAt: instantSchema,
-  /** How often it was swept: late commits of others are swept the second time. */
+  /** The number of sweeps: registrations that were committed late are deleted by the second one. */
   sweeps: z.int().min(0),
 })
 

@@ -56,7 +56,7 @@ export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = 
   defaults(formFieldSchema, { required: false, placeholder: '', options: [] }),
   defaults(banSchema, { until: null }),
   defaults(mailSchema, { registrationId: null, delivery: null, deleteAt: null }),
-  // Until the owner has edited a part of the site, it says what a new site says.
+  // Until the owner edits a part of the site, it has the default of a new site.
   defaults(siteSettingsSchema, { links, achievements, terms, faq, developmentNotice }),
   defaults(siteSettingsSchema.shape.links, links),
   defaults(accessRequestSchema, {

@@ -1,3 +1,3 @@
-/** The beginning of a text: a character that would be cut in two is left out, as half of one is no text. */
+/** The beginning of a text, never ending in half a character. */
 export const firstOf = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')

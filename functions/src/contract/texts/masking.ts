@@ -1,7 +1,7 @@
 /** 'maria@correo.example' as 'm…@correo.example'. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')
 
-/** Of texts with a cap: starting over at each of their characters is nothing. */
+/** For texts with a cap, so quadratic backtracking is harmless. */
 const ADDRESS_IN_TEXT = /[^\s@<>"'(),:;]+@[^\s@<>"'(),:;]+/g
 
 /** Text from outside, with the addresses in it masked. */

@@ -44,18 +44,18 @@ const nasty = fc.string({
 })
 
 describe('whatever is written', () => {
-  it('is cleaned once: a clean text stays as it is', () => {
+  it('cleaning is idempotent', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         expect(oneLine(oneLine(text))).toBe(oneLine(text))
         expect(severalLines(severalLines(text))).toBe(severalLines(text))
       }),
-      // An accent behind a joiner that goes.
+      // An accent after a joiner that is removed.
       { examples: [['a\u200d\u0301']] },
     )
   })
 
-  it('holds no control, no mark of direction and no line end', () => {
+  it('contains no controls, direction marks or line ends', () => {
     fc.assert(
       fc.property(nasty, (text) => {
         expect(oneLine(text)).not.toMatch(

@@ -1,11 +1,11 @@
 const LINE_END = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/gu
 
-/** Blanks that are not white space to `trim`: a tab, and letters and signs without ink. */
+/** Blank characters that `trim` keeps: a tab, and letters and signs without ink. */
 const BLANKS = /[\t\u115f\u1160\u2800\u3164\uffa0]/gu
 
 /**
- * Signs that no reader sees, some of which turn around or hide what stands beside them: controls, marks and overrides of
- * direction, halves of characters, tags. Joiners and variation selectors are not among them.
+ * Invisible characters, some of which reverse or hide the text beside them: controls, direction marks and overrides,
+ * halves of characters, tags. Joiners and variation selectors are not among them.
  */
 const UNSEEN =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e00ff}]|\u034f|\u17b4|\u17b5/gu
@@ -18,10 +18,10 @@ const BEGINS_JOINED = new RegExp(`^${JOINED}`, 'u')
 
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** The longest character, in the units that positions count. */
+/** The length of the longest character, in UTF-16 units. */
 const CHARACTER = 2
 
-/** Joiners that join nothing are as invisible as the other signs. */
+/** Joiners without a character to join are invisible, too. */
 const withoutLooseJoiners = (text: string): string =>
   text.replaceAll(JOINERS, (run, at: number) => {
     const end = at + run.length
@@ -33,12 +33,12 @@ const withoutLooseJoiners = (text: string): string =>
 
 function cleaned(line: string): string {
   const plain = line.replaceAll(BLANKS, ' ').replaceAll(UNSEEN, '').normalize()
-  // Again: an accent may have stood behind a joiner.
+  // Normalised again: an accent may have followed a removed joiner.
   const text = withoutLooseJoiners(plain).normalize().trim()
   return VISIBLE.test(text) ? text : ''
 }
 
-/** A text as it may stand on a line: without signs that no reader sees, and empty if it has no other. */
+/** A text for one line, without invisible characters; empty if nothing visible is left. */
 export const oneLine = (text: string): string => cleaned(text.replaceAll(LINE_END, ' '))
 
 /** The same of a text whose line ends stay. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { oneLine, severalLines } from './one-line.ts'
 
 /**
- * A text that is stored, on one line. Signs that no reader sees are removed, not refused: they come along with what is
- * copied from a chat, and no visitor could find them. What consists of nothing else is empty.
+ * A stored text on one line. Invisible characters are removed, not refused: text copied from a chat contains them,
+ * and no visitor could find them. A text of only such characters is empty.
  */
 export const lineSchema = (error?: string) => z.string(error).overwrite(oneLine)
 

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** A moment as `Date.toISOString()` writes it. With one form only, texts compare like the moments do. */
+/** A moment in the format of `Date.toISOString()`. With only this format, comparing texts compares the moments. */
 export const instantSchema = z.iso.datetime({ precision: 3 })

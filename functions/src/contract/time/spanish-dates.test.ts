@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { inSpanish, timeIn, zoneNameIn } from './spanish-dates.ts'
+import { zoneNameInSpanish, timeIn, zoneNameIn } from './spanish-dates.ts'
 
 const evening = new Date('2026-11-29T00:00:00.000Z')
 
 test('says cities in Spanish where the engine does not', () => {
-  expect(inSpanish('hora de Mexico City')).toBe('hora de Ciudad de México')
-  expect(inSpanish('hora de Ciudad de México')).toBe('hora de Ciudad de México')
-  expect(inSpanish('hora de Perú')).toBe('hora de Perú')
+  expect(zoneNameInSpanish('hora de Mexico City')).toBe('hora de Ciudad de México')
+  expect(zoneNameInSpanish('hora de Ciudad de México')).toBe('hora de Ciudad de México')
+  expect(zoneNameInSpanish('hora de Perú')).toBe('hora de Perú')
 })
 
 test.each([

@@ -18,7 +18,7 @@ const CITIES: Readonly<Record<string, string>> = {
 }
 
 /** 'hora de Mexico City', as Chrome has it. */
-export function inSpanish(zoneName: string): string {
+export function zoneNameInSpanish(zoneName: string): string {
   const city = Object.keys(CITIES).find((one) => zoneName.endsWith(one))
   return city === undefined ? zoneName : zoneName.replace(city, CITIES[city] ?? city)
 }
@@ -29,5 +29,5 @@ export function zoneNameIn(timeZone: string, date: Date): string {
     const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName }).formatToParts(date)
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   })
-  return inSpanish(names.find((name) => name.startsWith('hora')) ?? timeZone)
+  return zoneNameInSpanish(names.find((name) => name.startsWith('hora')) ?? timeZone)
 }

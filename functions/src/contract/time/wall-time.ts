@@ -2,11 +2,11 @@
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Making one takes a hundred times as long as using it. */
+/** Creating one takes a hundred times as long as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  // Swedes write dates as ISO 8601 does.
+  // The Swedish locale formats dates like ISO 8601.
   const clock =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
@@ -19,9 +19,9 @@ export const wallTimeOf = (instant: Date, timeZone: string): string =>
   clockOf(timeZone).format(instant).replace(' ', 'T')
 
 /**
- * The instant at which the clock of `timeZone` shows `wallTime`, or null if that is no time. Where clocks
- * are put back it shows it twice, and the first counts; where they are put forward it never does, and the
- * moment as long after the change counts.
+ * The instant at which the clock of `timeZone` shows `wallTime`, or null for an invalid time. If clocks are put back,
+ * the time occurs twice and the first is used; if they are put forward, it does not occur, and the same distance
+ * after the change is used.
  */
 export function instantOf(wallTime: string, timeZone: string): string | null {
   const asUtc = WALL_TIME.test(wallTime) ? Date.parse(`${wallTime}Z`) : Number.NaN

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { playersPerSeat, seatCount } from './capacity.ts'
 
-it('never seats more players than there may be, and leaves out less than a pair', () => {
+it('never exceeds the maximum of players, and falls short of it by less than a pair', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.constantFrom('solo', 'duo'), (maxPlayers, modality) => {
       const seated = seatCount({ maxPlayers, modality }) * playersPerSeat(modality)

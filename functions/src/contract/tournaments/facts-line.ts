@@ -5,7 +5,7 @@ export const NO_DATE = 'Fecha por confirmar'
 
 const MODALITIES = { solo: 'Solo', duo: 'Dúo' } as const
 
-/** Values that the specification names, in words; what an admin writes in words stays as it is. */
+/** Texts for the values of the specification; other values are shown as an admin wrote them. */
 const FORMATS: Readonly<Record<string, string>> = {
   eliminacion_directa: 'Eliminación directa',
   puntos: 'Por puntos',

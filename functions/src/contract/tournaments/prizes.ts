@@ -23,7 +23,7 @@ export function parsePrizePool(prizePool: string): Prizes {
   return prizes
 }
 
-/** What a text promises: TBD and nothing are no prize. */
+/** The prize in a text: TBD and an empty text are no prize. */
 export function prizeText(text: string): string | null {
   const prize = text.trim()
   return prize === '' || prize.toUpperCase() === 'TBD' ? null : prize
@@ -34,6 +34,6 @@ const isPlace = (label: string): label is keyof typeof PLACES => Object.hasOwn(P
 export const hasPlacePrizes = (prizePool: string): boolean =>
   Object.values(parsePrizePool(prizePool)).some((prize) => prize !== null)
 
-/** The prize of a tournament whose places have none of their own; null where nothing is promised yet. */
+/** The prize of a tournament without prizes for places; null if none is announced yet. */
 export const prizeInWords = ({ prizePool, prize }: Pick<Tournament, 'prizePool' | 'prize'>): string | null =>
   hasPlacePrizes(prizePool) ? null : prizeText(prize)

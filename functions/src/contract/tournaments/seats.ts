@@ -14,7 +14,7 @@ export const SEAT_STATES = ['taken', 'reserved', 'moving', 'closed', 'retired'] 
 export const seatSchema = z.strictObject({
   number: z.int().min(1),
   state: z.enum(SEAT_STATES),
-  /** The registration that holds it, while it is taken. */
+  /** The registration that holds it, if it is taken. */
   registrationId: hashSchema.nullable(),
   /** The tournament's `seatSeries` when the document was created. */
   series: z.int().min(0).default(0),
@@ -30,7 +30,7 @@ export const playerClaimSchema = z.strictObject({ registrationId: hashSchema })
  * - `open`: registrations may join. Every seat has a document, so the only way to a seat is through the list.
  * - `closing`: the list is empty. Reserved seats become free once no registration can still be joining.
  */
-export const lineSchema = z.strictObject({
+export const waitingListSchema = z.strictObject({
   id: z.string().max(64),
   state: z.enum(['none', 'open', 'closing']),
   revision: z.int().min(1),
@@ -38,7 +38,7 @@ export const lineSchema = z.strictObject({
 
 export type Seat = z.infer<typeof seatSchema>
 export type PlayerClaim = z.infer<typeof playerClaimSchema>
-export type Line = z.infer<typeof lineSchema>
+export type Line = z.infer<typeof waitingListSchema>
 
 /**
  * The document id of a seat. A change of modality begins a new series of ids, so a commit that was prepared for the

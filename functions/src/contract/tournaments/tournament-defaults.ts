@@ -1,8 +1,8 @@
 import type { Tournament } from './tournaments.ts'
 
 /**
- * What a stored tournament is read with where it lacks a field: its release did not know the field yet, so there
- * is one thing it can mean. Apart from the schema, for the client's first screen, which loads no zod.
+ * Defaults for missing fields of a stored tournament: an earlier release did not have the field, so its absence has
+ * one meaning. Separate from the schema, for the client's first screen, which does not load zod.
  */
 export const TOURNAMENT_DEFAULTS: Partial<Tournament> = {
   description: '',

@@ -19,8 +19,8 @@ describe('a new tournament', () => {
     ['+05:00', false],
     ['Mars/Olympus', false],
     ['', false],
-  ])('takes place in the zone %s: %s', (timeZone, sound) => {
-    expect(newTournamentSchema.safeParse({ ...NEW, timeZone }).success).toBe(sound)
+  ])('takes place in the zone %s: %s', (timeZone, isValid) => {
+    expect(newTournamentSchema.safeParse({ ...NEW, timeZone }).success).toBe(isValid)
   })
 
   it('takes rules as a text with a rule a line, or as a list', () => {
@@ -46,7 +46,7 @@ describe('a new tournament', () => {
   })
 })
 
-it('an edit says everything: what is left out is no default', () => {
+it('an edit must contain every field: omitted ones get no default', () => {
   const { waitlist: _waitlist, ...partial } = aTournamentEdit()
   expect(tournamentEditSchema.safeParse(aTournamentEdit()).success).toBe(true)
   expect(tournamentEditSchema.safeParse(partial).success).toBe(false)

@@ -21,7 +21,7 @@ const line = (max: number) => lineSchema('Escribe un texto').max(max, TOO_LONG)
 
 const lines = (max: number) => linesSchema('Escribe un texto').max(max, TOO_LONG)
 
-/** Dates beyond these are slips of the finger, and some of them none that a database can hold. */
+/** Dates outside this range are typing errors, and Firestore cannot store some of them. */
 const [FIRST, LAST] = ['2020-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
 
 const planned = instantSchema
@@ -88,7 +88,7 @@ const CALENDAR_RULES: [field: keyof Calendar, message: string, isValid: (value: 
   ],
 ]
 
-/** Rules across fields, said together with whatever else is wrong rather than after it. */
+/** Rules across fields, reported together with all other problems. */
 function withRules<Shape extends z.ZodObject>(schema: Shape): Shape {
   let ruled = schema
   for (const [field, error, isValid] of CALENDAR_RULES) {
@@ -108,7 +108,7 @@ function withRules<Shape extends z.ZodObject>(schema: Shape): Shape {
 const isEven = ({ modality, maxPlayers }: z.infer<typeof size>): boolean =>
   maxPlayers % playersPerSeat(modality) === 0
 
-/** Addresses below `/api/tournaments` that are no tournament's. */
+/** Reserved ids: they are addresses below `/api/tournaments`. */
 const TAKEN_BY_ROUTES = new Set(['stats', 'with-registrations', 'admin'])
 
 /** `POST /api/tournaments`. Without an id it gets one from its name. */
@@ -137,12 +137,12 @@ export const newTournamentSchema = withRules(
   }),
 )
 
-/** `PUT /api/tournaments/{id}`: all of it, with the revision it was read at. */
+/** `PUT /api/tournaments/{id}`: all fields, with the revision that was read. */
 export const tournamentEditSchema = withRules(
   z.strictObject({ ...fields, revision: z.int('Falta la revisión que editaste').min(1) }),
 )
 
 export type NewTournament = z.output<typeof newTournamentSchema>
 export type TournamentEdit = z.output<typeof tournamentEditSchema>
-/** What an admin decides of a tournament; the rest follows from it and from who registers. */
+/** The fields that an admin sets; the others are derived from them and from registrations. */
 export type TournamentPlan = Omit<TournamentEdit, 'revision'>

@@ -24,7 +24,7 @@ const seats = fc.record({ maxPlayers: fc.nat(100), currentPlayers: fc.nat(120) }
 const shifted = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
 
 describe('isFull', () => {
-  it('is so from the last seat on, and never without a limit', () => {
+  it('is true when the last seat is taken, and never without a limit', () => {
     fc.assert(
       fc.property(seats, ({ maxPlayers, currentPlayers }) => {
         const free = maxPlayers - currentPlayers
@@ -43,7 +43,7 @@ const FULL = { currentPlayers: 48 }
 const NO_FORM = { linkedFormId: null }
 const NO_DEADLINE = { registrationDeadline: null }
 
-describe('what visitors are told', () => {
+describe('the state for visitors', () => {
   it.each<[what: string, changes: Partial<Tournament>, now: string, detail: string, card?: string]>([
     ['open', {}, EARLY, 'Inscripciones Abiertas'],
     ['without a date', { date: null, endsAt: '2999-12-31T00:00:00.000Z' }, EARLY, 'Inscripciones Abiertas'],
@@ -83,7 +83,7 @@ describe('what visitors are told', () => {
     expect(STATE_LABELS[cardState(tournament, at)]).toBe(card)
   })
 
-  it('is never that registration is open where the form would refuse them', () => {
+  it('is never open if the form would refuse a registration', () => {
     const changes = fc.record({
       currentPlayers: fc.constantFrom(0, 47, 48),
       waitlist: fc.boolean(),
@@ -104,7 +104,7 @@ describe('what visitors are told', () => {
   })
 })
 
-describe('what people find who come to register', () => {
+describe('the state for the registration page', () => {
   it.each<[RegistrationState, Partial<Tournament>, string]>([
     ['open', {}, EARLY],
     ['closed', {}, HOUR_BEFORE],
@@ -127,7 +127,7 @@ describe('what people find who come to register', () => {
 })
 
 describe('effectiveStatus', () => {
-  it('publishes a scheduled tournament at its publish date, not a millisecond before', () => {
+  it('is published from the publish date of a scheduled tournament on', () => {
     fc.assert(
       fc.property(instant, (date) => {
         const scheduled = { status: 'scheduled' as const, publishDate: date.toISOString() }

@@ -3,13 +3,13 @@ import { LIMITS } from '../limits.ts'
 import type { Tournament, TournamentStatus } from './tournaments.ts'
 
 /**
- * Where a tournament stands at a moment, as pure functions of `(tournament, now)` shared by both sides.
- * The server's answer is the one that counts; the client's only decides what to draw.
+ * The state of a tournament at a moment, as pure functions of `(tournament, now)` for both sides. The server decides;
+ * the client uses them only for rendering.
  */
 
 type Publication = Pick<Tournament, 'status' | 'publishDate'>
 
-/** A scheduled tournament counts as published from its publish date on, whichever side notices first. */
+/** A scheduled tournament counts as published from its publish date on, also before the job publishes it. */
 export function effectiveStatus({ status, publishDate }: Publication, now: Date): TournamentStatus {
   const due = status === 'scheduled' && publishDate !== null && Date.parse(publishDate) <= now.getTime()
   return due ? 'published' : status
@@ -20,12 +20,12 @@ type Seats = Pick<Tournament, 'maxPlayers' | 'currentPlayers'>
 export const isFull = ({ maxPlayers, currentPlayers }: Seats): boolean =>
   maxPlayers > 0 && currentPlayers >= maxPlayers
 
-/** A waiting list has an end as well. */
+/** The waiting list has a maximum length. */
 export const hasRoomInLine = (
   tournament: Pick<Tournament, 'waitlist' | 'waiting' | 'modality' | 'maxPlayers'>,
 ): boolean => tournament.waitlist && tournament.waiting < seatCount(tournament) * LIMITS.waitingPerSeat
 
-/** A date to come is announced, not over: such a tournament stays in the lists until it has one. */
+/** A tournament without a date is announced, not over: it stays in the lists. */
 const NOT_YET_DATED = '2999-12-31T00:00:00.000Z'
 
 export function endsAt({ date, endDate }: Pick<Tournament, 'date' | 'endDate'>): string {
@@ -38,7 +38,7 @@ export type RegistrationPhase = 'completed' | 'registration_closed' | 'full' | '
 
 type Calendar = Pick<Tournament, 'date' | 'registrationDeadline'>
 
-/** Whether registering is still possible: not from the start on, nor after the deadline, nor without a seat. */
+/** Whether registration is open: before the start and the deadline, and while a seat or a place in line is free. */
 export function registrationPhase(tournament: Calendar & Seats, now: Date): RegistrationPhase {
   const { date, registrationDeadline } = tournament
   if (date !== null && Date.parse(date) <= now.getTime()) return 'completed'
@@ -49,7 +49,7 @@ export function registrationPhase(tournament: Calendar & Seats, now: Date): Regi
 }
 
 /**
- * What visitors are told of a published tournament: the same on its card, its page, its rules, the form and
+ * The state of a published tournament that visitors see: the same on its card, its page, its rules, the form and
  * shared links.
  */
 export type TournamentState =
@@ -79,7 +79,7 @@ export function cardState(tournament: Calendar & Seats & Entry, now: Date): Card
 
 export type RegistrationState = TournamentState | 'line'
 
-/** What people find who come to register: a full tournament offers a place in its waiting list, as long as that has room. */
+/** What the registration page shows: a full tournament offers a place in its waiting list, if that is not full. */
 export function registrationState(
   tournament: Calendar & Seats & Entry & Parameters<typeof hasRoomInLine>[0],
   now: Date,

@@ -9,7 +9,7 @@ export const tournamentStatusSchema = z.enum(['draft', 'scheduled', 'published']
 
 export const tournamentIdSchema = slugSchema
 
-/** A tournament as every visitor may see it once it is published. Instants are ISO strings in UTC. */
+/** A published tournament, readable by every visitor. Instants are ISO strings in UTC. */
 export const tournamentSchema = z.strictObject({
   id: tournamentIdSchema,
   name: lineSchema().min(1).max(80),
@@ -41,9 +41,9 @@ export const tournamentSchema = z.strictObject({
   /** One rule a line. */
   rules: z.array(lineSchema().max(500)).max(60),
   linkedFormId: slugSchema.nullable(),
-  /** A projection: the linked form is switched off, so registering is not possible for now. */
+  /** A projection of the linked form: it is inactive, so registering is not possible now. */
   formInactive: z.boolean().default(false),
-  /** Counts the changes of modality: seats of an earlier one can no longer be taken. */
+  /** The number of changes of modality: seats of an earlier one can no longer be taken. */
   seatSeries: z.int().min(0).default(0),
   revision: z.int().min(1),
 })
@@ -68,9 +68,9 @@ export const isPublicList = (query: ListChoice): boolean =>
 const flag = z.literal('true').optional()
 
 /**
- * `GET /api/tournaments`. For every caller what is published: the active ones, or with `past` those that are
- * over. Who may manage tournaments also gets drafts and scheduled ones, and with `includeStats` how many
- * registered, of all there are unless a status is named.
+ * `GET /api/tournaments`. For every caller the published ones: the active, or with `past` the finished ones. Admins
+ * also get drafts and scheduled ones, and with `includeStats` the number of registrations, of all statuses unless one
+ * is named.
  */
 export const tournamentQuerySchema = z
   .strictObject({
@@ -83,7 +83,7 @@ export const tournamentQuerySchema = z
     path: ['past'],
     error: 'Solo lo publicado termina',
   })
-  // They come all at once, and a client that pages through them would miss some.
+  // They fit in one page; a client that pages through changing results would miss some.
   .refine((query) => query.cursor === undefined || tournamentListOf(query) !== 'active', {
     path: ['cursor'],
     error: 'Esta lista tiene una sola página',
@@ -113,7 +113,10 @@ export const tournamentStatsSchema = z.strictObject({
 
 /** `PUT /api/tournaments/{id}`: holders of seats beyond a lower capacity are moved after the change. */
 export const tournamentUpdatedSchema = tournamentSchema.extend({
-  /** How many were to move when the capacity changed. `GET /api/tournaments/{id}/seats` says how many are left. */
+  /**
+   * The number of holders to be moved when the capacity changed. `GET /api/tournaments/{id}/seats` has the number
+   * that is left.
+   */
   seatsToMove: z.int().min(0),
 })
 
@@ -121,13 +124,13 @@ export const tournamentUpdatedSchema = tournamentSchema.extend({
 export const tournamentSeatsSchema = z.strictObject({
   capacity: z.int().min(0),
   taken: z.int().min(0),
-  /** Free, but for the waiting list. */
+  /** Free, but reserved for the waiting list. */
   reserved: z.int().min(0),
   waiting: z.int().min(0),
   seatsToMove: z.int().min(0),
 })
 
-/** `DELETE /api/tournaments/{id}`: whether those who are registered may be sent away with it. */
+/** `DELETE /api/tournaments/{id}`: whether it may be deleted with its registrations. */
 export const tournamentRemovalSchema = z.strictObject({
   registrations: z.enum(['keep', 'cancel']).default('keep'),
 })

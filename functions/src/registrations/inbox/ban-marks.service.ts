@@ -4,7 +4,7 @@ import type { Ban } from '../../contract/people/bans.ts'
 import { readOrSkip } from '../../http/page-of.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
-/** Those of the game IDs that are banned now: a ban marks also who registered before it. */
+/** The game IDs that are banned now: a ban also marks earlier registrations. */
 export async function bannedAmong(
   freeFireIds: readonly string[],
   { collections, clock, log }: Pick<RegistrationDeps, 'collections' | 'clock' | 'log'>,
@@ -13,7 +13,7 @@ export async function bannedAmong(
   if (asked.length === 0) return new Set()
   const { bans } = collections
   const references = asked.flatMap(banIdsOf).map((id) => bans.doc(id))
-  // The SDK's types forget what is read; each comes through the converter of its reference.
+  // The SDK loses the document types; each document is read with the converter of its reference.
   const found = (await bans.firestore.getAll(...references)) as DocumentSnapshot<Ban>[]
   const now = clock.now()
   const standing = new Set(

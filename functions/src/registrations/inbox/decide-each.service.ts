@@ -9,8 +9,8 @@ import type { RegistrationDeps } from '../registration-deps.service.ts'
 const forgetful = (): void => undefined
 
 /**
- * The same decision about many, each in a commit of its own, whatever became of it meanwhile. The seats that they free
- * are handed on together.
+ * The same decision about many registrations, each in a commit of its own, whatever their revision. The released
+ * seats are reassigned together.
  */
 export async function decideEach(
   ids: readonly string[],

@@ -12,7 +12,7 @@ export interface AdminAct<Answer> {
   remember: Remember<Answer>
 }
 
-/** A decision may be one of many, which are followed up together. */
+/** A decision may be part of a batch, whose follow-up work is done once. */
 type Decision = AdminAct<StatusChanged> & Pick<Move, 'left'>
 
 const ACTS = {
@@ -24,7 +24,7 @@ const ACTS = {
   { action: AuditedAction; message: MessageKind | undefined }
 >
 
-/** What the API says of a change to a registration: it never names a person. */
+/** The answer to a change of a registration: it never names a person. */
 export const changeOf = ({ id, status, seat, revision }: Registration): StatusChanged => ({
   id,
   status,
@@ -32,7 +32,7 @@ export const changeOf = ({ id, status, seat, revision }: Registration): StatusCh
   revision,
 })
 
-/** An admin approves or rejects, or takes that back. */
+/** Approves or rejects a registration, or reverts that. */
 export async function decide(
   id: string,
   { status, reason, revision }: StatusChange,

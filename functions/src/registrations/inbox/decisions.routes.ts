@@ -18,7 +18,7 @@ import type { RegistrationDeps } from '../registration-deps.service.ts'
 
 const query = z.strictObject({})
 
-/** What admins decide of who plays. A batch may be sent again as it is: what is done already stays done. */
+/** Decisions about registrations. A batch can be repeated: finished items stay finished. */
 export const decisionRoutes = (deps: RegistrationDeps): Route[] => [
   repeatableRoute(
     {
@@ -54,7 +54,7 @@ export const decisionRoutes = (deps: RegistrationDeps): Route[] => [
     handle: ({ body: { ids, reason } }, { uid }) =>
       decideEach(ids, { status: 'rejected', reason }, uid, deps),
   }),
-  // Several commits, so there is no one that could keep the answer: sent again, it promotes who is first by then.
+  // Several commits, so no single one could store the answer: a repetition promotes the current first in line.
   defineRoute({
     method: 'POST',
     path: '/registrations/promote',

@@ -19,16 +19,16 @@ import {
 import { markChanging } from '../upkeep/repair-mark.service.ts'
 
 interface Erasure {
-  /** On record without a name where the player erases it. */
+  /** Recorded without a name if the player erases it. */
   actor: Actor
   remember?: Remember<{ erased: string }>
-  /** As it was read a moment ago: the first try need not read it again. */
+  /** The registration as just read: the first attempt need not read it again. */
   opened?: Found
 }
 
 /**
- * Takes a registration out of everything there is of it: the person, the seat, the claims, the messages, the reasons
- * of bans of its players. Such a ban stays.
+ * Deletes all data of a registration: the person, the seat, the claims, the messages, the reasons of its players'
+ * bans. The bans themselves stay.
  */
 export function erase(
   id: string,

@@ -14,10 +14,10 @@ import { pagesOf } from '../../http/page-of.ts'
 import { listBank } from '../../questions/bank.service.ts'
 import { viewsOf, type InboxDeps } from './inbox.service.ts'
 
-/** What registrations answer: what is asked now has a column of its own. */
+/** The questions of registrations: each active one has a column of its own. */
 interface Asked {
   columns: readonly Column[]
-  /** The texts of the whole bank, also of what is not asked any more. */
+  /** The texts of the whole bank, including inactive questions. */
   labels: ReadonlyMap<string, string>
 }
 
@@ -86,7 +86,7 @@ const AFTER = [
   'Motivo',
 ]
 
-/** Not as the codes are: spreadsheets take '11-17' for a day in November. */
+/** Texts instead of the codes: spreadsheets read '11-17' as a day in November. */
 const AGES: Record<RegistrationView['age'], string> = { '11-17': 'De 11 a 17', '18+': '18 o más' }
 
 const momentText = (instant: string | null): string => (instant === null ? '' : utcText(instant))

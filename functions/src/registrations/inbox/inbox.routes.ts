@@ -18,7 +18,7 @@ const query = z.strictObject({})
 const registrationPage = pageSchema(registrationViewSchema)
 const ofTournament = z.strictObject({ tournamentId: tournamentIdSchema })
 
-/** What admins read of registrations. */
+/** The lists of registrations for admins. */
 export const inboxRoutes = (deps: InboxDeps): Route[] => [
   defineListRoute({
     path: '/registrations',

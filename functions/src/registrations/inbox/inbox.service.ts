@@ -26,7 +26,7 @@ export async function listRegistrations(
   return viewPage(await pageOf(listing, page, deps.log), deps)
 }
 
-/** Those of one tournament, which has to be there: a list without entries would hide a dead link. */
+/** The registrations of one tournament, which has to exist: an empty list would hide an outdated link. */
 export async function listOfTournament(
   tournamentId: string,
   query: Omit<RegistrationQuery, 'tournamentId'>,
@@ -64,7 +64,7 @@ export const viewPage = async (
   deps: InboxDeps,
 ): Promise<Page<RegistrationView>> => ({ items: await viewsOf(items, deps), nextCursor })
 
-/** As the panel shows them. Who is banned is nothing that a registration knows of itself. */
+/** Registrations as the panel shows them. Bans are not stored with them. */
 export async function viewsOf(
   registrations: readonly Registration[],
   deps: InboxDeps,

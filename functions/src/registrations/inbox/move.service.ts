@@ -34,27 +34,27 @@ import {
 const UNDECIDED = { decidedAt: null, decidedBy: null, reason: null } as const
 
 export interface Move {
-  /** No move leads into the line, or out of it to a seat: that is found when a seat is sought. */
+  /** No move leads into the line, or from the line to a seat: that is decided when a seat is searched. */
   to: Exclude<RegistrationStatus, 'waitlisted'>
   by: Exclude<Mover, 'promotion'>
   /** The version that was read. Without it the version is not checked. */
   revision?: number | undefined
-  /** What else the move changes. */
+  /** Further changed fields. */
   changes?: Partial<Registration>
   record?: { actor: Actor; action: AuditedAction }
-  /** As it was read a moment ago: the first try need not read it again. */
+  /** The registration as just read: the first attempt need not read it again. */
   opened?: Found
-  /** A function decides by what each try finds, since others may have changed the registration meanwhile. */
+  /** A function decides on the state that each attempt reads, since it may have changed. */
   message?: MessageKind | ((present: Registration) => MessageKind | undefined)
-  /** What else belongs into the commit. */
+  /** Adds other writes to the commit. */
   also?: (batch: WriteBatch, moved: Registration) => void
-  /** Follows the commit with which the registration gave up its seat; one of many leaves that to their batch. */
+  /** Runs after the commit that releases a seat; a batch does that once for all. */
   left?: typeof afterLeaving
 }
 
 /**
- * Brings a registration into another state, as the table of states says: its seat, its claims, the message and
- * the record are one commit. What is there already is not done again.
+ * Moves a registration to another state, as the table of states defines: its seat, its claims, the message and the
+ * audit entry are one commit. Idempotent.
  */
 export function move(id: string, step: Move, deps: RegistrationDeps): Promise<Registration> {
   return optimistically(async (tries) => {
@@ -84,8 +84,8 @@ export function move(id: string, step: Move, deps: RegistrationDeps): Promise<Re
 }
 
 /**
- * Nothing is left to do. A repeated request with the same key gets the same answer, also when the registration has
- * changed since.
+ * The registration already has that state. A repeated request with the same key gets the same answer, even if the
+ * registration has changed since.
  */
 async function keepAnswer({ ref, present }: Found, { also }: Move): Promise<Registration> {
   if (also === undefined) return present
@@ -100,11 +100,11 @@ interface Attempt {
   step: Omit<Move, 'to' | 'message'> & { to: RegistrationStatus }
   message: MessageKind | undefined
   tournament: Tournament | undefined
-  /** What it was called, if it was deleted a moment ago: players who leave it now still get their message. */
+  /** The name of the tournament if it was just deleted: players who leave it now still get their message. */
   named: MessageTournament | undefined
 }
 
-/** Until it is swept: that tells only those who are in it by then. */
+/** Only until the sweep, which notifies the remaining players. */
 async function removedTournament(
   { tournamentId }: Registration,
   { collections }: RegistrationDeps,
@@ -112,7 +112,7 @@ async function removedTournament(
   return (await collections.removals.doc(tournamentId).get()).data()?.tournament
 }
 
-/** Adds what every move has: the new version, the message, and whatever the caller adds. */
+/** Adds the parts of every move: the new version, the message, and the caller's additions. */
 function addMove(
   batch: WriteBatch,
   { found, step, message, named }: Attempt,
@@ -126,7 +126,7 @@ function addMove(
   return moved
 }
 
-/** Keeps what it has, or gives back its seat or its place in line, and its claims unless it only goes to review. */
+/** Keeps or releases its seat or its place in line, and releases its claims unless it moves to review. */
 async function goOn(
   attempt: Attempt & { held: QueryDocumentSnapshot<Seat> | undefined },
   { claims }: Transition,
@@ -146,7 +146,7 @@ async function goOn(
   return moved
 }
 
-/** A pair has one seat of two players: it cannot come back to a tournament that is now played alone, or the reverse. */
+/** A pair has one seat of two players: it cannot come back to a tournament that is now solo, and vice versa. */
 function requireSameModality({ partner }: Registration, { modality }: Tournament): void {
   if ((partner !== null) === (modality === 'duo')) return
   const message =
@@ -156,7 +156,7 @@ function requireSameModality({ partner }: Registration, { modality }: Tournament
   throw new ApiError('wrong-state', { message })
 }
 
-/** Takes a seat, or a place at the end of the waiting list, and its claims where it has given them back. */
+/** Takes a seat, or a place at the end of the waiting list, and its claims if they were released. */
 async function seekSeat(
   attempt: Attempt & { step: Move },
   transition: Transition,
@@ -171,10 +171,10 @@ async function seekSeat(
   let moved = present
   const store = async (place: Place): Promise<void> => {
     const batch = found.ref.firestore.batch()
-    // No seat is left, or others wait for it: a place in line is what there is, and nothing is decided yet.
+    // No seat is free, or others wait for one: it joins the line, and the decision stays open.
     const waits = place.status === 'waitlisted'
     const reached = waits ? { ...step, to: place.status, changes: UNDECIDED } : step
-    // Players who were told that they are out are told that they are not.
+    // Players who got a rejection get a message about their return.
     const message = waits ? 'received' : (attempt.message ?? 'received')
     moved = addMove(batch, { ...attempt, step: reached, message }, { ...place, status: reached.to }, deps)
     createSeat(batch, moved, tournament, collections)

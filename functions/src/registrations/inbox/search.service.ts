@@ -24,13 +24,14 @@ export async function searchRegistrations(
   const found =
     sourceMark === undefined
       ? await find(text, tournamentId, { cursor, limit: LIMITS.pageItems.usual }, deps)
-      : // As many as one act decides about.
+      : // The maximum size of a batch.
         await pageOf(
           registrationsOfSource(collections, sourceMark),
           { cursor, limit: LIMITS.batchItems },
           log,
         )
-  // No player has so many of them that an index for those of one tournament would pay: a page can hold fewer.
+  // A player has too few registrations for an index per tournament: others are filtered out, so a page can be
+  // shorter.
   const items = found.items.filter((item) => tournamentId === undefined || item.tournamentId === tournamentId)
   return viewPage({ ...found, items }, deps)
 }

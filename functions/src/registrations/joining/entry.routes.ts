@@ -13,8 +13,8 @@ import { checkFreeFireId } from './id-check.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
 /**
- * When a cup opens thousands ask at once. An old wording that is accepted is refused, and asked for anew. Longer than
- * this the CDN keeps none: a visit of the form brings the public figures up to date.
+ * Thousands request the form when a cup opens. If the texts have changed since, the registration is refused and the
+ * form requested again. The CDN caches it no longer than this, because visits of the form update the public figures.
  */
 const SHARED = 'public, max-age=1, s-maxage=1'
 
@@ -26,7 +26,7 @@ const idCheck = {
   limits: [{ by: 'address', ...LIMITS.calls.freeFireIdChecks }],
 } as const
 
-/** What a player has to know before registering. */
+/** The data that a player needs for registering. */
 export const entryRoutes = (deps: RegistrationDeps): Route[] => [
   defineRoute({
     method: 'GET',

@@ -18,18 +18,18 @@ import { copyOf, findPublished } from '../../tournaments/find-tournament.service
 import { whileLooking } from '../upkeep/after-commit.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
-/** All that a registration for a tournament depends on. */
+/** The documents that a registration for a tournament depends on. */
 export interface Entry {
-  /** Undefined for an id that is no tournament's. */
+  /** Undefined for an unknown id. */
   tournament: Tournament | undefined
   /** The linked form, if there is one. */
   form: Form | undefined
   questions: readonly AskedQuestion[]
-  /** Marks the wording of the rules and terms to be accepted. */
+  /** The hash of the rules and terms to be accepted. */
   acceptedVersion: string
 }
 
-/** What is asked for a tournament, from copies that are a few seconds old at most. */
+/** The questions of a tournament, from copies that are a few seconds old at most. */
 export async function entryOf(
   tournamentId: string,
   deps: RegistrationDeps,
@@ -56,7 +56,7 @@ async function linkedForm(
   return copies.forms.seen(id, maxAgeMs, async () => (await collections.forms.doc(id).get()).data())
 }
 
-/** Copies are the same objects for a while, and their wording is too long to be hashed at each registration. */
+/** The hash is cached by object, since the texts are too long to be hashed at each registration. */
 const versions = new WeakMap<object, { terms: object; version: string }>()
 
 function versionOf(rules: Tournament['rules'], terms: SiteSettings['terms']): string {
@@ -67,7 +67,7 @@ function versionOf(rules: Tournament['rules'], terms: SiteSettings['terms']): st
   return version
 }
 
-/** Why registering is not possible there now, or null: the first reason is the one that is told. */
+/** The first reason why registering is not possible, or null. */
 export function closedBecause({ tournament, form }: Entry, now: Date): ErrorCode | null {
   if (tournament?.status !== 'published') return 'not-published'
   const phase = registrationPhase(tournament, now)
@@ -88,7 +88,7 @@ export function requireValidAnswers(entry: Entry, answers: Answers): void {
   if (Object.keys(fields).length > 0) throw new ApiError('invalid-request', { fields })
 }
 
-/** All that a registration form has to show. */
+/** The data of a registration form. */
 export async function showEntry(tournamentId: string, deps: RegistrationDeps): Promise<RegistrationForm> {
   if ((await findPublished(tournamentId, deps)) === undefined) throw new ApiError('not-published')
   const [entry] = await both(entryOf(tournamentId, deps), whileLooking(tournamentId, deps))

@@ -10,14 +10,14 @@ import { contentHashOf, registrationIdOf } from '../../data/hashes.ts'
 /** A registration before it has a seat or a place in line. */
 export type Newcomer = Omit<Registration, 'status' | 'joinedAs' | 'seat' | 'waitingSince'>
 
-/** What an attempt to send it again must have in common with the first. */
+/** The hash that a repetition must share with the first request. */
 const submissionHashOf = ({ answers, ...sent }: AddedRegistration): string => {
   const { tournamentId, fullName, freeFireId, email, phone, partner, age, guardian } = sent
   const people = { tournamentId, fullName, freeFireId, email, phone, partner, age, guardian }
   return contentHashOf({ ...people, answers: withoutEmptyAnswers(answers) })
 }
 
-/** None of these refuses a registration: browsers fill in fields by themselves, and phones are odd. */
+/** Flags never refuse a registration: browsers fill in fields automatically, and phone numbers vary. */
 function flagsOf({ website, fillMs, phone }: Submission): Registration['flags'] {
   return [
     ...(website === '' ? [] : (['honeypot'] as const)),
@@ -60,7 +60,7 @@ const personal = (sent: AddedRegistration, at: string) => ({
   updatedAt: at,
 })
 
-/** Who registers by themselves. */
+/** A player who registers themselves. */
 export const newcomerOf = (sent: Submission, sourceMark: string | null, at: string): Newcomer => ({
   ...personal(sent, at),
   acceptedVersion: sent.acceptedVersion,
@@ -70,7 +70,7 @@ export const newcomerOf = (sent: Submission, sourceMark: string | null, at: stri
   flags: flagsOf(sent),
 })
 
-/** Whom an admin enters. */
+/** A player entered by an admin. */
 export const newcomerBy = (actor: string, sent: AddedRegistration, at: string): Newcomer => ({
   ...personal(sent, at),
   addedBy: actor,

@@ -17,14 +17,14 @@ import { viewOf, type SeatView } from '../seats/seat-view.service.ts'
 
 const ATTEMPTS = 5
 
-/** A seat with a number, the end of the waiting list, or neither until an admin has looked. */
+/** A numbered seat, the end of the waiting list, or neither until an admin decides. */
 export interface Place extends Pick<Registration, 'seat' | 'waitingSince'> {
   status: Registration['joinedAs']
 }
 
 export interface Placed {
   place: Place
-  /** A seat was reserved while the registration joined the list: it may be the first that waits. */
+  /** A seat was reserved while the registration joined the list: it may be the first in line. */
   sawReserved: boolean
 }
 
@@ -32,8 +32,8 @@ interface Storing<Found> {
   /** Stores the registration at a place in one commit, which fails if another one has the seat or a game ID. */
   store: (place: Place) => Promise<void>
   /**
-   * Tells why a commit failed where that was not for the seat: throws the reason, or answers what is stored, or that
-   * another commit at the same place may hold.
+   * Handles a failed commit that did not lose the race for its seat: throws the reason, returns the stored
+   * registration, or says that a retry at the same place may succeed.
    */
   explain: () => Promise<Found | 'again' | undefined>
 }
@@ -47,7 +47,7 @@ const IN_REVIEW: Place = { status: 'review', seat: null, waitingSince: null }
 
 /**
  * Finds a seat for a registration, or a place in the waiting list. There is no lock: only one commit can create the
- * document of a seat, and the one that fails tries another seat.
+ * document of a seat, and a failed one tries another seat.
  */
 export async function findPlace<Found>(
   search: Search<Found>,
@@ -59,7 +59,7 @@ export async function findPlace<Found>(
     const end = await takeSeat(view, search)
     if (end !== null) return end
     if (!hasRoomInLine(tournament)) return refuse(view, search, deps)
-    // A seat that is free after all is tried first, once: then the list is opened over it.
+    // If a seat turns out to be free, it is tried once; then the list is opened.
     const line = await openLine(tournament, rounds > 0, deps)
     if (line === 'open') return joinLine(view, search)
     if (line === 'outdated') throw new LostRace()
@@ -67,13 +67,13 @@ export async function findPlace<Found>(
   }
 }
 
-/** Null where no seat is believed to be free, or where others were faster at each that was tried. */
+/** Null if no seat is believed to be free, or every tried one was taken by others. */
 async function takeSeat<Found>(view: SeatView, search: Search<Found>): Promise<Placed | Found | null> {
   const last = seatCount(search.tournament)
   for (let attempt = 1; attempt <= ATTEMPTS;) {
     const seat = await view.pick(last)
     if (seat === null) {
-      // A commit of this process that is under way may fail and leave its seat.
+      // A running commit of this process may fail and leave its seat free.
       const finished = view.nextFinished()
       if (finished === null && view.isFull(last)) return null
       if (finished === null) attempt += 1
@@ -96,8 +96,8 @@ async function takeSeat<Found>(view: SeatView, search: Search<Found>): Promise<P
 }
 
 /**
- * Every seat has a document by now. Whether one of them is reserved is asked while the commit is under way: a seat
- * that is released before is seen here, and the one who releases it later sees this registration.
+ * Every seat has a document now. Whether one of them is reserved is read while the commit runs: a seat that is
+ * released earlier is seen here, and a request that releases one later sees this registration.
  */
 async function joinLine<Found>(view: SeatView, search: Storing<Found>): Promise<Placed | Found> {
   const { looked, end } = view.joinLine()
@@ -108,18 +108,21 @@ async function joinLine<Found>(view: SeatView, search: Storing<Found>): Promise<
   }
 }
 
-/** Stores a registration that waits for an admin. It holds its game IDs, and takes part in nothing else. */
+/** Stores a registration that waits for an admin. It holds its game IDs and nothing else. */
 export const placeInReview = async <Found>(search: Storing<Found>): Promise<Placed | Found> =>
   (await storeApart(IN_REVIEW, search)) ?? { place: IN_REVIEW, sawReserved: false }
 
-/** At a place that no other registration can take. Answers what is stored instead. */
+/** Stores it at a place without competition. Returns the stored registration if there is one. */
 async function storeApart<Found>(place: Place, search: Storing<Found>): Promise<Found | undefined> {
   const { isHeld, found } = await storeAt(place, search)
   if (!isHeld && found === undefined) throw new LostRace()
   return found
 }
 
-/** Whether a commit at this place holds; if not, what is stored instead. Neither where the place is another's. */
+/**
+ * Whether a commit at this place succeeded; if not, what is stored instead. Neither if another registration has the
+ * place.
+ */
 async function storeAt<Found>(
   place: Place,
   { store, explain }: Storing<Found>,
@@ -144,7 +147,7 @@ async function refuse<Found>(
   const found = await explain()
   if (found !== undefined && found !== 'again') return found
   const present = await view.tournament()
-  // It was decided on an older version of the tournament.
+  // It was based on an older version of the tournament.
   if (present && isOlder(tournament, present)) throw new LostRace()
   if (await view.hasReserved()) await handOutSoon(tournament.id, deps)
   if (await view.hasFreeSeat(seatCount(tournament))) throw new ApiError('try-again')
@@ -161,9 +164,9 @@ const isOlder = (known: Tournament, present: Tournament): boolean =>
 const FIELDS = ['freeFireId', 'partner.freeFireId'] as const
 
 /**
- * Why a commit failed, read in one round trip rather than guessed from the words of an error: a registration that is
- * there already is answered, a player of another one is refused, and a message that others sent meanwhile is planned
- * again. Undefined where it was the seat.
+ * Finds the reason of a failed commit by reading, in one round trip, instead of parsing the error: an existing
+ * registration is returned, a game ID of another registration is refused, and a message that changed is planned
+ * again. Undefined if the seat was taken.
  */
 export async function explainLoss(
   newcomer: Newcomer,
@@ -186,7 +189,7 @@ export async function explainLoss(
   return sent && (await mail?.planAgain(sent)) ? 'again' : undefined
 }
 
-/** Refuses game IDs of another registration, by the name of their field: the player's, the partner's. */
+/** Refuses game IDs of another registration, with the name of the field: the player's or the partner's. */
 export function requireUnclaimed(claimed: readonly boolean[]): void {
   const taken = FIELDS.filter((_field, index) => claimed[index])
   if (taken.length === 0) return

@@ -9,19 +9,22 @@ import { ApiError } from '../../http/api-error.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { refusalIn, registrationIn, storedOf } from '../seats/registration-writes.service.ts'
 
-/** Longer than a request and its answer are under way: by then a refused player has been told, and other attempts have ended. */
+/**
+ * Longer than a request and its answer take: after it the refused player has the answer, and other attempts have
+ * ended.
+ */
 const REPEATED_MS = 10_000
 
-/** A few characters of the hash tell whether the same was sent, and too little to find a person by. */
+/** A prefix of the hash: enough to recognise the same content, too short to identify a person. */
 const markOf = ({ submissionHash }: Pick<Registration, 'submissionHash'>): string =>
   submissionHash.slice(0, 8)
 
-/** The same key was refused for good while this attempt was under way, so this attempt is refused alike. */
+/** The same key was refused during this attempt, so this attempt is refused as well. */
 export class RefusedMeanwhile extends ApiError {}
 
 /**
- * Stores that a registration was refused, in its place, before its sender is told: an earlier attempt with the same
- * key that is still under way fails on it. Answers the registration if one was there first.
+ * Stores a refusal at the registration's document before it is answered: an earlier attempt with the same key that is
+ * still running fails on it. Returns the registration if one was stored first.
  */
 export function storeRefusal(
   { id, submissionHash }: Pick<Registration, 'id' | 'submissionHash'>,
@@ -31,21 +34,21 @@ export function storeRefusal(
   const place = collections.registrations.doc(id)
   const bare = place.withConverter(null)
   const forgetAt = Timestamp.fromMillis(clock.now().getTime() + LIMITS.refusalMs)
-  // The time makes each of them another version: a write that changes nothing keeps the version that was there.
+  // The time changes with each write: a write without changes would keep the document's version.
   const mark = markOf({ submissionHash })
   const refusal = { refused: code, refusedAt: FieldValue.serverTimestamp(), refusedMark: mark, forgetAt }
   return optimistically(async (tries) => {
     const found = tries === 0 ? undefined : await place.get()
     const earlier = found && registrationIn(found)
     if (earlier !== undefined) return earlier
-    // One that is there already is renewed: attempts that began after it are refused as well.
+    // An existing refusal is renewed: attempts that began after it are refused as well.
     if (found?.updateTime === undefined) await bare.create(refusal)
     else await bare.update(refusal, { lastUpdateTime: found.updateTime })
     return undefined
   })
 }
 
-/** What one attempt to register knows about the place of its registration. */
+/** The state of the registration's document for one attempt. */
 export class OwnPlace {
   readonly #startedAt = performance.now()
   readonly #mark: string
@@ -58,10 +61,10 @@ export class OwnPlace {
   }
 
   /**
-   * Looks at what is there instead of the registration. A refusal from the time of this attempt holds for it as
-   * well; an older one may be replaced. But an attempt may have been on its way, or have waited here, before its time
-   * begins: one that sends the same again a moment after it was refused is refused alike. Both ages are without a
-   * clock of this machine: that of the refusal by Firestore's times, that of the attempt by what passed here.
+   * Reads the document that is stored instead of the registration. A refusal from the time of this attempt applies to
+   * it; an older one may be replaced. An attempt may have been delayed before its time began, so the same content
+   * shortly after its refusal is refused as well. Neither age depends on a machine's clock: the refusal's is the
+   * difference of Firestore times, the attempt's is measured with a monotonic clock.
    */
   look(found: DocumentSnapshot): void {
     const refused = refusalIn(found)
@@ -74,7 +77,7 @@ export class OwnPlace {
     this.#refusal = found.updateTime
   }
 
-  /** Adds the registration to a commit that holds only for the place as it was seen. */
+  /** Adds the registration to a commit, with the state of its document as a precondition. */
   take(batch: WriteBatch, registration: Registration, { collections }: RegistrationDeps): void {
     const bare = collections.registrations.doc(registration.id).withConverter(null)
     const stored = storedOf(registration)

@@ -24,8 +24,8 @@ import { viewOf } from '../seats/seat-view.service.ts'
 import { crowded, enterFrom, keepWithinCap } from './source-cap.service.ts'
 
 /**
- * Registers a player or a pair, once, however often the same request comes: the registration's id is made of its key, so
- * a repetition finds what the first one left, whatever has become of the tournament since.
+ * Registers a player or a pair once for any number of requests: the registration's id is derived from its key, so a
+ * repetition finds the stored registration, whatever has changed in the tournament since.
  */
 export async function register(
   sent: Submission,
@@ -44,8 +44,8 @@ export async function register(
 }
 
 /**
- * Begins to read what a commit takes, beside what is asked for the tournament: one round trip less for the player
- * who comes to a process that knows nothing yet. What fails here fails again for the one who waits for it.
+ * Starts the reads for a commit in parallel to those of the questions, which saves a round trip in a process without
+ * caches. An error here occurs again where the result is awaited.
  */
 async function prepare(tournamentId: string, deps: RegistrationDeps): Promise<unknown> {
   const ahead = async (): Promise<unknown> => {
@@ -55,7 +55,7 @@ async function prepare(tournamentId: string, deps: RegistrationDeps): Promise<un
   return Promise.allSettled([ahead()])
 }
 
-/** Refuses for good, unless the first of several attempts came in time: then that one is the answer. */
+/** Stores the refusal, unless an earlier attempt was stored in time: then its registration is the answer. */
 const refuse =
   (newcomer: Newcomer, deps: RegistrationDeps) =>
   async (error: unknown): Promise<Registration> => {
@@ -66,7 +66,10 @@ const refuse =
     return keepWithinCap(earlier, false, deps)
   }
 
-/** The tournament, if it takes them; else why not. What was typed is told of only where it does. */
+/**
+ * The tournament if the registration is valid; else throws the reason. Problems of the input are only reported if the
+ * tournament is open.
+ */
 async function admit(sent: Submission, maxAgeMs: number, deps: RegistrationDeps): Promise<Tournament> {
   let entry = await entryOf(sent.tournamentId, deps, maxAgeMs)
   let problems = problemsOf(entry, sent)
@@ -103,11 +106,11 @@ export function partnerProblem(
 
 interface Placing {
   own?: OwnPlace
-  /** What else belongs into the commit. */
+  /** Adds other writes to the commit. */
   also?: (batch: WriteBatch, registration: Registration) => void
 }
 
-/** Stores a newcomer at a seat, in line or for review, or answers the registration that is there already. */
+/** Stores a newcomer with a seat, in line or for review, or returns the existing registration. */
 export async function placeNewcomer(
   newcomer: Newcomer,
   tournament: Tournament,
@@ -115,7 +118,7 @@ export async function placeNewcomer(
   { own = new OwnPlace(newcomer, deps), also = () => undefined }: Placing = {},
 ): Promise<Registration> {
   const entering = await enterFrom(newcomer, deps)
-  // An admin sends a message; the one that strangers can cause has limits of its own.
+  // An admin's message is not limited; one that strangers can cause is.
   const mail = newcomer.addedBy === null ? new ReceivedMail(newcomer, deps) : undefined
   const search = {
     tournament,
@@ -153,7 +156,7 @@ interface Commit extends Required<Placing> {
   mail: ReceivedMail | undefined
 }
 
-/** One commit: its creations are the lock. */
+/** One commit: its create preconditions are the lock. */
 async function store(
   registration: Registration,
   tournament: Tournament,
@@ -168,15 +171,13 @@ async function store(
   if (mail === undefined) addMessage(batch, 'received', registration, tournament, deps)
   else mail.addTo(batch, registration, tournament)
   also(batch, registration)
-  // Before the commit: a process that is killed after it leaves work to the repair. Most often it is there already.
+  // Written before the commit, so that the repair completes the work of a process that is killed after it. Usually it
+  // exists already.
   await markChanging(tournament.id, deps)
   await batch.commit()
 }
 
-/**
- * The link is the first one, that of the newcomer: who repeats a request learns nothing they were not told before.
- * Once an admin has replaced it, it opens nothing.
- */
+/** Always the first link: repeating a request reveals nothing new. After an admin replaced it, it is invalid. */
 function answerOf(stored: Registration, newcomer: Newcomer, { receiptKey }: RegistrationDeps): Registered {
   const receipt = receiptOf(newcomer, receiptKey)
   if (stored.submissionHash === newcomer.submissionHash) return { outcome: stored.joinedAs, receipt }

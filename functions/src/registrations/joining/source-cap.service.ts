@@ -16,27 +16,30 @@ import type { RegistrationDeps } from '../registration-deps.service.ts'
 
 const CAP = LIMITS.unapprovedOfSource
 
-/** A source that had its share longer ago than this may have got some of it approved. */
+/** A source that reached its cap longer ago than this may have approved registrations now. */
 const FULL_FOR_MS = 5_000
 
-/** In a rush of many sources, counting those that seem to be alone would be a read for each that finds nothing. */
+/**
+ * The minimum interval between counts of sources with one known registration: in a rush each count would be a read
+ * without a result.
+ */
 const LONE_APART_MS = 1_000
 
 /** Requests that come together share a count. */
 const PACE = { apartMs: 30 }
 
-/** So many sources of one tournament are remembered. */
+/** The number of sources of one tournament that are cached. */
 const SOURCES = 1_000
 
 const BY_CAP: Actor = { kind: 'job', name: 'source-cap' }
 
-/** What one process knows of one source in one tournament. */
+/** The state of one source in one tournament, as known to one process. */
 class Source {
   readonly #count: SharedLook<number>
-  /** Its unapproved registrations, as far as this process knows, and since when. */
+  /** Its known unapproved registrations, and the time of the count. */
   #known = 0
   #knownAt = -Infinity
-  /** Those on their way to a seat or into the line. */
+  /** Registrations that currently look for a seat or join the line. */
   #underWay = 0
   #finished = Promise.withResolvers<void>()
 
@@ -45,8 +48,8 @@ class Source {
   }
 
   /**
-   * Whether one more may look for a seat. With those that are under way it never lets in more than the cap, so a rush
-   * through one process takes no seats that it has to give back. Each `true` is ended by `leave`.
+   * Whether one more may look for a seat. Including the running ones it never exceeds the cap, so a rush through one
+   * process takes no seats that it has to release. Each `true` must be ended by `leave`.
    */
   async enter(fullForMs: number): Promise<boolean> {
     while (this.#known + this.#underWay >= CAP) {
@@ -64,13 +67,13 @@ class Source {
     this.#finished = Promise.withResolvers()
   }
 
-  /** How many there are from now on. */
+  /** Sets the current count. */
   async count(): Promise<number> {
     this.#know(await this.#count.seen(0))
     return this.#known
   }
 
-  /** Whether this process knows of no more than one registration from it. */
+  /** Whether this process knows at most one registration from it. */
   get isAlone(): boolean {
     return this.#known <= 1
   }
@@ -81,17 +84,17 @@ class Source {
   }
 }
 
-/** Where those who register for one tournament come from, as far as one process knows. */
+/** The sources of one tournament's registrations, as known to one process. */
 class Sources {
   readonly #known = new Recent<Source>(SOURCES)
-  /** The first registration in a process reads enough already. */
+  /** Not for the first registration in a process, which makes enough reads already. */
   #loneCountedAt = performance.now()
 
   of(mark: string, count: () => Promise<number>): Source {
     return this.#known.get(mark, () => new Source(count))
   }
 
-  /** Whether it is time to count one that seems to be alone. */
+  /** Whether the next count of a seemingly single source is due. */
   mayCountLone(apartMs: number): boolean {
     const now = performance.now()
     if (now - this.#loneCountedAt < apartMs) return false
@@ -107,18 +110,18 @@ const SOURCES_OF = new MemorySlot<Sources>()
 const sourcesOf = (tournamentId: string, { memory }: RegistrationDeps): Sources =>
   memory.of(SOURCES_OF).get(tournamentId, () => new Sources())
 
-/** Undefined where no address was known: those who share nothing are no group. */
+/** Undefined without a known address: such registrations are not grouped. */
 function sourceOf({ tournamentId, sourceMark }: Sourced, deps: RegistrationDeps): Source | undefined {
   if (sourceMark === null) return undefined
   const query = unapprovedOfSource(deps.collections, tournamentId, sourceMark)
   return sourcesOf(tournamentId, deps).of(sourceMark, async () => (await query.count().get()).data().count)
 }
 
-/** A newcomer's way past the cap of its source. */
+/** The check of a newcomer against the cap of its source. */
 export interface Entering {
-  /** Whether it may look for a seat; else it is stored for review. */
+  /** Whether it may look for a seat; otherwise it is stored for review. */
   maySeek: boolean
-  /** When its commit has held, or never will. */
+  /** To be called when its commit has succeeded or finally failed. */
   end: (isStored: boolean) => void
 }
 
@@ -134,9 +137,9 @@ export async function enterFrom(newcomer: Newcomer, deps: RegistrationDeps): Pro
 }
 
 /**
- * Moves a registration to review if as many came before it from its source. There is no lock: the order of the commits
- * decides, which is the same for every request that asks about the same registration, in any process. A new one from a
- * source that seems to be alone is looked at once in a while.
+ * Moves a registration to review if its source had reached the cap before it. There is no lock: the order of the
+ * commits decides, which is the same for every request and process. A new registration from a seemingly single source
+ * is only checked once in a while.
  */
 export async function keepWithinCap(
   registration: Registration,
@@ -145,7 +148,7 @@ export async function keepWithinCap(
 ): Promise<Registration> {
   const { tournamentId, status, joinedAs } = registration
   const source = sourceOf(registration, deps)
-  // One that was in review has had this decision, and maybe an admin's.
+  // A registration that was in review has been checked already.
   if (source === undefined || joinedAs === 'review' || !transitionOf(status, 'review', 'source-cap')) {
     return registration
   }
@@ -154,7 +157,7 @@ export async function keepWithinCap(
   return toReview(registration, deps)
 }
 
-/** Once in a while, and not where the answer would come too late for it. */
+/** Once in a while, and only if enough time is left. */
 async function countLone(source: Source, tournamentId: string, deps: RegistrationDeps): Promise<number> {
   const apartMs = deps.memory.trust(LONE_APART_MS)
   if (!sourcesOf(tournamentId, deps).mayCountLone(apartMs)) return 1
@@ -166,7 +169,7 @@ async function countLone(source: Source, tournamentId: string, deps: Registratio
   }
 }
 
-/** How many unapproved registrations of the same source were stored before it. */
+/** The number of unapproved registrations of the same source that were stored before it. */
 async function rankOf(
   { id, tournamentId, sourceMark }: Registration,
   { collections }: RegistrationDeps,
@@ -177,8 +180,8 @@ async function rankOf(
 }
 
 /**
- * By the clock of Firestore, and by id among equals. One that took the place of its own refusal is younger than its
- * document.
+ * The storage time by Firestore's clock; equal times are ordered by id. A registration that replaced its own refusal
+ * is younger than its document.
  */
 function storedAt(document: DocumentSnapshot): string {
   const told: unknown = document.get('registeredAt')
@@ -194,10 +197,10 @@ async function toReview(registration: Registration, deps: RegistrationDeps): Pro
   } catch (error) {
     const isDecided = error instanceof ApiError && ['wrong-state', 'not-found'].includes(error.code)
     if (!isDecided) throw error
-    // An admin or the player was faster.
+    // An admin or the player changed it first.
     return registration
   }
 }
 
-/** What the inbox shows of one that is in review for its source. */
+/** The flag of a registration in review because of its source. */
 export const crowded = (flags: Registration['flags']): Registration['flags'] => [...flags, 'crowded-source']

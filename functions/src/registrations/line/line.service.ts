@@ -12,22 +12,24 @@ import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { addRepairMark } from '../upkeep/repair-mark.service.ts'
 import { viewOf } from '../seats/seat-view.service.ts'
 
-/** How long a process relies on having seen that a list is open. */
+/** How long a process trusts its last read of an open list. */
 const SEEN_MS = 1_000
 
-/** Fewer than a commit takes. */
+/** Below the limit of a commit. */
 const RELEASED_TOGETHER = 400
 const RESERVED_TOGETHER = 100
 
-/** Newcomers may take seats while all that are free are reserved: then it is looked again what is left. */
+/**
+ * The maximum number of reads of the free seats while they are being reserved, since newcomers may take some of them.
+ */
 const ROUNDS = 5
 
-/** Seat commits that are under way get this long to end before a list is opened over them. */
+/** The time for running seat commits to end before the list is opened. */
 const SETTLING = { looks: 5, apartMs: 40 } as const
 
 export interface FoundLine {
   state: Line['state']
-  /** How long ago it changed, by the clock of Firestore. */
+  /** The time since its last change, by Firestore's clock. */
   quietMs: number
   ref: DocumentReference<Line>
   revision: number
@@ -44,29 +46,30 @@ function lineIn(snapshot: DocumentSnapshot<Line>): FoundLine {
   return { state, quietMs, ref, revision, updateTime }
 }
 
-/** Adds to a commit that it holds only while the list is as it was read. Two such commits never both hold. */
+/** Adds to a commit the precondition that the list has not changed since it was read. Of two such commits one fails. */
 export function setLine(batch: WriteBatch, line: FoundLine, state: Line['state'] = line.state): void {
   const { ref, updateTime } = line
-  // Firestore keeps the version of a document that a write does not change: the revision always does.
+  // A write without changes keeps a document's version: the revision always changes.
   const revision = line.revision + 1
   if (updateTime === undefined) batch.create(ref, { id: ref.id, state, revision })
   else batch.update(ref, { state, revision }, { lastUpdateTime: updateTime })
 }
 
-/** `outdated`: the modality has changed, so the list is none that a registration for the former one may join. */
-type Opened = 'open' | 'seats' | 'outdated'
+/** `outdated`: the modality has changed, so registrations for the former one may not join this list. */
+type OpenResult = 'open' | 'seats' | 'outdated'
 
-const OPEN_LINES = new MemorySlot<SharedLook<Opened>>()
+const OPEN_LINES = new MemorySlot<SharedLook<OpenResult>>()
 
 /**
- * Opens the waiting list, unless a seat turns out to be free: then it answers `seats`. Once it is open every seat has
- * a document, so no later registration can take a seat past those that wait. Requests of one process share the work.
+ * Opens the waiting list, unless a seat turns out to be free: then it returns `seats`. In an open list every seat has
+ * a document, so no later registration can take a seat before those that wait. Requests of one process share the
+ * work.
  */
 export const openLine = (
   tournament: Tournament,
   mustOpen: boolean,
   deps: RegistrationDeps,
-): Promise<Opened> =>
+): Promise<OpenResult> =>
   deps.memory
     .of(OPEN_LINES)
     .get(`${tournament.id}/${tournament.seatSeries}/${mustOpen}`, () => {
@@ -74,7 +77,11 @@ export const openLine = (
     })
     .seen(deps.memory.trust(SEEN_MS))
 
-const open = ({ id, seatSeries }: Tournament, mustOpen: boolean, deps: RegistrationDeps): Promise<Opened> =>
+const open = (
+  { id, seatSeries }: Tournament,
+  mustOpen: boolean,
+  deps: RegistrationDeps,
+): Promise<OpenResult> =>
   optimistically(async () => {
     const { lines, tournaments } = deps.collections
     const both = await lines.firestore.getAll(lines.doc(id), tournaments.doc(id))
@@ -84,7 +91,7 @@ const open = ({ id, seatSeries }: Tournament, mustOpen: boolean, deps: Registrat
     if (line.state === 'open') return 'open'
     if (!mustOpen && !(await isAllInUse(tournament, deps, SETTLING.looks))) return 'seats'
     if (mustOpen) await reserveFree(tournament, deps)
-    // Had a seat been released, or the capacity been changed, since the list was read, this commit would fail.
+    // If a seat was released or the capacity changed since the list was read, this commit fails.
     const batch = line.ref.firestore.batch()
     setLine(batch, line, 'open')
     await batch.commit()
@@ -105,7 +112,7 @@ async function isAllInUse(
   }
 }
 
-/** Gives every free seat a document: from then on it can only be reached through the waiting list. */
+/** Creates a document for every free seat: then only the waiting list leads to it. */
 export async function reserveFree(tournament: Tournament, deps: RegistrationDeps): Promise<void> {
   const { collections } = deps
   const { id } = tournament
@@ -118,7 +125,7 @@ export async function reserveFree(tournament: Tournament, deps: RegistrationDeps
 }
 
 /**
- * In chunks that fail for themselves: a number that another commit takes meanwhile is found in use afterwards. Says
+ * In independent chunks: a number that another commit takes in the meantime is found in use afterwards. Returns
  * whether none of them was taken.
  */
 export async function createSeats(
@@ -144,8 +151,9 @@ export async function createSeats(
 }
 
 /**
- * Frees reserved seats for newcomers, for an empty list that was read before it was found empty. An open list
- * begins to close first, and its seats follow when no registration can still be joining. Says whether there are more.
+ * Frees reserved seats for newcomers if the list is empty; the list must be read before it was found empty. An open
+ * list begins to close first, and its seats are freed when no registration can still be joining. Returns whether
+ * there are more.
  */
 export async function releaseReserved(
   tournament: Tournament,

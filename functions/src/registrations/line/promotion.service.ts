@@ -16,21 +16,21 @@ import { MemorySlot } from '../process-memory.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { addStep, foundIn, type Found } from '../seats/registration-writes.service.ts'
 
-/** One commit promotes this many. Each is four writes. */
+/** The maximum number of promotions in one commit. Each is four writes. */
 const TOGETHER = 20
 
-/** Registrations that cannot be read are passed over: then so many more are read. */
+/** Unreadable registrations are skipped: this many more are read. */
 const SPARE = 5
 
 const BY_ITSELF: Actor = { kind: 'job', name: 'promotion' }
 
-/** Whether its waiting list still moves: no registration is promoted after the start. */
+/** Whether its waiting list is active: no registration is promoted after the start. */
 export const promotes = (tournament: Tournament, now: Date): boolean =>
   tournament.status === 'published' && registrationPhase(tournament, now) !== 'completed'
 
 /**
- * Hands reserved seats to the waiting list in its order, and frees them for newcomers where the list is empty.
- * Answers who was promoted.
+ * Assigns reserved seats to the waiting list in order, and frees them for newcomers if the list is empty. Returns the
+ * promoted registrations.
  */
 export async function handOutReserved(
   tournamentId: string,
@@ -54,7 +54,7 @@ const NOTHING: HandedOut = { promoted: [], hasMore: false }
 
 const PROMOTIONS = new MemorySlot<SharedLook<string[]>>()
 
-/** Requests of one process that free seats at the same time share one run, which begins after each of them asked. */
+/** Concurrent requests of one process that release seats share one run, which starts after each of them called. */
 export const handOutSoon = (tournamentId: string, deps: RegistrationDeps): Promise<string[]> =>
   deps.memory
     .of(PROMOTIONS)
@@ -63,7 +63,8 @@ export const handOutSoon = (tournamentId: string, deps: RegistrationDeps): Promi
 
 async function handOutSome(tournamentId: string, actor: Actor, deps: RegistrationDeps): Promise<HandedOut> {
   const { collections, clock } = deps
-  // The list's state before who waits: if the list is empty now, a release that holds for that state is right.
+  // The list's state is read before the waiting registrations: if the list is empty now, a release with that state as
+  // precondition is correct.
   const [reserved, line] = await Promise.all([
     seatsReserved(collections, tournamentId).limit(TOGETHER).get(),
     readLine(tournamentId, deps),
@@ -84,7 +85,7 @@ async function handOutSome(tournamentId: string, actor: Actor, deps: Registratio
   const last = seatCount(tournament)
   const seats = reserved.docs.filter((seat) => seat.data().number <= last)
   const promoted = await promote(first.slice(0, seats.length), seats, { tournament, actor }, deps)
-  // Reserved seats that are left go to later waiters, or to newcomers.
+  // The remaining reserved seats are for later waiters or newcomers.
   const hasMore = promoted.length > 0 && (reserved.size === TOGETHER || seats.length > promoted.length)
   return { promoted, hasMore }
 }
@@ -138,7 +139,7 @@ function addPromotion(
   addMessage(batch, 'promoted', promoted, tournament, deps)
 }
 
-/** Promotes on an admin's request what would be promoted anyway, and says why no registration is. */
+/** Runs the promotion on an admin's request, and throws the reason if no registration is promoted. */
 export async function promoteByHand(
   tournamentId: string,
   { actor }: { actor: string },
@@ -154,7 +155,7 @@ export async function promoteByHand(
   if (tournament.status !== 'published') throw new ApiError('not-published')
   if (!promotes(tournament, clock.now())) throw new ApiError('tournament-started')
   if (waiting.empty) throw new ApiError('nobody-waiting')
-  // A free seat that has no document yet belongs to the list as well.
+  // A free seat without a document belongs to the list as well.
   await reserveFree(tournament, deps)
   const promoted = await handOutReserved(tournamentId, deps, { kind: 'user', uid: actor })
   if (promoted.length === 0) throw new ApiError('tournament-full')

@@ -235,11 +235,11 @@ describe('what a player reads when the registration', () => {
   })
 })
 
-it('says nothing of a reason where none was given', () => {
+it('mentions no reason if none was given', () => {
   expect(asRead('rejected')).not.toContain('Motivo')
 })
 
-it('says so where there is no date yet', () => {
+it('says that there is no date yet', () => {
   const undated = aTournament({ date: null })
   expect(asRead('approved', {}, undated)).toContain('La fecha está por confirmar')
   expect(asRead('tournament-cancelled', {}, undated)).not.toContain('anunciado')

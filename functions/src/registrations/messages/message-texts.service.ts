@@ -4,7 +4,7 @@ import type { Tournament } from '../../contract/tournaments/tournaments.ts'
 import type { Message } from '../../outbox/letter.service.ts'
 import { momentIn } from './moment.service.ts'
 
-/** What a message is about; the name of each stands in the id of its document. */
+/** The kinds of messages; each is part of the id of its document. */
 export type MessageKind =
   'received' | 'approved' | 'rejected' | 'promoted' | 'withdrawn' | 'tournament-cancelled' | 'receipt'
 
@@ -12,7 +12,7 @@ export type MessageTournament = Pick<Tournament, 'name' | 'date' | 'timeZone'>
 
 const SEE = 'Ver mi inscripción'
 
-/** What the receipt is good for, in messages to those who are in or in line. */
+/** The purpose of the receipt, in messages to players with a seat or in line. */
 const WITH_THE_LINK =
   'Desde tu enlace puedes ver en qué va tu inscripción, corregir tus datos hasta el cierre o retirarte. No lo compartas: quien lo tenga puede hacer lo mismo.'
 

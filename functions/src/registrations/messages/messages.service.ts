@@ -12,17 +12,18 @@ export type { MessageKind }
 
 export type MessageDeps = Pick<RegistrationDeps, 'collections' | 'clock' | 'receiptKey' | 'siteUrl'>
 
-/** A link that was asked for is sent once in so long a slot of time, however often it is asked for. */
+/** A requested link is sent once in a slot of this length, for any number of requests. */
 export const RESEND_SLOT_MS = 10 * 60 * 1000
 
 const WHY_YOU = `Recibes este mensaje porque tu correo está en una inscripción de ${PRODUCT.name}.`
 
-/** The message outlives its registration. So long the mail service has to deliver it. */
+/** The message outlives its registration: the mail service has this long to deliver it. */
 const CANCELLATION_KEPT_MS = 60 * 60 * 1000
 
 /**
- * Adds the message to the commit of what it tells. A change of a registration raises its revision, so the same
- * change never sends the same message twice; a link that is sent again tells of no change, but of a time.
+ * Adds the message to the commit of the change that it reports. A change raises the registration's revision, which is
+ * part of the message's id, so the same change never sends the same message twice; for a link that is sent again the
+ * id contains the time slot.
  */
 export function addMessage(
   batch: WriteBatch,
@@ -33,7 +34,7 @@ export function addMessage(
 ): void {
   const { revision } = registration
   const slot = Math.floor(deps.clock.now().getTime() / RESEND_SLOT_MS)
-  // A slot starts again with each revision: an address that was put right is one that nothing was sent to.
+  // A slot belongs to a revision: after a corrected address the message is sent to the new one.
   const occasion = kind === 'receipt' ? `${revision}-${slot}` : revision
   const reference = deps.collections.mail.doc(`${registration.id}-${occasion}-${kind}`)
   batch.create(reference, mailTo(reference.id, kind, registration, tournament, deps))
@@ -65,8 +66,8 @@ export function mailTo(
 }
 
 /**
- * Adds to the commit that takes a seat back from a newcomer that the message about it says so: one that is still queued
- * leaves with the new words, and one that has left is sent again.
+ * Adds to the commit that takes a seat from a newcomer a new text for the message about it: a queued message is sent
+ * with the new text, and a sent one is sent again.
  */
 export async function rewordReceived(
   batch: WriteBatch,

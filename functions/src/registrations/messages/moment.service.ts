@@ -6,7 +6,7 @@ const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month
 const write = (date: Date, timeZone: string): string =>
   `${dateIn(DAY, timeZone, date)}, ${timeIn(timeZone, date)} (${zoneNameIn(timeZone, date)})`
 
-/** All players of a tournament are told the same moment, and finding the words takes a while. */
+/** Cached, since all players of a tournament get the same date and formatting it is slow. */
 const written = new Recent<string>(50)
 
 /** 'jueves, 10 de enero de 2030, 3:00 p. m. (hora de Colombia)': its reader may be anywhere. */

@@ -12,32 +12,31 @@ import { registrationIn } from '../seats/registration-writes.service.ts'
 
 const { most: SLOTS, perMs: SLOT_MS } = LIMITS.receivedMails
 
-/** Whether something was told so short a time ago that its end needs no message. */
+/** Whether an arrival was reported so recently that leaving needs no message. */
 export const isFresh = ({ createdAt }: Pick<Mail, 'createdAt'>, { clock }: Pick<RegistrationDeps, 'clock'>) =>
   clock.now().getTime() - Date.parse(createdAt) < SLOT_MS
 
 /**
- * The message to a player who registers by themselves. A visitor can type in any address, so there are a few
- * messages for each address and tournament, in slots whose ids are made of both: a commit that finds a slot used fails to
- * create the message, and with it the registration, and plans again. A slot belongs to a registration as long as that is
- * live. After that it tells of the next one: within the hour nothing more is sent, but a message that is still queued
- * leaves with the newest receipt.
+ * The message to a player who registers themselves. A visitor can enter any address, so each address and tournament
+ * has a few slots, whose ids are derived from both. A commit that finds its slot in use fails to create the message,
+ * and so the registration, and plans again. A slot belongs to a registration while that is live. After that it is
+ * used for the next one: within the hour nothing more is sent, but a queued message is sent with the newest receipt.
  */
 export class ReceivedMail {
   readonly #registration: Pick<Registration, 'id' | 'tournamentId' | 'email'>
   readonly #deps: RegistrationDeps
-  /** Null where nothing is sent. */
+  /** Null if nothing is sent. */
   #slot: number | null
-  /** The message there, if it is sent again for this registration. */
+  /** The existing message, if it is sent again for this registration. */
   #earlier: DocumentSnapshot<Mail> | undefined
 
   constructor(registration: Pick<Registration, 'id' | 'tournamentId' | 'email'>, deps: RegistrationDeps) {
     this.#registration = registration
     this.#deps = deps
-    this.#slot = deps.mailsAnybodyCauses.take(registration.email) === 0 ? 1 : null
+    this.#slot = deps.strangerMailLimit.take(registration.email) === 0 ? 1 : null
   }
 
-  /** The message that the next commit creates or changes; none where nothing is sent. */
+  /** The message that the next commit creates or changes; none if nothing is sent. */
   get reference(): DocumentReference<Mail> | undefined {
     return this.#slot === null ? undefined : this.#referenceTo(this.#slot)
   }
@@ -55,7 +54,7 @@ export class ReceivedMail {
     batch.update(reference.withConverter(null), written, { lastUpdateTime: this.#earlier.updateTime })
   }
 
-  /** Says whether a commit failed for the message that was found. Then the next commit does something else about it. */
+  /** Whether a commit failed because of the message. Then the next attempt plans another one. */
   async planAgain(found: DocumentSnapshot<Mail>): Promise<boolean> {
     if (this.#slot === null) return false
     const [present, planned] = [found.updateTime, this.#earlier?.updateTime]
@@ -69,7 +68,7 @@ export class ReceivedMail {
     return true
   }
 
-  /** After the last commit. What was not sent does not count against the address. */
+  /** To be called after the last commit. Messages that were not sent do not count against the address. */
   end(isStored: boolean): void {
     if (this.#slot !== null && !(isStored && this.#isSent)) this.#giveBack()
   }
@@ -80,7 +79,7 @@ export class ReceivedMail {
   }
 
   #giveBack(): void {
-    this.#deps.mailsAnybodyCauses.giveBack(this.#registration.email)
+    this.#deps.strangerMailLimit.giveBack(this.#registration.email)
   }
 
   #referenceTo(slot: number): DocumentReference<Mail> {

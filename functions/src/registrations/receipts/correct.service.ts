@@ -13,28 +13,27 @@ import { partnerProblem } from '../joining/register.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { addStep, claimIdsOf, type Found } from '../seats/registration-writes.service.ts'
 
-/** Who corrects, and what differs with that. */
+/** The corrector, with the parts that differ between players and admins. */
 export interface Corrector {
   by: 'player' | 'admin'
-  /** Reads the registration, or throws why it is not theirs to see. */
+  /** Reads the registration, or throws if the caller may not see it. */
   find: () => Promise<Found>
-  /** Throws why it cannot be corrected now. */
+  /** Throws the reason if it cannot be corrected now. */
   require: (present: Registration, entry: Entry, now: Date) => void
-  /** What else belongs into the commit. */
+  /** Adds other writes to the commit. */
   also: (batch: WriteBatch, change: Change) => void
 }
 
 interface Change {
   present: Registration
   next: Registration
-  /** The names of the parts that were corrected. */
+  /** The names of the corrected parts. */
   corrected: readonly string[]
 }
 
 /**
- * Corrects a registration that still is at the revision the caller had before them, with the claims of its game
- * IDs in the same commit. What is as wanted already is answered as if it had just been done: of a correction that
- * is sent twice, the second changes nothing.
+ * Corrects a registration at the revision that the caller saw, with the claims of its game IDs in the same commit. A
+ * correction that changes nothing gets the same answer: of one that is sent twice, the second has no effect.
  */
 export function correct(
   corrector: Corrector,
@@ -44,7 +43,7 @@ export function correct(
   return optimistically(async () => {
     const found = await corrector.find()
     const { present } = found
-    // The tournament as it is: no correction is refused for a deadline that was put off a moment ago.
+    // Reads the current tournament, so that a deadline that was just extended counts.
     const { certainMs, maxAgeMs } = deps.copies
     const entry = await entryOf(present.tournamentId, deps, wanted.answers ? certainMs : maxAgeMs, 0)
     const parts = correctedParts(present, wanted, askedIn(entry))
@@ -71,12 +70,12 @@ export function correct(
 const askedIn = ({ questions, form }: Entry): Set<string> =>
   new Set([...questions, ...(form?.fields ?? [])].map(({ id }) => id))
 
-/** Says how it stands now, and nothing about the person. */
+/** Reports the current state, without personal data. */
 function requireRevision({ status, revision }: Registration, seen: number): void {
   if (seen !== revision) throw new ApiError('conflict', { changed: { status, revision } })
 }
 
-/** An ID that no admin has looked at makes an approved registration a pending one, unless an admin wrote it. */
+/** An ID that no admin has checked makes an approved registration pending, unless an admin entered it. */
 function statusAfter(
   present: Registration,
   parts: Partial<Registration>,
@@ -99,14 +98,14 @@ function swapClaims(
   for (const id of released) batch.delete(claims.doc(id))
 }
 
-/** Refuses where the commit failed for a game ID that another registration holds. */
+/** Refuses if the commit failed for a game ID that another registration holds. */
 async function requireFreeIds(next: Registration, { collections }: RegistrationDeps): Promise<void> {
   const claims = collections.players(next.tournamentId)
   const held = await Promise.all(claimIdsOf(next).map((id) => claims.doc(id).get()))
   requireUnclaimed(held.map((claim) => claim.exists && claim.data()?.registrationId !== next.id))
 }
 
-/** What the contract alone cannot tell of a correction: it depends on the tournament and on what stays. */
+/** Checks that depend on the tournament and on the unchanged parts. */
 function requireValidCorrection(
   { freeFireId, partner }: Registration,
   wanted: Wanted,

@@ -13,7 +13,7 @@ type Corrected = Partial<
   Pick<Registration, 'fullName' | 'freeFireId' | 'email' | 'phone' | 'partner' | 'answers'>
 >
 
-/** The parts that would be different. None of them: the correction was made before, or corrects nothing. */
+/** The parts that would change. None: the correction was made before, or corrects nothing. */
 export function correctedParts(
   present: Registration,
   { answers, ...wanted }: Wanted,
@@ -28,13 +28,13 @@ export function correctedParts(
   )
 }
 
-/** All that is asked now is as it was sent; answers to what is not asked any more stay with the registration. */
+/** Answers to current questions are replaced; answers to former questions stay. */
 const merged = (present: Answers, sent: Answers, asked: ReadonlySet<string>): Answers => ({
   ...Object.fromEntries(Object.entries(present).filter(([id]) => !asked.has(id))),
   ...withoutEmptyAnswers(sent),
 })
 
-/** With what follows from them. */
+/** With the derived fields. */
 export const withConsequences = ({ flags }: Registration, parts: Corrected): Partial<Registration> => ({
   ...parts,
   ...(parts.fullName !== undefined && { nameKey: nameKeyOf(parts.fullName) }),
@@ -47,7 +47,7 @@ export const withConsequences = ({ flags }: Registration, parts: Corrected): Par
   }),
 })
 
-/** The claims to make and to give back. A pair whose IDs were exchanged keeps both. */
+/** The claims to create and to release. A pair whose IDs were swapped keeps both. */
 export function swappedClaims(present: Registration, next: Registration) {
   const [held, wanted] = [claimIdsOf(present), claimIdsOf(next)]
   return {

@@ -11,7 +11,7 @@ import { openReceipt } from './open-receipt.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { foundIn, type Found } from '../seats/registration-writes.service.ts'
 
-/** By the holder of the receipt: as long as others still register. */
+/** The holder of the receipt: while registration is open. */
 export const correctOwn = (
   token: string,
   correction: Correction,
@@ -22,7 +22,7 @@ export const correctOwn = (
       by: 'player',
       find: () => openReceipt(token, deps),
       require: requireCorrectable,
-      // They know what they did.
+      // The player needs no audit entry.
       also: () => undefined,
     },
     correction,
@@ -37,7 +37,7 @@ function requireCorrectable({ status }: Registration, { tournament }: Entry, now
   if (phase === 'registration_closed') throw new ApiError('registration-closed')
 }
 
-/** By an admin: at any time and in any state. One that is not live holds no claims, so none are swapped. */
+/** An admin: at any time and in any state. A registration that is not live holds no claims, so none are swapped. */
 export const correctAsAdmin = (
   actor: string,
   id: string,
@@ -57,7 +57,7 @@ export const correctAsAdmin = (
           action: 'registrations.correct',
           target: { collection: 'registrations', id },
           before: { status: present.status, revision: present.revision },
-          // What was corrected, not what it was.
+          // The names of the corrected parts, not their values.
           after: { status: next.status, revision: next.revision, corrected: corrected.join(', ') },
         })
         remember(batch, next)

@@ -5,19 +5,19 @@ import { readReceipt } from './receipt-token.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { foundIn, type Found } from '../seats/registration-writes.service.ts'
 
-/** A registration with the document it was read from, whose moments are finer than those of the contract. */
-export interface Opened extends Found {
+/** A registration with its document, whose times are more exact than those of the contract. */
+export interface OpenedReceipt extends Found {
   document: DocumentSnapshot<Registration>
 }
 
 /**
- * The registration that a receipt opens. A receipt that was never signed and one that was replaced are refused
- * alike; of one that was signed, whose registration is not there any more, nothing is left to hide but that.
+ * The registration of a receipt. A receipt that was never signed and one that was replaced get the same refusal; for
+ * a signed one whose registration is deleted, the answer says that it is gone.
  */
 export async function openReceipt(
   token: string,
   { collections, receiptKey }: Pick<RegistrationDeps, 'collections' | 'receiptKey'>,
-): Promise<Opened> {
+): Promise<OpenedReceipt> {
   const receipt = readReceipt(token, receiptKey)
   if (receipt === null) throw new ApiError('receipt-unknown')
   const document = await collections.registrations.doc(receipt.id).get()

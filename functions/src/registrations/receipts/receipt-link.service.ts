@@ -9,7 +9,7 @@ import { receiptOf } from './receipt-token.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { addStep, foundIn } from '../seats/registration-writes.service.ts'
 
-/** A new link to a receipt; those that are out open nothing any more. */
+/** Creates a new link to a receipt and invalidates the old ones. */
 export async function renewReceipt(
   id: string,
   actor: string,
@@ -27,7 +27,7 @@ export async function renewReceipt(
   return { receipt: receiptOf(renewed, deps.receiptKey) }
 }
 
-/** Mails the link there is: to a player who lost it, or whose address was wrong until now. */
+/** Mails the current link: to a player who lost it, or whose address was wrong before. */
 export async function mailReceipt(
   id: string,
   { actor, remember }: AdminAct<{ mailed: string }>,
@@ -56,11 +56,11 @@ interface LinkChange {
   actor: string
   action: AuditedAction
   changes: (present: Registration) => Partial<Registration>
-  /** What else belongs into the commit. */
+  /** Adds other writes to the commit. */
   also?: (batch: WriteBatch, changed: Registration) => Promise<void>
 }
 
-/** Whatever else happens to the registration meanwhile; only not after it is gone. */
+/** Applies to any version of the registration, but not after its deletion. */
 function changeLink(
   id: string,
   { actor, action, changes, also }: LinkChange,

@@ -13,7 +13,7 @@ const registration = fc.record({
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.'.split('')
 
 describe('a receipt', () => {
-  it('opens what it was made for', () => {
+  it('is decoded to its registration and version', () => {
     fc.assert(
       fc.property(registration, (made) => {
         const receipt = { id: made.id, version: made.receiptVersion }
@@ -22,13 +22,13 @@ describe('a receipt', () => {
     )
   })
 
-  it('is the same every time, and stands in an address as it is', () => {
+  it('is always the same, and needs no escaping in an address', () => {
     fc.assert(
       fc.property(registration, (made) => {
         const token = receiptOf(made, KEY)
         expect(receiptOf(made, KEY)).toBe(token)
         expect(new URL(`http://localhost/mi-inscripcion#${token}`).hash).toBe(`#${token}`)
-        // Chats take a stop or a dash at the end of a link for the end of a sentence.
+        // Chats exclude a dot or a dash at the end from a link.
         expect(token).toMatch(/[A-Za-z0-9]$/)
         expect(token.length).toBeLessThanOrEqual(97)
       }),
@@ -68,7 +68,7 @@ describe('a receipt', () => {
     )
   })
 
-  it('of one registration or version opens no other', () => {
+  it('of one registration or version is not valid for another', () => {
     fc.assert(
       fc.property(registration, registration, (one, other) => {
         fc.pre(one.id !== other.id || one.receiptVersion !== other.receiptVersion)
@@ -78,7 +78,7 @@ describe('a receipt', () => {
     )
   })
 
-  it('is no text but its own', () => {
+  it('has only one valid encoding', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(readReceipt(text, KEY)).toBeNull()

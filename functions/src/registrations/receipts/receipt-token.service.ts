@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 
-/** A registration's id, the version of its link, and the server's word for both. No sign has to be escaped after '#'. */
+/** A registration's id, the version of its link, and a signature of both. No character needs escaping after '#'. */
 const TOKEN = /^([\w-]{42}[AEIMQUYcgkosw048])\.([1-9]\d{0,8})\.([\w-]{42}[AEIMQUYcgkosw048])$/
 
-/** What a receipt was signed for. Whether the registration is still there, and at that version, is not its matter. */
-export interface Receipt {
+/** The signed content of a receipt. Whether the registration still exists, at that version, is checked elsewhere. */
+export interface ReceiptLink {
   id: string
   version: number
 }
 
-/** The purpose stands in what is signed: a signature that the key once made for anything else opens nothing here. */
-const signatureOf = ({ id, version }: Receipt, key: Buffer): Buffer =>
+/** The purpose is part of the signed text: a signature for another purpose is not a valid receipt. */
+const signatureOf = ({ id, version }: ReceiptLink, key: Buffer): Buffer =>
   createHmac('sha256', key).update(`receipt.${id}.${version}`).digest()
 
 /** The key to the own registration, the same for as long as its version is not raised. */
@@ -23,7 +23,7 @@ export function receiptOf(
   return `${id}.${receiptVersion}.${signature.toString('base64url')}`
 }
 
-export function readReceipt(token: string, key: Buffer): Receipt | null {
+export function readReceipt(token: string, key: Buffer): ReceiptLink | null {
   const [, id, version, signature] = TOKEN.exec(token) ?? []
   if (id === undefined || version === undefined || signature === undefined) return null
   const receipt = { id, version: Number(version) }

@@ -17,15 +17,15 @@ import { resending, type Resend } from './resend.service.ts'
 const query = z.strictObject({})
 const holdsReceipt = z.strictObject({ query, body: receiptRequestSchema })
 
-/** Too slow for trying out receipts. */
+/** Too few for guessing receipts. */
 const SHOWN = [{ by: 'address', ...LIMITS.calls.receipts }] as const
 
-/** What opens no receipt, and what is behind one no more. */
+/** The refusals of an invalid receipt, and of a deleted registration. */
 const REFUSALS = ['receipt-unknown', 'registration-gone'] as const
 
 /**
- * All that is done with a receipt: its key travels in bodies, never in an address. Each of them can be sent again
- * without a key of its own: what was done already is answered the same.
+ * All calls with a receipt: its key is sent in bodies, never in an address. Each is idempotent without an
+ * `Idempotency-Key`.
  */
 export const receiptRoutes = (deps: RegistrationDeps): Route[] => [
   defineRoute({

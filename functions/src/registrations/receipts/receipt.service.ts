@@ -21,7 +21,7 @@ import { openReceipt } from './open-receipt.service.ts'
 import { isFresh } from '../messages/received-mail.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
-/** Where a registration stands and what its holder can do, as of now. */
+/** The current state of a registration, and the actions of its holder. */
 export async function showReceipt(token: string, deps: RegistrationDeps): Promise<Receipt> {
   const { document, present } = await openReceipt(token, deps)
   const [entry, line] = await Promise.all([
@@ -31,28 +31,28 @@ export async function showReceipt(token: string, deps: RegistrationDeps): Promis
   return describe(present, entry, line, deps)
 }
 
-/** Gives a seat, or a place in line, to the next in line, and shows what is left. */
+/** Withdraws: releases the seat or the place in line, and returns the receipt. */
 export async function withdrawOwn(token: string, deps: RegistrationDeps): Promise<Receipt> {
   const opened = await openReceipt(token, deps)
   const { id, tournamentId } = opened.present
   const step = { to: 'withdrawn', by: 'player', opened, message: messageOfLeaving(deps) } as const
   const [withdrawn, entry] = await both(
     orGone(move(id, step, deps)),
-    // Of one that has left, the receipt tells nothing that the move changes.
+    // For a withdrawn registration, the move changes nothing else in the receipt.
     entryOf(tournamentId, deps),
   )
   return describe(withdrawn, entry, null, deps)
 }
 
 /**
- * A player who registers and leaves again at once gets no message about it, and neither does an address that others
- * use for that.
+ * A player who leaves right after registering gets no message about it, so that no one can misuse it to send mail to
+ * other people's addresses.
  */
 function messageOfLeaving(deps: RegistrationDeps): (present: Registration) => 'withdrawn' | undefined {
   let isAllowed: boolean | undefined
   return ({ status, email, createdAt }) => {
     if (!isLive(status) || (status !== 'approved' && isFresh({ createdAt }, deps))) return undefined
-    isAllowed ??= deps.mailsAnybodyCauses.take(email) === 0
+    isAllowed ??= deps.strangerMailLimit.take(email) === 0
     return isAllowed ? 'withdrawn' : undefined
   }
 }
@@ -62,7 +62,7 @@ export async function eraseOwn(token: string, deps: RegistrationDeps): Promise<{
   return orGone(erase(opened.present.id, { actor: { kind: 'player' }, opened }, deps))
 }
 
-/** What was there when the receipt was opened can be gone a moment later: its holder may know that. */
+/** The registration may be deleted after the receipt was opened: its holder may know that. */
 async function orGone<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
@@ -83,7 +83,7 @@ async function describe(
   const now = clock.now()
   const standing = { status: registration.status, tournament: entry.tournament ?? null }
   const code = nextStep(standing, now)
-  // One that was taken back may be another by now: players must not see it.
+  // An unpublished tournament may have changed: players must not see it.
   const tournament = entry.tournament?.status === 'published' ? entry.tournament : null
   return {
     ...own(registration),
@@ -104,7 +104,7 @@ const OWN = ownRegistrationSchema.keyof().options
 const own = (registration: Registration): Own =>
   Object.fromEntries(OWN.map((field) => [field, registration[field]])) as Own
 
-/** The line moves between two counts: no player is told a place beyond its end. */
+/** The line may move between two counts: a place is never shown as beyond its end. */
 async function placeOf(
   document: DocumentSnapshot<Registration>,
   { tournamentId }: Registration,
@@ -118,7 +118,7 @@ async function placeOf(
   return { position, size: Math.max(position, all.data().count) }
 }
 
-/** Answers beside what was asked, in the order in which it is asked; what is not asked any more comes last. */
+/** Answers with their questions, in the order of the form; former questions come last. */
 async function answersOnReceipt(
   answers: Answers,
   { questions, form }: Entry,
@@ -137,7 +137,7 @@ async function answersOnReceipt(
   })
 }
 
-/** A question that was switched off keeps its text; of one that was deleted, nothing is left. */
+/** An inactive question keeps its text; a deleted one has none. */
 async function retiredQuestion(id: string, { questions }: Collections) {
   const question = (await questions.doc(id).get()).data()
   return { id, text: question?.text ?? null }

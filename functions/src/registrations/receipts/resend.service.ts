@@ -13,18 +13,18 @@ import { addMessage } from '../messages/messages.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { foundIn } from '../seats/registration-writes.service.ts'
 
-/** No tournament has this id: asking for a link that does not exist costs the same reads as asking for one that does. */
+/** No tournament has this id: requests without a registration read it, so that all requests cost the same reads. */
 const NOWHERE = 'ninguno'
 
 /**
- * Mails the links of the registrations with this address and game ID. It answers nothing, and takes a query, a
- * read and a commit in any case: neither the answer nor its pace tells who registered.
+ * Mails the links of the registrations with this address and game ID. It returns nothing and always makes one query,
+ * one read and one commit, so neither the answer nor its time reveals who is registered.
  */
 export type Resend = (request: ResendRequest) => Promise<void>
 
 /**
- * What limits the mails is what was mailed for a registration and to an address, not who asked for it: a stranger who
- * asks has the link sent to its owner, and requests that find no registration use up nothing.
+ * The limits count sent mails for a registration and to an address, not requests: a stranger's request only sends the
+ * link to its owner, and requests without a registration do not count.
  */
 export function resending(deps: RegistrationDeps): Resend {
   const allowance = rateLimiter(LIMITS.calls.receiptMails, deps.clock)
@@ -50,13 +50,13 @@ async function resendReceipts(
   const known = found.flatMap(({ document, tournamentId }) => {
     const tournament = tournaments.get(tournamentId)
     if (tournament === undefined || allowance.waitOf(document.id) > 0) return []
-    return deps.mailsAnybodyCauses.take(asked.email) === 0 ? [{ document, tournament }] : []
+    return deps.strangerMailLimit.take(asked.email) === 0 ? [{ document, tournament }] : []
   })
   if (known.length === 0) await commitNothing(deps)
   await Promise.all(
     known.map(async ({ document, tournament }) => {
       if (await send(asked, document, tournament, deps)) allowance.take(document.id)
-      else deps.mailsAnybodyCauses.giveBack(asked.email)
+      else deps.strangerMailLimit.giveBack(asked.email)
     }),
   )
 }
@@ -75,15 +75,15 @@ async function tournamentsOf(
   )
 }
 
-/** As many writes as a message takes, in documents that do not exist. */
+/** The same number of writes as a message, to documents that do not exist. */
 async function commitNothing({ collections: { mail, registrations } }: RegistrationDeps): Promise<void> {
   await mail.firestore.batch().delete(mail.doc(NOWHERE)).delete(registrations.doc(NOWHERE)).commit()
 }
 
 /**
- * Each in a commit of its own: one that was sent a moment ago does not hold back the others. The commit holds only for
- * the version of the registration that was read, and makes another version of it: beside an erasure one of the two
- * has to look again, so no mail stays behind. Says whether it sent one.
+ * Each message has its own commit, so a recently sent one does not block the others. The commit has the version of
+ * the registration as precondition and changes it: if it races with an erasure, one of the two retries, so no mail is
+ * left behind. Returns whether it sent one.
  */
 function send(
   { email, freeFireId }: ResendRequest,
@@ -98,7 +98,7 @@ function send(
     if (present.email !== email || !isSameId(present.freeFireId, freeFireId)) return false
     const batch = ref.firestore.batch()
     addMessage(batch, 'receipt', present, tournament, deps)
-    // No code reads this field: it makes another version of the registration.
+    // No code reads this field: it only changes the document's version.
     const version = { lastUpdateTime: updateTime }
     batch.update(ref.withConverter(null), { mailedAt: FieldValue.serverTimestamp() }, version)
     try {

@@ -3,17 +3,17 @@ import { AggregateField } from 'firebase-admin/firestore'
 import type { Collections } from '../../data/collections.ts'
 import { seatsInUse } from '../../data/queries.ts'
 
-/** So many seats in use are read one by one where counting would not tell more for less. */
+/** Up to this many seats in use are read one by one, which is cheaper than counting. */
 const FEW = 4
 
-/** Requests that come together look at all seats in so many sections, none of them shorter than this. */
+/** Concurrent requests count all seats in this many sections, with this minimum length. */
 const SECTIONS = 16
 const SHORTEST = 4
 
-/** A part of the seats is looked at in which so many times as many should be free as are needed. */
+/** The search begins in a part that should contain this many times the needed free seats. */
 const ENOUGH = 16
 
-/** Seats from one number to another: how many are in use, and the sum of their numbers. */
+/** A range of seats: the number in use, and the sum of their numbers. */
 export interface SeatRange {
   first: number
   last: number
@@ -21,7 +21,7 @@ export interface SeatRange {
   sum: number
 }
 
-/** Counts for the price of one read, whatever the number of seats. */
+/** Counts a range at the cost of one read, whatever its size. */
 export async function measureSeats(
   collections: Collections,
   tournamentId: string,
@@ -38,9 +38,8 @@ const numbersOf = ({ first, last }: Pick<SeatRange, 'first' | 'last'>): number[]
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 /**
- * Finds free numbers without reading the seats that are in use. What it costs grows with `most`, the number of seats
- * that are needed, and not with the seats there are. What it finds is a hint: others take seats meanwhile, and a commit
- * that creates one knows.
+ * Finds free numbers without reading the seats in use. The cost grows with `most`, the number of needed seats, not
+ * with the total. The result is a hint: others may take seats since, and only a commit that creates the seat knows.
  */
 export async function findFree(
   range: SeatRange,
@@ -57,7 +56,7 @@ export async function findFree(
   return search(range, most, tournamentId, collections)
 }
 
-/** A random part in which more than enough seats should be free, or null where that is no less than the whole. */
+/** A random part that should contain more than enough free seats, or null if that is the whole range. */
 function somePartOf(
   { first, last, used }: SeatRange,
   most: number,
@@ -70,9 +69,9 @@ function somePartOf(
 }
 
 /**
- * Finds free numbers in at most two round trips, where `findFree` takes one after the other. What it costs is a read for
- * each section, and the seats in use of some sections where none is empty. Numbers of one section follow each other:
- * processes that begin in different sections seldom try the same seat. Null where every seat was in use.
+ * Finds free numbers in at most two round trips, while `findFree` counts sequentially. It costs a read for each
+ * section, and the seats in use of some sections if none is empty. The numbers of one section are consecutive:
+ * processes that begin in different sections seldom try the same seat. Null if every seat was in use.
  */
 export async function findFreeAtOnce(
   last: number,
@@ -102,7 +101,7 @@ export async function findFreeAtOnce(
 
 const freeIn = ({ first, last, used }: SeatRange): number => last - first + 1 - used
 
-/** From a random number on: processes that found the same do not begin with the same. */
+/** Begins at a random number, so that processes with the same result do not try the same seat first. */
 export function rotated<Item>(items: readonly Item[]): Item[] {
   const start = items.length === 0 ? 0 : randomInt(items.length)
   return [...items.slice(start), ...items.slice(0, start)]
@@ -113,7 +112,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
   return order.toSorted((one, other) => one.at - other.at).map(({ item }) => item)
 }
 
-/** Reads every seat that is in use: one answer, where counting would take several. */
+/** Reads every seat in use: one round trip, while counting would take several. */
 async function readFree(
   range: Pick<SeatRange, 'first' | 'last'>,
   tournamentId: string,
@@ -125,8 +124,8 @@ async function readFree(
 }
 
 /**
- * How many are free and the sum of their numbers tell a single one, and the mean divides several: so every count finds
- * at least one more.
+ * The count and the sum determine a single free number, and the mean splits a range with several: so every count
+ * finds at least one more.
  */
 async function search(
   range: SeatRange,
@@ -147,7 +146,7 @@ async function search(
   const middle = Math.min(last - 1, Math.floor(mean))
   const lower = await measureSeats(collections, tournamentId, first, middle)
   const upper = { first: middle + 1, last, used: used - lower.used, sum: range.sum - lower.sum }
-  // Processes that look at the same time do not all find the same seat.
+  // So that concurrent processes do not all find the same seat.
   const [one, other] = randomInt(2) === 0 ? [lower, upper] : [upper, lower]
   const freeInOne = one.last - one.first + 1 - one.used
   const found = await Promise.all([

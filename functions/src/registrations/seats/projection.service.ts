@@ -9,29 +9,29 @@ import { SharedLook } from '../../data/shared-look.ts'
 import { MemorySlot } from '../process-memory.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
-/** Counting is worth waiting this long for other requests that want it too. */
+/** A count waits this long for other requests that need it too. */
 const COUNT_APART_MS = 30
 
-/** One process compares the card with what there is this often at most, unless it knows of a change. */
+/** One process compares the card with the seats at most this often, unless it knows of a change. */
 const LOOK_MS = 1_000
 
 /**
- * In a rush the seats are not counted after each one that is taken: not for so long after so many were free. Who comes
- * next notices a tournament that became full in that time.
+ * In a rush the seats are not counted after each taken one: not for this long after this many were free. If the
+ * tournament becomes full in that time, the next request notices it.
  */
 const FAR_FROM_FULL = { seats: 50, ms: 100 } as const
 
-/** What one process knows of the public figures of a tournament. Its moments are those of `performance.now()`. */
+/** The state of one tournament's public figures in one process. Its times are those of `performance.now()`. */
 interface Figures {
   taken: SharedLook<number>
-  /** Compares the card with what there is, for all requests that ask while another one does. */
+  /** Compares the card with the seats; concurrent requests share it. */
   compared: SharedLook<void>
-  /** The card is compared again from then on, or when a change that was found may be written. */
+  /** The time of the next comparison: also when a delayed change may be written. */
   lookAt: number
-  /** Whether the card said that it is full, and when it may say otherwise. */
+  /** Whether the card showed it as full, and when it may change again. */
   showedFull: boolean | undefined
   turnAt: number
-  /** Until then the seats need not be counted. */
+  /** The seats need not be counted before. */
   isFarUntil: number
 }
 
@@ -53,12 +53,12 @@ const figuresOf = (id: string, deps: RegistrationDeps): Figures =>
   })
 
 /**
- * After a seat was taken or released, and when a registration is refused because there is none: the request that makes
- * a tournament full or open again notices it and brings the card up to date.
+ * Called after a seat was taken or released, and after a refusal for lack of a seat: the request that makes a
+ * tournament full or open again updates the card.
  */
 export async function projectChange(tournament: Sized, deps: RegistrationDeps): Promise<void> {
   const figures = figuresOf(tournament.id, deps)
-  // Before it was ever compared there is nothing to count for.
+  // Without an earlier comparison there is no reason to count.
   if (figures.showedFull === undefined) return figures.compared.seen(0)
   if (!figures.showedFull && performance.now() < figures.isFarUntil) return projectDue(tournament.id, deps)
   const taken = await figures.taken.seen(0)
@@ -71,11 +71,11 @@ export async function projectChange(tournament: Sized, deps: RegistrationDeps): 
   else await projectDue(tournament.id, deps)
 }
 
-/** With every request that concerns a tournament: what a burst left behind is written by the first one that may. */
+/** Called with every request about a tournament: the first one that may writes the delayed changes of a burst. */
 export async function projectDue(tournamentId: string, deps: RegistrationDeps): Promise<void> {
   const figures = figuresOf(tournamentId, deps)
   if (performance.now() < figures.lookAt) return
-  // Already here, so that requests that come before the comparison begins do not ask for another one.
+  // Set here already, so that later requests do not start another comparison before this one begins.
   figures.lookAt = performance.now() + LOOK_MS
   await figures.compared.seen(0)
 }
@@ -93,25 +93,25 @@ async function compare(tournamentId: string, figures: Figures, deps: Registratio
   figures.showedFull = shown && isFull(shown)
 }
 
-/** How long a change must still wait, by the clock of Firestore alone: so all processes together keep the distance. */
+/** The remaining delay of a change, by Firestore's clock, so that all processes together keep the interval. */
 function waitOf(snapshot: DocumentSnapshot, turns: boolean): number {
   const { readTime, updateTime } = snapshot
-  // An empty card loses its first seat at once: it was written empty no less than this distance ago.
+  // The first seat of an empty card is shown immediately: the interval since the empty card was written has passed.
   if (!turns && snapshot.get('currentPlayers') === 0) return 0
   const last: unknown = turns ? snapshot.get('turnedAt') : updateTime
   return last instanceof Timestamp ? last.toMillis() + LIMITS.projectionMs - readTime.toMillis() : 0
 }
 
 interface Projecting {
-  /** As it was read a moment ago: the first try need not read it again. */
+  /** The tournament as just read: the first attempt need not read it again. */
   opened?: DocumentSnapshot<Tournament>
   isDue?: (snapshot: DocumentSnapshot, turns: boolean) => boolean
 }
 
 /**
- * Counts the seats that are taken and the registrations that wait, and writes both to the public document where they
- * differ. Every visitor who has the tournament open reads each write: it turns full or open, and loses its first seat,
- * at once, then at most every 5 s. Answers what the document shows afterwards.
+ * Counts the taken seats and the waiting registrations, and writes both to the public document if they differ. Every
+ * visitor with the open tournament reads each write, so it is written immediately when the tournament becomes full or
+ * open or its first seat is taken, and otherwise at most every 5 s. Returns the figures of the document afterwards.
  */
 export function project(
   tournamentId: string,

@@ -16,16 +16,16 @@ import { addStep, foundIn } from './registration-writes.service.ts'
 import { addRepairMark } from '../upkeep/repair-mark.service.ts'
 import { leaseSeats } from './seat-lease.service.ts'
 
-/** One commit moves so many holders. Each is four writes. */
+/** The maximum number of holders moved in one commit. Each is four writes. */
 const MOVED_TOGETHER = 20
-/** One commit tidies up so many seats. */
+/** The maximum number of seats corrected in one commit. */
 const TIDIED_TOGETHER = 400
 
 const BY_RESIZE: Actor = { kind: 'job', name: 'resize' }
 
 /**
- * Brings seats, waiting list and public figures in line with the tournament, whatever an act that was cut off has left
- * behind. Stops moving holders after `budgetMs` and leaves the others to the repair.
+ * Reconciles seats, waiting list and public figures with the tournament after any interrupted act. Stops moving
+ * holders after `budgetMs`; the repair moves the others.
  */
 export async function reconcile(
   tournamentId: string,
@@ -52,8 +52,8 @@ export async function reconcile(
 }
 
 /**
- * A list that is closing has a mark for its end, by the clock of the process that wrote it. Where that moment comes before
- * the one by Firestore's time, the seats would stay reserved for good.
+ * A closing list has a mark for its end, by the clock of the process that wrote it. If that time is earlier than by
+ * Firestore's clock, the seats would otherwise stay reserved forever.
  */
 async function comeBackWhenQuiet({ state, quietMs, ref }: FoundLine, deps: RegistrationDeps): Promise<void> {
   const leftMs = deps.memory.quietMs - quietMs
@@ -63,7 +63,7 @@ async function comeBackWhenQuiet({ state, quietMs, ref }: FoundLine, deps: Regis
   await batch.commit()
 }
 
-/** Which seats do not fit the capacity, or only until a change of it is over. */
+/** The seats that do not match the capacity, or only while it is being changed. */
 interface Misplaced {
   shutWithin: boolean
   usedBeyond: boolean
@@ -83,7 +83,7 @@ async function findMisplaced(tournament: Tournament, collections: Collections): 
   return { shutWithin: shutWithin === true, usedBeyond: usedBeyond === true, retired: retired === true }
 }
 
-/** Moves holders until then. */
+/** The time until which holders are moved. */
 async function putInPlace(
   tournament: Tournament,
   misplaced: Misplaced,
@@ -107,7 +107,7 @@ export const countSeatsToMove = async (
   return (await beyond.count().get()).data().count
 }
 
-/** Moves the holders of seats beyond the capacity to the seats that are kept for them. */
+/** Moves the holders of seats beyond the capacity to the seats kept for them. */
 async function moveHolders(tournament: Tournament, deps: RegistrationDeps, until: number): Promise<number> {
   for (;;) {
     const { found, most } = await optimistically((tries) =>
@@ -118,7 +118,7 @@ async function moveHolders(tournament: Tournament, deps: RegistrationDeps, until
   }
 }
 
-/** Answers how many it found of those that it looked for. */
+/** Returns the number of found ones. */
 async function moveSome(
   tournament: Tournament,
   most: number,
@@ -160,11 +160,11 @@ const holdersOf = (seats: readonly QueryDocumentSnapshot<Seat>[], { collections 
 }
 
 interface Target {
-  /** Adds to a commit that the registration takes this seat; answers its number. */
+  /** Adds to a commit that the registration takes this seat; returns its number. */
   take: (batch: WriteBatch, registrationId: string) => number
 }
 
-/** Seats that are kept for it, else reserved ones, else free ones. */
+/** Seats that are kept for a move, else reserved ones, else free ones. */
 async function findTargets(tournament: Tournament, most: number, deps: RegistrationDeps): Promise<Target[]> {
   const { collections } = deps
   const { id } = tournament
@@ -201,8 +201,8 @@ const freeSeat = (number: number, { id, seatSeries }: Tournament, deps: Registra
 })
 
 /**
- * Seats whose state no longer fits the capacity. While another act changes the capacity they are its own: then it
- * reconciles them when it ends.
+ * Seats whose state does not match the capacity. While another act changes the capacity they are left to it: it
+ * reconciles them at its end.
  */
 async function tidy(
   { id, seatSeries, ...size }: Tournament,
@@ -213,13 +213,13 @@ async function tidy(
   const last = seatCount(size)
   const lease = await leaseSeats(id, deps)
   if (lease === undefined) return
-  // A change of the capacity or the modality just before the lease has reconciled the seats with what they are now.
+  // A change of the capacity or the modality just before the lease has reconciled the seats itself.
   const present = (await collections.tournaments.doc(id).get()).data()
   if (present?.seatSeries === seatSeries && seatCount(present) === last) {
     if (usedBeyond)
       await changeAll(seatsBeyond(collections, id, ['reserved', 'moving'], last), { state: 'closed' })
     if (retired) await deleteAll(seatsRetiredIn(collections, id, seatSeries))
-    // Seats are kept as long as there are holders to move to them.
+    // Seats are kept while there are holders to move.
     const shut = isMoving ? (['closed'] as const) : (['closed', 'moving'] as const)
     if (shutWithin) await changeAll(seatsWithin(collections, id, shut, last), { state: 'reserved' })
   }
@@ -256,7 +256,7 @@ async function inBatches(
   })
 }
 
-/** While registrations wait, every seat belongs to them: also where they wait from before the list had a state. */
+/** While registrations wait, every seat is reserved for them, also if they joined before the list had a state. */
 async function openForWaiting(
   tournament: Tournament,
   line: FoundLine,

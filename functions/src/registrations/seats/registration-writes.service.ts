@@ -40,7 +40,7 @@ export function deleteClaims(
   for (const id of [...claimIdsOf(team), ...former]) batch.delete(players(tournamentId).doc(id))
 }
 
-/** Two commits cannot both create the document of a seat: that is the lock. */
+/** The lock: only one commit can create the document of a seat. */
 export function createSeat(
   batch: WriteBatch,
   { id, seat: number }: Pick<Registration, 'id' | 'seat'>,
@@ -52,7 +52,7 @@ export function createSeat(
   batch.create(seats(tournamentId).doc(seatIdOf(series, number)), taken)
 }
 
-/** The seat that a registration holds. It may be missing, or belong to another one since it was. */
+/** The seat that a registration holds. It may be missing, or belong to another one since. */
 export async function findSeat(
   { id, tournamentId, seat }: Registration,
   { collections }: Pick<RegistrationDeps, 'collections'>,
@@ -62,9 +62,9 @@ export async function findSeat(
 }
 
 /**
- * Adds to a commit that a registration no longer holds its seat. It stays reserved until it is handed out: that takes
- * a look at the waiting list, which no single commit can combine with this one. Does nothing where the tournament is
- * gone, whose sweep deletes all of its seats.
+ * Adds to a commit that a registration releases its seat. The seat stays reserved until it is reassigned: that needs
+ * a read of the waiting list, which no single commit can combine with this one. Does nothing for a deleted
+ * tournament, whose sweep deletes all seats.
  */
 export function releaseSeat(
   batch: WriteBatch,
@@ -76,7 +76,7 @@ export function releaseSeat(
   batch.update(seat.ref, { state, registrationId: null }, { lastUpdateTime: seat.updateTime })
 }
 
-/** As it is stored: who joins the line does so by the clock of Firestore, the only one that all share. */
+/** The stored form: the time of joining the line is set by Firestore, since only its clock is shared. */
 export const storedOf = (registration: Registration) => {
   const stored = CONVERTERS.registrations.toFirestore(registration)
   return registration.status === 'waitlisted' && registration.waitingSince === null
@@ -84,17 +84,19 @@ export const storedOf = (registration: Registration) => {
     : stored
 }
 
-/** A registration as it was read, and when: what is changed is this version of it or none. */
+/** A registration with its read version, which is the precondition of a change. */
 export interface Found {
   ref: DocumentSnapshot<Registration>['ref']
   updateTime: NonNullable<DocumentSnapshot['updateTime']>
   present: Registration
 }
 
-/** The refusal in the place of a registration, if there is one: see refusal.service.ts. */
+/** The refusal at a registration's document, if there is one: see refusal.service.ts. */
 export const refusalIn = (snapshot: DocumentSnapshot): unknown => snapshot.get('refused')
 
-/** A refusal is no registration. It has none of the fields that queries ask for: only reading by id meets one. */
+/**
+ * A refusal is no registration. It has none of the fields that queries filter by, so only a read by id can find one.
+ */
 export const registrationIn = (snapshot: DocumentSnapshot<Registration>): Registration | undefined =>
   refusalIn(snapshot) === undefined ? snapshot.data() : undefined
 
@@ -104,7 +106,7 @@ export function foundIn(snapshot: DocumentSnapshot<Registration>): Found | undef
   return present && updateTime ? { ref, updateTime, present } : undefined
 }
 
-/** A registration as it is now, unless it was opened a moment ago: a commit holds for the version that was read. */
+/** The current registration, unless it was just opened: a commit has the read version as precondition anyway. */
 export const presentOf = async (
   id: string,
   opened: Found | undefined,
@@ -113,14 +115,14 @@ export const presentOf = async (
 
 interface Step {
   changes: Partial<Registration>
-  /** An actor other than the player is on record, with what they did. */
+  /** The audit records any actor other than the player. */
   record?: { actor: Actor; action: AuditedAction } | undefined
 }
 
-/** Of these the audit tells: nothing in them is about a person. */
+/** The fields in the audit: none is personal data. */
 const AUDITED = ['status', 'seat', 'receiptVersion', 'revision'] as const
 
-/** Adds the next version of a registration to a commit, and says what it is. */
+/** Adds the next version of a registration to a commit, and returns it. */
 export function addStep(
   batch: WriteBatch,
   { ref, updateTime, present }: Found,
@@ -131,7 +133,8 @@ export function addStep(
   const next = { ...present, ...changes, updatedAt, revision: present.revision + 1 }
   const changed = changedFields(present, next)
   const stored = storedOf(next)
-  // Only what changed: a place in line is more exact than the contract's instants, and must stay what it is.
+  // Only changed fields: the stored place in line is more exact than the contract's instants and must not be
+  // overwritten.
   const written = [...changed, ...(next.waitingSince === null ? ['waitingSince'] : [])]
   const fields = Object.fromEntries(written.map((name) => [name, stored[name] as unknown]))
   batch.update(ref, fields as UpdateData<Registration>, { lastUpdateTime: updateTime })

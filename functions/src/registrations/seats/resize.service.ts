@@ -18,17 +18,17 @@ import { countSeatsToMove, reconcile } from './reconcile.service.ts'
 const ROUNDS = 8
 const CHANGED_TOGETHER = 100
 
-/** How long the caller waits for holders to be moved; the repair moves the others. */
+/** How long the caller waits for moves of holders; the repair moves the others. */
 const MOVING_MS = 1_000
 
 type Size = Pick<Tournament, 'modality' | 'maxPlayers'>
 
 /**
- * A change of capacity or modality. Its order keeps every seat within the capacity: seats beyond a lower one are
- * closed, and seats for their holders kept, before the capacity changes; the holders move afterwards.
+ * A change of capacity or modality. The order of its steps keeps every seat within the capacity: seats beyond a lower
+ * capacity are closed, and others kept for their holders, before the capacity changes; the holders move afterwards.
  */
 export class Resize {
-  /** The series of seat ids from then on. */
+  /** The new series of seat ids. */
   readonly seatSeries: number
   readonly #present: Tournament
   readonly #wanted: Size
@@ -45,7 +45,7 @@ export class Resize {
     this.seatSeries = present.seatSeries + (present.modality === wanted.modality ? 0 : 1)
   }
 
-  /** Undefined where the edit changes neither. One change at a time: the lease ends with the edit's commit. */
+  /** Undefined if the edit changes neither. One change at a time: the lease is released by the edit's commit. */
   static async begin(present: Tournament, wanted: Size, deps: RegistrationDeps): Promise<Resize | undefined> {
     if (present.modality === wanted.modality && seatCount(present) === seatCount(wanted)) return undefined
     const lease = await leaseSeats(present.id, deps)
@@ -53,12 +53,12 @@ export class Resize {
     return new Resize(present, wanted, lease, deps)
   }
 
-  /** How many holders are to be moved when the edit holds. */
+  /** The number of holders to be moved after the edit. */
   get seatsToMove(): number {
     return this.#seatsToMove
   }
 
-  /** Prepares the seats. Every attempt of the edit begins with it, since the list may have changed. */
+  /** Prepares the seats. Runs at the start of every attempt of the edit, since the list may have changed. */
   async prepare(): Promise<void> {
     if (!(await this.#lease.isHeld())) throw busy()
     this.#line = await readLine(this.#present.id, this.#deps)
@@ -67,20 +67,20 @@ export class Resize {
     else if (this.#line.state !== 'none') await this.#reserveAdded()
   }
 
-  /** Adds to the edit's commit that it holds for the seats as they were prepared only. */
+  /** Adds to the edit's commit the precondition that the seats are still as prepared. */
   commitWith(batch: WriteBatch): void {
     this.#lease.endWith(batch)
     if (this.#line !== undefined) setLine(batch, this.#line)
     addRepairMark(batch, this.#present.id, this.#deps)
   }
 
-  /** After the edit: moves holders for a while. */
+  /** After the edit: moves holders for a limited time. */
   async finish(): Promise<void> {
     const { id } = this.#present
     await attempt('seats after a resize', id, reconcile(id, this.#deps, MOVING_MS), this.#deps)
   }
 
-  /** The edit failed: the seats follow the capacity that stays. */
+  /** After a failed edit: reconciles the seats with the unchanged capacity. */
   async giveUp(): Promise<void> {
     const batch = this.#deps.collections.repairs.firestore.batch()
     this.#lease.endWith(batch)
@@ -91,7 +91,7 @@ export class Resize {
     await attempt('seats after a resize', this.#present.id, ended, this.#deps)
   }
 
-  /** New seats belong to the waiting list first. */
+  /** New seats are for the waiting list first. */
   async #reserveAdded(): Promise<void> {
     const [first, last] = [seatCount(this.#present) + 1, seatCount(this.#wanted)]
     if (last < first) return
@@ -101,7 +101,7 @@ export class Resize {
     await createSeats(free, 'reserved', this.#present, this.#deps)
   }
 
-  /** A seat means something else from then on: its old id can never be taken again. */
+  /** Seats of the old series can never be taken again. */
   async #retire(line: FoundLine): Promise<void> {
     const { id } = this.#present
     await requireNoneLive(this.#present, this.#deps)
@@ -112,7 +112,8 @@ export class Resize {
     }
     for (let round = 0; round < ROUNDS; round++) {
       const seats = await this.#seats()
-      // After the seats were read: it counts each registration that took one before, and a later one fails on them.
+      // After the seats were read: this counts each registration that took one before, and later ones fail on the new
+      // series.
       await requireNoneLive(this.#present, this.#deps)
       const usable = seats.filter((seat) => seat.data().state !== 'retired')
       const missing = missingFrom(seats, 1, seatCount(this.#present))
@@ -147,8 +148,8 @@ export class Resize {
   }
 
   /**
-   * What has to change before the capacity may be lowered to `last` seats; refuses where more are held. Of the seats
-   * that stay it reads none but those that it needs for holders of others.
+   * Plans the changes for lowering the capacity to `last` seats; refuses if more are held. It reads only the
+   * remaining seats that it needs for holders of others.
    */
   async #planLowering(last: number): Promise<Lowering> {
     const { collections } = this.#deps
@@ -168,7 +169,7 @@ export class Resize {
     return { toMove, close, shut, ...(await this.#findRoom(toMove, last)) }
   }
 
-  /** Seats for holders of others: those that are kept already, then free ones, then those reserved for the list. */
+  /** Seats for holders of others: first those kept already, then free ones, then reserved ones. */
   async #findRoom(toMove: number, last: number): Promise<Pick<Lowering, 'keep' | 'claim' | 'missing'>> {
     if (toMove === 0) return { keep: [], claim: [], missing: 0 }
     const { collections } = this.#deps
@@ -204,11 +205,11 @@ interface Lowering {
   shut: QueryDocumentSnapshot<Seat>[]
   /** Reserved seats below it that are kept for the holders. */
   claim: QueryDocumentSnapshot<Seat>[]
-  /** Holders for whom no seat was found: others were taking or leaving seats at that moment. */
+  /** Holders without a seat: others took or left seats at that moment. */
   missing: number
 }
 
-/** Says whether all of them were as they had been read. */
+/** Returns whether all of them were as read. */
 async function changeSeats(
   seats: readonly QueryDocumentSnapshot<Seat>[],
   state: Exclude<Seat['state'], 'taken'>,
@@ -232,7 +233,7 @@ async function changeSeats(
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count
 
-/** Registrations of the present modality would mean something else afterwards. */
+/** Registrations of the current modality would have another meaning afterwards. */
 async function requireNoneLive({ id }: Tournament, { collections }: RegistrationDeps): Promise<void> {
   const live = REGISTRATION_STATES.filter(isLive)
   const { count } = (await registrationsIn(collections, id, live).count().get()).data()

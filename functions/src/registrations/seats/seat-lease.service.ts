@@ -2,21 +2,21 @@ import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { unlessLate } from '../../data/optimistic.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
-/** Longer than any act and its last commit can take: from then on another process may take over. */
+/** Longer than any act with its last commit: after it another process may take over. */
 const LEASE_MS = 30_000
 
-/** The right to close the seats of a tournament and to open them: one process holds it at a time. */
+/** The lease for closing and opening the seats of a tournament: one process holds it at a time. */
 export interface SeatLease {
   isHeld: () => Promise<boolean>
-  /** Adds to a commit that it holds only if no other process took over; the lease ends with it. */
+  /** Adds to a commit the precondition that this process still has the lease, and releases it. */
   endWith: (batch: WriteBatch) => void
 }
 
 type LeaseDeps = Pick<RegistrationDeps, 'collections' | 'clock'>
 
 /**
- * Undefined while another process has it. It is a mark for the repair as well: a process that ends leaves it, and
- * one that goes on later than it lasts finds it gone, or in other hands.
+ * Undefined while another process has it. The lease is also a mark for the repair: a process that ends leaves it, and
+ * one that is suspended for longer than the lease finds it deleted or taken over.
  */
 export async function leaseSeats(
   tournamentId: string,

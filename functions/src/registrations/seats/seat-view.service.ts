@@ -7,56 +7,59 @@ import { findFree, findFreeAtOnce, measureSeats, rotated } from './free-seats.se
 import { MemorySlot } from '../process-memory.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
-/** Looking at all seats is worth waiting this long for other requests that want it too. */
+/** A count of all seats waits this long for other requests that need it too. */
 const PACE = { apartMs: 30 }
 
-/** Of two looks at once the one that ends last need not be the later one. */
+/** Of two concurrent reads, the one that ends last may be the older one. */
 const IN_TURN = { ...PACE, inTurn: true }
 
-/** One document is cheap, and a request waits for it. */
+/** Reading one document is cheap, and a request waits for it. */
 const TOURNAMENT_APART_MS = 10
 
-/** So many seats are looked for, at least, by requests that come together, and so many for each of them. */
+/** The minimum number of seats to find for concurrent requests, and the number for each of them. */
 const FEWEST = 4
 const FOR_EACH = 2
 
-/** So many commits of one process are under way at most: most of a rush for the last seats need not try in vain. */
+/**
+ * The maximum number of concurrent commits of one process: in a rush for the last seats, most attempts would be in
+ * vain.
+ */
 const AT_ONCE = 32
 
-/** A tournament that was full longer ago than this may have a free seat again. */
+/** After this time a full tournament is counted again. */
 const FULL_FOR_MS = 1_000
 
-/** So long a look at the reserved seats is shared by requests that join the line in a rush. */
+/** How long requests that join the line in a rush share a read of the reserved seats. */
 const RESERVED_FOR_MS = 100
 
-/** How a commit with a seat ended: it is ours now, or another process was there first, or it stays as it was. */
+/** The result of a commit with a seat: taken by us, taken by another process before, or unchanged. */
 type End = 'ours' | 'theirs' | 'unused'
 
 /**
- * Which seats one process believes to be free. Requests in the same process never pick the same one; those of other
- * processes may, and then the commit of one of them fails. A process goes through seats that follow each other. Where
- * another process is ahead of it, the next seats are probably taken as well: it looks for others before it goes on.
+ * The seats that one process believes to be free. Requests in the same process never pick the same one; those of
+ * other processes may, and then one of the commits fails. A process takes consecutive seats. If another process
+ * already has one of them, the next ones are probably taken as well: it searches again before it continues.
  */
 export class SeatView {
   /** In the order in which they are tried. */
   #free: number[] = []
-  /** The capacity up to which the last look found every seat in use. */
+  /** The capacity for which the last read found every seat in use. */
   #fullUpTo: number | null = null
-  /** Counts looks. */
+  /** The number of reads. */
   #look = 0
-  /** Chosen by requests that are on their way, and after which look. */
+  /** Seats picked by running requests, with the number of the read. */
   readonly #picked = new Map<number, number>()
-  /** Requests that look for a seat now. */
+  /** Requests that currently search a seat. */
   #seekers = 0
-  /** Requests that join the line now. */
+  /** Requests that currently join the line. */
   #joiners = 0
   #isLooking = false
-  /** When a seat of the last look turned out to be another process's. */
+  /** When a seat of the last read turned out to be taken by another process. */
   #misledAt = -Infinity
   #last: number
   #finished = Promise.withResolvers<void>()
   readonly #found: SharedLook<void>
-  /** How many seats cannot be taken. */
+  /** The number of seats that cannot be taken. */
   readonly #used: SharedLook<number>
   readonly #reserved: SharedLook<boolean>
   readonly #tournament: SharedLook<Tournament | undefined>
@@ -75,7 +78,7 @@ export class SeatView {
     })
   }
 
-  /** A free number up to `last`, or null where each is believed to be in use. Give it back with `finish`. */
+  /** A free number up to `last`, or null if all are believed to be in use. To be released with `finish`. */
   async pick(last: number): Promise<number | null> {
     this.#last = last
     this.#seekers += 1
@@ -91,7 +94,7 @@ export class SeatView {
     }
   }
 
-  /** Looks for free seats, unless that was done before. */
+  /** Searches free seats, unless that was done before. */
   known(): Promise<void> {
     return this.#found.seen(Infinity)
   }
@@ -100,49 +103,49 @@ export class SeatView {
     const look = this.#picked.get(seat)
     this.#picked.delete(seat)
     if (end === 'unused') this.#free.unshift(seat)
-    // What an earlier look had found tells nothing about this one.
+    // The state of an earlier read does not apply to this one.
     if (end === 'theirs' && look === this.#look && !this.#isLooking) this.#misledAt = performance.now()
     this.#finished.resolve()
     this.#finished = Promise.withResolvers()
   }
 
-  /** Whether the last look found each of the first `last` seats in use, not only those that it had counted as free. */
+  /** Whether the last read found each of the first `last` seats in use, not only those that it had counted as free. */
   isFull(last: number): boolean {
     return this.#fullUpTo === last
   }
 
-  /** Waits until a request on its way has its answer: its seat may stay free. Null where there is none. */
+  /** Waits until a running request has its result, since its seat may stay free. Null if there is none. */
   nextFinished(): Promise<void> | null {
     return this.#picked.size === 0 ? null : this.#finished.promise
   }
 
-  /** A seat that was given back. */
+  /** Adds a released seat. */
   free(seat: number): void {
     if (!this.#free.includes(seat)) this.#free.push(seat)
   }
 
-  /** Looks for free seats from now on. */
+  /** Searches free seats; the read starts after the call. */
   refresh(): Promise<void> {
     return this.#found.seen(0)
   }
 
-  /** The tournament as it is from now on. */
+  /** Reads the tournament; the read starts after the call. */
   tournament(): Promise<Tournament | undefined> {
     return this.#tournament.seen(0)
   }
 
-  /** Whether a seat waits to be handed out, from now on. */
+  /** Whether a reserved seat exists; the read starts after the call. */
   hasReserved(): Promise<boolean> {
     return this.#reserved.seen(0)
   }
 
   /**
-   * Looks for a reserved seat while a registration joins the line. In a rush the requests share a look: one that comes
-   * later looks for those before it as well.
+   * Searches a reserved seat while a registration joins the line. In a rush requests share a read: a later one covers
+   * the earlier ones as well.
    */
   joinLine(): { looked: Promise<boolean>; end: () => void } {
     this.#joiners += 1
-    // Without an answer there may be one.
+    // Without a result there may be one.
     const looked = this.#reserved.seen(this.#joiners > 1 ? RESERVED_FOR_MS : 0).catch(() => true)
     return {
       looked,
@@ -152,7 +155,7 @@ export class SeatView {
     }
   }
 
-  /** Whether one of the first `last` seats is free, from now on. */
+  /** Whether one of the first `last` seats is free; the read starts after the call. */
   async hasFreeSeat(last: number): Promise<boolean> {
     this.#last = last
     return (await this.#used.seen(0)) < last
@@ -185,7 +188,7 @@ export class SeatView {
   }
 }
 
-/** Fewer reads, for a request that comes alone. Null where every seat was in use. */
+/** Fewer reads, for a single request. Null if every seat was in use. */
 async function findOne(last: number, id: string, collections: Collections): Promise<number[] | null> {
   const range = await measureSeats(collections, id, 1, last)
   if (range.used >= last) return null

@@ -7,8 +7,8 @@ import { handOutSoon } from '../line/promotion.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
 /**
- * What follows from a commit that holds already: the caller is answered what the commit did, whether or not the rest
- * succeeds or ends in time. The repair reconciles every tournament that was changed, so nothing is lost.
+ * The follow-up work of a successful commit: the caller gets the result of the commit even if this work fails or is
+ * not completed in time. The repair reconciles every changed tournament, so nothing is lost.
  */
 export async function attempt(
   what: string,
@@ -23,7 +23,7 @@ export async function attempt(
   }
 }
 
-/** A registration took a seat or joined the waiting list, perhaps just when a seat was released. */
+/** A registration took a seat or joined the waiting list, possibly while a seat was released. */
 export async function afterJoining(
   tournament: Tournament,
   { place, sawReserved }: Placed,
@@ -46,10 +46,10 @@ export async function afterLeaving(
   await attempt('projection', tournamentId, projectChange(tournament, deps), deps)
 }
 
-/** A registration was refused because there is no seat: the card must say so. */
+/** A registration was refused because no seat is free: the card must show that. */
 export const afterRefusal = (tournament: Tournament, deps: RegistrationDeps): Promise<void> =>
   attempt('projection', tournament.id, projectChange(tournament, deps), deps)
 
-/** A visitor opens the registration form, perhaps the first one after a rush. */
+/** A visitor opens the registration form, possibly the first one after a rush. */
 export const whileLooking = (tournamentId: string, deps: RegistrationDeps): Promise<void> =>
   attempt('projection', tournamentId, projectDue(tournamentId, deps), deps)

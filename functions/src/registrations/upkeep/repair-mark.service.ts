@@ -6,8 +6,8 @@ import type { RegistrationDeps } from '../registration-deps.service.ts'
 type MarkDeps = Pick<RegistrationDeps, 'collections' | 'clock'>
 
 /**
- * Has the repair reconcile a tournament from a moment on: for acts of several commits, and for those whose last step can
- * only be taken later.
+ * Marks a tournament for the repair from a given time on: for acts of several commits, and for those with a step that
+ * can only run later.
  */
 export function addRepairMark(
   batch: WriteBatch,
@@ -20,19 +20,19 @@ export function addRepairMark(
   batch.create(reference, { id: reference.id, tournamentId, dueAt, failures: 0 })
 }
 
-/** A process marks a tournament that it changes once in so long. */
+/** A process marks a changed tournament at most this often. */
 const MARKED_MS = 30_000
 
-/** By then every commit that relied on the mark is over: it began within `MARKED_MS` and ends within 8 s. */
+/** After this time every commit that relied on the mark has ended: it began within `MARKED_MS` and ends within 8 s. */
 const DUE_MS = 45_000
 
 /** The tournaments whose next repair is sure. */
 const MARKS = new MemorySlot<SharedLook<unknown>>()
 
 /**
- * Makes sure that the repair reconciles this tournament after the commits that are about to be made, should their
- * process be killed. Written before the first of them; shared by all that follow for a while. It is one document for
- * all processes, so marking costs nothing that grows with the registrations.
+ * Ensures that the repair reconciles this tournament after the following commits, in case the process is killed.
+ * Written before the first of them and shared for some time. It is one document for all processes, so its cost does
+ * not grow with the registrations.
  */
 export const markChanging = (tournamentId: string, deps: RegistrationDeps): Promise<unknown> =>
   deps.memory

@@ -7,7 +7,7 @@ import { describeError } from '../../logging/log.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { reconcile } from '../seats/reconcile.service.ts'
 
-/** A run looks at so many marks at most; the next run goes on with the others. */
+/** The maximum number of marks in a run; the next run processes the others. */
 const MARKS = 100
 
 const FIRST_PAUSE_MS = 60_000
@@ -23,8 +23,8 @@ export class RepairError extends Error {
 }
 
 /**
- * Reconciles every tournament that has a mark which is due: what a process that was killed left undone is done here. Safe
- * to run any number of times at once. A tournament that fails is postponed and holds up no other.
+ * Reconciles every tournament with a due mark, and so completes the work of killed processes. Safe to run
+ * concurrently. A tournament that fails is postponed and does not block others.
  */
 export async function repair(deps: RegistrationDeps): Promise<void> {
   const { collections, clock, log } = deps
@@ -34,7 +34,7 @@ export async function repair(deps: RegistrationDeps): Promise<void> {
   for (const [id, marks] of marked) {
     try {
       await reconcileInTime(id, deps)
-      // A mark that was renewed meanwhile stays for the next run.
+      // A mark that was renewed since stays for the next run.
       await Promise.all(
         marks.map(({ ref, updateTime }) => unlessLate(() => ref.delete({ lastUpdateTime: updateTime }))),
       )
@@ -56,7 +56,10 @@ export async function repair(deps: RegistrationDeps): Promise<void> {
   if (failed.length > 0) throw new RepairError(failed)
 }
 
-/** One tournament takes half of what is left of the run at most: time to postpone it, and for the others. */
+/**
+ * One tournament gets at most half of the remaining time of the run, so that it can be postponed and others get their
+ * turn.
+ */
 const reconcileInTime = (id: string, deps: RegistrationDeps): Promise<unknown> =>
   withDeadline(timeLeft() / 2, () => inTime(reconcile(id, deps)))
 

@@ -15,11 +15,11 @@ import { RepairError } from './repair.service.ts'
 const PAGE = 100
 const TOGETHER = 10
 
-/** A process that was cut off, or held an old copy of the tournament, has given up long before the second sweep. */
+/** Interrupted processes, and those with an old copy of the tournament, have ended long before the second sweep. */
 const AGAIN_MS = 60 * 60 * 1000
 const SWEEPS = 2
 
-/** Deletes what deleted tournaments have left, and tells their players. */
+/** Deletes the remaining data of deleted tournaments, and notifies their players. */
 export async function sweepRemoved(deps: RegistrationDeps): Promise<void> {
   const { collections, clock, log } = deps
   const { docs } = await removalsDue(collections, clock.now()).get()
@@ -50,7 +50,7 @@ async function sweep(document: QueryDocumentSnapshot<Removal>, deps: Registratio
       await document.ref.update({ sweeps, sweepAt: Timestamp.fromDate(sweepAt) }, version)
     }
   } catch (error) {
-    // Another run at the same time has noted it already.
+    // A concurrent run has recorded it already.
     if (!isOvertaken(error) && !isMissing(error)) throw error
   }
 }
@@ -67,8 +67,8 @@ async function sweepRegistrations(removal: Removal, deps: RegistrationDeps): Pro
 }
 
 /**
- * With all messages about it, and with the one that tells of the cancellation in the same commit: no player is removed
- * untold, and none is told twice.
+ * Deletes it with all messages about it, and creates the cancellation in the same commit: every player gets exactly
+ * one.
  */
 async function sweepRegistration(
   document: QueryDocumentSnapshot<Registration>,
@@ -86,7 +86,7 @@ async function sweepRegistration(
   try {
     await batch.commit()
   } catch (error) {
-    // It changed meanwhile, or is gone: the next page says which.
+    // It has changed or is gone: the next page shows which.
     if (!isOvertaken(error) && !isMissing(error)) throw error
   }
 }

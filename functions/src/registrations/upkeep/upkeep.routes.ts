@@ -21,7 +21,7 @@ const query = z.strictObject({})
 const one = { params: z.strictObject({ id: hashSchema }), query }
 const nothing = z.strictObject({}).optional()
 
-/** What admins do for players: enter them, put right what they wrote, and help them back to their receipt. */
+/** Acts of admins for players: entering and correcting registrations, and sending receipts again. */
 export const upkeepRoutes = (deps: RegistrationDeps): Route[] => [
   repeatableRoute(
     {
@@ -74,7 +74,7 @@ export const upkeepRoutes = (deps: RegistrationDeps): Route[] => [
     },
     deps,
   ),
-  // The answer opens a registration: it is kept nowhere, and a repeated request makes another link.
+  // The answer contains a receipt, so it is not stored: a repeated request creates another link.
   defineRoute({
     method: 'POST',
     path: '/registrations/:id/receipt',
