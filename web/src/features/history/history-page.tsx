@@ -11,6 +11,7 @@ import { usePastTournaments } from '../../lib/api/tournaments.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import styles from './history-page.module.css'
+import columns from '../../components/columns.module.css'
 import { PastTournament } from './past-tournament.tsx'
 
 export function HistoryPage() {
@@ -58,7 +59,7 @@ function History() {
   if (count === 0 && !hasNextPage) return <ComingSoon />
   return (
     <>
-      <ul ref={list} className={styles['list']}>
+      <ul ref={list} className={`${columns['columns']} ${styles['list']}`}>
         {data.map((tournament) => (
           <li key={tournament.id}>
             <PastTournament tournament={tournament} />
@@ -114,7 +115,7 @@ function HistorySkeleton() {
   return (
     <>
       <output className="visually-hidden">Cargando el historial…</output>
-      <ul className={styles['list']} aria-hidden="true">
+      <ul className={`${columns['columns']} ${styles['list']}`} aria-hidden="true">
         {STUBS.map((stub) => (
           <li key={stub}>
             <SkeletonBlock className={styles['stub']} />

@@ -2,6 +2,7 @@ import { inkList } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { TournamentCard } from './tournament-card.tsx'
+import columns from '../../components/columns.module.css'
 import styles from './tournament-grid.module.css'
 
 interface TournamentGridProps {
@@ -17,7 +18,7 @@ export function TournamentGrid({ tournaments, now }: TournamentGridProps) {
       <output className="visually-hidden">
         {count === 1 ? '1 torneo activo' : `${count} torneos activos`}
       </output>
-      <ul className={styles['grid']}>
+      <ul className={`${columns['columns']} ${styles['grid']}`}>
         {inkList(tournaments).map(({ cup, inks }) => (
           <li key={cup.id}>
             <TournamentCard tournament={cup} inks={inks} now={now} />
@@ -35,7 +36,7 @@ export function ListSkeleton() {
   return (
     <>
       <output className="visually-hidden">Cargando torneos…</output>
-      <ul className={styles['grid']} aria-hidden="true">
+      <ul className={`${columns['columns']} ${styles['grid']}`} aria-hidden="true">
         {CARDS.map((card) => (
           <li key={card}>
             <div className={styles['card']}>
