@@ -190,7 +190,7 @@ describe.each(LINKING)('a form that is %s', (_how, act) => {
   })
 
   it.each([true, false])(
-    'and switched at the same time ends in a consistent state: to %s',
+    'during a concurrent switch of the form to %s closes its tournaments exactly if the form ends inactive',
     async (isActive) => {
       await form().set(aForm({ isActive: !isActive }))
       beforeNextCommit(async () => void (await turn(isActive)))
@@ -200,7 +200,7 @@ describe.each(LINKING)('a form that is %s', (_how, act) => {
     },
   )
 
-  it.each([true, false])('while it is switched ends in a consistent state: to %s', async (isActive) => {
+  it.each([true, false])('during a switch of the form to %s closes its tournaments exactly if the form ends inactive', async (isActive) => {
     await form().set(aForm({ isActive: !isActive }))
     beforeNextCommit(async () => void (await act()))
     expect((await turn(isActive)).status).toBe(200)

@@ -69,7 +69,7 @@ describe('mail to an address that a stranger entered', () => {
     expect(await deliver()).toEqual([])
   })
 
-  it('is three messages for four registrations at once', async () => {
+  it('is limited to three messages: the fourth registration is stored without one', async () => {
     const cup = await openCup()
     const answers = []
     for (let player = 0; player < 4; player++) answers.push((await join(cup)).outcome)

@@ -42,7 +42,7 @@ export function changeOf({ id, registrationId }: Mail): { revision: number | nul
   }
 }
 
-/** The observations of a run by its participants. */
+/** What each simulated client observed during a run. */
 export class Tale {
   readonly #began = performance.now()
   readonly startedAt = Date.now()

@@ -145,7 +145,7 @@ test('pages without the navigation show and continue the sending, too', async ({
   expect(await registrationsIn(db, cup)).toHaveLength(1)
 })
 
-test('sending continues when the code of its notice arrives late', async ({ page, openCup }) => {
+test('continues sending when the JavaScript of its notice loads late', async ({ page, openCup }) => {
   const cup = await openCup()
   await loseAnswers(page)
   await registerIn(page, cup)

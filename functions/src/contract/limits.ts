@@ -11,8 +11,8 @@ export const LIMITS = {
   /** A refused registration is stored for this long: no attempt to send it takes nearly as long. */
   refusalMs: 60 * 60 * 1000,
   /**
-   * Rate limits: so many calls at once, and as many again over this period. Limits by address have to admit sixty
-   * players of one city who share it; limits by person are strict.
+   * Rate limits: a burst of `most` calls is allowed; they are allowed again, one by one, over `perMs`. Limits by address
+   * have to admit sixty players of one city who share an address; limits by person are strict.
    */
   calls: {
     /** Reads of one public address of the API, or of the pages of tournaments, from one address. */

@@ -30,7 +30,7 @@ export class SharedLook<Seen> {
     this.#pace = pace
   }
 
-  /** A result at most `maxAgeMs` old; with 0 it is read after the call. */
+  /** A result at most `maxAgeMs` old; with 0, of a read that began after this call. */
   seen(maxAgeMs: number): Promise<Seen> {
     if (this.#last && this.#isYoung(this.#last, maxAgeMs)) return this.#last.seen
     return (this.#next ??= this.#start())

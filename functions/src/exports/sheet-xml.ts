@@ -35,7 +35,7 @@ function cellXml(cell: Cell, place: string, style: Style): string {
 const fitting = (text: string): string =>
   text.length > MOST_CHARACTERS ? `${firstOf(text, MOST_CHARACTERS - 1)}…` : text
 
-/** An underscore that begins what spreadsheets read as a character code is itself written as a code. */
+/** Spreadsheets read `_x0041_` as a character. Where a text has such a sequence its first underscore is escaped. */
 const NUMBERED = /_(?=x[\da-f]{4}_)/gi
 
 const textXml = (text: string): string =>

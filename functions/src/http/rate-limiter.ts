@@ -23,8 +23,9 @@ export interface RateLimiter {
 const CAPACITY = 10_000
 
 /**
- * A leaky bucket: each call adds a debt that decreases with time; a name that owes more than `perMs` waits. Each name
- * needs one number, and none without a debt. Names are stored as hashes with a random salt.
+ * A leaky bucket: each call adds to a name's debt, which decreases with time. A name that owes more than `perMs` waits.
+ * One number is stored for each name with a debt. Names are stored as hashes, with a random salt that only this memory
+ * has.
  */
 export function rateLimiter({ most, perMs }: Rate, clock: Clock, capacity = CAPACITY): RateLimiter {
   const salt = randomBytes(32).toString('base64url')
@@ -60,7 +61,7 @@ export function rateLimiter({ most, perMs }: Rate, clock: Clock, capacity = CAPA
   }
 }
 
-/** Evicts the smallest debts first, so that a flood of new names does not evict the caller that causes it. */
+/** Evicts the smallest debts first, so that a flood of new names cannot evict a name with a large debt. */
 function makeRoom(paidAt: Map<string, number>, places: number): void {
   const lightest = [...paidAt].toSorted(([, one], [, other]) => one - other).slice(0, places)
   for (const [key] of lightest) paidAt.delete(key)

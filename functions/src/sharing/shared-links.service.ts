@@ -42,8 +42,8 @@ const CACHE = {
 }
 
 /**
- * It forbids nothing that the site's policy allows: with both policies, a browser still runs the app. It is for calls
- * that bypass Hosting.
+ * The content security policy of these pages, for calls that bypass Hosting. It forbids nothing that the site's own
+ * policy allows: a browser that gets both runs the app.
  */
 const PAGE_POLICY =
   "script-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"

@@ -61,9 +61,9 @@ export class OwnPlace {
   }
 
   /**
-   * Reads the document that is stored instead of the registration. A refusal from the time of this attempt applies to
-   * it; an older one may be replaced. An attempt may have been delayed before its time began, so the same content
-   * shortly after its refusal is refused as well. Neither age depends on a machine's clock: the refusal's is the
+   * Reads the document that is stored in place of the registration. A refusal that was stored after this attempt began
+   * applies to it; an older one may be replaced. An attempt may have been delayed before it began, so a refusal of the
+   * same content a moment before applies as well. Neither age depends on a machine's clock: the refusal's is the
    * difference of Firestore times, the attempt's is measured with a monotonic clock.
    */
   look(found: DocumentSnapshot): void {

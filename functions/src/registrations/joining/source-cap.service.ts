@@ -20,8 +20,8 @@ const CAP = LIMITS.unapprovedOfSource
 const FULL_FOR_MS = 5_000
 
 /**
- * The minimum interval between counts of sources with one known registration: in a rush each count would be a read
- * without a result.
+ * For all sources with one known registration together: the minimum interval between two counts. In a rush of many
+ * sources each count would be a read that finds nothing.
  */
 const LONE_APART_MS = 1_000
 

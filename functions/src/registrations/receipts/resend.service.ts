@@ -23,8 +23,8 @@ const NOWHERE = 'ninguno'
 export type Resend = (request: ResendRequest) => Promise<void>
 
 /**
- * The limits count sent mails for a registration and to an address, not requests: a stranger's request only sends the
- * link to its owner, and requests without a registration do not count.
+ * Two limits, for each registration and for each address. Both count mails that were sent, not requests: if a stranger
+ * asks, the link goes to the owner of the registration; a request that finds no registration does not count.
  */
 export function resending(deps: RegistrationDeps): Resend {
   const allowance = rateLimiter(LIMITS.calls.receiptMails, deps.clock)

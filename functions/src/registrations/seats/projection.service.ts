@@ -71,7 +71,10 @@ export async function projectChange(tournament: Sized, deps: RegistrationDeps): 
   else await projectDue(tournament.id, deps)
 }
 
-/** Called with every request about a tournament: the first one that may writes the delayed changes of a burst. */
+/**
+ * Called with every request about a tournament. The first request after the minimum interval writes the changes that a
+ * burst delayed.
+ */
 export async function projectDue(tournamentId: string, deps: RegistrationDeps): Promise<void> {
   const figures = figuresOf(tournamentId, deps)
   if (performance.now() < figures.lookAt) return

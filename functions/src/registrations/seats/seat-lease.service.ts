@@ -15,8 +15,8 @@ export interface SeatLease {
 type LeaseDeps = Pick<RegistrationDeps, 'collections' | 'clock'>
 
 /**
- * Undefined while another process has it. The lease is also a mark for the repair: a process that ends leaves it, and
- * one that is suspended for longer than the lease finds it deleted or taken over.
+ * Undefined while another process has the lease. It is also a mark for the repair: a process that crashes leaves it. A
+ * process that is suspended for longer than the lease finds it deleted or taken over.
  */
 export async function leaseSeats(
   tournamentId: string,

@@ -32,7 +32,7 @@ const FULL_FOR_MS = 1_000
 /** How long requests that join the line in a rush share a read of the reserved seats. */
 const RESERVED_FOR_MS = 100
 
-/** The result of a commit with a seat: taken by us, taken by another process before, or unchanged. */
+/** The result of a commit that takes a seat: we took it, another process had taken it before, or nothing was written. */
 type End = 'ours' | 'theirs' | 'unused'
 
 /**
