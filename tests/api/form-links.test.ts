@@ -200,13 +200,16 @@ describe.each(LINKING)('a form that is %s', (_how, act) => {
     },
   )
 
-  it.each([true, false])('during a switch of the form to %s closes its tournaments exactly if the form ends inactive', async (isActive) => {
-    await form().set(aForm({ isActive: !isActive }))
-    beforeNextCommit(async () => void (await act()))
-    expect((await turn(isActive)).status).toBe(200)
-    expect([await formIsActive(), await users()]).toEqual([isActive, 1])
-    expect(await closedCups()).toHaveLength(isActive ? 0 : 1)
-  })
+  it.each([true, false])(
+    'during a switch of the form to %s closes its tournaments exactly if the form ends inactive',
+    async (isActive) => {
+      await form().set(aForm({ isActive: !isActive }))
+      beforeNextCommit(async () => void (await act()))
+      expect((await turn(isActive)).status).toBe(200)
+      expect([await formIsActive(), await users()]).toEqual([isActive, 1])
+      expect(await closedCups()).toHaveLength(isActive ? 0 : 1)
+    },
+  )
 })
 
 it('a tournament that is unlinked from an inactive form, or linked to another one, is not closed by it', async () => {
