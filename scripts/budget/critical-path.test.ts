@@ -19,6 +19,20 @@ test('the critical path is the entry with all it imports statically, each file o
   })
 })
 
+test('a later screen adds the modules that are loaded for it', () => {
+  const manifest = {
+    'index.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'] },
+    '_react.js': { file: 'react.js' },
+    'src/page.tsx': { file: 'page.js', imports: ['_react.js', '_form.js'], css: ['page.css'] },
+    '_form.js': { file: 'form.js' },
+    'src/other.tsx': { file: 'other.js' },
+  }
+  expect(criticalPath(manifest, ['src/page.tsx'])).toEqual({
+    scripts: ['entry.js', 'react.js', 'page.js', 'form.js'],
+    styles: ['page.css'],
+  })
+})
+
 test('a manifest without an entry, or with an unknown import, is refused', () => {
   expect(() => criticalPath({ 'src/page.tsx': { file: 'page.js' } })).toThrow('no entry')
   expect(() => criticalPath({ 'index.html': { file: 'a.js', isEntry: true, imports: ['_b.js'] } })).toThrow(

@@ -13,8 +13,14 @@ export const manifestSchema = z.record(
 
 type Manifest = z.infer<typeof manifestSchema>
 
-/** The files a browser needs before it can paint anything: the entry, what it imports statically, their CSS. */
-export function criticalPath(manifest: Manifest): { scripts: string[]; styles: string[] } {
+/**
+ * The files a browser needs before it can paint anything: the entry, what it imports statically, their CSS. For a later
+ * screen, also those of the modules that are loaded for it.
+ */
+export function criticalPath(
+  manifest: Manifest,
+  alsoLoaded: readonly string[] = [],
+): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const visit = (key: string): void => {
@@ -27,7 +33,7 @@ export function criticalPath(manifest: Manifest): { scripts: string[]; styles: s
   }
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true)
   if (entries.length === 0) throw new Error('The manifest has no entry')
-  for (const key of entries) visit(key)
+  for (const key of [...entries, ...alsoLoaded]) visit(key)
   return { scripts: [...scripts], styles: [...styles] }
 }
 

@@ -99,3 +99,14 @@ test('the account menu works by keyboard', async ({ page, checkA11y }) => {
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   await expect(page.getByText('Cerraste tu sesión')).toBeVisible()
 })
+
+test.describe('without the code of the account menu', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('one can still sign out', async ({ page }) => {
+    await page.route('**/assets/account-menu-*.js', (route) => route.abort())
+    await signIn(page, PEOPLE.admin)
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).first().click()
+    await expect(page.getByText('Cerraste tu sesión')).toBeVisible()
+  })
+})

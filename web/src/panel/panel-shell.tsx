@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router-dom'
+import { useState, type ReactNode } from 'react'
+import { Link, NavLink } from 'react-router-dom'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
 import { BrandMark } from '../components/artwork/brand-mark.tsx'
-import { Menu, type MenuItem } from '../components/panel/menu.tsx'
+import { PlainButton } from '../components/buttons.tsx'
+import { LazyPart } from '../components/error-boundary.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
 import { paths } from '../lib/paths.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
@@ -41,7 +42,7 @@ export function PanelShell({ user, children }: PanelShellProps) {
                   </NavLink>
                 ))}
               </nav>
-              <AccountMenu user={user} />
+              <Account user={user} />
             </>
           )}
         </div>
@@ -51,25 +52,29 @@ export function PanelShell({ user, children }: PanelShellProps) {
   )
 }
 
-function AccountMenu({ user }: { user: SessionUser }) {
-  const navigate = useNavigate()
+const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu
+
+/** The menu and its libraries are fetched after the first screen. Without them one can still sign out. */
+function Account({ user }: { user: SessionUser }) {
+  const [hasFailed, setHasFailed] = useState(false)
   const signOut = useSignOut()
-  const items: MenuItem[] = [
-    { icon: 'eye', label: 'Ver el sitio', onSelect: () => void navigate(paths.home.href()) },
-    { icon: 'leave', label: 'Cerrar Sesión', onSelect: signOut },
-  ]
+  if (hasFailed) {
+    return (
+      <PlainButton look="text" onClick={signOut}>
+        Cerrar Sesión
+      </PlainButton>
+    )
+  }
   return (
-    <Menu
-      className={styles['session']}
-      trigger={
-        <>
+    <LazyPart
+      load={loadMenu}
+      props={{ user, className: styles['session'] }}
+      onError={() => setHasFailed(true)}
+      meanwhile={
+        <span className={styles['session']}>
           <i /> Sesión activa
-        </>
+        </span>
       }
-      label={`Tu cuenta, ${user.displayName}`}
-      title={user.displayName}
-      note={user.email}
-      items={items}
     />
   )
 }

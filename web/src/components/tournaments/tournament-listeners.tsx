@@ -1,21 +1,14 @@
 import type { Firestore } from 'firebase/firestore'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { FirestoreProvider, useFirestore } from 'reactfire'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useFirestore } from 'reactfire'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { onServerTime, serverTimeAhead } from '../../lib/server-time.ts'
-import { firestoreServices } from '../../lib/firebase/firestore.ts'
+import { FirestoreReady } from '../../lib/firebase/firestore-ready.tsx'
 import type { Listen } from '../../lib/firebase/live-source.ts'
 import { useLive } from '../../lib/firebase/use-live.ts'
-import { ServicesReady } from '../../lib/firebase/services-ready.tsx'
 import { listenToTournament, listenToTournaments } from '../../lib/firebase/tournament-listeners.ts'
 import type { Heard } from '../../lib/live/live-record.ts'
 import type { ListenerProps } from '../live-connection.tsx'
-
-export const FirestoreReady = ({ children }: { children: ReactNode }) => (
-  <ServicesReady load={firestoreServices}>
-    {({ firestore }) => <FirestoreProvider sdk={firestore}>{children}</FirestoreProvider>}
-  </ServicesReady>
-)
 
 const MINUTE_MS = 60_000
 

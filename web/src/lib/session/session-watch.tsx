@@ -1,45 +1,40 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type Auth, onAuthStateChanged, signOut, type User } from 'firebase/auth'
-import { type ReactNode, useEffect } from 'react'
-import { AuthProvider, useAuth } from 'reactfire'
+import { Suspense, use, useEffect, useState } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { useMe } from '../api/account.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { queryClient } from '../api/query-client.ts'
 import { serverNow } from '../server-time.ts'
-import { authServices } from '../firebase/auth.ts'
-import type { Listen } from '../firebase/live-source.ts'
-import { useLive } from '../firebase/use-live.ts'
-import { ServicesReady } from '../firebase/services-ready.tsx'
+import { type AuthServices, authServices } from '../firebase/auth.ts'
 import { adminSessionOf, clearHints, loadAdminSession, saveHints } from './hints.ts'
 import { hasPanelAccess, sessionStore } from './session.ts'
 
-/** The same as `FirestoreReady`, for the session: the two never wait for each other. */
-export const AuthReady = ({ children }: { children: ReactNode }) => (
-  <ServicesReady load={authServices}>
-    {({ auth }) => <AuthProvider sdk={auth}>{children}</AuthProvider>}
-  </ServicesReady>
-)
-
-/** Draws nothing: it tells the session store who is signed in, for as long as the page is open. */
+/**
+ * Renders nothing: it tells the session store who is signed in, for as long as the page is open. The promise is created
+ * above the component that suspends, so that mounting again starts another attempt.
+ */
 export function SessionWatch() {
+  const [services] = useState(authServices)
   return (
     <QueryClientProvider client={queryClient}>
-      <AuthReady>
-        <Watch />
-      </AuthReady>
+      <Suspense fallback={null}>
+        <Watch services={services} />
+      </Suspense>
     </QueryClientProvider>
   )
 }
 
-const listenToUser =
-  (auth: Auth): Listen<User | null> =>
-  (next) =>
-    onAuthStateChanged(auth, next)
+/** Undefined until Firebase has read what it stores. */
+function useSignedInUser(auth: Auth): User | null | undefined {
+  const [user, setUser] = useState<User | null>()
+  useEffect(() => onAuthStateChanged(auth, setUser), [auth])
+  return user
+}
 
-function Watch() {
-  const auth = useAuth()
-  const user = useLive('signed-in-user', listenToUser(auth))
+function Watch({ services }: { services: Promise<AuthServices> }) {
+  const { auth } = use(services)
+  const user = useSignedInUser(auth)
   const { data, error, refetch } = useMe(user)
 
   useEffect(() => {

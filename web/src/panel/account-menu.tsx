@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router-dom'
+import type { SessionUser } from '@arena-libre/functions/contract/people/session'
+import { Menu } from '../components/panel/menu.tsx'
+import { paths } from '../lib/paths.ts'
+import { useSignOut } from '../shell/use-sign-out.ts'
+
+interface AccountMenuProps {
+  user: SessionUser
+  className: string
+}
+
+export function AccountMenu({ user, className }: AccountMenuProps) {
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  return (
+    <Menu
+      className={className}
+      trigger={
+        <>
+          <i /> Sesión activa
+        </>
+      }
+      label={`Tu cuenta, ${user.displayName}`}
+      title={user.displayName}
+      note={user.email}
+      items={[
+        { icon: 'eye', label: 'Ver el sitio', onSelect: () => void navigate(paths.home.href()) },
+        { icon: 'leave', label: 'Cerrar Sesión', onSelect: signOut },
+      ]}
+    />
+  )
+}
