@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseEnvironment } from '../../functions/src/environment.ts'
 import type { LogFields } from '../../functions/src/logging/log.ts'
 import { start } from '../../functions/src/start.ts'
-import { ROOT } from '../lib/root.ts'
 import { serveMetered } from './serve-metered.ts'
-
-/** What the function fills the head of, where it is started from its source: nothing is built there. */
-export const unbuiltPage = (): string => readFileSync(join(ROOT, 'web/index.html'), 'utf8')
+import { unbuiltPage } from './unbuilt-page.ts'
 
 /** One instance of the real app, put together as the deployed function does it; its parent has it repair. */
 const write = (severity: string) => (message: string, fields: LogFields) => {

@@ -23,7 +23,7 @@ import { findShared } from '../../functions/src/sharing/shared-tournament.servic
 import { anEntrance } from '../../functions/testing/an-entrance.ts'
 import { memoryLog } from '../../functions/testing/memory-log.ts'
 import { serve } from '../../functions/testing/serve.ts'
-import { unbuiltPage } from '../../scripts/load/app-process.ts'
+import { unbuiltPage } from '../../scripts/load/unbuilt-page.ts'
 import { required } from '../support/emulators.ts'
 
 export const NOW = new Date('2030-01-05T12:00:00.000Z')
