@@ -86,6 +86,10 @@ export const LIMITS = {
   questions: { most: 60, read: 100 },
   /** What one act on many may name. */
   batchItems: 50,
+  /** A message that waited so long for its delivery is waiting in vain, and one older than that no news. */
+  undeliveredMail: { afterMs: 15 * 60_000, withinMs: 3 * 24 * 60 * 60 * 1000 },
+  /** Tournaments whose registrations to review the panel counts one by one on its first screen. */
+  overviewTournaments: 12,
   /** No person fills in a registration faster than this: marked for the inbox. */
   hastyMs: 4000,
   /** The public figures of a tournament change this often at most, unless it becomes full or open again. */

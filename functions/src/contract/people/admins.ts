@@ -13,6 +13,14 @@ export const adminSchema = z.strictObject({
 
 export type Admin = z.infer<typeof adminSchema>
 
+/** An admin as those who work with them see it: `GET /api/admins`. */
+export const teamMemberSchema = adminSchema.extend({
+  /** What they chose to be called, else their address. */
+  displayName: z.string(),
+})
+
+export type TeamMember = z.infer<typeof teamMemberSchema>
+
 /** `system/owner`: created once and never again, so that two set-ups cannot both win. */
 export const ownerBindingSchema = z.strictObject({ uid: z.string(), boundAt: instantSchema })
 
