@@ -65,6 +65,8 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   mailListed: [],
   mailQueued: [],
   mailByDelivery: [['ERROR']],
+  mailQueuedBetween: [new Date(), new Date()],
+  mailFailedSince: [new Date()],
   questionBank: [],
   questionsAsked: [],
   formsListed: [],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { grantAdmin, revokeAdmin } from '../../functions/src/admins/admins.service.ts'
-import { adminSchema } from '../../functions/src/contract/people/admins.ts'
+import { teamMemberSchema } from '../../functions/src/contract/people/admins.ts'
 import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
 import { successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { accountSchema } from '../../functions/src/contract/people/session.ts'
@@ -251,7 +251,8 @@ describe('GET /api/auth/admin/user/:email', () => {
   })
 })
 
-const listed = async (query: string) => dataOf(await office.send(`/admins${query}`), pageSchema(adminSchema))
+const listed = async (query: string) =>
+  dataOf(await office.send(`/admins${query}`), pageSchema(teamMemberSchema))
 
 describe('GET /api/admins', () => {
   it('lists all people with a role, page by page', async () => {
@@ -261,5 +262,17 @@ describe('GET /api/admins', () => {
     const uids = [...first.items, ...second.items].map(({ uid }) => uid)
     expect(uids.toSorted()).toEqual([office.boss.uid, person.uid].toSorted())
     expect(second.nextCursor).toBeNull()
+  })
+
+  it('names them as they chose, or by their address', async () => {
+    const gone = { ...(await office.people.register()), uid: 'without-an-account' }
+    for (const one of [person, gone]) await appoint(one, office.app)
+    await office.people.auth.updateUser(person.uid, { displayName: ' Mateo \u200b Salas ' })
+    const { items } = await listed('')
+    const names = new Map(items.map(({ uid, displayName }) => [uid, displayName]))
+    expect(names.get(person.uid)).toBe('Mateo Salas')
+    expect(names.get(office.boss.uid)).toBe(office.boss.email)
+    expect(names.get(gone.uid)).toBe(gone.email)
+    await office.app.collections.admins.doc(gone.uid).delete()
   })
 })

@@ -274,6 +274,7 @@ export const CALLS: Record<string, Call> = {
     expected: admins('404 not-found'),
   },
   'GET /statistics': { path: '/statistics', expected: admins('200') },
+  'GET /statistics/overview': { path: '/statistics/overview', expected: admins('200') },
   'GET /audit': { path: '/audit', expected: admins('200') },
   'GET /forms': { path: '/forms', expected: admins('200') },
   'GET /forms/:formId': { path: '/forms/nowhere', expected: everyone('404 form-not-found') },

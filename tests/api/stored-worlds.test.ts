@@ -19,6 +19,7 @@ const PANEL = [
   '/tournaments?status=scheduled',
   '/tournaments/with-registrations',
   '/statistics',
+  '/statistics/overview',
   '/registrations?limit=100',
   '/admins',
   '/access-requests',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminSchema } from '../contract/people/admins.ts'
+import { teamMemberSchema } from '../contract/people/admins.ts'
 import { pageQuerySchema } from '../contract/calls/paging.ts'
 import { accountSchema, accountRequestSchema, emailSchema } from '../contract/people/session.ts'
 import { defineListRoute, defineRoute, type Route } from '../http/route.ts'
@@ -13,7 +13,7 @@ export const adminRoutes = (deps: AdminListDeps): Route[] => [
     path: '/admins',
     action: 'admins.read',
     query: pageQuerySchema,
-    item: adminSchema,
+    item: teamMemberSchema,
     list: (query) => listAdmins(query, deps),
   }),
   defineRoute({

@@ -2,9 +2,10 @@ import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { addAudit, type AuditedChange } from '../audit/audit.service.ts'
 import type { AuditedAction } from '../contract/people/audit.ts'
-import type { Admin } from '../contract/people/admins.ts'
+import type { Admin, TeamMember } from '../contract/people/admins.ts'
 import type { Page, PageRequest } from '../contract/calls/paging.ts'
 import type { Account } from '../contract/people/session.ts'
+import { oneLine } from '../contract/texts/one-line.ts'
 import type { Clock } from '../data/clock.ts'
 import { optimistically } from '../data/optimistic.ts'
 import { adminsListed } from '../data/queries.ts'
@@ -23,8 +24,17 @@ export interface AdminListDeps extends AdminDeps {
   log: Log
 }
 
-export const listAdmins = (page: PageRequest, { collections, log }: AdminListDeps): Promise<Page<Admin>> =>
-  pageOf(adminsListed(collections), page, log)
+export async function listAdmins(
+  page: PageRequest,
+  { accounts, collections, log }: AdminListDeps,
+): Promise<Page<TeamMember>> {
+  const { items, nextCursor } = await pageOf(adminsListed(collections), page, log)
+  const records = await accounts.findAll(items.map(({ uid }) => uid))
+  const names = new Map(records.map(({ uid, displayName }) => [uid, oneLine(displayName ?? '')]))
+  return { items: items.map((admin) => memberOf(admin, names.get(admin.uid))), nextCursor }
+}
+
+const memberOf = (admin: Admin, name = ''): TeamMember => ({ ...admin, displayName: name || admin.email })
 
 /**
  * Makes an account with a verified address an admin. The commit is decisive; the claim is set after it, also if an

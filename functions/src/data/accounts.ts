@@ -16,6 +16,8 @@ export interface Accounts {
   /** Null for an invalid or revoked token. */
   verify: (token: string) => Promise<TokenFacts | null>
   find: (uid: string) => Promise<UserRecord | null>
+  /** Those of up to a hundred that exist, in any order. */
+  findAll: (uids: readonly string[]) => Promise<UserRecord[]>
   findByEmail: (email: string) => Promise<UserRecord | null>
   /** Replaces all claims. */
   setClaims: (uid: string, claims: Record<string, true> | null) => Promise<void>
@@ -60,6 +62,7 @@ export const accountsOf = (auth: Auth): Accounts => ({
     }
   },
   find: (uid) => orNull(auth.getUser(uid)),
+  findAll: async (uids) => (await orNull(auth.getUsers(uids.map((uid) => ({ uid })))))?.users ?? [],
   findByEmail: (email) => orNull(auth.getUserByEmail(email)),
   async setClaims(uid, claims) {
     await orNull(auth.setCustomUserClaims(uid, claims))

@@ -281,6 +281,21 @@ export const mailByDelivery = (
   states: readonly NonNullable<Mail['delivery']>['state'][],
 ): Listing<Mail> => listedBy(mail.where('delivery.state', 'in', states), 'createdAt', 'desc')
 
+/** What was queued between two moments and is not being delivered yet. */
+export const mailQueuedBetween = ({ mail }: Collections, from: Date, before: Date): Query<Mail> =>
+  mail
+    .where('delivery', '==', null)
+    .where('createdAt', '>=', Timestamp.fromDate(from))
+    .where('createdAt', '<', Timestamp.fromDate(before))
+    .orderBy('createdAt', 'desc')
+
+/** What was written from a moment on and could not be delivered. */
+export const mailFailedSince = ({ mail }: Collections, from: Date): Query<Mail> =>
+  mail
+    .where('delivery.state', '==', 'ERROR')
+    .where('createdAt', '>=', Timestamp.fromDate(from))
+    .orderBy('createdAt', 'desc')
+
 export const questionBank = ({ questions }: Collections): Query<Question> =>
   questions.orderBy('order').limit(LIMITS.questions.read)
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { overviewSchema } from '../contract/site/overview.ts'
 import { statisticsQuerySchema, statisticsSchema } from '../contract/site/statistics.ts'
 import { defineRoute, type Route } from '../http/route.ts'
+import { describePresent } from './overview.service.ts'
 import { describeEverything, type StatisticsDeps } from './statistics.service.ts'
 
 export const statisticsRoutes = (deps: StatisticsDeps): Route[] => [
@@ -11,5 +13,13 @@ export const statisticsRoutes = (deps: StatisticsDeps): Route[] => [
     request: z.strictObject({ query: statisticsQuerySchema }),
     data: statisticsSchema,
     handle: ({ query }) => describeEverything(query, deps),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/statistics/overview',
+    action: 'statistics.read',
+    request: z.strictObject({ query: z.strictObject({}) }),
+    data: overviewSchema,
+    handle: () => describePresent(deps),
   }),
 ]

@@ -38,14 +38,14 @@ export async function describeEverything(query: StatisticsQuery, deps: Statistic
   return { tournaments, registrations: { total, byStatus, byDay, byTournament } }
 }
 
-const size = async (query: Query): Promise<number> => (await query.count().get()).data().count
+export const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count
 
 async function countTournaments({ collections, clock }: StatisticsDeps): Promise<Statistics['tournaments']> {
   const [draft, scheduled, published, finished] = await Promise.all([
-    size(tournamentsIn(collections, 'draft').query),
-    size(tournamentsIn(collections, 'scheduled').query),
-    size(tournamentsIn(collections, 'published').query),
-    size(pastTournaments(collections, clock.now()).query),
+    countOf(tournamentsIn(collections, 'draft').query),
+    countOf(tournamentsIn(collections, 'scheduled').query),
+    countOf(tournamentsIn(collections, 'published').query),
+    countOf(pastTournaments(collections, clock.now()).query),
   ])
   return { draft, scheduled, published, finished }
 }
@@ -53,7 +53,7 @@ async function countTournaments({ collections, clock }: StatisticsDeps): Promise
 async function countStates(
   queryFor: (status: (typeof REGISTRATION_STATES)[number]) => Query,
 ): Promise<RegistrationCounts> {
-  const counts = REGISTRATION_STATES.map(async (status) => [status, await size(queryFor(status))])
+  const counts = REGISTRATION_STATES.map(async (status) => [status, await countOf(queryFor(status))])
   return Object.fromEntries(await Promise.all(counts)) as RegistrationCounts
 }
 
@@ -77,7 +77,7 @@ function countDays({ timeZone, days }: StatisticsQuery, { collections, clock }: 
   return Promise.all(
     Array.from({ length: days }, async (_, index) => {
       const [day, next] = [dayAt(index - days + 1), dayAt(index - days + 2)]
-      return { day, count: await size(registrationsBetween(collections, begins(day), begins(next))) }
+      return { day, count: await countOf(registrationsBetween(collections, begins(day), begins(next))) }
     }),
   )
 }

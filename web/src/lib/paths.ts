@@ -30,6 +30,14 @@ export const paths = {
   /** Shows that the link has no id. */
   formWithoutId: { pattern: '/form', href: () => '/form' },
   admin: { pattern: '/admin', href: () => '/admin' },
+  cups: { pattern: '/admin/torneos', href: () => '/admin/torneos' },
+  newCup: { pattern: '/admin/torneos/nuevo', href: () => '/admin/torneos/nuevo' },
+  players: { pattern: '/admin/jugadores', href: () => '/admin/jugadores' },
+  /** The same section with the registrations of one tournament. */
+  playersOf: {
+    pattern: '/admin/jugadores',
+    href: (tournamentId: string) => `/admin/jugadores?torneo=${segment(tournamentId)}`,
+  },
   activity: { pattern: '/admin/actividad', href: () => '/admin/actividad' },
   signIn: { pattern: '/login', href: () => '/login' },
 } as const

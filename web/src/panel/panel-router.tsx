@@ -8,7 +8,7 @@ import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
 
 const SignInPage = lazyPage(async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage)
 const PanelGate = lazyPage(async () => (await import('./panel-gate.tsx')).PanelGate)
-const PanelHome = lazyPage(async () => (await import('../features/admin/home/panel-home.tsx')).PanelHome)
+const PanelStart = lazyPage(async () => (await import('./panel-start.tsx')).PanelStart)
 const ActivityPage = lazyPage(
   async () => (await import('../features/admin/activity/activity-page.tsx')).ActivityPage,
 )
@@ -25,6 +25,17 @@ const fetchEarly =
     for (const page of pages) page.fetchPage().catch(() => undefined)
     return null
   }
+
+async function homeLoader(): Promise<null> {
+  fetchEarly(PanelStart)()
+  const early = await Promise.all([
+    import('../features/admin/home/home-data.ts'),
+    import('../features/admin/activity/activity-data.ts'),
+  ]).catch(() => null)
+  early?.[0].prefetchOverview()
+  early?.[1].prefetchRecentActivity()
+  return null
+}
 
 /** Asks for the first page of data while the code of the section is still being fetched. */
 async function activityLoader({ request }: LoaderFunctionArgs): Promise<null> {
@@ -76,8 +87,8 @@ export const panelRouter = () =>
                   children: [
                     {
                       index: true,
-                      loader: fetchEarly(PanelHome),
-                      element: <PanelHome />,
+                      loader: homeLoader,
+                      element: <PanelStart />,
                       errorElement: <Recovery />,
                     },
                     {

@@ -16,6 +16,14 @@ export const adminSchema = z.strictObject({
 
 export type Admin = z.infer<typeof adminSchema>
 
+/** An admin as colleagues see them: `GET /api/admins`. */
+export const teamMemberSchema = adminSchema.extend({
+  /** The name they chose, else their address. */
+  displayName: z.string(),
+})
+
+export type TeamMember = z.infer<typeof teamMemberSchema>
+
 /** `system/owner`: created once, so that of two set-ups only one can succeed. */
 export const ownerBindingSchema = z.strictObject({ uid: z.string(), boundAt: instantSchema })
 

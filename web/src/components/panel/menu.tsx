@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
 import styles from './menu.module.css'
 
-export interface MenuItem {
+interface MenuItem {
   icon: IconName
   label: string
   onSelect: () => void

@@ -1,15 +1,12 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
-import { LIMITS } from '@arena-libre/functions/contract/limits'
-import { adminSchema } from '@arena-libre/functions/contract/people/admins'
 import { auditEntrySchema } from '@arena-libre/functions/contract/people/audit'
 import { request } from '../../../lib/api/request.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
-import { sessionStore } from '../../../lib/session/session.ts'
+import { isPanelOpen } from '../../../lib/session/session.ts'
 import { type Filter, filterIn } from './activity.ts'
 
 const auditPage = pageSchema(auditEntrySchema)
-const adminPage = pageSchema(adminSchema)
 
 const activityOptions = ({ slug, collection }: Filter) =>
   infiniteQueryOptions({
@@ -29,17 +26,27 @@ const activityOptions = ({ slug, collection }: Filter) =>
 export const useActivity = (filter: Filter) =>
   useInfiniteQuery({ ...activityOptions(filter), select: ({ pages }) => pages.flatMap(({ items }) => items) })
 
-/** For the router. Without a session there is no token to ask with: the page asks later. */
+/** For the router. Where it is not known yet that the session may, the page asks later. */
 export function prefetchActivity(query: URLSearchParams): void {
-  if (sessionStore.get().status !== 'signed-in') return
+  if (!isPanelOpen()) return
   void queryClient.prefetchInfiniteQuery(activityOptions(filterIn(query)))
 }
 
-const teamOptions = queryOptions({
-  queryKey: ['admins'],
-  queryFn: ({ signal }) => request(`/admins?limit=${LIMITS.pageItems.most}`, { answer: adminPage, signal }),
-  select: ({ items }) => new Map(items.map(({ uid, email }) => [uid, email])),
+/** As many as tell what was done lately: an act on many is an entry for each. */
+const RECENT = 25
+const RENEW_MS = 60_000
+
+const recentOptions = queryOptions({
+  queryKey: ['audit', 'recent'],
+  queryFn: ({ signal }) => request(`/audit?limit=${RECENT}`, { answer: auditPage, signal }),
+  refetchInterval: RENEW_MS,
+  refetchOnWindowFocus: true,
 })
 
-/** The addresses of those who have access to the panel, by uid. */
-export const useTeam = () => useQuery(teamOptions)
+/** The end of the trail. */
+export const useRecentActivity = () => useQuery(recentOptions)
+
+export function prefetchRecentActivity(): void {
+  if (!isPanelOpen()) return
+  void queryClient.prefetchQuery(recentOptions)
+}

@@ -1,4 +1,5 @@
 import type { AuditedAction, AuditEntry } from '@arena-libre/functions/contract/people/audit'
+import { memberName, type Team } from '../../../lib/session/team-names.ts'
 
 /** In the address, as `?de=`. */
 export const FILTER = 'de'
@@ -66,7 +67,8 @@ const DONE: Record<AuditedAction, string> = {
 const isKnown = (action: string): action is AuditedAction => Object.hasOwn(DONE, action)
 
 /** What was done. An entry of another release may name an act that this one does not know. */
-export const doneIn = ({ action }: AuditEntry): string => (isKnown(action) ? DONE[action] : 'Hizo un cambio')
+export const doneIn = ({ action }: Pick<AuditEntry, 'action'>): string =>
+  isKnown(action) ? DONE[action] : 'Hizo un cambio'
 
 const JOBS = new Map([
   ['publishDue', 'Publicación programada'],
@@ -75,16 +77,11 @@ const JOBS = new Map([
   ['source-cap', 'Límite por conexión'],
 ])
 
-/** Who did it; `team` has the addresses of the team by uid. */
-export function actorOf(
-  { actor }: AuditEntry,
-  { ownUid, team }: { ownUid: string; team: ReadonlyMap<string, string> | undefined },
-): string {
+/** Who did it. */
+export function actorOf({ actor }: Pick<AuditEntry, 'actor'>, team: Team): string {
   if (actor.kind === 'player') return 'Un jugador, con su enlace'
   if (actor.kind === 'job') return JOBS.get(actor.name) ?? 'El sitio'
-  if (actor.uid === ownUid) return 'Tú'
-  if (team === undefined) return 'Alguien del equipo'
-  return team.get(actor.uid) ?? 'Alguien que ya no está en el equipo'
+  return memberName(actor.uid, team)
 }
 
 /** The fields of a document that name it. */

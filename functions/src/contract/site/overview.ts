@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+import { tournamentSchema } from '../tournaments/tournaments.ts'
+
+const count = z.int().min(0)
+
+/** `GET /api/statistics/overview`: what the first screen of the panel shows. */
+export const overviewSchema = z.strictObject({
+  tournaments: z.strictObject({
+    /** Published, and not over. */
+    active: count,
+    scheduled: count,
+    draft: count,
+  }),
+  /** Registrations of all tournaments that wait for an admin, in two states. */
+  registrations: z.strictObject({ pending: count, review: count }),
+  /**
+   * The active tournaments among those that end first that have registrations to review, with how many of both
+   * states. What the totals have beyond these belongs to other tournaments.
+   */
+  toReview: z
+    .array(tournamentSchema.pick({ id: true, name: true, date: true, timeZone: true }).extend({ count }))
+    .max(LIMITS.overviewTournaments),
+  /** Recent messages that did not reach anybody: the server refused them, or nothing took them from the queue. */
+  mail: z.strictObject({ failed: count, stuck: count }),
+})
+
+export type Overview = z.infer<typeof overviewSchema>

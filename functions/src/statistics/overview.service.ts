@@ -1,0 +1,70 @@
+import type { Query } from 'firebase-admin/firestore'
+import { LIMITS } from '../contract/limits.ts'
+import type { Overview } from '../contract/site/overview.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
+import {
+  activeTournaments,
+  mailFailedSince,
+  mailQueuedBetween,
+  registrationsIn,
+  registrationsOfStatus,
+  tournamentsIn,
+} from '../data/queries.ts'
+import { readOrSkip } from '../http/page-of.ts'
+import { countOf, type StatisticsDeps } from './statistics.service.ts'
+
+/**
+ * The figures of the panel's first screen. Counting costs a read for each thousand counted; tournaments are read only
+ * where something waits for an admin, and no more of them than the screen names.
+ */
+export async function describePresent(deps: StatisticsDeps): Promise<Overview> {
+  const { collections } = deps
+  const [tournaments, pending, review, mail] = await Promise.all([
+    countTournaments(deps),
+    countOf(registrationsOfStatus(collections, 'pending')),
+    countOf(registrationsOfStatus(collections, 'review')),
+    countUndelivered(deps),
+  ])
+  const toReview = pending + review === 0 ? [] : await tournamentsToReview(deps)
+  return { tournaments, registrations: { pending, review }, toReview, mail }
+}
+
+async function countTournaments({ collections, clock }: StatisticsDeps): Promise<Overview['tournaments']> {
+  const [active, scheduled, draft] = await Promise.all([
+    countOf(activeTournaments(collections, clock.now())),
+    countOf(tournamentsIn(collections, 'scheduled').query),
+    countOf(tournamentsIn(collections, 'draft').query),
+  ])
+  return { active, scheduled, draft }
+}
+
+async function countUndelivered({ collections, clock }: StatisticsDeps): Promise<Overview['mail']> {
+  const now = clock.now().getTime()
+  const { afterMs, withinMs } = LIMITS.undeliveredMail
+  const oldest = new Date(now - withinMs)
+  const [failed, stuck] = await Promise.all([
+    countOf(mailFailedSince(collections, oldest)),
+    countOf(mailQueuedBetween(collections, oldest, new Date(now - afterMs))),
+  ])
+  return { failed, stuck }
+}
+
+async function tournamentsToReview({
+  collections,
+  clock,
+  log,
+}: StatisticsDeps): Promise<Overview['toReview']> {
+  const first: Query<Tournament> = activeTournaments(collections, clock.now())
+  const { docs } = await first.limit(LIMITS.overviewTournaments).get()
+  const tournaments = docs.flatMap((document) => readOrSkip(document, log))
+  const counted = await Promise.all(
+    tournaments.map(async ({ id, name, date, timeZone }) => ({
+      id,
+      name,
+      date,
+      timeZone,
+      count: await countOf(registrationsIn(collections, id, ['pending', 'review'])),
+    })),
+  )
+  return counted.filter(({ count }) => count > 0)
+}

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { LIMITS } from '../../functions/src/contract/limits.ts'
+import { overviewSchema, type Overview } from '../../functions/src/contract/site/overview.ts'
+import type { Mail } from '../../functions/src/contract/stored/mail.ts'
+import { registrationIdOf } from '../../functions/src/data/hashes.ts'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { numbered } from '../../functions/testing/registration-crowd.ts'
+import { announce } from '../support/announce.ts'
+import { readsOf } from '../support/reads.ts'
+import { dataOf, setUpOffice } from './office.ts'
+
+const office = setUpOffice()
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** So long after the present of these tests, or before it. */
+const later = (ms: number): string => new Date(office.app.clock.time.getTime() + ms).toISOString()
+
+const ask = async (): Promise<Overview> => dataOf(await office.send('/statistics/overview'), overviewSchema)
+
+/** Published, beginning and over so many hours from now. */
+const aCup = (id: string, hours: number, changes: Parameters<typeof aTournament>[0] = {}) =>
+  aTournament({
+    id,
+    name: `Copa ${id}`,
+    status: 'published',
+    date: later(hours * HOUR_MS),
+    endDate: later((hours + 3) * HOUR_MS),
+    registrationDeadline: null,
+    ...changes,
+  })
+
+async function store(tournaments: readonly ReturnType<typeof aTournament>[]): Promise<void> {
+  const writer = office.app.collections.tournaments.firestore.bulkWriter()
+  for (const one of tournaments) void writer.set(office.app.collections.tournaments.doc(one.id), one)
+  await writer.close()
+}
+
+async function register(
+  from: number,
+  to: number,
+  changes: (index: number) => Parameters<typeof numbered>[1],
+): Promise<void> {
+  const { registrations } = office.app.collections
+  const writer = registrations.firestore.bulkWriter()
+  for (let index = from; index < to; index++) {
+    const one = numbered(index, changes(index))
+    void writer.set(registrations.doc(one.id), one)
+  }
+  await writer.close()
+}
+
+async function queue(id: string, ageMs: number, delivery: Mail['delivery']): Promise<void> {
+  await office.app.collections.mail.doc(id).set({
+    id,
+    to: ['maria@correo.example'],
+    message: { subject: 'Recibimos tu inscripción', text: 'Hola, María', html: '' },
+    createdAt: later(-ageMs),
+    registrationId: null,
+    delivery,
+    deleteAt: null,
+  })
+}
+
+const failure = { state: 'ERROR', attempts: 3, error: '550' } as const
+
+describe('GET /api/statistics/overview', () => {
+  beforeAll(async () => {
+    await store([
+      aCup('pronto', 3),
+      aCup('despues', 48),
+      aCup('tranquila', 72),
+      aCup('pasada', -72),
+      aCup('borrador', 96, { status: 'draft', publishDate: null }),
+      aCup('programada', 96, { status: 'scheduled', publishDate: later(HOUR_MS) }),
+    ])
+    const states = ['pending', 'pending', 'review', 'approved', 'waitlisted', 'rejected'] as const
+    await register(0, 12, (index) => ({
+      tournamentId: index < 6 ? 'pronto' : 'despues',
+      status: states[index % 6] ?? 'pending',
+    }))
+    await register(12, 14, () => ({ tournamentId: 'pasada', status: 'pending' }))
+    await register(14, 15, () => ({ tournamentId: 'tranquila', status: 'approved' }))
+    await queue('recien', 60_000, null)
+    await queue('esperando', LIMITS.undeliveredMail.afterMs + 60_000, null)
+    await queue('olvidado', 4 * DAY_MS, null)
+    await queue('rechazado', HOUR_MS, failure)
+    await queue('otro', 2 * HOUR_MS, failure)
+    await queue('antiguo', 4 * DAY_MS, failure)
+    await queue('entregado', HOUR_MS, { state: 'SUCCESS', attempts: 1, error: null })
+  })
+
+  it('says what waits for an admin, the tournament that ends first before the others', async () => {
+    const { toReview, ...figures } = await ask()
+    expect(figures).toEqual({
+      tournaments: { active: 3, scheduled: 1, draft: 1 },
+      registrations: { pending: 6, review: 2 },
+      mail: { failed: 2, stuck: 1 },
+    })
+    const { timeZone } = aTournament()
+    expect(toReview).toEqual([
+      { id: 'pronto', name: 'Copa pronto', date: later(3 * HOUR_MS), timeZone, count: 3 },
+      { id: 'despues', name: 'Copa despues', date: later(48 * HOUR_MS), timeZone, count: 3 },
+    ])
+  })
+
+  it('follows a decision at once', async () => {
+    const id = registrationIdOf('0')
+    const answer = await office.send(
+      `/registrations/${id}/status`,
+      { status: 'approved' },
+      { method: 'PATCH' },
+    )
+    expect(answer.status).toBe(200)
+    const { registrations, toReview } = await ask()
+    expect(registrations).toEqual({ pending: 5, review: 2 })
+    expect(toReview[0]).toMatchObject({ id: 'pronto', count: 2 })
+  })
+})
+
+/** Who calls, the six counts, and the tournaments that are named, each of them counted. */
+const MOST = 1 + 3 + 2 + 2 + 2 * LIMITS.overviewTournaments
+
+const measure = () => readsOf(ask)
+
+describe('what it costs', () => {
+  it('no more than a read for what is named and one for each thousand counted', async () => {
+    await office.renew()
+    const empty = await measure()
+    await store(Array.from({ length: 4 }, (_, index) => aCup(`c${index}`, index + 1)))
+    await register(0, 100, (index) => ({ tournamentId: `c${index % 4}`, status: 'pending' }))
+    const few = await measure()
+    await store(Array.from({ length: 196 }, (_, index) => aCup(`c${index + 4}`, index + 5)))
+    await register(100, 10_000, (index) => ({ tournamentId: `c${index % 200}`, status: 'pending' }))
+    const many = await measure()
+    announce(
+      `the first screen of the panel: ${empty} reads of an empty site, ` +
+        `${few} with 100 registrations in 4 tournaments, ${many} with 10,000 in 200`,
+    )
+    expect(empty).toBe(8)
+    expect(few).toBe(8 + 2 * 4)
+    // Ten thousand that are pending are ten reads to count instead of one.
+    expect(many).toBe(MOST + 9)
+    const { toReview, registrations } = await ask()
+    expect(toReview).toHaveLength(LIMITS.overviewTournaments)
+    expect(registrations.pending).toBe(10_000)
+  }, 60_000)
+})

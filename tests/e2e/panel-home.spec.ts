@@ -1,0 +1,178 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { AuditEntry } from '../../functions/src/contract/people/audit.ts'
+import type { Overview } from '../../functions/src/contract/site/overview.ts'
+import { PEOPLE, signIn } from './accounts.ts'
+import { expect, registered, registrationsIn, test } from './cup.ts'
+import { openUnanswered } from './loading.ts'
+
+const OVERVIEW = '**/api/statistics/overview'
+const HOUR = 3_600_000
+
+const answered = <Data>(data: Data) => ({ json: { success: true, data } })
+
+async function open(page: Page): Promise<void> {
+  await signIn(page, PEOPLE.admin)
+  await expect(page.getByRole('heading', { name: 'Panel de Administración', level: 1 })).toBeVisible()
+}
+
+const toDo = (page: Page) => page.getByRole('region', { name: 'Por hacer' })
+const lately = (page: Page) => page.getByRole('region', { name: 'Última actividad' })
+
+test('the first screen says what waits, and leads there with one press', async ({
+  page,
+  request,
+  db,
+  openCup,
+  checkA11y,
+}) => {
+  const name = `Copa Espera ${randomInt(1e6)}`
+  const cup = await openCup({ name })
+  const date = new Date(Date.now() + 3.5 * HOUR)
+  await db.doc(`tournaments/${cup}`).update({ date, endsAt: new Date(date.getTime() + HOUR) })
+  await registered(request, cup)
+  await registered(request, cup)
+
+  await open(page)
+  const task = toDo(page).getByRole('link', { name: `2 por revisar en ${name}` })
+  await expect(task).toContainText('empieza en 3 h')
+  await expect(task).toHaveAttribute('href', `/admin/jugadores?torneo=${cup}`)
+  await expect(
+    page.getByText(/Te damos la bienvenida, Mateo Salas\. Hay \d+ inscripciones por revisar\./),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Gestión de Torneos .* \d+ activos$/ })).toHaveAttribute(
+    'href',
+    '/admin/torneos',
+  )
+  await expect(page.getByRole('link', { name: /^Gestión de Jugadores .* \d+ por revisar$/ })).toHaveAttribute(
+    'href',
+    '/admin/jugadores',
+  )
+  await expect(page.getByText('PRÓXIMAMENTE')).toHaveCount(2)
+  await checkA11y(page)
+
+  // Another admin decides one of them meanwhile: it is seen on coming back to the window.
+  const [one] = await registrationsIn(db, cup)
+  await one?.ref.update({ status: 'approved' })
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(toDo(page).getByRole('link', { name: `1 por revisar en ${name}` })).toBeVisible()
+})
+
+const NOTHING: Overview = {
+  tournaments: { active: 0, scheduled: 0, draft: 0 },
+  registrations: { pending: 0, review: 0 },
+  toReview: [],
+  mail: { failed: 0, stuck: 0 },
+}
+
+test('a site without tournaments says where to begin', async ({ page, checkA11y }) => {
+  await page.route(OVERVIEW, (route) => route.fulfill(answered(NOTHING)))
+  await open(page)
+  await expect(page.getByRole('link', { name: 'Crear el primer torneo' })).toHaveAttribute(
+    'href',
+    '/admin/torneos/nuevo',
+  )
+  await expect(toDo(page)).toHaveCount(0)
+  await checkA11y(page)
+})
+
+test('where nothing waits it says so', async ({ page }) => {
+  const quiet = { ...NOTHING, tournaments: { active: 1, scheduled: 0, draft: 0 } }
+  await page.route(OVERVIEW, (route) => route.fulfill(answered(quiet)))
+  await open(page)
+  await expect(toDo(page)).toContainText('Nada te espera.')
+  await expect(page.getByRole('link', { name: /1 activo$/ })).toBeVisible()
+})
+
+test('messages that reached nobody are shown by keyboard, with the reason and what to do', async ({
+  page,
+  db,
+  leave,
+  checkA11y,
+}) => {
+  const mark = randomInt(1e9)
+  const place = db.doc(`mail/sin-llegar-${mark}`)
+  await place.set({
+    to: ['maria@correo.example'],
+    message: { subject: `Recibimos tu inscripción ${mark}`, text: 'Hola', html: '' },
+    createdAt: new Date(Date.now() - 1000),
+    registrationId: null,
+    delivery: { state: 'ERROR', attempts: 3, error: '550 <maria@correo.example>: unknown' },
+    deleteAt: null,
+  })
+  await open(page)
+  const summary = toDo(page).getByRole('button', { name: /^\d+ correos? no lleg/ })
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(summary).toHaveAttribute('aria-expanded', 'true')
+  const message = toDo(page)
+    .getByRole('listitem')
+    .filter({ hasText: `Recibimos tu inscripción ${mark}` })
+    .last()
+  await expect(message).toContainText('a m…@correo.example')
+  await expect(message).toContainText('550 <m…@correo.example>: unknown')
+  await expect(toDo(page)).toContainText('mándales su enlace por WhatsApp')
+  await checkA11y(page)
+  await leave()
+  await place.delete()
+})
+
+const entry = (id: string, action: string, uid: string): AuditEntry => ({
+  id,
+  at: new Date().toISOString(),
+  actor: { kind: 'user', uid },
+  action,
+  target: { collection: 'registrations', id: 'x' },
+  before: null,
+  after: null,
+})
+
+test('the last activity names people, and says once what was done many times', async ({ page, db }) => {
+  const [owner] = (await db.collection('admins').where('role', '==', 'owner').get()).docs
+  const items = [
+    ...['a', 'b', 'c'].map((id) => entry(id, 'registrations.approve', owner?.id ?? '')),
+    entry('d', 'registrations.reject', 'nobody-any-more'),
+  ]
+  await page.route('**/api/audit?limit=25', (route) => route.fulfill(answered({ items, nextCursor: null })))
+  await open(page)
+  const rows = lately(page).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0)).toContainText('Aprobó una inscripción, 3 veces')
+  await expect(rows.nth(0)).toContainText('Valentina Ríos, hace un momento')
+  await expect(rows.nth(1)).toContainText('Alguien que ya no está en el equipo')
+  await lately(page).getByRole('link', { name: 'Ver toda la actividad' }).click()
+  await expect(page).toHaveURL('/admin/actividad')
+})
+
+test('while figures and activity are on their way, the sections can be opened', async ({ page }) => {
+  await open(page)
+  await openUnanswered(page, '/admin', OVERVIEW, 'Panel de Administración')
+  await expect(page.getByRole('link', { name: /^Gestión de Torneos/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Gestión de Jugadores/ })).toBeVisible()
+})
+
+test.describe('when the API fails', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('the sections stay open, and figures and activity can be asked for again', async ({
+    page,
+    checkA11y,
+  }) => {
+    await signIn(page, PEOPLE.admin)
+    const failed = { status: 500, body: 'proxy error' }
+    await page.route(OVERVIEW, (route) => route.fulfill(failed))
+    await page.route('**/api/audit?*', (route) => route.fulfill(failed))
+    await page.reload()
+    const figures = page.getByRole('alert').filter({ hasText: 'No pudimos cargar las cifras.' })
+    await expect(figures).toContainText('Error interno del servidor.')
+    await expect(lately(page).getByRole('alert')).toContainText('No pudimos cargar la actividad.')
+    await expect(page.getByRole('link', { name: /^Gestión de Torneos/ })).toBeVisible()
+    await checkA11y(page)
+    await page.unroute(OVERVIEW)
+    await page.unroute('**/api/audit?*')
+    await figures.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByRole('link', { name: /\d+ activos$/ })).toBeVisible()
+    await lately(page).getByRole('button', { name: 'Reintentar' }).click()
+    await expect(lately(page).getByRole('listitem').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,96 @@
+import { PlainButton } from '../../../components/buttons.tsx'
+import { TextLink } from '../../../components/links.tsx'
+import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { age } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useAdmin } from '../../../lib/session/session.ts'
+import { useTeam } from '../../../lib/session/team.ts'
+import { useRecentActivity } from './activity-data.ts'
+import { actorOf, doneIn } from './activity.ts'
+import styles from './recent-activity.module.css'
+import { type Deed, deedsOf } from './recent.ts'
+
+/** For the first screen of the panel: what was done last, and by whom. */
+export function RecentActivity() {
+  return (
+    <section className={styles['section']} aria-labelledby="ultima-actividad">
+      <h2 id="ultima-actividad" className={styles['title']}>
+        Última actividad
+      </h2>
+      <Recent />
+    </section>
+  )
+}
+
+const SHOWN = 5
+
+function Recent() {
+  const { data, error, isFetching, refetch } = useRecentActivity()
+  if (data === undefined) {
+    return isFetching ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />
+  }
+  const all = deedsOf(data.items)
+  const deeds = all.slice(0, SHOWN)
+  if (deeds.length === 0) return <p className={styles['soft']}>Todavía no cambió nada en el sitio.</p>
+  return (
+    <>
+      <ul className={styles['list']}>
+        {deeds.map((deed) => (
+          <DeedRow key={deed.id} deed={deed} goesOn={deed === all.at(-1) && data.nextCursor !== null} />
+        ))}
+      </ul>
+      <TextLink to={paths.activity.href()}>Ver toda la actividad</TextLink>
+    </>
+  )
+}
+
+interface DeedRowProps {
+  deed: Deed
+  /** Earlier entries that were not fetched may belong to it. */
+  goesOn: boolean
+}
+
+function DeedRow({ deed, goesOn }: DeedRowProps) {
+  const now = useNow()
+  const { uid: ownUid } = useAdmin()
+  const { data: team } = useTeam()
+  const { at, name, times } = deed
+  return (
+    <li className={styles['deed']}>
+      <span>
+        <strong>{doneIn(deed)}</strong>
+        {times > 1 && `, ${goesOn ? 'al menos ' : ''}${times} veces`}
+        {name !== null && <span className={styles['soft']}> {name}</span>}
+      </span>
+      <span className={styles['note']}>
+        {actorOf(deed, { ownUid, team })}, <time dateTime={at}>{age(Date.parse(at), now)}</time>
+      </span>
+    </li>
+  )
+}
+
+const ROWS = ['first', 'second', 'third']
+
+function Loading() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando la actividad…</output>
+      <div className={styles['loading']} aria-hidden="true">
+        {ROWS.map((row) => (
+          <SkeletonBlock key={row} className={styles['row']} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles['failure']}>
+      <p>No pudimos cargar la actividad. {messageOf(error)}</p>
+      <PlainButton onClick={onRetry}>Reintentar</PlainButton>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router-dom'
+import type { Overview } from '@arena-libre/functions/contract/site/overview'
+import { Icon, type IconName } from '../../../components/icon.tsx'
+import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { paths } from '../../../lib/paths.ts'
+import styles from './entries.module.css'
+import { toReviewIn } from './home.ts'
+
+interface Section {
+  icon: IconName
+  title: string
+  text: string
+}
+
+const CUPS: Section = {
+  icon: 'trophy',
+  title: 'Gestión de Torneos',
+  text: 'Crear, editar y publicar carteles',
+}
+const PLAYERS: Section = {
+  icon: 'people',
+  title: 'Gestión de Jugadores',
+  text: 'Revisar, aprobar y rechazar inscripciones',
+}
+
+/** They have no screen yet. */
+const COMING: readonly Section[] = [
+  { icon: 'chart', title: 'Estadísticas', text: 'Cupos, inscripciones y resultados' },
+  { icon: 'settings', title: 'Configuración', text: 'Contactos, enlaces y textos del sitio' },
+]
+
+interface EntriesProps {
+  overview: Overview | undefined
+  /** The figures could not be fetched: what they count is reached all the same. */
+  isFailed: boolean
+}
+
+/** The ways into the panel, each a ticket whose stub says how much there is. */
+export function Entries({ overview, isFailed }: EntriesProps) {
+  const toReview = overview && toReviewIn(overview)
+  return (
+    <ul className={styles['entries']}>
+      <Entry
+        {...CUPS}
+        to={paths.cups.href()}
+        figure={overview?.tournaments.active}
+        unit={overview?.tournaments.active === 1 ? 'activo' : 'activos'}
+        isFailed={isFailed}
+      />
+      <Entry
+        {...PLAYERS}
+        to={paths.players.href()}
+        figure={toReview}
+        unit="por revisar"
+        isUrgent={toReview !== undefined && toReview > 0}
+        isFailed={isFailed}
+      />
+      {COMING.map((section) => (
+        <li key={section.title} className={styles['entry']}>
+          <Words {...section} />
+          <span className={styles['stub']}>PRÓXIMAMENTE</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface EntryProps extends Section {
+  to: string
+  figure: number | undefined
+  unit: string
+  isUrgent?: boolean
+  isFailed: boolean
+}
+
+function Entry({ to, figure, unit, isUrgent = false, isFailed, ...section }: EntryProps) {
+  return (
+    <li>
+      <Link className={styles['entry']} to={to}>
+        <Words {...section} />
+        <span className={`${styles['stub']} ${isUrgent ? styles['urgent'] : ''}`}>
+          {figure !== undefined ? (
+            <>
+              <b className={styles['figure']}>{figure}</b>
+              <span className={styles['unit']}>
+                {isUrgent && <Icon name="clock" />} {unit}
+              </span>
+            </>
+          ) : isFailed ? (
+            <Icon name="next" />
+          ) : (
+            <SkeletonBlock className={styles['unknown']} />
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const Words = ({ icon, title, text }: Section) => (
+  <>
+    <Icon name={icon} />
+    <div className={styles['words']}>
+      <h2 className={`display ${styles['name']}`}>{title}</h2>
+      <p className={styles['text']}>{text}</p>
+    </div>
+  </>
+)

@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
+import { overviewSchema } from '@arena-libre/functions/contract/site/overview'
+import { outboxMessageSchema } from '@arena-libre/functions/contract/stored/outbox'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { request } from '../../../lib/api/request.ts'
+import { isPanelOpen } from '../../../lib/session/session.ts'
+
+/** While it is looked at. Another admin may be at work. */
+const RENEW_MS = 60_000
+
+const overviewOptions = queryOptions({
+  queryKey: ['overview'],
+  queryFn: ({ signal }) => request('/statistics/overview', { answer: overviewSchema, signal }),
+  refetchInterval: RENEW_MS,
+  refetchOnWindowFocus: true,
+})
+
+/** The figures of the first screen. */
+export const useOverview = () => useQuery(overviewOptions)
+
+/** For the router. Where it is not known yet that the session may, the page asks later. */
+export function prefetchOverview(): void {
+  if (!isPanelOpen()) return
+  void queryClient.prefetchQuery(overviewOptions)
+}
+
+export type Undelivered = 'failed' | 'queued'
+
+const SHOWN = 5
+const messagePage = pageSchema(outboxMessageSchema)
+
+const undeliveredOptions = (status: Undelivered, limit: number) =>
+  queryOptions({
+    queryKey: ['outbox', status, limit],
+    queryFn: ({ signal }) =>
+      request(`/outbox?status=${status}&limit=${limit}`, { answer: messagePage, signal }),
+  })
+
+/** The latest messages that did not reach anybody: some of so many that are counted. */
+export const useUndelivered = (status: Undelivered, count: number) =>
+  useQuery(undeliveredOptions(status, Math.min(count, SHOWN)))

@@ -1,0 +1,46 @@
+import type { Overview } from '@arena-libre/functions/contract/site/overview'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** 'empieza en 3 h' */
+export function startsIn(date: string | null, now: number): string {
+  if (date === null) return 'fecha por confirmar'
+  const left = Date.parse(date) - now
+  if (left <= 0) return 'ya empezó'
+  if (left < HOUR_MS) return `empieza en ${Math.ceil(left / MINUTE_MS)} min`
+  if (left < 2 * DAY_MS) return `empieza en ${Math.floor(left / HOUR_MS)} h`
+  return `empieza en ${Math.floor(left / DAY_MS)} días`
+}
+
+/** How many registrations wait for an admin. */
+export const toReviewIn = ({ registrations: { pending, review } }: Overview): number => pending + review
+
+/** So many tournaments have a line of their own. */
+const NAMED = 4
+
+/** The tournaments whose registrations wait, those that end first, and how many wait in all others. */
+export function waitingIn(overview: Overview) {
+  const named = overview.toReview.slice(0, NAMED)
+  const inNamed = named.reduce((sum, { count }) => sum + count, 0)
+  // Counted one after the other: between two counts a decision may have been made.
+  return { named, elsewhere: Math.max(0, toReviewIn(overview) - inNamed) }
+}
+
+/** A site on which nobody has begun yet. */
+export const hasNoTournament = ({ tournaments: { active, scheduled, draft } }: Overview): boolean =>
+  active + scheduled + draft === 0
+
+export function welcome(overview: Overview | undefined): string {
+  const count = overview === undefined ? 0 : toReviewIn(overview)
+  if (count === 0) return ''
+  return count === 1 ? ' Hay 1 inscripción por revisar.' : ` Hay ${count} inscripciones por revisar.`
+}
+
+/** What is said of messages that reached nobody. */
+export const failedText = (count: number): string =>
+  count === 1 ? '1 correo no llegó' : `${count} correos no llegaron`
+
+export const stuckText = (count: number): string =>
+  count === 1 ? '1 correo sin enviar' : `${count} correos sin enviar`
