@@ -54,7 +54,14 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
     submittedAt: AT,
   },
   formRemovals: { id: 'sugerencias', removedAt: AT, removedBy: 'admin' },
-  bans: { id: playerIdOf('87654321'), reason: 'Usó un programa', bannedAt: AT, bannedBy: 'admin', until: AT },
+  bans: {
+    id: playerIdOf('87654321'),
+    freeFireId: '87654321',
+    reason: 'Usó un programa',
+    bannedAt: AT,
+    bannedBy: 'admin',
+    until: AT,
+  },
   idempotency: {
     id: contentHashOf('a key'),
     bodyHash: contentHashOf('a body'),

@@ -10,10 +10,11 @@ export interface Asked {
   fields?: string[]
 }
 
-/** Fields that are compared for equality, in any order, then those that are ordered by. */
+/** Fields that are compared for equality, in any order, then those that are ordered by. Of one, a list may be searched. */
 export interface NeededIndex {
   collection: string
   equal: ReadonlySet<string>
+  contains: ReadonlySet<string>
   ordered: Order[]
 }
 
@@ -21,10 +22,11 @@ export interface NeededIndex {
 export interface DeclaredIndex {
   collectionGroup: string
   queryScope: string
-  fields: { fieldPath: string; order: string }[]
+  fields: { fieldPath: string; order?: string; arrayConfig?: string }[]
 }
 
-const EQUALITIES = new Set(['==', 'in'])
+const CONTAININGS = new Set(['array-contains', 'array-contains-any'])
+const EQUALITIES = new Set(['==', 'in', ...CONTAININGS])
 const RANGES = new Set(['<', '<=', '>', '>=', '!=', 'not-in'])
 
 /**
@@ -43,7 +45,10 @@ export function neededIndex({ collection, filters, orders }: Asked): NeededIndex
   const sorting = withoutTie(ordered.filter(({ field }) => !equal.has(field)))
   const fields = equal.size + sorting.length
   // Equality filters alone are answered by merging single-field indexes.
-  return sorting.length === 0 || fields === 1 ? null : { collection, equal, ordered: sorting }
+  const contains = new Set(
+    filters.filter(({ operator }) => CONTAININGS.has(operator)).map(({ field }) => field),
+  )
+  return sorting.length === 0 || fields === 1 ? null : { collection, equal, contains, ordered: sorting }
 }
 
 /**
@@ -56,13 +61,15 @@ function withoutTie(orders: Order[]): Order[] {
 }
 
 export function serves({ collectionGroup, queryScope, fields }: DeclaredIndex, needed: NeededIndex): boolean {
-  const { collection, equal, ordered } = needed
+  const { collection, equal, contains, ordered } = needed
   const matching = new Set(fields.slice(0, equal.size).map(({ fieldPath }) => fieldPath))
+  const lists = fields.filter(({ arrayConfig }) => arrayConfig === 'CONTAINS')
   const sorting = fields.slice(equal.size).map(({ fieldPath, order }) => `${fieldPath} ${order}`)
   return (
     queryScope === 'COLLECTION' &&
     collectionGroup === collection &&
     matching.symmetricDifference(equal).size === 0 &&
+    contains.symmetricDifference(new Set(lists.map(({ fieldPath }) => fieldPath))).size === 0 &&
     sorting.join() === ordered.map(({ field, direction }) => `${field} ${direction}`).join()
   )
 }

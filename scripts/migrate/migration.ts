@@ -1,7 +1,7 @@
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore'
 
 /** New values by field path, or undefined where a document needs no change. */
-export type Change = (data: DocumentData) => Record<string, unknown> | undefined
+export type Change = (data: DocumentData, id: string) => Record<string, unknown> | undefined
 
 /**
  * One change of stored data. It is written out in full and never edited after its release: it must not depend on

@@ -1,3 +1,4 @@
+import { inboxKeys } from './inbox-keys.ts'
 import { filledIn, type Migration, timestampsIn } from './migration.ts'
 
 /** In this order. A new one is added at the end, with the next version. */
@@ -82,5 +83,10 @@ export const MIGRATIONS: readonly Migration[] = [
       }),
       audit: filledIn({ before: null, after: null }),
     },
+  },
+  {
+    version: 3,
+    title: 'Registrations are found by any part of what is known of them, and by their marks',
+    changes: { registrations: inboxKeys, bans: filledIn({ freeFireId: null }) },
   },
 ]

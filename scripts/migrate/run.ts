@@ -45,7 +45,7 @@ export async function countChanges(options: Options): Promise<Count[]> {
       do {
         const docs = await pageOf(firestore, collection, after, pageSize)
         count.found += docs.length
-        count.changing += docs.filter((document) => change(document.data()) !== undefined).length
+        count.changing += docs.filter((document) => change(document.data(), document.id) !== undefined).length
         after = docs.length < pageSize ? null : (docs.at(-1)?.ref.path ?? null)
       } while (after !== null)
       counts.push(count)
@@ -98,7 +98,7 @@ async function changePage({ lease, collection, change }: Place, size: number, { 
   const batch = firestore.batch()
   let changed = 0
   for (const document of docs) {
-    const fields = change(document.data())
+    const fields = change(document.data(), document.id)
     if (fields === undefined) continue
     batch.update(document.ref, fields, { lastUpdateTime: document.updateTime })
     changed += 1

@@ -9,6 +9,7 @@ import { withFirestore } from '../migrate/target.ts'
 import { fire, scheduledFunctions } from './clock.ts'
 import { Launch } from './launch.ts'
 import { LocalClock } from './local-clock.ts'
+import { LocalMail, mailsAt } from './local-mail.ts'
 import { type Ports, address, requireFreePorts } from './ports.ts'
 import {
   type Beginning,
@@ -67,6 +68,7 @@ class Site {
   readonly #launch: Launch
   readonly #run: SiteRun
   #clock: LocalClock | undefined
+  #mail: LocalMail | undefined
   #began: Beginning = 'demo'
   /** From here on the emulators have data worth saving. */
   #complete = false
@@ -115,6 +117,8 @@ class Site {
       save: () => this.#save(),
     })
     await this.#clock.start()
+    this.#mail = new LocalMail(() => mailsAt(address(ports.auth), PROJECT))
+    this.#mail.start()
     for (const text of await onReady(this.#launch, this.#began)) line(text)
   }
 
@@ -136,6 +140,7 @@ class Site {
   /** Saves, then stops everything; also after a failed or cancelled start. */
   async down(): Promise<void> {
     try {
+      this.#mail?.stop()
       await this.#clock?.stop()
       const { suite } = this
       if (suite !== undefined && suite.ended === undefined && (await suite.holdsData())) {

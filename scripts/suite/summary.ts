@@ -25,9 +25,13 @@ export function summary({ command, began }: Facts): string[] {
     ...(began === 'demo'
       ? ['  Demo accounts', ...accounts]
       : [
-          '  Started empty: no accounts, no tournaments.',
-          `  To become the owner: an account for ${OWNER_EMAIL}, and the set-up token ${DEMO_SETUP_TOKEN}`,
+          '  Started empty: no accounts, no tournaments. To begin:',
+          `    Open     ${site}/login?paso=configurar`,
+          `    Address  ${OWNER_EMAIL}`,
+          `    Key      ${DEMO_SETUP_TOKEN}`,
         ]),
+    '',
+    '  No mail leaves this machine: the links in them appear here.',
     '',
     '  Ctrl-C stops everything and keeps the data.',
     `  Starting over: ${command} -- --fresh`,

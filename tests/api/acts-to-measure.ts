@@ -85,6 +85,8 @@ const adding = ({ cup }: LargeCup) => {
   return { path: '/registrations/add', body }
 }
 
+type Batch = 'approve' | 'reject' | 'line'
+
 export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
   const { half, nearlyFull, line, movable } = cups
   const { collections, deps } = app
@@ -117,14 +119,17 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
   }
   const heldBy = new Map<number, Registration[]>()
   /** In a cup of its own, since a small one is soon used up. */
-  const batch = async (what: 'approve' | 'reject', items: number, waiting: number) => {
+  const batch = async (what: Batch, items: number, waiting: number) => {
     let held = heldBy.get(waiting) ?? []
     if (held.length < items) {
       const changes = { maxPlayers: seats, waitlist: waiting > 0 }
       held = [...(await fillCup(app, changes, { taken: upTo(seats), waiting })).holders]
       heldBy.set(waiting, held)
     }
-    return { path: `/registrations/batch/${what}`, body: { ids: held.splice(0, items).map(({ id }) => id) } }
+    const ids = held.splice(0, items).map(({ id }) => id)
+    return what === 'line'
+      ? { path: '/registrations/batch', body: { ids, status: 'waitlisted' } }
+      : { path: `/registrations/batch/${what}`, body: { ids } }
   }
   /** A withdrawn registration without follow-up work, since its process ended there. */
   const leaveUnreconciled = async ({ cup, holders }: LargeCup) => {
@@ -146,8 +151,8 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
     await mark(cup)
     return { path: 'repair' }
   }
-  const batches = (what: 'approve' | 'reject', waiting: number) =>
-    [1, 20, 47].map((items) => ({
+  const batches = (what: Batch, waiting: number, sizes = [1, 20, 47]) =>
+    sizes.map((items) => ({
       what: `${what} ${items} in a batch${waiting > 0 ? ', others wait' : ''}`,
       prepare: () => batch(what, items, waiting),
       items,
@@ -185,6 +190,8 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
     ...batches('approve', LINE),
     ...batches('reject', 0),
     ...batches('reject', LINE),
+    // Twice as much to do: each seat is handed on as well.
+    ...batches('line', LINE, [1, 20]),
     {
       what: 'promote by hand',
       async prepare() {

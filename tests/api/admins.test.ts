@@ -267,7 +267,7 @@ describe('GET /api/admins', () => {
   it('names them as they chose, or by their address', async () => {
     const gone = { ...(await office.people.register()), uid: 'without-an-account' }
     for (const one of [person, gone]) await appoint(one, office.app)
-    await office.people.auth.updateUser(person.uid, { displayName: ' Mateo \u200b Salas ' })
+    await office.people.auth.updateUser(person.uid, { displayName: ' Mateo\u200b Salas\n' })
     const { items } = await listed('')
     const names = new Map(items.map(({ uid, displayName }) => [uid, displayName]))
     expect(names.get(person.uid)).toBe('Mateo Salas')

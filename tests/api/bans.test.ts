@@ -31,7 +31,7 @@ const list = async (query = '') => {
 const stored = async () => (await office.app.collections.bans.get()).docs.map((document) => document.data())
 
 describe('a ban', () => {
-  it('is stored under the hash of the game ID', async () => {
+  it('is stored under the hash of the game ID, which admins are shown', async () => {
     const added = await banAdded(await add())
     expect(added).toEqual({
       id: playerIdOf(PLAYER),
@@ -39,8 +39,9 @@ describe('a ban', () => {
       bannedBy: office.boss.uid,
       until: null,
     })
-    expect(await ban(await find())).toEqual({ ...added, reason: REASON })
-    expect((await list()).items).toEqual([{ ...added, reason: REASON }])
+    const whole = { ...added, freeFireId: PLAYER, reason: REASON }
+    expect(await ban(await find())).toEqual(whole)
+    expect((await list()).items).toEqual([whole])
     expect(await outcomeOf(await find('10000000'))).toBe('404 not-found')
   })
 

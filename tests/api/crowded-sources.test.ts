@@ -223,7 +223,8 @@ describe('a registration in review', () => {
   it('is found by a search for its source', async () => {
     const { cup, address, players } = await oneInReview()
     const mark = sourceMarkOf(address, sourceDayOf(app.clock.now()), anEntrance().keys.sources)
-    const { items } = await searchRegistrations({ sourceMark: mark, tournamentId: cup.id }, app.deps)
+    const search = { sourceMark: mark, tournamentId: cup.id, order: 'newest', limit: 25 } as const
+    const { items } = await searchRegistrations(search, app.deps)
     expect(items.map(({ id }) => id).toSorted()).toEqual(players.map(idOf).toSorted())
   })
 })

@@ -80,7 +80,14 @@ function documentsOf(index: number, batch: WriteBatch, collections: Collections)
   put(collections.mail, `mensaje-${index}`, aMessage(index))
   put(collections.audit, `entrada-${index}`, anEntry(index))
   put(collections.admins, uid, { uid, email, role: 'admin', grantedAt: at(index), grantedBy: 'nadie' })
-  put(collections.bans, key, { id: key, reason: 'x', bannedAt: at(index), bannedBy: 'nadie', until: null })
+  put(collections.bans, key, {
+    id: key,
+    freeFireId: null,
+    reason: 'x',
+    bannedAt: at(index),
+    bannedBy: 'nadie',
+    until: null,
+  })
   const status = oneOf(['pending', 'approved', 'rejected'] as const, index)
   put(collections.userRequests, uid, anAccessRequest({ uid, email, status, requestedAt: at(index) }))
   put(

@@ -54,7 +54,8 @@ describe('PATCH /api/registrations/:id/status', () => {
       reason: 'Sin sala',
       decidedBy: office.boss.uid,
     })
-    expect(await subjects(player)).toEqual(['approved', 'received', 'rejected'])
+    // The approval had not left yet.
+    expect(await subjects(player)).toEqual(['received', 'rejected'])
     expect(await actions()).toEqual(['registrations.approve', 'registrations.reject'])
   })
 
@@ -104,7 +105,7 @@ describe('PATCH /api/registrations/:id/status', () => {
 
   it.each([
     { status: 'withdrawn' },
-    { status: 'waitlisted' },
+    { status: 'review' },
     { status: 'approved', seat: 1 },
     { status: 'rejected', reason: 'x'.repeat(301) },
     { status: 'approved', revision: 0 },

@@ -20,7 +20,14 @@ async function store(...registrations: Registration[]): Promise<void> {
 
 async function ban(freeFireId: string, until: string | null = null): Promise<void> {
   const id = playerIdOf(freeFireId)
-  const one: Ban = { id, reason: 'Trampas', bannedAt: '2030-01-01T00:00:00.000Z', bannedBy: 'boss', until }
+  const one: Ban = {
+    id,
+    freeFireId,
+    reason: 'Trampas',
+    bannedAt: '2030-01-01T00:00:00.000Z',
+    bannedBy: 'boss',
+    until,
+  }
   await office.app.collections.bans.doc(id).set(one)
 }
 
@@ -28,7 +35,6 @@ const registrationPage = pageSchema(registrationViewSchema)
 const pageOf = async (path: string, body?: unknown) => dataOf(await office.send(path, body), registrationPage)
 const seatsOf = async (path: string, body?: unknown) =>
   (await pageOf(path, body)).items.map(({ seat }) => seat)
-const search = (text: string, more: object = {}) => seatsOf('/registrations/search', { text, ...more })
 
 const SOLO = numbered(0)
 const PAIR = numbered(1, { partner: { fullName: 'Zoe', freeFireId: '30000001' }, tournamentId: 'duelo' })
@@ -130,92 +136,5 @@ describe('GET /api/registrations/:id', () => {
   it.each([LATER.id, 'short', '..%2Fadmins', '%00', '__x__'])('has no %s', async (id) => {
     await store(SOLO)
     expect(await outcomeOf(await office.send(`/registrations/${id}`))).toBe('404 not-found')
-  })
-})
-
-/** One game ID in either role. Most are of the same moment, where only the id tells who comes first. */
-const inEitherRole = (index: number) =>
-  numbered(index, {
-    ...(index % 3 === 0
-      ? { freeFireId: '30000001' }
-      : { partner: { fullName: 'Zoe', freeFireId: '30000001' } }),
-    ...(index > 10 && { createdAt: '2030-01-02T12:00:00.000Z' }),
-  })
-
-describe('POST /api/registrations/search', () => {
-  it('finds the registrations of one source, and requires a source or a text', async () => {
-    const sourceMark = 'x'.repeat(22)
-    await store({ ...SOLO, sourceMark }, { ...PAIR, sourceMark }, LATER)
-    const path = '/registrations/search'
-    expect(await seatsOf(path, { sourceMark })).toEqual([2, 1])
-    expect(await seatsOf(path, { sourceMark, tournamentId: 'duelo' })).toEqual([2])
-    for (const body of [{}, { text: 'ana', sourceMark }, { sourceMark: 'x' }]) {
-      expect(await outcomeOf(await office.send(path, body))).toBe('400 invalid-request')
-    }
-  })
-
-  it('finds a game ID of either player', async () => {
-    await store(SOLO, PAIR, numbered(2, { freeFireId: '30000001', status: 'rejected' }))
-    expect(await search(SOLO.freeFireId)).toEqual([1])
-    expect(await search('30000001')).toEqual([3, 2])
-    expect(await search('30000001', { tournamentId: 'duelo' })).toEqual([2])
-    expect(await search('3000000')).toEqual([])
-  })
-
-  it('pages through both roles as one list', async () => {
-    await store(...Array.from({ length: 60 }, (_, index) => inEitherRole(index)))
-    const first = await pageOf('/registrations/search', { text: '30000001' })
-    const second = await pageOf('/registrations/search', { text: '30000001', cursor: first.nextCursor })
-    const third = await pageOf('/registrations/search', { text: '30000001', cursor: second.nextCursor })
-    expect([first, second, third].map(({ items }) => items.length)).toEqual([25, 25, 10])
-    expect(third.nextCursor).toBeNull()
-    const seen = [first, second, third].flatMap(({ items }) => items)
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(60)
-    const moments = seen.map(({ createdAt }) => createdAt)
-    expect(moments).toEqual(moments.toSorted().toReversed())
-  })
-
-  it('finds an e-mail address, in whatever case', async () => {
-    await store(SOLO, PAIR, numbered(2, { email: SOLO.email }))
-    expect(await search(` ${SOLO.email.toUpperCase()} `)).toEqual([3, 1])
-    expect(await search(SOLO.email, { tournamentId: 'duelo' })).toEqual([])
-  })
-
-  it('finds names by their beginning, ignoring accents and case', async () => {
-    const names = ['Íñigo Peña', 'Inigo', 'Inés', 'Zoe Íñigo']
-    await store(
-      ...names.map((fullName, index) =>
-        numbered(index, { fullName, ...(index === 1 && { tournamentId: 'duelo' }) }),
-      ),
-    )
-    expect(await search('iñi')).toEqual([2, 1])
-    expect(await search('IN')).toEqual([3, 2, 1])
-    expect(await search('IN', { tournamentId: 'copa-apertura' })).toEqual([3, 1])
-    expect(await search('Zoe  íñ')).toEqual([4])
-    expect(await search('peña')).toEqual([])
-  })
-
-  it('pages after the longest possible name', async () => {
-    const fullName = '각'.repeat(80)
-    await store(...Array.from({ length: 30 }, (_, index) => numbered(index, { fullName })))
-    const first = await pageOf('/registrations/search', { text: '각각' })
-    const second = await pageOf('/registrations/search', { text: '각각', cursor: first.nextCursor })
-    expect([first.items.length, second.items.length]).toEqual([25, 5])
-  })
-
-  it.each([
-    { text: 'a' },
-    { text: '\u0301\u0301' },
-    { text: 'x'.repeat(255) },
-    {},
-    { text: 'ana', status: 'pending' },
-    { text: 7 },
-  ])('refuses %j', async (body) => {
-    expect(await outcomeOf(await office.send('/registrations/search', body))).toBe('400 invalid-request')
-  })
-
-  it('is for admins', async () => {
-    const visit = await office.send('/registrations/search', { text: 'ana' }, { asVisitor: true })
-    expect(await outcomeOf(visit)).toBe('401 unauthenticated')
   })
 })

@@ -90,7 +90,7 @@ it('is still banned and releases its claim, if an earlier release hashed it with
   const at = office.app.clock.time.toISOString()
   await bans
     .doc(former)
-    .set({ id: former, reason: 'Trampas', bannedAt: at, bannedBy: 'alguien', until: null })
+    .set({ id: former, freeFireId: null, reason: 'Trampas', bannedAt: at, bannedBy: 'alguien', until: null })
   expect(await outcomeOf(await office.send('/bans/search', { freeFireId: SAME }))).toBe('200')
 
   const player = pair(SAME)

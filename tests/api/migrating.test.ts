@@ -81,7 +81,7 @@ describe('a migration', () => {
     const counted: Record<string, number> = {}
     for (const { collection, changing } of counts) counted[collection] = (counted[collection] ?? 0) + changing
     expect(changed).toEqual(counted)
-    expect(counted).toMatchObject({ tournaments: 3, registrations: 2, removals: 2 })
+    expect(counted).toMatchObject({ tournaments: 3, registrations: 5, removals: 2 })
     expect(await versionOf()).toEqual({ version: MIGRATIONS.length, progress: null, lease: null })
   })
 
@@ -168,9 +168,9 @@ describe('beside other writes', () => {
     const busy: Migration = {
       ...COPIES,
       changes: {
-        tournaments(data) {
+        tournaments(data, id) {
           beforeNextCommit(() => reference.update({ currentPlayers: FieldValue.increment(1) }))
-          return COPIES.changes['tournaments']?.(data)
+          return COPIES.changes['tournaments']?.(data, id)
         },
       },
     }

@@ -55,11 +55,11 @@ describe('every row of the table of states', () => {
   it.each([
     ['pending', 'approved', ['1-received', '2-approved'], 'registrations.approve'],
     ['pending', 'rejected', ['1-received', '2-rejected'], 'registrations.reject'],
-    ['approved', 'pending', ['1-received', '2-approved'], 'registrations.reopen'],
-    ['approved', 'rejected', ['1-received', '2-approved', '3-rejected'], 'registrations.reject'],
+    ['approved', 'pending', ['1-received'], 'registrations.reopen'],
+    ['approved', 'rejected', ['1-received', '3-rejected'], 'registrations.reject'],
     ['waitlisted', 'rejected', ['1-received', '2-rejected'], 'registrations.reject'],
-    ['rejected', 'pending', ['1-received', '2-rejected', '3-received'], 'registrations.reopen'],
-    ['rejected', 'approved', ['1-received', '2-rejected', '3-approved'], 'registrations.approve'],
+    ['rejected', 'pending', ['1-received'], 'registrations.reopen'],
+    ['rejected', 'approved', ['1-received', '3-approved'], 'registrations.approve'],
     ['withdrawn', 'pending', ['1-received', '2-withdrawn', '3-received'], 'registrations.reopen'],
     ['withdrawn', 'approved', ['1-received', '2-withdrawn', '3-approved'], 'registrations.approve'],
   ] as const)('%s > %s by an admin', async (from, to, messages, action) => {

@@ -23,6 +23,8 @@ const LISTS = {
     'status=draft',
     'status=scheduled',
     'includeStats=true',
+    'includeStats=true&ahead=true',
+    'includeStats=true&q=copa',
   ],
   '/tournaments/with-registrations': [''],
   '/access-requests': ['', 'status=pending', 'status=approved', 'status=rejected'],
@@ -42,7 +44,7 @@ const LISTS = {
 }
 
 /** They have a separate test, since they read more than one collection. */
-const ELSEWHERE = ['/registrations', '/registrations/tournament/:tournamentId']
+const ELSEWHERE = ['/registrations', '/registrations/tournament/:tournamentId', '/registrations/:id/history']
 
 const PAGES = Object.entries(LISTS).flatMap(([path, filters]) =>
   filters.map((filter) => `${path.replace(':formId', 'formulario-0')}?limit=2${filter && `&${filter}`}`),

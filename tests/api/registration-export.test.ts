@@ -69,6 +69,7 @@ describe('GET /api/registrations/export/:tournamentId', () => {
     await store(MINOR)
     await office.app.collections.bans.doc(playerIdOf('30000001')).set({
       id: playerIdOf('30000001'),
+      freeFireId: '30000001',
       reason: 'Trampas',
       bannedAt: '2030-01-01T00:00:00.000Z',
       bannedBy: 'boss',

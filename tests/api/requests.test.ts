@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accessRequestSchema } from '../../functions/src/contract/people/access-requests.ts'
+import {
+  accessRequestSchema,
+  accessRequestViewSchema,
+} from '../../functions/src/contract/people/access-requests.ts'
 import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
 import { AccountsUnavailable } from '../../functions/src/data/accounts.ts'
 import { rejectRequest } from '../../functions/src/requests/requests.service.ts'
@@ -26,7 +29,7 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000).
 const decided = (answer: Response) => dataOf(answer, accessRequestSchema)
 
 const list = async (query: string) =>
-  dataOf(await office.send(`/access-requests${query}`), pageSchema(accessRequestSchema))
+  dataOf(await office.send(`/access-requests${query}`), pageSchema(accessRequestViewSchema))
 
 describe('GET /api/access-requests', () => {
   it('lists them page by page, the latest first, by status if asked', async () => {
@@ -40,6 +43,33 @@ describe('GET /api/access-requests', () => {
     expect(second.items.map(({ uid }) => uid)).toEqual(['persona-1', 'persona-0'])
     expect(second.nextCursor).toBeNull()
     expect((await list('?status=rejected')).items.map(({ uid }) => uid)).toEqual(['persona-3', 'persona-1'])
+  })
+
+  it('says who has not verified the address they asked with', async () => {
+    const unverified = await office.people.register({ verified: false })
+    await ask(applicant, { requestedAt: at(3) })
+    await ask(unverified, { requestedAt: at(2) })
+    await ask({ uid: applicant.uid.slice(1), email: applicant.email }, { requestedAt: at(1) })
+    const verified = (await list('')).items.map(({ uid, emailVerified }) => [uid, emailVerified])
+    expect(verified).toEqual([
+      [applicant.uid, true],
+      [unverified.uid, false],
+      [applicant.uid.slice(1), false],
+    ])
+    await ask({ uid: applicant.uid, email: 'otra@arena.test' }, { requestedAt: at(3) })
+    expect((await list('')).items[0]).toMatchObject({ uid: applicant.uid, emailVerified: false })
+  })
+
+  it('does not list them while the identity service does not answer', async () => {
+    await office.renew({
+      accounts: (real) => ({
+        ...real,
+        findAll: failingOnce(new AccountsUnavailable('auth/internal-error'), real.findAll),
+      }),
+    })
+    await ask(applicant)
+    expect(await outcomeOf(await office.send('/access-requests'))).toBe('503 try-again')
+    expect((await list('')).items).toHaveLength(1)
   })
 
   it.each(['?status=other', '?cursor=%00', '?cursor=bm8', '?limit=0', '?limit=101', '?all=1'])(

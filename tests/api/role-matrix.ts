@@ -218,6 +218,7 @@ export const CALLS: Record<string, Call> = {
     body: () => ({ text: 'ana' }),
     expected: admins('200'),
   },
+  'POST /registrations/totals': { path: '/registrations/totals', body: () => ({}), expected: admins('200') },
   'GET /registrations/export/:tournamentId': {
     path: '/registrations/export/copa-apertura',
     expected: admins('200'),
@@ -226,10 +227,19 @@ export const CALLS: Record<string, Call> = {
     path: `/registrations/${UNKNOWN_HASH}`,
     expected: admins('404 not-found'),
   },
+  'GET /registrations/:id/history': {
+    path: `/registrations/${UNKNOWN_HASH}/history`,
+    expected: admins('404 not-found'),
+  },
   'PATCH /registrations/:id/status': {
     path: `/registrations/${UNKNOWN_HASH}/status`,
     body: () => ({ status: 'approved' }),
     expected: admins('404 not-found'),
+  },
+  'POST /registrations/batch': {
+    path: '/registrations/batch',
+    body: () => ({ ids: [UNKNOWN_HASH], status: 'approved' }),
+    expected: admins('200'),
   },
   'POST /registrations/batch/approve': {
     path: '/registrations/batch/approve',
@@ -344,6 +354,7 @@ export const CALLS: Record<string, Call> = {
   'GET /tournaments/:id': { path: '/tournaments/copa-apertura', expected: everyone('200') },
   'GET /tournaments/:id/seats': { path: '/tournaments/copa-apertura/seats', expected: admins('200') },
   'GET /tournaments/stats': { path: '/tournaments/stats', expected: everyone('200') },
+  'GET /tournaments/totals': { path: '/tournaments/totals', expected: admins('200') },
   'GET /tournaments/with-registrations': { path: '/tournaments/with-registrations', expected: admins('200') },
   'POST /tournaments': {
     path: '/tournaments',

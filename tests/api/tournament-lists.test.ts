@@ -4,11 +4,13 @@ import type { RegistrationStatus } from '../../functions/src/contract/registrati
 import {
   tournamentListSchema,
   tournamentStatsSchema,
+  tournamentTotalsSchema,
   type Tournament,
 } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { aRegistration } from '../../functions/testing/a-registration.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { numbered } from '../../functions/testing/registration-crowd.ts'
 import { setUpOffice } from './office.ts'
 import { call, outcomeOf, signIn } from './people.ts'
 
@@ -164,10 +166,114 @@ describe('with stats', () => {
   })
 })
 
+describe('what is ahead', () => {
+  const AHEAD = '?includeStats=true&ahead=true'
+
+  it('has every status, the next first', async () => {
+    const found = await ids(AHEAD, office.token)
+    expect(found).toEqual(['borrador-1', 'abierta', 'programada', 'luego', 'borrador-2'])
+    expect(await ids(`${AHEAD}&order=latest`, office.token)).toEqual(found.toReversed())
+  })
+
+  it('comes complete in pages', async () => {
+    const first = await list(`${AHEAD}&limit=3`, office.token)
+    const second = await list(`${AHEAD}&limit=3&cursor=${first.nextCursor}`, office.token)
+    expect(second.nextCursor).toBeNull()
+    expect([...first.tournaments, ...second.tournaments].map(({ id }) => id)).toEqual(
+      await ids(AHEAD, office.token),
+    )
+  })
+
+  it.each(['&status=draft', '&past=true'])('is no list of one status: %s', async (query) => {
+    expect(await outcomeOf(await get(AHEAD + query, office.token))).toBe('400 invalid-request')
+  })
+
+  it.each(['ahead=true', 'order=soonest', 'q=copa'])('is not for visitors: %s', async (query) => {
+    expect(await outcomeOf(await get(`?${query}`))).toBe('400 invalid-request')
+    expect(await outcomeOf(await get(`?includeStats=true&${query}`))).toBe('401 unauthenticated')
+  })
+})
+
+describe('an order', () => {
+  it.each(['status=published', 'status=published&past=true', 'status=draft', 'limit=100'])(
+    'can be chosen: %s',
+    async (query) => {
+      const soonest = await ids(`?includeStats=true&${query}&order=soonest`, office.token)
+      expect(soonest.length).toBeGreaterThan(1)
+      expect(await ids(`?includeStats=true&${query}&order=latest`, office.token)).toEqual(
+        soonest.toReversed(),
+      )
+    },
+  )
+})
+
+const found = (q: string, rest = '') =>
+  ids(`?includeStats=true${rest}&q=${encodeURIComponent(q)}`, office.token)
+
+describe('a search', () => {
+  beforeAll(() => office.app.collections.tournaments.doc('luego').update({ name: 'Copa Ñandú del Sur' }))
+
+  it.each(['ñandú', 'NANDU', ' ndú del ', 'copa ñ'])('finds part of a name: %s', async (part) => {
+    expect(await found(part)).toEqual(['luego'])
+  })
+
+  it('stays within its list', async () => {
+    expect(await found('nandu', '&status=published')).toEqual(['luego'])
+    expect(await found('nandu', '&status=draft')).toEqual([])
+    expect(await found('nandú pampa')).toEqual([])
+  })
+
+  it('goes on behind a page without a hit', async () => {
+    const first = await list('?includeStats=true&order=soonest&limit=2&q=nandu', office.token)
+    expect(first.tournaments).toEqual([])
+    let { nextCursor } = first
+    const names: string[] = []
+    while (nextCursor !== null) {
+      const page = await list(
+        `?includeStats=true&order=soonest&limit=2&q=nandu&cursor=${nextCursor}`,
+        office.token,
+      )
+      names.push(...page.tournaments.map(({ name }) => name))
+      nextCursor = page.nextCursor
+    }
+    expect(names).toEqual(['Copa Ñandú del Sur'])
+  })
+
+  it.each(['', '%20', 'a'.repeat(81)])('needs part of a name: "%s"', async (q) => {
+    expect(await outcomeOf(await get(`?includeStats=true&q=${q}`, office.token))).toBe('400 invalid-request')
+  })
+})
+
+describe('GET /api/tournaments/totals', () => {
+  it('says how long each list of the panel is', async () => {
+    const answer = await get('/totals', office.token)
+    const { data } = successSchema(tournamentTotalsSchema).parse(await answer.json())
+    expect(data).toEqual({ ahead: 5, published: 2, scheduled: 1, draft: 2, past: 6, all: 11 })
+  })
+})
+
 describe('GET /api/tournaments/with-registrations', () => {
   it('names those with registrations', async () => {
     expect((await ids('/with-registrations', office.token)).toSorted()).toEqual(['abierta', 'pasada-1'])
     expect(await outcomeOf(await get('/with-registrations'))).toBe('401 unauthenticated')
+  })
+
+  it('fills its pages with them alone', async () => {
+    const first = await list('/with-registrations?limit=1', office.token)
+    expect(first.tournaments.map(({ id }) => id)).toEqual(['abierta'])
+    const second = await list(`/with-registrations?limit=1&cursor=${first.nextCursor}`, office.token)
+    expect(second.tournaments.map(({ id }) => id)).toEqual(['pasada-1'])
+    expect(second.nextCursor).toBeNull()
+    const refused = await get('/with-registrations?cursor=YQ', office.token)
+    expect(await outcomeOf(refused)).toBe('400 invalid-request')
+  })
+
+  it('leaves out those that were deleted a moment ago', async () => {
+    const { registrations } = office.app.collections
+    const left = numbered(77, { tournamentId: 'borrada' })
+    await registrations.doc(left.id).set(left)
+    expect(await ids('/with-registrations', office.token)).toEqual(['abierta', 'pasada-1'])
+    await registrations.doc(left.id).delete()
   })
 })
 

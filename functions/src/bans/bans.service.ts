@@ -28,7 +28,7 @@ export const banIdsOf = (freeFireId: string): string[] => [
   ...formerPlayerIdsOf(freeFireId),
 ]
 
-/** Whether a game ID is banned, and why: the list has only hashes, so the panel cannot find it there. */
+/** Whether a game ID is banned, and why. A ban of an earlier release knows it by its hash alone. */
 export async function findBan(freeFireId: string, { collections }: BanDeps): Promise<Ban> {
   const found = await Promise.all(banIdsOf(freeFireId).map((id) => collections.bans.doc(id).get()))
   const ban = found.find(({ exists }) => exists)?.data()
@@ -52,7 +52,7 @@ export async function addBan(
   const earlier = found.data()
   if (earlier && !isOver(earlier, now)) throw new ApiError('already-banned')
   const added = { id: reference.id, bannedAt: now.toISOString(), bannedBy: actor, until }
-  const ban: Ban = { ...added, reason }
+  const ban: Ban = { ...added, freeFireId, reason }
   const batch = reference.firestore.batch()
   // A delete first: `set` takes no precondition, and only the expired ban that was read may be replaced.
   if (found.updateTime) batch.delete(reference, { lastUpdateTime: found.updateTime }).set(reference, ban)
@@ -97,10 +97,10 @@ export async function liftBan(
 }
 
 /**
- * Adds to the commit of an erasure that the reasons of these bans are deleted, since they are personal data. The bans
- * stay.
+ * Adds to the commit of an erasure that these bans say no more whom they are about, nor why: that is about
+ * the person who is erased. The bans stay, under the hash of the ID.
  */
-export async function addReasonRemoval(
+export async function addBanRedaction(
   batch: WriteBatch,
   freeFireIds: readonly string[],
   { bans }: Collections,
@@ -108,7 +108,7 @@ export async function addReasonRemoval(
   const ids = [...new Set(freeFireIds.flatMap(banIdsOf))]
   const found = await Promise.all(ids.map((id) => bans.withConverter(null).doc(id).get()))
   for (const { ref, updateTime } of found) {
-    if (updateTime) batch.update(ref, { reason: null }, { lastUpdateTime: updateTime })
+    if (updateTime) batch.update(ref, { freeFireId: null, reason: null }, { lastUpdateTime: updateTime })
   }
 }
 

@@ -89,6 +89,8 @@ export const LIMITS = {
   questions: { most: 60, read: 100 },
   /** The maximum size of a batch. */
   batchItems: 50,
+  /** The maximum number of registrations in one decision. */
+  decisionItems: 200,
   /** A message that waits longer than `afterMs` counts as undelivered; one older than `withinMs` is not reported. */
   undeliveredMail: { afterMs: 15 * 60_000, withinMs: 3 * 24 * 60 * 60 * 1000 },
   /** The panel's first screen counts the registrations to review of so many tournaments one by one. */

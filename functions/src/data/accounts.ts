@@ -16,7 +16,7 @@ export interface Accounts {
   /** Null for an invalid or revoked token. */
   verify: (token: string) => Promise<TokenFacts | null>
   find: (uid: string) => Promise<UserRecord | null>
-  /** Those of up to a hundred that exist, in any order. */
+  /** The existing accounts of at most 100 ids, in any order. */
   findAll: (uids: readonly string[]) => Promise<UserRecord[]>
   findByEmail: (email: string) => Promise<UserRecord | null>
   /** Replaces all claims. */
@@ -62,7 +62,11 @@ export const accountsOf = (auth: Auth): Accounts => ({
     }
   },
   find: (uid) => orNull(auth.getUser(uid)),
-  findAll: async (uids) => (await orNull(auth.getUsers(uids.map((uid) => ({ uid })))))?.users ?? [],
+  async findAll(uids) {
+    if (uids.length === 0) return []
+    const found = await orNull(auth.getUsers(uids.map((uid) => ({ uid }))))
+    return found?.users ?? []
+  },
   findByEmail: (email) => orNull(auth.getUserByEmail(email)),
   async setClaims(uid, claims) {
     await orNull(auth.setCustomUserClaims(uid, claims))

@@ -15,7 +15,7 @@ import {
   type Additions,
   type Question,
 } from '../contract/forms/questions.ts'
-import { registrationSchema, type Registration } from '../contract/registrations/registrations.ts'
+import type { Registration } from '../contract/registrations/registrations.ts'
 import { removalSchema, repairMarkSchema, type Removal, type RepairMark } from '../contract/stored/repairs.ts'
 import {
   waitingListSchema,
@@ -28,6 +28,7 @@ import {
 import { siteSettingsSchema, type SiteSettings } from '../contract/site/site-settings.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { converterOf } from './converter.ts'
+import { registrationConverter } from './registration.converter.ts'
 import { tournamentConverter } from './tournament.converter.ts'
 
 /** All collections, each with the converter for every read and write. */
@@ -71,7 +72,7 @@ export const CONVERTERS = {
   seats: converterOf(seatSchema),
   players: converterOf(playerClaimSchema),
   lines: converterOf(waitingListSchema, 'id'),
-  registrations: converterOf(registrationSchema, 'id'),
+  registrations: registrationConverter,
   repairs: converterOf(repairMarkSchema, 'id'),
   dataVersion: converterOf(dataVersionSchema),
   removals: converterOf(removalSchema, 'id'),

@@ -37,19 +37,38 @@ export const tournamentsDue = ({ tournaments }: Collections, now: Date): Query<T
     .where('publishDate', '<=', Timestamp.fromDate(now))
     .orderBy('publishDate')
 
+type Direction = 'asc' | 'desc'
+
 /** Those that are over, the latest first. */
-export const pastTournaments = ({ tournaments }: Collections, now: Date): Listing<Tournament> =>
+export const pastTournaments = (
+  { tournaments }: Collections,
+  now: Date,
+  direction: Direction = 'desc',
+): Listing<Tournament> =>
   listedBy(
     tournaments.where('status', '==', 'published').where('endsAt', '<=', Timestamp.fromDate(now)),
     'endsAt',
-    'desc',
+    direction,
   )
 
-export const tournamentsIn = ({ tournaments }: Collections, status: TournamentStatus): Listing<Tournament> =>
-  listedBy(tournaments.where('status', '==', status), 'endsAt', 'desc')
+/** Those that are not over, whatever their status, the next first. */
+export const tournamentsAhead = (
+  { tournaments }: Collections,
+  now: Date,
+  direction: Direction = 'asc',
+): Listing<Tournament> =>
+  listedBy(tournaments.where('endsAt', '>', Timestamp.fromDate(now)), 'endsAt', direction)
 
-export const allTournaments = ({ tournaments }: Collections): Listing<Tournament> =>
-  listedBy(tournaments, 'endsAt', 'desc')
+export const tournamentsIn = (
+  { tournaments }: Collections,
+  status: TournamentStatus,
+  direction: Direction = 'desc',
+): Listing<Tournament> => listedBy(tournaments.where('status', '==', status), 'endsAt', direction)
+
+export const allTournaments = (
+  { tournaments }: Collections,
+  direction: Direction = 'desc',
+): Listing<Tournament> => listedBy(tournaments, 'endsAt', direction)
 
 /** Ordered by the field, because a sum over it uses the same index. */
 export const publishedBySize = ({ tournaments }: Collections): Query<Tournament> =>
@@ -122,6 +141,10 @@ export const seatsInUse = (
 export const seatsRetiredIn = ({ seats }: Collections, tournamentId: string, series: number): Query<Seat> =>
   seats(tournamentId).where('state', '==', 'retired').where('series', '==', series)
 
+/** Of the tournaments whose ids come after this one, with no more than which tournament each belongs to. */
+export const registrationsBeyond = ({ registrations }: Collections, tournamentId: string): Query =>
+  registrations.where('tournamentId', '>', tournamentId).orderBy('tournamentId').select('tournamentId')
+
 export const registrationsOf = ({ registrations }: Collections, tournamentId: string): Query<Registration> =>
   registrations.where('tournamentId', '==', tournamentId)
 
@@ -163,20 +186,46 @@ export const registrationsListedIn = (
     'desc',
   )
 
-export const registrationsOfPlayer = (
-  { registrations }: Collections,
-  freeFireId: string,
-): Listing<Registration> =>
-  listedBy(registrations.where('freeFireId', 'in', spellingsOf(freeFireId)), 'createdAt', 'desc')
+/** What the inbox is narrowed to. Statuses are always named, so that every filter has its index. */
+export interface InboxFilter {
+  tournamentId?: string | undefined
+  statuses: readonly RegistrationStatus[]
+  /** Of `markKeyOf`. */
+  markKey?: string | undefined
+}
 
-export const registrationsOfPartner = (
-  { registrations }: Collections,
-  freeFireId: string,
-): Listing<Registration> =>
-  listedBy(registrations.where('partner.freeFireId', 'in', spellingsOf(freeFireId)), 'createdAt', 'desc')
+function inbox({ registrations }: Collections, { tournamentId, statuses, markKey }: InboxFilter) {
+  const chosen = registrations.where('status', 'in', statuses)
+  const within = tournamentId === undefined ? chosen : chosen.where('tournamentId', '==', tournamentId)
+  return markKey === undefined ? within : within.where('markKeys', 'array-contains', markKey)
+}
 
-export const registrationsOfEmail = ({ registrations }: Collections, email: string): Listing<Registration> =>
-  listedBy(registrations.where('email', '==', email), 'createdAt', 'desc')
+export const inboxLatest = (collections: Collections, filter: InboxFilter): Listing<Registration> =>
+  listedBy(inbox(collections, filter), 'createdAt', 'desc')
+
+export const inboxOldest = (collections: Collections, filter: InboxFilter): Listing<Registration> =>
+  listedBy(inbox(collections, filter), 'createdAt')
+
+export const inboxByName = (collections: Collections, filter: InboxFilter): Listing<Registration> =>
+  listedBy(inbox(collections, filter), 'nameKey')
+
+/** Among those who wait, the first in line first. */
+export const inboxLine = (
+  collections: Collections,
+  filter: Omit<InboxFilter, 'statuses'>,
+): Listing<Registration> =>
+  listedBy(inbox(collections, { ...filter, statuses: ['waitlisted'] }), 'waitingSince')
+
+/** Those that have one of these keys. */
+export const registrationsFound = (
+  { registrations }: Collections,
+  keys: readonly string[],
+  tournamentId?: string,
+): Listing<Registration> => {
+  const found = registrations.where('searchKeys', 'array-contains-any', keys)
+  const within = tournamentId === undefined ? found : found.where('tournamentId', '==', tournamentId)
+  return listedBy(within, 'createdAt', 'desc')
+}
 
 /** By data that a registered player still has, the latest first. */
 export const registrationsOfPerson = (
@@ -188,21 +237,6 @@ export const registrationsOfPerson = (
     .where('email', '==', email)
     .where('freeFireId', 'in', spellingsOf(freeFireId))
     .orderBy('createdAt', 'desc')
-
-/** All texts with this prefix. */
-const named = (query: Query<Registration>, beginning: string): Listing<Registration> =>
-  listedBy(query.where('nameKey', '>=', beginning).where('nameKey', '<', `${beginning}\u{10ffff}`), 'nameKey')
-
-export const registrationsNamed = (
-  { registrations }: Collections,
-  beginning: string,
-): Listing<Registration> => named(registrations, beginning)
-
-export const registrationsNamedIn = (
-  collections: Collections,
-  tournamentId: string,
-  beginning: string,
-): Listing<Registration> => named(registrationsOf(collections, tournamentId), beginning)
 
 /** The unapproved registrations of one source in a tournament. */
 export const unapprovedOfSource = (
@@ -224,6 +258,10 @@ export const registrationsOfSource = (
 /** Without their contents. */
 export const mailOf = ({ mail }: Collections, registrationId: string): Query =>
   mail.where('registrationId', '==', registrationId).select()
+
+/** With no more than whether they have left. */
+export const mailDeliveries = ({ mail }: Collections, registrationId: string): Query =>
+  mail.where('registrationId', '==', registrationId).select('delivery')
 
 export const mailToDelete = ({ mail }: Collections, now: Date): Query<Mail> =>
   mail.where('deleteAt', '<=', Timestamp.fromDate(now))
@@ -267,6 +305,13 @@ export const requestsByStatus = (
   { userRequests }: Collections,
   status: AccessRequestStatus,
 ): Listing<AccessRequest> => listedBy(userRequests.where('status', '==', status), 'requestedAt', 'desc')
+
+/** Bans without an end. Their ids say whom they are about. */
+export const bansForGood = ({ bans }: Collections): Query => bans.where('until', '==', null).select()
+
+/** Bans that are not over yet. */
+export const bansUntilLater = ({ bans }: Collections, now: Date): Query =>
+  bans.where('until', '>', Timestamp.fromDate(now)).select('until')
 
 export const bansListed = ({ bans }: Collections): Listing<Ban> => listedBy(bans, 'bannedAt', 'desc')
 

@@ -11,7 +11,13 @@ const NAMES = Object.keys(ONE_OF_EACH) as Name[]
 
 const converterOf = (name: Name) => CONVERTERS[name] as unknown as FirestoreDataConverter<Fields>
 
-const stored = (name: Name): Fields => converterOf(name).toFirestore(ONE_OF_EACH[name])
+/** These follow from the rest at every write, and nobody reads them. */
+const UNREAD = new Set(['searchKeys', 'markKeys'])
+
+const stored = (name: Name): Fields =>
+  Object.fromEntries(
+    Object.entries(converterOf(name).toFirestore(ONE_OF_EACH[name])).filter(([field]) => !UNREAD.has(field)),
+  )
 
 const read = (name: Name, data: Fields): Fields =>
   converterOf(name).fromFirestore({
@@ -63,7 +69,7 @@ const TOLERATED: Partial<Record<Name, string>> = {
   questions: 'required placeholder options',
   forms: 'description fields.0.type fields.0.required fields.0.placeholder fields.0.options',
   responses: 'answers.nombre answers.redes',
-  bans: 'until',
+  bans: 'freeFireId until',
   mail: 'registrationId delivery delivery.attempts delivery.error deleteAt',
   site: `links links.whatsapp links.discord links.instagram links.tiktok achievements terms faq
     developmentNotice`,

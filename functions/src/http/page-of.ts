@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import type { Page, PageRequest } from '../contract/calls/paging.ts'
-import { readCursor, writeCursor } from '../data/cursor.ts'
+import { readCursor, writeCursor, type Position } from '../data/cursor.ts'
 import type { Listing } from '../data/listing.ts'
 import { describeError, type Log } from '../logging/log.ts'
 import { ApiError } from './api-error.ts'
@@ -14,29 +14,93 @@ export async function pageOf<Model>(
   return pageFrom(await documentsOf(listing, page), listing.field, page, log)
 }
 
-/** Merges lists by the same time, the latest first, into one list. */
-export async function pageOfAll<Model>(
+/** So many documents are looked at for a page of what an index alone cannot find. */
+const LOOKED_AT = 100
+
+/**
+ * A page of what is meant among the documents of these lists, which are by the same moment, the latest first: as the one
+ * list that they are together. It looks at a bounded number of them. A page for which not enough of those were meant is
+ * shorter, and the next one goes on behind them.
+ */
+export async function pageOfMatching<Model>(
   listings: readonly [Listing<Model>, ...Listing<Model>[]],
-  page: PageRequest,
+  { cursor, limit }: PageRequest,
+  matches: (models: readonly Model[]) => Promise<readonly boolean[]>,
   log: Log,
 ): Promise<Page<Model>> {
   const [{ field }] = listings
-  const found = await Promise.all(listings.map((listing) => documentsOf(listing, page)))
-  const momentOf = (document: QueryDocumentSnapshot<Model>) => (document.get(field) as Timestamp).toMillis()
-  const together = found
-    .flat()
-    .toSorted((one, other) => momentOf(other) - momentOf(one) || (one.id < other.id ? 1 : -1))
-  return pageFrom(together, field, page, log)
+  const items: Model[] = []
+  let position = positionIn(cursor)
+  for (let left = Math.max(LOOKED_AT, limit); ;) {
+    const size = Math.min(limit, left)
+    const docs = await firstOfAll(listings, position, size + 1)
+    const looked = docs.slice(0, size)
+    left -= looked.length
+    const meant = await meantAmong(looked, matches, log)
+    const shown = meant.slice(0, limit - items.length)
+    items.push(...shown.map(({ model }) => model))
+    const isFull = items.length === limit
+    const last = isFull ? shown.at(-1)?.document : looked.at(-1)
+    if (last === undefined || last === docs.at(-1)) return { items, nextCursor: null }
+    if (isFull || left === 0) return { items, nextCursor: writeCursor(last.get(field), last.id) }
+    position = [last.get(field) as Position[0], last.id]
+  }
 }
 
-async function documentsOf<Model>(
-  { query }: Listing<Model>,
-  { cursor, limit }: PageRequest,
+async function meantAmong<Model>(
+  documents: readonly QueryDocumentSnapshot<Model>[],
+  matches: (models: readonly Model[]) => Promise<readonly boolean[]>,
+  log: Log,
+) {
+  const read = documents.flatMap((document) =>
+    readOrSkip(document, log).map((model) => ({ document, model })),
+  )
+  const meant = await matches(read.map(({ model }) => model))
+  return read.filter((_one, index) => meant[index])
+}
+
+/** The first so many of several lists together, each of which is asked for as many. */
+async function firstOfAll<Model>(
+  listings: readonly [Listing<Model>, ...Listing<Model>[]],
+  position: Position | undefined,
+  size: number,
 ): Promise<QueryDocumentSnapshot<Model>[]> {
+  const [{ field }] = listings
+  const found = await Promise.all(listings.map((listing) => documentsFrom(listing, position, size)))
+  const once = new Map(found.flat().map((document) => [document.id, document]))
+  return [...once.values()].toSorted(latestFirst(field)).slice(0, size)
+}
+
+/** To the nanosecond, in which Firestore orders them. */
+type Placed = Pick<QueryDocumentSnapshot, 'id' | 'get'>
+
+const latestFirst = (field: string) => (one: Placed, other: Placed) => {
+  const [moment, otherMoment] = [one.get(field) as Timestamp, other.get(field) as Timestamp]
+  return (
+    otherMoment.seconds - moment.seconds ||
+    otherMoment.nanoseconds - moment.nanoseconds ||
+    (one.id < other.id ? 1 : -1)
+  )
+}
+
+const documentsOf = <Model>(
+  listing: Listing<Model>,
+  { cursor, limit }: PageRequest,
+): Promise<QueryDocumentSnapshot<Model>[]> => documentsFrom(listing, positionIn(cursor), limit + 1)
+
+function positionIn(cursor: string | undefined): Position | undefined {
   const position = cursor === undefined ? undefined : readCursor(cursor)
   if (position === null) throw new ApiError('invalid-request', { fields: { cursor: 'Cursor no válido' } })
+  return position
+}
+
+async function documentsFrom<Model>(
+  { query }: Listing<Model>,
+  position: Position | undefined,
+  size: number,
+): Promise<QueryDocumentSnapshot<Model>[]> {
   const from = position === undefined ? query : query.startAfter(...position)
-  return (await from.limit(limit + 1).get()).docs
+  return (await from.limit(size).get()).docs
 }
 
 function pageFrom<Model>(

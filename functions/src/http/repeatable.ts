@@ -65,9 +65,65 @@ export function repeatableRoute<
         handle(asked, caller as CallerOf<Name>, remember, origin)
       const answer = await (key === undefined
         ? act(() => undefined)
-        : once(repeatIdOf(nameOf(caller), route, requireValidKey(key)), contentHashOf(request), act, deps))
+        : answeredOnce(
+            repeatIdOf(nameOf(caller), route, requireValidKey(key)),
+            contentHashOf(request),
+            act,
+            deps,
+          ))
       await follow?.(asked)
       return answer
+    },
+  }
+}
+
+/**
+ * Acts on one of many under the key of their request. Each has an answer of its own, kept in the commit of its act: a
+ * request that was cut off goes on where it was.
+ */
+export type OnceForEach<Answer> = (
+  item: string,
+  /** What is decided about it: the same key with anything else is a mistake. */
+  facts: object,
+  act: (remember: Remember<Answer>) => Promise<Answer>,
+) => Promise<unknown>
+
+interface RepeatableBatch<
+  Name extends Action,
+  Input extends z.ZodType<RequestParts>,
+  Data extends z.ZodType,
+  Answer,
+> extends Omit<Definition<Name, Input, Data>, 'handle' | 'cacheControl'> {
+  handle: (
+    request: z.output<Input>,
+    caller: CallerOf<Name>,
+    once: OnceForEach<Answer>,
+  ) => Promise<z.input<Data>>
+}
+
+/** Many acts in one call, that can be sent again with the same `Idempotency-Key`: each of them happens once. */
+export function repeatableBatchRoute<
+  Name extends Action,
+  Input extends z.ZodType<RequestParts>,
+  Data extends z.ZodType,
+  Answer,
+>({ handle, ...definition }: RepeatableBatch<Name, Input, Data, Answer>, deps: RepeatDeps): Route {
+  const route = `${definition.method} ${definition.path}`
+  return {
+    ...(definition as unknown as Omit<Route, 'handle'>),
+    repeatable: true,
+    handle(request, caller, _origin, key) {
+      const checked = key === undefined ? undefined : requireValidKey(key)
+      const once: OnceForEach<Answer> = (item, facts, act) =>
+        checked === undefined
+          ? act(() => undefined)
+          : answeredOnce(
+              repeatIdOf(nameOf(caller), `${route} ${item}`, checked),
+              contentHashOf(facts),
+              act,
+              deps,
+            )
+      return handle(request as z.output<Input>, caller as CallerOf<Name>, once)
     },
   }
 }
@@ -103,7 +159,7 @@ class AnsweredBefore extends Error {
  * Every answer under a key is created once: a success, or a refusal that was decided on stored data. Of concurrent
  * requests, those that do not create it return it.
  */
-async function once<Answer>(
+async function answeredOnce<Answer>(
   id: string,
   bodyHash: string,
   act: (remember: Remember<Answer>) => Promise<Answer>,

@@ -13,6 +13,7 @@ const KINDS: MessageKind[] = [
   'received',
   'approved',
   'rejected',
+  'lined',
   'promoted',
   'withdrawn',
   'tournament-cancelled',

@@ -3,6 +3,7 @@ import { projectClaim } from '../admins/claim.service.ts'
 import {
   accessRequestSchema,
   accessRequestStatusSchema,
+  accessRequestViewSchema,
   rejectionSchema,
 } from '../contract/people/access-requests.ts'
 import { uidSchema } from '../contract/ids.ts'
@@ -27,7 +28,7 @@ export const requestRoutes = (deps: RequestDeps): Route[] => [
     path: '/access-requests',
     action: 'requests.read',
     query: z.strictObject({ ...pageQuery, status: accessRequestStatusSchema.optional() }),
-    item: accessRequestSchema,
+    item: accessRequestViewSchema,
     list: (query) => listRequests(query, deps),
   }),
   repeatableRoute(

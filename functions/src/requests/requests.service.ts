@@ -1,9 +1,14 @@
+import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, DocumentSnapshot, UpdateData, WriteBatch } from 'firebase-admin/firestore'
 import { addGrant, type AdminListDeps } from '../admins/admins.service.ts'
 import { projectClaim } from '../admins/claim.service.ts'
 import { addAudit } from '../audit/audit.service.ts'
 import type { AuditedAction } from '../contract/people/audit.ts'
-import type { AccessRequest, AccessRequestStatus } from '../contract/people/access-requests.ts'
+import type {
+  AccessRequest,
+  AccessRequestStatus,
+  AccessRequestView,
+} from '../contract/people/access-requests.ts'
 import type { Page, PageRequest } from '../contract/calls/paging.ts'
 import { PRODUCT } from '../contract/product.ts'
 import { CONVERTERS } from '../data/collections.ts'
@@ -18,11 +23,24 @@ export interface RequestDeps extends AdminListDeps {
   siteUrl: string
 }
 
-export const listRequests = (
+/** With whether each applicant has verified the address they asked with: before that nobody is let in. */
+export async function listRequests(
   { status, ...page }: PageRequest & { status?: AccessRequestStatus | undefined },
-  { collections, log }: RequestDeps,
-): Promise<Page<AccessRequest>> =>
-  pageOf(status ? requestsByStatus(collections, status) : requestsListed(collections), page, log)
+  { collections, accounts, log }: RequestDeps,
+): Promise<Page<AccessRequestView>> {
+  const listing = status ? requestsByStatus(collections, status) : requestsListed(collections)
+  const { items, nextCursor } = await pageOf(listing, page, log)
+  const records = new Map((await accounts.findAll(items.map(({ uid }) => uid))).map((one) => [one.uid, one]))
+  const viewOf = (item: AccessRequest): AccessRequestView => ({
+    ...item,
+    emailVerified: hasProven(item, records.get(item.uid)),
+  })
+  return { items: items.map(viewOf), nextCursor }
+}
+
+/** The address that was read is the one that is let in, and its owner has shown that it is theirs. */
+const hasProven = ({ email }: AccessRequest, record: UserRecord | undefined): boolean =>
+  record?.emailVerified === true && record.email === email
 
 /**
  * Approves a request: the decision, the role and their audit entries are one commit, and the claim is set after it.
@@ -40,8 +58,7 @@ export async function approveRequest(
   const request = requirePending(found)
   const record = await deps.accounts.find(uid)
   if (record === null) throw new ApiError('account-not-found')
-  // The request's address gets the role, if its owner has verified it.
-  if (!record.emailVerified || record.email !== request.email) throw new ApiError('applicant-not-verified')
+  if (!hasProven(request, record)) throw new ApiError('applicant-not-verified')
   const decision = { status: 'approved', approvedAt: nowOf(deps), approvedBy: actor } as const
   const hasRole = (await deps.collections.admins.doc(uid).get()).exists
   // Before the commit: no earlier session ever has the new permissions.

@@ -1,15 +1,27 @@
+import type { Query } from 'firebase-admin/firestore'
 import {
   isPublicList,
   tournamentListOf,
   type Tournament,
   type TournamentList,
   type TournamentQuery,
+  type TournamentTotals,
 } from '../contract/tournaments/tournaments.ts'
-import type { PageRequest } from '../contract/calls/paging.ts'
+import type { Page, PageRequest } from '../contract/calls/paging.ts'
+import { nameKeyOf } from '../contract/registrations/name-key.ts'
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
 import type { Copies } from '../data/copies.ts'
-import { activeTournaments, allTournaments, pastTournaments, tournamentsIn } from '../data/queries.ts'
+import { readCursor, writeCursor } from '../data/cursor.ts'
+import {
+  activeTournaments,
+  allTournaments,
+  pastTournaments,
+  registrationsBeyond,
+  tournamentsAhead,
+  tournamentsIn,
+} from '../data/queries.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Ask } from '../http/guard.ts'
 import { pageOf, readOrSkip } from '../http/page-of.ts'
 import type { Log } from '../logging/log.ts'
@@ -48,15 +60,45 @@ async function publicList(query: TournamentQuery, deps: TournamentDeps): Promise
   return lists.seen(name, maxAgeMs, read)
 }
 
-/** Tournaments with a registration, past or present. A page can have fewer than requested. */
+/** Tournaments with at least one registration, past or present, in the order of their ids. */
 export async function listWithRegistrations(
-  page: PageRequest,
+  { cursor, limit }: PageRequest,
   deps: TournamentDeps,
 ): Promise<TournamentList> {
-  const { items, nextCursor } = await pageOf(allTournaments(deps.collections), page, deps.log)
-  const counted = await Promise.all(items.map((item) => withStats(item, deps)))
-  const chosen = counted.filter(({ stats }) => Object.values(stats).some((count) => count > 0))
-  return { tournaments: chosen, nextCursor }
+  const found: Tournament[] = []
+  for await (const tournament of withRegistrationsAfter(placeIn(cursor), deps)) {
+    found.push(tournament)
+    if (found.length > limit) break
+  }
+  const shown = found.slice(0, limit)
+  const last = found.length > limit ? shown.at(-1) : undefined
+  const tournaments = await Promise.all(shown.map((tournament) => withStats(tournament, deps)))
+  return { tournaments, nextCursor: last ? writeCursor(last.id, last.id) : null }
+}
+
+function placeIn(cursor: string | undefined): string {
+  const position = cursor === undefined ? undefined : readCursor(cursor)
+  if (position === null) throw new ApiError('invalid-request', { fields: { cursor: 'Cursor no válido' } })
+  return position?.[1] ?? ''
+}
+
+/** Jumps from one tournament to the next in the index of registrations, however many each has. */
+async function* withRegistrationsAfter(id: string, deps: TournamentDeps): AsyncGenerator<Tournament> {
+  const { collections, log } = deps
+  const nextAfter = async (place: string): Promise<string | undefined> => {
+    const { docs } = await registrationsBeyond(collections, place).limit(1).get()
+    return docs[0]?.get('tournamentId') as string | undefined
+  }
+  let present = await nextAfter(id)
+  while (present !== undefined) {
+    const [document, next] = await Promise.all([
+      collections.tournaments.doc(present).get(),
+      nextAfter(present),
+    ])
+    // A deleted tournament still has registrations until the sweep.
+    yield* readOrSkip(document, log)
+    present = next
+  }
 }
 
 const withStats = async (tournament: Tournament, { collections }: TournamentDeps) => ({
@@ -64,14 +106,47 @@ const withStats = async (tournament: Tournament, { collections }: TournamentDeps
   stats: await countRegistrations(tournament.id, collections),
 })
 
-async function pageFor(query: TournamentQuery, { collections, clock, log }: TournamentDeps) {
+/** A search looks at a page of its list: what is not found there may be on the next. */
+async function pageFor(query: TournamentQuery, deps: TournamentDeps): Promise<Page<Tournament>> {
+  const { items, nextCursor } = await wholePageFor(query, deps)
+  const { q } = query
+  if (q === undefined) return { items, nextCursor }
+  const part = nameKeyOf(q)
+  return { items: items.filter(({ name }) => nameKeyOf(name).includes(part)), nextCursor }
+}
+
+const DIRECTIONS = { soonest: 'asc', latest: 'desc' } as const
+
+async function wholePageFor(
+  query: TournamentQuery,
+  { collections, clock, log }: TournamentDeps,
+): Promise<Page<Tournament>> {
   const list = tournamentListOf(query)
   const now = clock.now()
   if (list === 'active') {
     const { docs } = await activeTournaments(collections, now).get()
-    return { items: docs.flatMap((document) => readOrSkip(document, log)), nextCursor: null }
+    const items = docs.flatMap((document) => readOrSkip(document, log))
+    return { items: query.order === 'latest' ? items.toReversed() : items, nextCursor: null }
   }
-  if (list === 'past') return pageOf(pastTournaments(collections, now), query, log)
-  const listing = list === 'all' ? allTournaments(collections) : tournamentsIn(collections, list)
-  return pageOf(listing, query, log)
+  const direction = query.order && DIRECTIONS[query.order]
+  if (list === 'past') return pageOf(pastTournaments(collections, now, direction), query, log)
+  if (list === 'ahead') return pageOf(tournamentsAhead(collections, now, direction), query, log)
+  if (list === 'all') return pageOf(allTournaments(collections, direction), query, log)
+  return pageOf(tournamentsIn(collections, list, direction), query, log)
 }
+
+/** How long each list of the panel is, counted by the index: one read for each thousand. */
+export async function countTournaments({ collections, clock }: TournamentDeps): Promise<TournamentTotals> {
+  const now = clock.now()
+  const [ahead, published, scheduled, draft, past, all] = await Promise.all([
+    countOf(tournamentsAhead(collections, now).query),
+    countOf(activeTournaments(collections, now)),
+    countOf(tournamentsIn(collections, 'scheduled').query),
+    countOf(tournamentsIn(collections, 'draft').query),
+    countOf(pastTournaments(collections, now).query),
+    countOf(allTournaments(collections).query),
+  ])
+  return { ahead, published, scheduled, draft, past, all }
+}
+
+const countOf = async (query: Query<Tournament>): Promise<number> => (await query.count().get()).data().count

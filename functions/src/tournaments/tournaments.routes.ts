@@ -11,6 +11,7 @@ import {
   tournamentSchema,
   tournamentSeatsSchema,
   tournamentStatsSchema,
+  tournamentTotalsSchema,
   tournamentUpdatedSchema,
 } from '../contract/tournaments/tournaments.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
@@ -21,7 +22,12 @@ import { deleteTournament } from './delete-tournament.service.ts'
 import { createTournament, updateTournament } from './edit-tournament.service.ts'
 import { describeTournaments, findTournament } from './find-tournament.service.ts'
 import { describeSeats } from './tournament-seats.service.ts'
-import { listTournaments, listWithRegistrations, type TournamentDeps } from './tournament-list.service.ts'
+import {
+  countTournaments,
+  listTournaments,
+  listWithRegistrations,
+  type TournamentDeps,
+} from './tournament-list.service.ts'
 
 /** All visitors ask for the same list: the CDN answers most, at most a few seconds behind. */
 const SHARED = 'public, max-age=10, s-maxage=15, stale-while-revalidate=30'
@@ -52,6 +58,14 @@ export const tournamentRoutes = (deps: TournamentDeps & RegistrationDeps): Route
     limits: READ_LIMITS,
     cacheControl: SHARED_LONGER,
     handle: () => describeTournaments(deps),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/tournaments/totals',
+    action: 'tournaments.read',
+    request: z.strictObject({ query }),
+    data: tournamentTotalsSchema,
+    handle: () => countTournaments(deps),
   }),
   defineRoute({
     method: 'GET',

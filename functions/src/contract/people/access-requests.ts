@@ -21,10 +21,14 @@ export const accessRequestSchema = z.strictObject({
   notes: linesSchema().max(500).nullable(),
 })
 
+/** In the panel: who has not verified the address cannot be let in yet. */
+export const accessRequestViewSchema = accessRequestSchema.extend({ emailVerified: z.boolean() })
+
 const notesSchema = linesSchema().min(1, 'Escribe por qué').max(500)
 
 /** `POST /api/access-requests/{uid}/reject`: the reason is shown to an applicant who asks again. */
 export const rejectionSchema = z.strictObject({ notes: notesSchema })
 
 export type AccessRequest = z.infer<typeof accessRequestSchema>
+export type AccessRequestView = z.infer<typeof accessRequestViewSchema>
 export type AccessRequestStatus = z.infer<typeof accessRequestStatusSchema>

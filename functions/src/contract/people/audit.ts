@@ -17,6 +17,7 @@ export const AUDITED_ACTIONS = [
   'registrations.approve',
   'registrations.reject',
   'registrations.reopen',
+  'registrations.line',
   'registrations.review',
   'registrations.promote',
   'registrations.reseat',

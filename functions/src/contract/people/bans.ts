@@ -13,6 +13,8 @@ const BAN_REASON_HINT =
 /** `bans/{hash of a game ID}`: marks a registration for the inbox; rejecting it stays an admin's act. */
 export const banSchema = z.strictObject({
   id: hashSchema,
+  /** Null of a ban of an earlier release, and once a registration of that player was erased. */
+  freeFireId: playerSchema.shape.freeFireId.nullable(),
   /** Null once a registration of that player was erased. */
   reason: reasonSchema.nullable(),
   bannedAt: instantSchema,
@@ -22,17 +24,17 @@ export const banSchema = z.strictObject({
   until: instantSchema.nullable(),
 })
 
-/** `POST /api/bans`: by the game ID, of which only the hash is kept. */
+/** `POST /api/bans` */
 export const banInputSchema = z.strictObject({
   freeFireId: playerSchema.shape.freeFireId,
   reason: reasonSchema.meta({ description: BAN_REASON_HINT }),
   until: instantSchema.nullable().default(null),
 })
 
-/** The answer to that: without the reason, since the answer is stored for repeated requests. */
-export const banAddedSchema = banSchema.omit({ reason: true })
+/** What is answered to that: nothing about the person, since the answer is kept for repeated requests. */
+export const banAddedSchema = banSchema.omit({ freeFireId: true, reason: true })
 
-/** `POST /api/bans/search`: the list has only hashes, so a game ID is looked up with this. */
+/** `POST /api/bans/search`: whether one ID is banned, also by a ban that no longer knows it. */
 export const banSearchSchema = banInputSchema.pick({ freeFireId: true })
 
 /** `DELETE /api/bans/{id}` */

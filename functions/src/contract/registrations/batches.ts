@@ -5,12 +5,12 @@ import { LIMITS } from '../limits.ts'
 const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
 /** One act on many items: the answer has a result for each of them. */
-export const batchSchema = <Id extends z.ZodType<string>>(id: Id) =>
+export const batchSchema = <Id extends z.ZodType<string>>(id: Id, most: number = LIMITS.batchItems) =>
   z.strictObject({
     ids: z
       .array(id)
       .min(1, 'Elige al menos una')
-      .max(LIMITS.batchItems, `Máximo ${LIMITS.batchItems}`)
+      .max(most, `Máximo ${most}`)
       .refine((ids) => new Set(ids).size === ids.length, 'Hay repeticiones'),
   })
 

@@ -41,12 +41,15 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: null, to: 'review', by: ['player'], seat: 'none', claims: 'taken' },
   { from: 'pending', to: 'approved', by: ['admin'], seat: 'kept', claims: 'kept' },
   { from: 'pending', to: 'rejected', by: ['admin'], seat: 'released', claims: 'released' },
+  // Behind those who wait: the seat goes to the first of them.
+  { from: 'pending', to: 'waitlisted', by: ['admin'], seat: 'released', claims: 'kept' },
   { from: 'pending', to: 'withdrawn', by: ['player'], seat: 'released', claims: 'released' },
   { from: 'pending', to: 'review', by: ['source-cap'], seat: 'released', claims: 'kept' },
   { from: 'approved', to: 'pending', by: ['admin'], seat: 'kept', claims: 'kept' },
   // A corrected game ID has to be looked at again.
   { from: 'approved', to: 'pending', by: ['player'], seat: 'kept', claims: 'swapped' },
   { from: 'approved', to: 'rejected', by: ['admin'], seat: 'released', claims: 'released' },
+  { from: 'approved', to: 'waitlisted', by: ['admin'], seat: 'released', claims: 'kept' },
   { from: 'approved', to: 'withdrawn', by: ['player'], seat: 'released', claims: 'released' },
   { from: 'waitlisted', to: 'pending', by: ['promotion'], seat: 'taken', claims: 'kept' },
   { from: 'waitlisted', to: 'rejected', by: ['admin'], seat: 'none', claims: 'released' },

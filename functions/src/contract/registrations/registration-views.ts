@@ -7,7 +7,6 @@ import { helperPersonSchema, helperPlayerSchema, personSchema, playerSchema } fr
 import { askedQuestionSchema } from '../forms/questions.ts'
 import { submissionSchema } from './registration-submission.ts'
 import { reasonSchema, registrationSchema, registrationStatusSchema } from './registrations.ts'
-import { lineSchema } from '../texts/texts.ts'
 import { tournamentIdSchema, tournamentSchema } from '../tournaments/tournaments.ts'
 
 /** `GET /api/tournaments/{id}/form`: all questions for a player, and the texts to be accepted. */
@@ -52,22 +51,12 @@ export const registrationQuerySchema = z.strictObject({ ...pageQuery, ...filters
 /** `GET /api/registrations/tournament/{id}` */
 export const tournamentRegistrationsQuerySchema = registrationQuerySchema.omit({ tournamentId: true })
 
-/** `POST /api/registrations/search`: by a game ID, an e-mail address, the beginning of a name, or a source mark. */
-export const registrationSearchSchema = z
-  .strictObject({
-    text: lineSchema().min(2, 'Escribe al menos dos letras').max(254).optional(),
-    sourceMark: registrationSchema.shape.sourceMark.unwrap().optional(),
-    tournamentId: filters.tournamentId,
-    cursor: pageQuery.cursor,
-  })
-  .refine(({ text, sourceMark }) => (text === undefined) !== (sourceMark === undefined), {
-    path: ['text'],
-    error: 'Escribe lo que buscas',
-  })
-
 /** `PATCH /api/registrations/{id}/status`. Without a revision it applies to any revision. */
 export const statusChangeSchema = z.strictObject({
-  status: z.enum(['pending', 'approved', 'rejected'], 'Elige pendiente, aprobado o rechazado'),
+  status: z.enum(
+    ['pending', 'approved', 'rejected', 'waitlisted'],
+    'Elige pendiente, aprobado, rechazado o en lista de espera',
+  ),
   /** The reason of a rejection, shown to the player. */
   reason: reasonSchema.nullable().default(null),
   revision: registrationSchema.shape.revision.optional(),
@@ -123,7 +112,6 @@ export type RegistrationForm = z.infer<typeof registrationFormSchema>
 export type Registered = z.infer<typeof registeredSchema>
 export type RegistrationView = z.infer<typeof registrationViewSchema>
 export type RegistrationQuery = z.output<typeof registrationQuerySchema>
-export type RegistrationSearch = z.output<typeof registrationSearchSchema>
 export type StatusChange = z.output<typeof statusChangeSchema>
 export type StatusChanged = z.infer<typeof statusChangedSchema>
 export type Correction = z.output<typeof correctionSchema>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parsePrizePool, prizeInWords } from './prizes.ts'
+import { parsePrizePool, prizeInWords, prizePoolOf } from './prizes.ts'
 
 describe('parsePrizePool', () => {
   it.each([
@@ -22,6 +22,17 @@ describe('parsePrizePool', () => {
     .map((text) => text.trim())
     .filter((text) => text !== '' && text !== 'TBD' && !/,\s*(1er|2do|3er)\s*:/i.test(`${text}:`))
     .filter((text) => text.toUpperCase() !== 'TBD')
+
+  it('reads what is written by place', () => {
+    const perhaps = fc.option(prize, { nil: null })
+    fc.assert(
+      fc.property(fc.record({ first: perhaps, second: perhaps, third: perhaps }), (prizes) => {
+        expect(parsePrizePool(prizePoolOf(prizes))).toEqual(prizes)
+      }),
+    )
+    expect(prizePoolOf({ first: '$50', second: null, third: '$20' })).toBe('1er: $50, 2do: TBD, 3er: $20')
+    expect(prizePoolOf({ first: null, second: null, third: null })).toBe('')
+  })
 
   it('finds every prize again, whatever the order and the spaces', () => {
     fc.assert(

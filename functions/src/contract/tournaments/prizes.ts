@@ -37,3 +37,11 @@ export const hasPlacePrizes = (prizePool: string): boolean =>
 /** The prize of a tournament without prizes for places; null if none is announced yet. */
 export const prizeInWords = ({ prizePool, prize }: Pick<Tournament, 'prizePool' | 'prize'>): string | null =>
   hasPlacePrizes(prizePool) ? null : prizeText(prize)
+
+/** '1er: X, 2do: Y, 3er: Z', with TBD where a place has no prize; nothing where none has. */
+export function prizePoolOf(prizes: Prizes): string {
+  if (Object.values(prizes).every((prize) => prize === null)) return ''
+  return Object.entries(PLACES)
+    .map(([place, name]) => `${place}: ${prizes[name as keyof Prizes] ?? 'TBD'}`)
+    .join(', ')
+}

@@ -4,7 +4,12 @@ import { lineSchema, linesSchema } from '../texts/texts.ts'
 import { instantSchema } from '../time/instants.ts'
 import { timeZoneSchema } from '../time/time-zone.ts'
 import { playersPerSeat } from './capacity.ts'
-import { tournamentIdSchema, tournamentSchema, tournamentStatusSchema } from './tournaments.ts'
+import {
+  tournamentIdSchema,
+  tournamentSchema,
+  tournamentStatusSchema,
+  type Tournament,
+} from './tournaments.ts'
 
 /** The rules of a tournament, one each: from a text with a rule a line, or from a list. */
 export const normaliseRules = (rules: string | readonly string[]): string[] =>
@@ -109,7 +114,7 @@ const isEven = ({ modality, maxPlayers }: z.infer<typeof size>): boolean =>
   maxPlayers % playersPerSeat(modality) === 0
 
 /** Reserved ids: they are addresses below `/api/tournaments`. */
-const TAKEN_BY_ROUTES = new Set(['stats', 'with-registrations', 'admin'])
+const TAKEN_BY_ROUTES = new Set(['stats', 'totals', 'with-registrations', 'admin'])
 
 /** `POST /api/tournaments`. Without an id it gets one from its name. */
 export const newTournamentSchema = withRules(
@@ -146,3 +151,18 @@ export type NewTournament = z.output<typeof newTournamentSchema>
 export type TournamentEdit = z.output<typeof tournamentEditSchema>
 /** The fields that an admin sets; the others are derived from them and from registrations. */
 export type TournamentPlan = Omit<TournamentEdit, 'revision'>
+
+/** What an admin sends who has this tournament before them and changes nothing. */
+export function editOf(tournament: Tournament): TournamentEdit {
+  const {
+    id: _id,
+    publishedAt: _at,
+    endsAt: _ends,
+    currentPlayers: _taken,
+    waiting: _line,
+    formInactive: _inactive,
+    seatSeries: _series,
+    ...edit
+  } = tournament
+  return edit
+}

@@ -51,12 +51,14 @@ export const tournamentSchema = z.strictObject({
 interface ListChoice {
   status?: TournamentStatus | undefined
   past?: 'true' | undefined
+  ahead?: 'true' | undefined
   includeStats?: 'true' | undefined
 }
 
 /** Which list a query asks for. */
-export function tournamentListOf({ status, past, includeStats }: ListChoice) {
+export function tournamentListOf({ status, past, ahead, includeStats }: ListChoice) {
   if (past !== undefined) return 'past' as const
+  if (ahead !== undefined) return 'ahead' as const
   if (status === 'draft' || status === 'scheduled') return status
   return status === undefined && includeStats !== undefined ? ('all' as const) : ('active' as const)
 }
@@ -70,19 +72,33 @@ const flag = z.literal('true').optional()
 /**
  * `GET /api/tournaments`. For every caller the published ones: the active, or with `past` the finished ones. Admins
  * also get drafts and scheduled ones, and with `includeStats` the number of registrations, of all statuses unless one
- * is named.
+ * is named; with `ahead` all that are not over, of any status. `order` and `q` are for admins, too: a page of a search
+ * is what it finds among as many tournaments as `limit` says, so that its cost does not depend on how many there are.
  */
 export const tournamentQuerySchema = z
   .strictObject({
     ...pageQuery,
     status: tournamentStatusSchema.optional(),
     past: flag,
+    ahead: flag,
     includeStats: flag,
+    order: z.enum(['soonest', 'latest']).optional(),
+    /** Part of a name, without regard to accents and capitals. */
+    q: z.string().trim().min(1, 'Escribe parte del nombre').max(80, 'Es demasiado largo').optional(),
   })
   .refine(({ past, status = 'published' }) => past === undefined || status === 'published', {
     path: ['past'],
     error: 'Solo lo publicado termina',
   })
+  .refine(({ ahead, past, status }) => ahead === undefined || (past === undefined && status === undefined), {
+    path: ['ahead'],
+    error: 'Lo que viene tiene cualquier estado',
+  })
+  .refine(
+    ({ includeStats, ahead, order, q }) =>
+      includeStats !== undefined || [ahead, order, q].every((choice) => choice === undefined),
+    { path: ['includeStats'], error: 'Solo el equipo busca y ordena' },
+  )
   // They fit in one page; a client that pages through changing results would miss some.
   .refine((query) => query.cursor === undefined || tournamentListOf(query) !== 'active', {
     path: ['cursor'],
@@ -109,6 +125,18 @@ export const tournamentStatsSchema = z.strictObject({
   active: z.int().min(0),
   finished: z.int().min(0),
   players: z.int().min(0),
+})
+
+const countSchema = z.int().min(0)
+
+/** `GET /api/tournaments/totals`: how many tournaments each list of the panel has. */
+export const tournamentTotalsSchema = z.strictObject({
+  ahead: countSchema,
+  published: countSchema,
+  scheduled: countSchema,
+  draft: countSchema,
+  past: countSchema,
+  all: countSchema,
 })
 
 /** `PUT /api/tournaments/{id}`: holders of seats beyond a lower capacity are moved after the change. */
@@ -143,4 +171,5 @@ export type TournamentStatus = z.infer<typeof tournamentStatusSchema>
 export type TournamentList = z.infer<typeof tournamentListSchema>
 export type TournamentQuery = z.infer<typeof tournamentQuerySchema>
 export type TournamentStats = z.infer<typeof tournamentStatsSchema>
+export type TournamentTotals = z.infer<typeof tournamentTotalsSchema>
 export type RegistrationCounts = z.infer<typeof registrationCountsSchema>

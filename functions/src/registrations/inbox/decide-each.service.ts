@@ -1,29 +1,53 @@
 import type { BatchResult } from '../../contract/registrations/batches.ts'
-import type { StatusChange } from '../../contract/registrations/registration-views.ts'
+import type { DecisionResults } from '../../contract/registrations/inbox.ts'
+import {
+  statusChangedSchema,
+  type StatusChange,
+  type StatusChanged,
+} from '../../contract/registrations/registration-views.ts'
 import type { Tournament } from '../../contract/tournaments/tournaments.ts'
-import { eachOf } from '../../http/each-of.ts'
+import { endsOf } from '../../http/each-of.ts'
+import type { OnceForEach } from '../../http/repeatable.ts'
 import { afterLeaving } from '../upkeep/after-commit.service.ts'
 import { decide } from './decide.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
-const forgetful = (): void => undefined
+/** Most decisions change nothing but their own registration, and are not in each other's way. */
+const AT_ONCE = 10
+
+interface Decisions {
+  ids: readonly string[]
+  change: StatusChange
+  /** The uid of the admin. */
+  actor: string
+  once: OnceForEach<StatusChanged>
+}
 
 /**
  * The same decision about many registrations, each in a commit of its own, whatever their revision. The released
  * seats are reassigned together.
  */
 export async function decideEach(
-  ids: readonly string[],
-  change: StatusChange,
-  actor: string,
+  { ids, change, actor, once }: Decisions,
   deps: RegistrationDeps,
-): Promise<BatchResult> {
+): Promise<DecisionResults> {
   const tournaments = new Map<string, Tournament | undefined>()
   const left = async (id: string, tournament: Tournament | undefined): Promise<void> => {
     tournaments.set(id, tournament)
   }
-  const act = { actor, remember: forgetful, left }
-  const result = await eachOf(ids, (id) => decide(id, change, act, deps), deps.log)
+  const decideOne = async (id: string): Promise<StatusChanged> =>
+    statusChangedSchema.parse(
+      await once(id, change, (remember) => decide(id, change, { actor, remember, left }, deps)),
+    )
+  const results = await endsOf(ids, decideOne, deps.log, AT_ONCE)
   await Promise.all([...tournaments].map(([id, tournament]) => afterLeaving(id, tournament, deps)))
-  return result
+  return { results }
 }
+
+/** Without a key there is nothing to remember: what is done already is not done again. */
+export const everyTime: OnceForEach<StatusChanged> = (_id, _facts, act) => act(() => undefined)
+
+/** What the calls of the specification say of each. */
+export const briefly = ({ results }: DecisionResults): BatchResult => ({
+  results: results.map((result) => (result.ok ? { id: result.id, ok: true } : result)),
+})

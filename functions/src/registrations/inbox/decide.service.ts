@@ -19,6 +19,7 @@ const ACTS = {
   pending: { action: 'registrations.reopen', message: undefined },
   approved: { action: 'registrations.approve', message: 'approved' },
   rejected: { action: 'registrations.reject', message: 'rejected' },
+  waitlisted: { action: 'registrations.line', message: 'lined' },
 } as const satisfies Record<
   StatusChange['status'],
   { action: AuditedAction; message: MessageKind | undefined }
@@ -32,7 +33,7 @@ export const changeOf = ({ id, status, seat, revision }: Registration): StatusCh
   revision,
 })
 
-/** Approves or rejects a registration, or reverts that. */
+/** An admin approves or rejects, moves to the waiting list, or takes that back. */
 export async function decide(
   id: string,
   { status, reason, revision }: StatusChange,
@@ -40,7 +41,7 @@ export async function decide(
   deps: RegistrationDeps,
 ): Promise<StatusChanged> {
   const { action, message } = ACTS[status]
-  const isDecision = status !== 'pending'
+  const isDecision = status === 'approved' || status === 'rejected'
   const moved = await move(
     id,
     {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { batchResultSchema } from '../../contract/registrations/batches.ts'
 import { hashSchema } from '../../contract/ids.ts'
+import { decisionBatchSchema, decisionResultsSchema } from '../../contract/registrations/inbox.ts'
 import {
   promotedSchema,
   promotionSchema,
@@ -9,10 +10,10 @@ import {
   statusChangedSchema,
   statusChangeSchema,
 } from '../../contract/registrations/registration-views.ts'
-import { repeatableRoute } from '../../http/repeatable.ts'
+import { repeatableBatchRoute, repeatableRoute } from '../../http/repeatable.ts'
 import { defineRoute, type Route } from '../../http/route.ts'
 import { decide } from './decide.service.ts'
-import { decideEach } from './decide-each.service.ts'
+import { briefly, decideEach, everyTime } from './decide-each.service.ts'
 import { promoteByHand } from '../line/promotion.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
@@ -31,7 +32,14 @@ export const decisionRoutes = (deps: RegistrationDeps): Route[] => [
         body: statusChangeSchema,
       }),
       data: statusChangedSchema,
-      errors: ['conflict', 'wrong-state', 'already-registered', 'tournament-full'],
+      errors: [
+        'conflict',
+        'wrong-state',
+        'already-registered',
+        'tournament-full',
+        'tournament-started',
+        'nobody-waiting',
+      ],
       handle: ({ params, body }, { uid }, remember) =>
         decide(params.id, body, { actor: uid, remember }, deps),
     },
@@ -43,7 +51,10 @@ export const decisionRoutes = (deps: RegistrationDeps): Route[] => [
     action: 'registrations.decide',
     request: z.strictObject({ query, body: registrationBatchSchema }),
     data: batchResultSchema,
-    handle: ({ body }, { uid }) => decideEach(body.ids, { status: 'approved', reason: null }, uid, deps),
+    handle: async ({ body: { ids } }, { uid }) => {
+      const change = { status: 'approved', reason: null } as const
+      return briefly(await decideEach({ ids, change, actor: uid, once: everyTime }, deps))
+    },
   }),
   defineRoute({
     method: 'POST',
@@ -51,9 +62,23 @@ export const decisionRoutes = (deps: RegistrationDeps): Route[] => [
     action: 'registrations.decide',
     request: z.strictObject({ query, body: rejectionBatchSchema }),
     data: batchResultSchema,
-    handle: ({ body: { ids, reason } }, { uid }) =>
-      decideEach(ids, { status: 'rejected', reason }, uid, deps),
+    handle: async ({ body: { ids, reason } }, { uid }) => {
+      const change = { status: 'rejected', reason } as const
+      return briefly(await decideEach({ ids, change, actor: uid, once: everyTime }, deps))
+    },
   }),
+  repeatableBatchRoute(
+    {
+      method: 'POST',
+      path: '/registrations/batch',
+      action: 'registrations.decide',
+      request: z.strictObject({ query, body: decisionBatchSchema }),
+      data: decisionResultsSchema,
+      handle: ({ body: { ids, ...change } }, { uid }, once) =>
+        decideEach({ ids, change, actor: uid, once }, deps),
+    },
+    deps,
+  ),
   // Several commits, so no single one could store the answer: a repetition promotes the current first in line.
   defineRoute({
     method: 'POST',

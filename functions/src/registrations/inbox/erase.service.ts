@@ -1,5 +1,5 @@
 import { addAudit } from '../../audit/audit.service.ts'
-import { addReasonRemoval } from '../../bans/bans.service.ts'
+import { addBanRedaction } from '../../bans/bans.service.ts'
 import type { Actor } from '../../contract/people/audit.ts'
 import { isLive } from '../../contract/registrations/registration-states.ts'
 import { optimistically } from '../../data/optimistic.ts'
@@ -48,7 +48,7 @@ export function erase(
       findSeat(present, deps),
       markChanging(tournamentId, deps),
       addMailRemoval(batch, id, collections),
-      addReasonRemoval(batch, freeFireIdsOf(present), collections),
+      addBanRedaction(batch, freeFireIdsOf(present), collections),
     ])
     if (isLive(status)) deleteClaims(batch, present, collections)
     releaseSeat(batch, held, tournament)

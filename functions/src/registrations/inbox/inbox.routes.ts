@@ -1,25 +1,32 @@
 import { z } from 'zod'
 import { EXPORT_FORMATS, exportQuerySchema } from '../../contract/calls/exports.ts'
 import { hashSchema } from '../../contract/ids.ts'
-import { pageSchema } from '../../contract/calls/paging.ts'
+import { pageQuerySchema, pageSchema } from '../../contract/calls/paging.ts'
+import {
+  historyEntrySchema,
+  registrationSearchSchema,
+  registrationTotalsQuerySchema,
+  registrationTotalsSchema,
+} from '../../contract/registrations/inbox.ts'
 import {
   registrationQuerySchema,
-  registrationSearchSchema,
   registrationViewSchema,
   tournamentRegistrationsQuerySchema,
 } from '../../contract/registrations/registration-views.ts'
 import { tournamentIdSchema } from '../../contract/tournaments/tournaments.ts'
 import { defineFileRoute, defineListRoute, defineRoute, type Route } from '../../http/route.ts'
 import { exportRegistrations } from './export.service.ts'
-import { findRegistration, listOfTournament, listRegistrations, type InboxDeps } from './inbox.service.ts'
+import { historyOf, type HistoryDeps } from './history.service.ts'
+import { findRegistration, listOfTournament, listRegistrations } from './inbox.service.ts'
 import { searchRegistrations } from './search.service.ts'
+import { countInbox } from './totals.service.ts'
 
 const query = z.strictObject({})
 const registrationPage = pageSchema(registrationViewSchema)
 const ofTournament = z.strictObject({ tournamentId: tournamentIdSchema })
 
 /** The lists of registrations for admins. */
-export const inboxRoutes = (deps: InboxDeps): Route[] => [
+export const inboxRoutes = (deps: HistoryDeps): Route[] => [
   defineListRoute({
     path: '/registrations',
     action: 'registrations.read',
@@ -43,6 +50,14 @@ export const inboxRoutes = (deps: InboxDeps): Route[] => [
     data: registrationPage,
     handle: ({ body }) => searchRegistrations(body, deps),
   }),
+  defineRoute({
+    method: 'POST',
+    path: '/registrations/totals',
+    action: 'registrations.read',
+    request: z.strictObject({ query, body: registrationTotalsQuerySchema }),
+    data: registrationTotalsSchema,
+    handle: ({ body }) => countInbox(body, deps),
+  }),
   defineFileRoute({
     method: 'GET',
     path: '/registrations/export/:tournamentId',
@@ -58,5 +73,13 @@ export const inboxRoutes = (deps: InboxDeps): Route[] => [
     request: z.strictObject({ params: z.strictObject({ id: hashSchema }), query }),
     data: registrationViewSchema,
     handle: ({ params }) => findRegistration(params.id, deps),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/registrations/:id/history',
+    action: 'registrations.read',
+    request: z.strictObject({ params: z.strictObject({ id: hashSchema }), query: pageQuerySchema }),
+    data: pageSchema(historyEntrySchema),
+    handle: (request) => historyOf(request.params.id, request.query, deps),
   }),
 ]

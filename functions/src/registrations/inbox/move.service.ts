@@ -11,11 +11,17 @@ import type { Registration } from '../../contract/registrations/registrations.ts
 import type { Seat } from '../../contract/tournaments/seats.ts'
 import type { Tournament } from '../../contract/tournaments/tournaments.ts'
 import { LostRace, optimistically } from '../../data/optimistic.ts'
+import { lineOf } from '../../data/queries.ts'
+import { SharedLook } from '../../data/shared-look.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { afterJoining, afterLeaving } from '../upkeep/after-commit.service.ts'
 import type { MessageKind, MessageTournament } from '../messages/message-texts.service.ts'
 import { addMessage, rewordReceived } from '../messages/messages.service.ts'
-import { findPlace, requireUnclaimed, type Place } from '../joining/place.service.ts'
+import { MemorySlot } from '../process-memory.service.ts'
+import { EarlierMessages } from '../messages/unsent.service.ts'
+import { findPlace, placeInLine, requireUnclaimed, type Place } from '../joining/place.service.ts'
+import { openLine } from '../line/line.service.ts'
+import { promotes } from '../line/promotion.service.ts'
 import { markChanging } from '../upkeep/repair-mark.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import {
@@ -34,8 +40,7 @@ import {
 const UNDECIDED = { decidedAt: null, decidedBy: null, reason: null } as const
 
 export interface Move {
-  /** No move leads into the line, or from the line to a seat: that is decided when a seat is searched. */
-  to: Exclude<RegistrationStatus, 'waitlisted'>
+  to: RegistrationStatus
   by: Exclude<Mover, 'promotion'>
   /** The version that was read. Without it the version is not checked. */
   revision?: number | undefined
@@ -69,17 +74,21 @@ export function move(id: string, step: Move, deps: RegistrationDeps): Promise<Re
     const { tournamentId } = present
     const transition = transitionOf(present.status, step.to, step.by)
     if (transition === undefined) throw new ApiError('wrong-state')
-    const [tournament, held] = await Promise.all([
+    const [tournament, held, earlier] = await Promise.all([
       deps.memory.tournament(tournamentId, deps.collections, tries),
       holdsSeat(step.to) ? undefined : findSeat(present, deps),
+      // Nothing was decided about a newcomer before.
+      step.by === 'admin' && present.revision > 1 ? EarlierMessages.of(present, deps.collections) : undefined,
       markChanging(tournamentId, deps),
     ])
     const named = tournament ?? (await removedTournament(present, deps))
     const message = typeof step.message === 'function' ? step.message(present) : step.message
-    const attempt = { found, step, message, tournament, named }
-    return transition.seat === 'taken'
-      ? seekSeat(attempt, transition, deps)
-      : goOn({ ...attempt, held }, transition, deps)
+    const attempt = { found, step, message, earlier, tournament, named }
+    if (transition.seat === 'taken' || (transition.seat === 'none' && step.to === 'waitlisted')) {
+      return seekPlace(attempt, transition, deps)
+    }
+    if (step.to === 'waitlisted') await requireLine(tournament, deps)
+    return goOn({ ...attempt, held }, transition, deps)
   })
 }
 
@@ -99,6 +108,8 @@ interface Attempt {
   found: Found
   step: Omit<Move, 'to' | 'message'> & { to: RegistrationStatus }
   message: MessageKind | undefined
+  /** What was told before, where an admin decides again. */
+  earlier: EarlierMessages | undefined
   tournament: Tournament | undefined
   /** The name of the tournament if it was just deleted: players who leave it now still get their message. */
   named: MessageTournament | undefined
@@ -115,13 +126,15 @@ async function removedTournament(
 /** Adds the parts of every move: the new version, the message, and the caller's additions. */
 function addMove(
   batch: WriteBatch,
-  { found, step, message, named }: Attempt,
+  { found, step, message, earlier, named }: Attempt,
   changes: Partial<Registration>,
   deps: RegistrationDeps,
 ): Registration {
   const all = { ...step.changes, status: step.to, ...changes }
   const moved = addStep(batch, found, { changes: all, record: step.record }, deps)
-  if (message !== undefined && named !== undefined) addMessage(batch, message, moved, named, deps)
+  earlier?.takeBack(batch)
+  const told = earlier === undefined ? message : earlier.messageOf(moved.status, message)
+  if (told !== undefined && named !== undefined) addMessage(batch, told, moved, named, deps)
   step.also?.(batch, moved)
   return moved
 }
@@ -135,8 +148,10 @@ async function goOn(
   const { found, step, named, tournament, held } = attempt
   const { present } = found
   const leaves = !holdsSeat(step.to)
+  // Whoever comes from a seat is the last of those who wait, also if they have waited before.
+  const inLine = step.to === 'waitlisted' ? { waitingSince: null } : {}
   const batch = found.ref.firestore.batch()
-  const moved = addMove(batch, attempt, leaves ? { seat: null } : {}, deps)
+  const moved = addMove(batch, attempt, leaves ? { seat: null, ...inLine } : {}, deps)
   if (step.to === 'review' && named !== undefined) await rewordReceived(batch, moved, named, deps)
   if (claims === 'released') deleteClaims(batch, present, deps.collections)
   releaseSeat(batch, held, tournament)
@@ -156,13 +171,46 @@ function requireSameModality({ partner }: Registration, { modality }: Tournament
   throw new ApiError('wrong-state', { message })
 }
 
-/** Takes a seat, or a place at the end of the waiting list, and its claims if they were released. */
-async function seekSeat(
+const WAITING = new MemorySlot<SharedLook<boolean>>()
+
+/** How long a process relies on having seen that somebody waits. */
+const SEEN_MS = 1_000
+
+/** The requests and items of one process share the look. */
+const somebodyWaits = (tournamentId: string, deps: RegistrationDeps): Promise<boolean> =>
+  deps.memory
+    .of(WAITING)
+    .get(
+      tournamentId,
+      () =>
+        new SharedLook(async () => {
+          const { empty } = await lineOf(deps.collections, tournamentId).limit(1).get()
+          return !empty
+        }),
+    )
+    .seen(deps.memory.trust(SEEN_MS))
+
+/**
+ * A seat is given up to those who wait: with nobody there it would come straight back, and after the start it would go
+ * to no one.
+ */
+async function requireLine(tournament: Tournament | undefined, deps: RegistrationDeps): Promise<void> {
+  if (tournament === undefined) throw new ApiError('wrong-state')
+  if (!promotes(tournament, deps.clock.now())) throw new ApiError('tournament-started')
+  if (!(await somebodyWaits(tournament.id, deps))) throw new ApiError('nobody-waiting')
+  if ((await openLine(tournament, true, deps)) === 'outdated') throw new LostRace()
+}
+
+/**
+ * Takes a seat, or a place at the end of the waiting list, which alone may be asked for; and its claims where it has given
+ * them back.
+ */
+async function seekPlace(
   attempt: Attempt & { step: Move },
   transition: Transition,
   deps: RegistrationDeps,
 ): Promise<Registration> {
-  const { found, step, tournament } = attempt
+  const { found, step, earlier, tournament } = attempt
   const { present } = found
   if (tournament === undefined) throw new ApiError('wrong-state')
   requireSameModality(present, tournament)
@@ -184,12 +232,14 @@ async function seekSeat(
   const explain = async () => {
     const now = foundIn(await found.ref.get())
     if (!now?.updateTime.isEqual(found.updateTime)) return 'changed' as const
+    if (await earlier?.haveChanged()) return 'changed' as const
     if (transition.claims !== 'taken') return undefined
     const held = await Promise.all(claimIdsOf(present).map((id) => claims.doc(id).get()))
     requireUnclaimed(held.map((claim) => claim.exists))
     return undefined
   }
-  const end = await findPlace({ tournament, store, explain }, deps)
+  const search = { tournament, store, explain }
+  const end = await (step.to === 'waitlisted' ? placeInLine(search, deps) : findPlace(search, deps))
   if (end === 'changed') throw new LostRace()
   await afterJoining(tournament, end, deps)
   return moved

@@ -1,59 +1,111 @@
-import { isFreeFireId } from '../../contract/registrations/free-fire-id.ts'
-import { LIMITS } from '../../contract/limits.ts'
-import { nameKeyOf } from '../../contract/registrations/name-key.ts'
 import type { Page, PageRequest } from '../../contract/calls/paging.ts'
-import type { RegistrationSearch, RegistrationView } from '../../contract/registrations/registration-views.ts'
+import type { RegistrationSearch } from '../../contract/registrations/inbox.ts'
+import { markKeyOf, marksOf, type StoredMark } from '../../contract/registrations/inbox-marks.ts'
+import type { RegistrationView } from '../../contract/registrations/registration-views.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
+import { REGISTRATION_STATES } from '../../contract/registrations/registration-states.ts'
+import { searchFor } from '../../contract/registrations/search-keys.ts'
+import type { Listing } from '../../data/listing.ts'
 import {
-  registrationsNamed,
-  registrationsNamedIn,
-  registrationsOfEmail,
-  registrationsOfPartner,
-  registrationsOfPlayer,
+  bansForGood,
+  bansUntilLater,
+  inboxByName,
+  inboxLatest,
+  inboxLine,
+  inboxOldest,
+  registrationsFound,
   registrationsOfSource,
+  type InboxFilter,
 } from '../../data/queries.ts'
-import { pageOf, pageOfAll } from '../../http/page-of.ts'
+import { playerKeyOf } from '../../data/registration.converter.ts'
+import { pageOf, pageOfMatching } from '../../http/page-of.ts'
+import { freeFireIdsOf } from '../seats/registration-writes.service.ts'
+import { bannedAmong } from './ban-marks.service.ts'
 import { viewPage, type InboxDeps } from './inbox.service.ts'
 
-/** By the whole game ID of either player, a whole e-mail address, the beginning of a name, or a source mark. */
+/** What a page of the inbox shows. What is looked for is found by its keys; the rest is a list with an index. */
 export async function searchRegistrations(
-  { text = '', sourceMark, tournamentId, cursor }: RegistrationSearch,
+  search: RegistrationSearch,
   deps: InboxDeps,
 ): Promise<Page<RegistrationView>> {
-  const { collections, log } = deps
-  const found =
-    sourceMark === undefined
-      ? await find(text, tournamentId, { cursor, limit: LIMITS.pageItems.usual }, deps)
-      : // The maximum size of a batch.
-        await pageOf(
-          registrationsOfSource(collections, sourceMark),
-          { cursor, limit: LIMITS.batchItems },
-          log,
-        )
-  // A player has too few registrations for an index per tournament: others are filtered out, so a page can be
-  // shorter.
-  const items = found.items.filter((item) => tournamentId === undefined || item.tournamentId === tournamentId)
-  return viewPage({ ...found, items }, deps)
+  const { text, sourceMark, marks = [] } = search
+  const isFound = text !== undefined || sourceMark !== undefined || marks.includes('banned')
+  const page = isFound ? await findPage(search, deps) : await listPage(search, deps)
+  return viewPage(page, deps)
 }
 
-async function find(
-  text: string,
-  tournamentId: string | undefined,
-  page: PageRequest,
-  { collections, log }: InboxDeps,
-): Promise<Page<Registration>> {
-  if (isFreeFireId(text)) {
-    const both = [
-      registrationsOfPlayer(collections, text),
-      registrationsOfPartner(collections, text),
-    ] as const
-    return pageOfAll(both, page, log)
+function listPage(search: RegistrationSearch, { collections, log }: InboxDeps): Promise<Page<Registration>> {
+  const { order, cursor, limit } = search
+  const filter = filterOf(search)
+  const page: PageRequest = { cursor, limit }
+  if (order !== 'line') return pageOf(IN_ORDER[order](collections, filter), page, log)
+  // Nobody else is in line.
+  if (!filter.statuses.includes('waitlisted')) return Promise.resolve({ items: [], nextCursor: null })
+  return pageOf(inboxLine(collections, filter), page, log)
+}
+
+const IN_ORDER = { newest: inboxLatest, oldest: inboxOldest, name: inboxByName }
+
+type Chosen = Pick<RegistrationSearch, 'tournamentId' | 'statuses' | 'marks'>
+
+export function filterOf({ tournamentId, statuses = REGISTRATION_STATES, marks = [] }: Chosen): InboxFilter {
+  const stored = storedOf(marks)
+  return { tournamentId, statuses, ...(stored.length > 0 && { markKey: markKeyOf(stored) }) }
+}
+
+const storedOf = (marks: NonNullable<RegistrationSearch['marks']>): StoredMark[] =>
+  marks.filter((mark) => mark !== 'banned')
+
+/** By keys that few registrations have; of those, the ones that are meant. */
+async function findPage(search: RegistrationSearch, deps: InboxDeps): Promise<Page<Registration>> {
+  const { cursor, limit } = search
+  const [first, ...others] = await listingsFor(search, deps)
+  // Nobody is banned.
+  if (first === undefined) return { items: [], nextCursor: null }
+  return pageOfMatching([first, ...others], { cursor, limit }, whetherMeant(search, deps), deps.log)
+}
+
+async function listingsFor(
+  { text, sourceMark, tournamentId }: RegistrationSearch,
+  deps: InboxDeps,
+): Promise<Listing<Registration>[]> {
+  const { collections } = deps
+  if (sourceMark !== undefined) return [registrationsOfSource(collections, sourceMark)]
+  const keys = text === undefined ? await bannedKeys(deps) : (searchFor(text)?.keys ?? [])
+  return chunksOf(keys, KEYS_OF_QUERY).map((some) => registrationsFound(collections, some, tournamentId))
+}
+
+/** As many as one query may name. */
+const KEYS_OF_QUERY = 30
+
+/** So many bans of each kind are looked up at once, at most. */
+const STANDING_BANS = 300
+
+async function bannedKeys({ collections, clock }: InboxDeps): Promise<string[]> {
+  const standing = [bansForGood(collections), bansUntilLater(collections, clock.now())]
+  const found = await Promise.all(standing.map((bans) => bans.limit(STANDING_BANS).get()))
+  return found.flatMap(({ docs }) => docs.map(({ id }) => playerKeyOf(id)))
+}
+
+const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+
+/** What the keys do not say of a registration that has one. */
+function whetherMeant(search: RegistrationSearch, deps: InboxDeps) {
+  const { text, tournamentId, statuses, marks = [] } = search
+  const wanted = text === undefined ? null : searchFor(text)
+  const stored = storedOf(marks)
+  const isChosen = (one: Registration): boolean =>
+    (wanted === null || wanted.finds(one)) &&
+    (tournamentId === undefined || one.tournamentId === tournamentId) &&
+    (statuses === undefined || statuses.includes(one.status)) &&
+    stored.every((mark) => marksOf(one).includes(mark))
+  return async (registrations: readonly Registration[]): Promise<boolean[]> => {
+    if (!marks.includes('banned')) return registrations.map(isChosen)
+    const chosen = registrations.filter(isChosen)
+    const banned = await bannedAmong(chosen.flatMap(freeFireIdsOf), deps)
+    return registrations.map((one) => isChosen(one) && freeFireIdsOf(one).some((id) => banned.has(id)))
   }
-  if (text.includes('@')) return pageOf(registrationsOfEmail(collections, text.toLowerCase()), page, log)
-  const beginning = nameKeyOf(text)
-  const listing =
-    tournamentId === undefined
-      ? registrationsNamed(collections, beginning)
-      : registrationsNamedIn(collections, tournamentId, beginning)
-  return pageOf(listing, page, log)
 }

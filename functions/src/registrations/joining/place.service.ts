@@ -108,6 +108,21 @@ async function joinLine<Found>(view: SeatView, search: Storing<Found>): Promise<
   }
 }
 
+/** Only a place in line: where a seat is free there is no line to join. */
+export async function placeInLine<Found>(
+  search: Search<Found>,
+  deps: RegistrationDeps,
+): Promise<Placed | Found> {
+  const { tournament } = search
+  const view = viewOf(tournament, deps)
+  if (!hasRoomInLine(tournament)) return refuse(view, search, deps)
+  const line = await openLine(tournament, false, deps)
+  if (line === 'outdated') throw new LostRace()
+  if (line === 'open') return joinLine(view, search)
+  const message = 'Hay cupos libres en este torneo: devuelve la inscripción a pendiente y toma uno.'
+  throw new ApiError('wrong-state', { message })
+}
+
 /** Stores a registration that waits for an admin. It holds its game IDs and nothing else. */
 export const placeInReview = async <Found>(search: Storing<Found>): Promise<Placed | Found> =>
   (await storeApart(IN_REVIEW, search)) ?? { place: IN_REVIEW, sawReserved: false }

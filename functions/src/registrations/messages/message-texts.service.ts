@@ -6,7 +6,14 @@ import { momentIn } from './moment.service.ts'
 
 /** The kinds of messages; each is part of the id of its document. */
 export type MessageKind =
-  'received' | 'approved' | 'rejected' | 'promoted' | 'withdrawn' | 'tournament-cancelled' | 'receipt'
+  | 'received'
+  | 'approved'
+  | 'rejected'
+  | 'lined'
+  | 'promoted'
+  | 'withdrawn'
+  | 'tournament-cancelled'
+  | 'receipt'
 
 export type MessageTournament = Pick<Tournament, 'name' | 'date' | 'timeZone'>
 
@@ -91,6 +98,18 @@ const WRITERS: Record<MessageKind, Writer> = {
       'Si crees que es un error, escríbenos por los contactos del sitio. Mientras las inscripciones sigan abiertas puedes inscribirte otra vez.',
     ],
     button: SEE,
+  }),
+
+  lined: (tournament) => ({
+    subject: `Pasaste a la lista de espera: ${tournament.name}`,
+    heading: 'Pasaste a la lista de espera',
+    paragraphs: [
+      `Un administrador pasó tu inscripción en ${tournament.name} a la lista de espera, así que por ahora no tienes cupo.`,
+      'Si se libera un cupo, pasa a la primera persona de la lista. Cuando te toque, te avisamos por correo.',
+      whenOf(tournament),
+      WITH_THE_LINK,
+    ],
+    button: 'Ver mi lugar en la lista',
   }),
 
   promoted: (tournament) => ({

@@ -5,6 +5,7 @@ import {
   type UpdateData,
   type WriteBatch,
 } from 'firebase-admin/firestore'
+import { isDeepStrictEqual } from 'node:util'
 import { addAudit } from '../../audit/audit.service.ts'
 import { changedFields, factsOf } from '../../audit/change.service.ts'
 import type { Actor, AuditedAction } from '../../contract/people/audit.ts'
@@ -122,6 +123,9 @@ interface Step {
 /** The fields in the audit: none is personal data. */
 const AUDITED = ['status', 'seat', 'receiptVersion', 'revision'] as const
 
+/** What the inbox finds it by, which follows from the rest. */
+const DERIVED = ['searchKeys', 'markKeys'] as const
+
 /** Adds the next version of a registration to a commit, and returns it. */
 export function addStep(
   batch: WriteBatch,
@@ -135,7 +139,12 @@ export function addStep(
   const stored = storedOf(next)
   // Only changed fields: the stored place in line is more exact than the contract's instants and must not be
   // overwritten.
-  const written = [...changed, ...(next.waitingSince === null ? ['waitingSince'] : [])]
+  const before = storedOf(present)
+  const written = [
+    ...changed,
+    ...(next.waitingSince === null ? ['waitingSince'] : []),
+    ...DERIVED.filter((name) => !isDeepStrictEqual(before[name], stored[name])),
+  ]
   const fields = Object.fromEntries(written.map((name) => [name, stored[name] as unknown]))
   batch.update(ref, fields as UpdateData<Registration>, { lastUpdateTime: updateTime })
   if (record !== undefined) {
