@@ -25,6 +25,7 @@ const ON_THE_PHONE_ONLY = [
   'history',
   'meanwhile',
   'offline',
+  'panel-tournaments',
   'receipt',
   'recovery',
   'registration',

@@ -73,6 +73,11 @@ export async function makeAccount(account: Account): Promise<string> {
   return localId
 }
 
+export async function uidOf(email: string): Promise<string> {
+  const { users = [] } = (await manage(':lookup', { email: [email] })) as { users?: { localId: string }[] }
+  return users[0]?.localId ?? ''
+}
+
 interface AccountChange {
   disableUser?: boolean
   /** In seconds since 1970: sessions from before have ended. */

@@ -1,12 +1,14 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { PEOPLE, changeAccount, enter, fillSignIn, makeAccount, removeAccount, signIn } from './accounts.ts'
+import { typeIn } from '../support/typing.ts'
 import { idOf } from './announced.ts'
 
 const ME = '**/api/auth/me'
 const PANEL = 'Panel de Administración'
 const SIGN_IN_AGAIN = '/login?volver=%2Fadmin'
 const EXPIRED = 'Tu sesión terminó. Inicia sesión nuevamente.'
+const NO_MATCH = 'Credenciales incorrectas'
 const DAY = 24 * 60 * 60
 
 const HINTS = ['adminSession', 'userRole', 'loginTime', 'rememberMe']
@@ -189,6 +191,169 @@ test.describe('when the account is disabled meanwhile', () => {
   })
 })
 
+const AGAIN = 'Tu sesión terminó'
+const again = (page: Page) => page.getByRole('dialog', { name: AGAIN })
+
+interface Colleague {
+  uid: string
+  email: string
+  password: string
+  /** Takes the role away, and nothing else. */
+  dismiss: () => Promise<unknown>
+  /** Ends all sessions that there are. */
+  endSessions: () => Promise<void>
+}
+
+const withColleague = test.extend<{ colleague: Colleague }>({
+  colleague: async ({ db, leave }, provide, info) => {
+    const account = { email: `${idOf('colega', info)}-${Date.now()}@arena.test`, password: 'Arena-Colega-1' }
+    const uid = await makeAccount(account)
+    const role = db.collection('admins').doc(uid)
+    await role.set({ uid, email: account.email, role: 'admin', grantedAt: new Date(), grantedBy: 'test' })
+    await provide({
+      ...account,
+      uid,
+      dismiss: () => role.delete(),
+      async endSessions() {
+        const next = Math.floor(Date.now() / 1000) + 1
+        await changeAccount(uid, { validSince: String(next) })
+        // Whoever signs in before that second would be signed out again.
+        await new Promise((resolve) => setTimeout(resolve, next * 1000 - Date.now()))
+      },
+    })
+    await leave()
+    await role.delete()
+    await removeAccount(uid)
+  },
+})
+
+/** Marks the heading: it is the same one for as long as the page stays open. */
+const mark = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.setAttribute('data-seen', ''))
+
+const marked = (page: Page) => page.locator('h1[data-seen]')
+
+async function openTrail(page: Page, person: { email: string; password: string }): Promise<void> {
+  await signIn(page, person)
+  await page.getByRole('link', { name: 'Ver toda la actividad' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await mark(page)
+}
+
+async function enterAgain(page: Page, password: string): Promise<void> {
+  await typeIn(again(page).getByLabel('Contraseña', { exact: true }), password)
+  await again(page).getByRole('button', { name: 'Seguir' }).click()
+}
+
+test.describe('when the session ends in the middle of work', () => {
+  test.use({ expectedErrors: [/status of (400|401|403)/] })
+
+  withColleague(
+    'the password is asked for in place, and the refused call goes out again',
+    async ({ page, colleague, checkA11y }) => {
+      await openTrail(page, colleague)
+      await colleague.endSessions()
+      const refused = page.waitForResponse('**/api/audit?*')
+      await page
+        .getByRole('navigation', { name: 'Filtrar la actividad' })
+        .getByRole('link', { name: 'Torneos' })
+        .click()
+      expect((await refused).status()).toBe(401)
+
+      await expect(again(page).getByLabel('Contraseña', { exact: true })).toBeFocused()
+      await expect(again(page).getByLabel('Correo')).toHaveValue(colleague.email)
+      await expect(page).toHaveURL('/admin/actividad?de=torneos')
+      await checkA11y(page)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(again(page)).toBeVisible()
+
+      await again(page).getByRole('button', { name: 'Seguir' }).click()
+      await expect(again(page)).toContainText('Escribe tu contraseña.')
+      await enterAgain(page, 'Arena-Colega-2')
+      await expect(again(page).getByRole('alert')).toHaveText(NO_MATCH)
+      await again(page).getByLabel('Contraseña', { exact: true }).fill('')
+      await enterAgain(page, colleague.password)
+
+      await expect(again(page)).toHaveCount(0)
+      await expect(page.getByRole('table')).toBeVisible()
+      await expect(marked(page)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Torneos', exact: true })).toHaveAttribute(
+        'aria-current',
+        'true',
+      )
+      await page.reload()
+      await expect(page.getByRole('table')).toBeVisible()
+    },
+  )
+
+  withColleague(
+    'several calls that are refused at once ask once, and all go out again',
+    async ({ page, colleague }) => {
+      await signIn(page, colleague)
+      await expect(page.getByRole('region', { name: 'Por hacer' })).toBeVisible()
+      await mark(page)
+      await page.route('**/api/**', async (route) => {
+        const authorization = await agedToken(route.request(), DAY + 3600)
+        await route.continue({ headers: { ...route.request().headers(), authorization } })
+      })
+      const calls = ['**/api/statistics/overview', '**/api/audit?*']
+      const refused = Promise.all(calls.map((path) => page.waitForResponse(path)))
+      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+      for (const answer of await refused) {
+        expect(await answer.json()).toMatchObject({ error: { code: 'session-expired' } })
+      }
+      await expect(again(page)).toBeVisible()
+      await page.unroute('**/api/**')
+      const sent = Promise.all(calls.map((path) => page.waitForResponse(path)))
+      await enterAgain(page, colleague.password)
+      expect((await sent).map((answer) => answer.status())).toEqual([200, 200])
+      await expect(again(page)).toHaveCount(0)
+      await expect(marked(page)).toBeVisible()
+    },
+  )
+
+  withColleague('whoever leaves instead is out', async ({ page, colleague }) => {
+    await openTrail(page, colleague)
+    await colleague.endSessions()
+    await page
+      .getByRole('navigation', { name: 'Filtrar la actividad' })
+      .getByRole('link', { name: 'Torneos' })
+      .click()
+    await again(page).getByRole('button', { name: 'Salir del panel' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+    expect(await hintsIn(page)).toEqual([])
+  })
+
+  withColleague(
+    'an admin who lost the role and the session is out after the password',
+    async ({ page, colleague }) => {
+      await openTrail(page, colleague)
+      await colleague.dismiss()
+      await colleague.endSessions()
+      await page
+        .getByRole('navigation', { name: 'Filtrar la actividad' })
+        .getByRole('link', { name: 'Torneos' })
+        .click()
+      await enterAgain(page, colleague.password)
+      await expect(page).toHaveURL('/')
+      await expect(page.getByText('Tu cuenta no tiene acceso al panel')).toBeVisible()
+    },
+  )
+
+  withColleague('an admin who lost the role alone is out at the next act', async ({ page, colleague }) => {
+    await openTrail(page, colleague)
+    await colleague.dismiss()
+    await page
+      .getByRole('navigation', { name: 'Filtrar la actividad' })
+      .getByRole('link', { name: 'Torneos' })
+      .click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Tu cuenta no tiene acceso al panel')).toBeVisible()
+  })
+})
+
 test('a signed-out tab leaves the hints of another one alone', async ({ page, context }) => {
   const link = page.getByRole('link', { name: 'Admin', exact: true })
   await signIn(page, PEOPLE.admin)
@@ -215,7 +380,8 @@ test('a session that is not to be remembered ends with its tab, the other one st
   await expect(page.getByRole('heading', { name: PANEL })).toBeVisible()
   const second = await context.newPage()
   await second.goto('/admin')
-  await expect(second).toHaveURL('/')
+  // Of the site's own document, which is loaded after the panel's has led there.
+  await expect(second.getByRole('navigation', { name: 'Principal' })).toBeVisible()
 
   await second.goto('/login')
   await second.getByRole('checkbox', { name: 'Recordarme en este dispositivo' }).check()

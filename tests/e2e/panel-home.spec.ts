@@ -159,6 +159,7 @@ test.describe('when the API fails', () => {
     checkA11y,
   }) => {
     await signIn(page, PEOPLE.admin)
+    await expect(page.getByText('Te damos la bienvenida')).toBeVisible()
     const failed = { status: 500, body: 'proxy error' }
     await page.route(OVERVIEW, (route) => route.fulfill(failed))
     await page.route('**/api/audit?*', (route) => route.fulfill(failed))

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e.ts'
 import { typeIn } from '../support/typing.ts'
-import { PEOPLE, answered, enter, fillSignIn, mailsTo, removeAccount, signIn } from './accounts.ts'
+import { PEOPLE, answered, enter, fillSignIn, mailsTo, removeAccount, signIn, uidOf } from './accounts.ts'
 import { idOf } from './announced.ts'
 
 const NO_MATCH = 'Credenciales incorrectas'
@@ -166,6 +166,105 @@ test('the whole sign-in works by keyboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Panel de Administración', level: 1 })).toBeFocused()
 })
 
+const OWNERLESS = { json: { success: true, data: { needsSetup: true } } }
+
+test('a site that has its owner says so, and offers no set-up', async ({ page, checkA11y }) => {
+  await page.goto('/login?paso=configurar')
+  await expect(page.getByText('Este sitio ya tiene propietario.')).toBeVisible()
+  await checkA11y(page)
+  await page.getByRole('link', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Acceso del equipo', level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Configurar el sitio' })).toHaveCount(0)
+})
+
+test('the set-up leads from nothing to the panel', async ({ page, db, leave, checkA11y }, info) => {
+  const account = {
+    email: `${idOf('primera', info)}-${Date.now()}@arena.test`,
+    password: 'Una-Clave-Larga-26',
+  }
+  const made: string[] = []
+  const steps = page.getByRole('list').filter({ hasText: 'La clave' }).getByRole('listitem')
+  await page.route('**/api/auth/setup/check', (route) => route.fulfill(OWNERLESS))
+  // This site has an owner, whom nobody replaces: what the API would write is written here.
+  await page.route('**/api/auth/setup/initial-admin', async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ setupToken: 'la-clave' })
+    const role = { email: account.email, role: 'admin', grantedAt: new Date(), grantedBy: 'test' }
+    for (const uid of made) await db.doc(`admins/${uid}`).set({ uid, ...role })
+    await route.fulfill({ json: { success: true, data: { signInAgain: true } } })
+  })
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Configurar el sitio' }).click()
+  await expect(page.getByRole('heading', { name: 'Configurar el sitio', level: 1 })).toBeFocused()
+  await expect(steps.nth(0)).toHaveAttribute('aria-current', 'step')
+  await checkA11y(page)
+  await typeIn(page.getByLabel('Nombre'), 'Primera Dueña')
+  await fillSignIn(page, account)
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
+
+  await expect(page.getByText(`Enviamos un enlace a ${account.email}.`)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('el enlace aparece en la terminal')).toBeVisible()
+  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'Ya lo abrí' }).click()
+  await expect(page.getByText('Tu correo todavía no está verificado')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Enviamos un enlace a')).toBeVisible()
+  const [mail] = await mailsTo(account.email)
+  await fetch(mail?.oobLink ?? '')
+  await page.getByRole('button', { name: 'Ya lo abrí' }).click()
+
+  const key = page.getByLabel('Clave de configuración', { exact: true })
+  await expect(key).toBeVisible()
+  await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
+  await expect(steps.nth(1)).toContainText('listo')
+  await checkA11y(page)
+  made.push(await uidOf(account.email))
+  await typeIn(key, 'la-clave')
+  await page.getByRole('button', { name: 'Ser propietario' }).click()
+  // The password was typed before the page was loaded again: it is asked for once more.
+  await expect(page.getByRole('heading', { name: 'Acceso del equipo', level: 1 })).toBeVisible()
+  await expect(page.getByText('El sitio ya es tuyo')).toBeVisible()
+  await fillSignIn(page, account)
+  await enter(page)
+  await expect(page.getByText('Te damos la bienvenida, Primera Dueña.')).toBeVisible()
+  await leave()
+  for (const uid of made) {
+    await db.doc(`admins/${uid}`).delete()
+    await removeAccount(uid)
+  }
+})
+
+test('whoever stays on the page of the set-up types the password once', async ({ page, db, leave }, info) => {
+  const account = { email: `${idOf('duena', info)}-${Date.now()}@arena.test`, password: 'Una-Clave-Larga-26' }
+  await page.route('**/api/auth/setup/check', (route) => route.fulfill(OWNERLESS))
+  await page.route('**/api/auth/setup/initial-admin', async (route) => {
+    const uid = await uidOf(account.email)
+    const role = { email: account.email, role: 'admin', grantedAt: new Date(), grantedBy: 'test' }
+    await db.doc(`admins/${uid}`).set({ uid, ...role })
+    await route.fulfill({ json: { success: true, data: { signInAgain: true } } })
+  })
+  await page.goto('/login?paso=configurar')
+  await typeIn(page.getByLabel('Nombre'), 'Dueña')
+  await fillSignIn(page, account)
+  await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
+  await expect(page.getByText('Enviamos un enlace a')).toBeVisible({ timeout: 20_000 })
+  await expect(async () => expect(await mailsTo(account.email)).toHaveLength(1)).toPass()
+  const [mail] = await mailsTo(account.email)
+  await fetch(mail?.oobLink ?? '')
+  // As a tab that is come back to: nothing has to be pressed.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await typeIn(page.getByLabel('Clave de configuración', { exact: true }), 'la-clave')
+  await page.getByRole('button', { name: 'Ser propietario' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { name: 'Panel de Administración', level: 1 })).toBeVisible()
+  const uid = await uidOf(account.email)
+  await leave()
+  await db.doc(`admins/${uid}`).delete()
+  await removeAccount(uid)
+})
+
 test.describe('a site without an owner', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
@@ -174,16 +273,15 @@ test.describe('a site without an owner', () => {
     checkA11y,
   }) => {
     let fields: Record<string, string> = { setupToken: 'Es demasiado largo' }
-    await page.route('**/api/auth/setup/check', (route) =>
-      route.fulfill({ json: { success: true, data: { needsSetup: true } } }),
-    )
+    await page.route('**/api/auth/setup/check', (route) => route.fulfill(OWNERLESS))
     await page.route('**/api/auth/setup/initial-admin', (route) => {
       expect(route.request().postDataJSON()).toEqual({ setupToken: 'una-clave' })
       const error = { code: 'invalid-request', message: 'Revisa los datos.', requestId: 'r', fields }
       return route.fulfill({ status: 400, json: { success: false, error } })
     })
     await signIn(page, PEOPLE.applicant)
-    await page.getByRole('button', { name: 'Configurar el sitio' }).click()
+    await page.getByRole('link', { name: 'Configurar el sitio' }).click()
+    await expect(page.getByText('Entraste como solicitante@arena.test.')).toBeVisible()
     const key = page.getByLabel('Clave de configuración', { exact: true })
     const send = page.getByRole('button', { name: 'Ser propietario' })
     const missing = page.getByText('Escribe la clave de configuración.')

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
-import { NotFoundPage } from '../features/not-found/not-found-page.tsx'
 import { isReachable, loadDocument } from '../lib/reload.ts'
-import { OfflinePage } from './lazy-page.tsx'
+import { lazyPage, OfflinePage } from './lazy-page.tsx'
 import { PageLoading } from './page-boundary.tsx'
+
+const NotFoundPage = lazyPage(
+  async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
+)
 
 /** The path that the open document was loaded at, whatever the router has done since. */
 const loadedAt = (): string | undefined =>

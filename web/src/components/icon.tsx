@@ -42,7 +42,19 @@ const PATHS = {
   calendar: 'M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5',
   share: 'M12 15V4M8 7.5 12 4l4 3.5M5 12v8h14v-8',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
+  undo: 'M8 5 4 9l4 4M4 9h9.5a5.5 5.5 0 0 1 0 11H9',
+  download: 'M12 4v11M8 11.5l4 3.5 4-3.5M5 20h14',
   alert: 'M12 4 22 20H2zM12 10v4.5M12 17.2v.1',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  pencil: 'M4 20v-4L16 4l4 4L8 20zM13.5 6.5l4 4',
+  more: 'M12 5.5v.1M12 12v.1M12 18.5v.1',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
+  duplicate: 'M8 8h12v12H8zM16 8V4H4v12h4M14 11v6M11 14h6',
+  link: 'M9.5 14.5l5-5M11 7l2-2a4 4 0 0 1 6 6l-2 2M13 17l-2 2a4 4 0 0 1-6-6l2-2',
+  flag: 'M6 21V4h13l-3 4.5 3 4.5H6',
+  up: 'M12 20V5M6 11l6-6 6 6',
+  down: 'M12 4v15M6 13l6 6 6-6',
 } as const
 
 export type IconName = keyof typeof PATHS

@@ -39,6 +39,10 @@ export const paths = {
     href: (tournamentId: string) => `/admin/jugadores?torneo=${segment(tournamentId)}`,
   },
   activity: { pattern: '/admin/actividad', href: () => '/admin/actividad' },
+  cup: {
+    pattern: '/admin/torneos/:tournamentId',
+    href: (tournamentId: string) => `/admin/torneos/${segment(tournamentId)}`,
+  },
   signIn: { pattern: '/login', href: () => '/login' },
 } as const
 

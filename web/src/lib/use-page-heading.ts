@@ -44,6 +44,8 @@ function isAtFirst(key: string): boolean {
 export function usePageHeading(
   title: string | null,
   description?: string,
+  /** The page moves the focus itself when its own address changes, as a list does that opens a record beside it. */
+  movesWithin = false,
 ): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const location = useLocation()
@@ -62,10 +64,10 @@ export function usePageHeading(
     arrived.current = { key, pathname }
     if (key === last?.key || (last === null && isFirst)) return
     // The same page under another address: not a navigation.
-    if (navigation === NavigationType.Replace && pathname === last?.pathname) return
+    if (pathname === last?.pathname && (movesWithin || navigation === NavigationType.Replace)) return
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-  }, [key, pathname, navigation, isCovered])
+  }, [key, pathname, navigation, isCovered, movesWithin])
 
   return heading
 }

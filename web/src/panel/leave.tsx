@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { signInMessage } from '@arena-libre/functions/contract/people/sign-in-errors'
+import { queryClient } from '../lib/api/query-client.ts'
 import { paths } from '../lib/paths.ts'
 import { REQUEST_MESSAGES, useAccessRequest } from '../lib/session/access-request.ts'
 import { loadAccountActions } from '../lib/session/account.ts'
@@ -38,6 +39,8 @@ export function Leave({ because }: { because: 'left' | 'expired' }) {
   const fromMail = query.get('desde') === 'verificacion'
   const reason = because === 'expired' ? EXPIRED : fromMail ? VERIFIED : null
   const to = because === 'expired' ? SIGN_IN_AGAIN : fromMail ? paths.signIn.href() : paths.home.href()
+  // Nothing of the session is left for the next one.
+  useEffect(() => queryClient.clear(), [])
   useLeave(reason, true, to)
   return null
 }

@@ -1,27 +1,27 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { PageBoundary } from '../app/page-boundary.tsx'
-import { hasPanelAccess, useSession, wantSession } from '../lib/session/session.ts'
+import { LazyPart } from '../components/error-boundary.tsx'
+import { guardSession } from '../lib/session/renewal.ts'
+import { hasPanelAccess, type Session, useSession, wantSession } from '../lib/session/session.ts'
 import { Leave, LeaveUnverified, LeaveWithoutRole } from './leave.tsx'
 import { PanelShell } from './panel-shell.tsx'
 import { PanelFailure, PanelLoading } from './panel-states.tsx'
 
-/** No section is shown before the API has confirmed who is signed in. */
+const loadSignInAgain = async () => (await import('./sign-in-again.tsx')).SignInAgain
+
+/** No section is shown before the API has confirmed who is signed in; an open one outlives the session. */
 export function PanelGate() {
   const session = useSession()
   useEffect(wantSession, [])
+  const opened = useOpened(session)
 
-  if (session.status === 'signed-in') {
-    const { user } = session
-    if (!hasPanelAccess(user)) {
-      return (
-        <PanelShell user={null}>
-          {user.emailVerified ? <LeaveWithoutRole user={user} /> : <LeaveUnverified user={user} />}
-        </PanelShell>
-      )
-    }
+  if (opened !== null) {
     return (
-      <PanelShell user={user}>
-        <PageBoundary context={user} />
+      <PanelShell user={opened}>
+        <Guarded />
+        <PageBoundary key={opened.uid} context={opened} />
+        {session.status === 'signed-out' && <Renewal user={opened} because={session.because} />}
       </PanelShell>
     )
   }
@@ -30,6 +30,44 @@ export function PanelGate() {
       {session.status === 'unknown' && <PanelLoading />}
       {session.status === 'failed' && <PanelFailure message={session.message} onRetry={session.retry} />}
       {session.status === 'signed-out' && <Leave because={session.because} />}
+      {session.status === 'signed-in' &&
+        (session.user.emailVerified ? (
+          <LeaveWithoutRole user={session.user} />
+        ) : (
+          <LeaveUnverified user={session.user} />
+        ))}
     </PanelShell>
   )
+}
+
+/** For whom a page is open: from the moment the API lets them in until they leave, or it lets them in no more. */
+function useOpened(session: Session): SessionUser | null {
+  const [opened, setOpened] = useState<SessionUser | null>(null)
+  const next = openedBy(session, opened)
+  if (next !== opened) setOpened(next)
+  return next
+}
+
+function openedBy(session: Session, before: SessionUser | null): SessionUser | null {
+  if (session.status === 'signed-in') return hasPanelAccess(session.user) ? session.user : null
+  return session.status === 'signed-out' && session.because === 'left' ? null : before
+}
+
+/** Renders nothing. The form that renews a session is fetched after the first screen. */
+function Guarded() {
+  useEffect(guardSession, [])
+  useEffect(() => void loadSignInAgain().catch(() => undefined), [])
+  return null
+}
+
+interface RenewalProps {
+  user: SessionUser
+  because: 'left' | 'expired'
+}
+
+/** Without its code the way back is the page of the sign-in. */
+function Renewal({ user, because }: RenewalProps) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed) return <Leave because={because} />
+  return <LazyPart load={loadSignInAgain} props={{ user }} onError={() => setHasFailed(true)} />
 }

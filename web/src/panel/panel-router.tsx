@@ -12,6 +12,15 @@ const PanelStart = lazyPage(async () => (await import('./panel-start.tsx')).Pane
 const ActivityPage = lazyPage(
   async () => (await import('../features/admin/activity/activity-page.tsx')).ActivityPage,
 )
+const TournamentsPage = lazyPage(
+  async () => (await import('../features/admin/tournaments/tournaments-page.tsx')).TournamentsPage,
+)
+const TournamentEditorPage = lazyPage(
+  async () => (await import('../features/admin/tournaments/tournament-editor-page.tsx')).TournamentEditorPage,
+)
+const PlayersPage = lazyPage(
+  async () => (await import('../features/admin/players/players-page.tsx')).PlayersPage,
+)
 const SectionMissing = lazyPage(async () => (await import('./panel-states.tsx')).SectionMissing)
 
 interface Fetchable {
@@ -42,6 +51,28 @@ async function activityLoader({ request }: LoaderFunctionArgs): Promise<null> {
   fetchEarly(ActivityPage)()
   const early = await import('../features/admin/activity/activity-data.ts').catch(() => null)
   early?.prefetchActivity(new URL(request.url).searchParams)
+  return null
+}
+
+async function tournamentsLoader({ request }: LoaderFunctionArgs): Promise<null> {
+  fetchEarly(TournamentsPage)()
+  const early = await import('../features/admin/tournaments/tournaments-data.ts').catch(() => null)
+  early?.prefetchTournaments(new URL(request.url).searchParams)
+  return null
+}
+
+async function editorLoader({ params }: LoaderFunctionArgs): Promise<null> {
+  fetchEarly(TournamentEditorPage)()
+  const early = await import('../features/admin/tournaments/editor-data.ts').catch(() => null)
+  early?.prefetchTournament(params['tournamentId'])
+  return null
+}
+
+/** The open record is part of the address, too: opening one asks for nothing of this again. */
+async function playersLoader({ request }: LoaderFunctionArgs): Promise<null> {
+  fetchEarly(PlayersPage)()
+  const early = await import('../features/admin/players/players-data.ts').catch(() => null)
+  early?.prefetchPlayers(new URL(request.url).searchParams)
   return null
 }
 
@@ -95,6 +126,24 @@ export const panelRouter = () =>
                       path: paths.activity.pattern,
                       loader: activityLoader,
                       element: <ActivityPage />,
+                      errorElement: <Recovery />,
+                    },
+                    {
+                      path: paths.cups.pattern,
+                      loader: tournamentsLoader,
+                      element: <TournamentsPage />,
+                      errorElement: <Recovery />,
+                    },
+                    ...[paths.newCup.pattern, paths.cup.pattern].map((path) => ({
+                      path,
+                      loader: editorLoader,
+                      element: <TournamentEditorPage />,
+                      errorElement: <Recovery />,
+                    })),
+                    {
+                      path: paths.players.pattern,
+                      loader: playersLoader,
+                      element: <PlayersPage />,
                       errorElement: <Recovery />,
                     },
                     { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },

@@ -13,6 +13,8 @@ import styles from './panel-shell.module.css'
 
 const SECTIONS = [
   { label: 'Panel', to: paths.admin.href() },
+  { label: 'Torneos', to: paths.cups.href() },
+  { label: 'Jugadores', to: paths.players.href() },
   { label: 'Actividad', to: paths.activity.href() },
 ]
 
@@ -37,7 +39,7 @@ export function PanelShell({ user, children }: PanelShellProps) {
             <>
               <nav className={styles['sections']} aria-label="Secciones">
                 {SECTIONS.map(({ label, to }) => (
-                  <NavLink key={to} to={to} end className={styles['section']}>
+                  <NavLink key={to} to={to} end={to === paths.admin.href()} className={styles['section']}>
                     {label}
                   </NavLink>
                 ))}

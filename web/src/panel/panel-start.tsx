@@ -1,5 +1,14 @@
-import { RecentActivity } from '../features/admin/activity/recent-activity.tsx'
+import { LazyPart } from '../components/error-boundary.tsx'
 import { PanelHome } from '../features/admin/home/panel-home.tsx'
 
-/** The first screen: it shows what another section knows as well. */
-export const PanelStart = () => <PanelHome activity={<RecentActivity />} />
+const loadRecent = async () => (await import('../features/admin/activity/recent-activity.tsx')).RecentActivity
+
+const NO_PROPS = {}
+
+/** The home works without the activity below it. */
+const stayQuiet = (): void => undefined
+
+/** The first screen. What another section shows on it comes after the rest. */
+export const PanelStart = () => (
+  <PanelHome activity={<LazyPart load={loadRecent} props={NO_PROPS} onError={stayQuiet} />} />
+)

@@ -4,9 +4,13 @@ import { useRef, type ReactNode } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
 import styles from './menu.module.css'
 
-interface MenuItem {
+export interface MenuItem {
   icon: IconName
   label: string
+  /** What it comes to, beside its name. */
+  note?: string | undefined
+  /** It takes something away. */
+  grave?: boolean
   onSelect: () => void
 }
 
@@ -20,10 +24,12 @@ interface MenuProps {
   title: string
   note: string
   items: readonly MenuItem[]
+  /** The arrow beside what the button shows; a button with an icon of its own has none. */
+  arrow?: boolean
 }
 
 /** A button that opens a list of acts. The content security policy forbids the kit's own style elements. */
-export function Menu({ trigger, label, className, title, note, items }: MenuProps) {
+export function Menu({ trigger, label, className, title, note, items, arrow = true }: MenuProps) {
   const place = useRef<HTMLSpanElement>(null)
   return (
     <CSPProvider disableStyleElements>
@@ -31,19 +37,30 @@ export function Menu({ trigger, label, className, title, note, items }: MenuProp
       <BaseMenu.Root modal={false}>
         <BaseMenu.Trigger className={`${styles['trigger']} ${className ?? ''}`}>
           {trigger}
-          <Icon name="unfold" />
+          {arrow && <Icon name="unfold" />}
         </BaseMenu.Trigger>
         <BaseMenu.Portal container={place}>
-          <BaseMenu.Positioner className={styles['positioner']} sideOffset={8} align="end">
+          {/* Fixed: until it has its place it stands at the corner of the screen, and widens no page. */}
+          <BaseMenu.Positioner
+            className={styles['positioner']}
+            positionMethod="fixed"
+            sideOffset={8}
+            align="end"
+          >
             <BaseMenu.Popup className={styles['popup']} aria-label={label}>
               <div className={styles['head']}>
                 <strong>{title}</strong>
                 <span>{note}</span>
               </div>
-              {items.map(({ icon, label: name, onSelect }) => (
-                <BaseMenu.Item key={name} className={styles['item']} onClick={onSelect}>
+              {items.map(({ icon, label: name, note: beside, grave = false, onSelect }) => (
+                <BaseMenu.Item
+                  key={name}
+                  className={`${styles['item']} ${grave ? styles['grave'] : ''}`}
+                  onClick={onSelect}
+                >
                   <Icon name={icon} />
                   {name}
+                  {beside !== undefined && <span className={styles['beside']}>{beside}</span>}
                 </BaseMenu.Item>
               ))}
             </BaseMenu.Popup>

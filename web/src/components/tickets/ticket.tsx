@@ -5,6 +5,7 @@ import {
   REGISTRATION_STATUSES,
   type RegistrationStatus,
 } from '@arena-libre/functions/contract/registrations/registration-states'
+import { ticketNumberOf } from '@arena-libre/functions/contract/registrations/ticket-number'
 import { posterLine } from '@arena-libre/functions/contract/tournaments/facts-line'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { day, time, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
@@ -16,18 +17,8 @@ import { PaperStrip } from '../paper-strip.tsx'
 import { Fact } from '../tournaments/tournament-facts.tsx'
 import styles from './ticket.module.css'
 
-const LETTERS = 6
-const GROUP = 3
-
-/** 'AL-K7Q-29F': short enough to be read out, made of what the key begins with and nothing of its signature. */
-export function ticketNumber(token: string): string {
-  const [id = ''] = token.split('.')
-  const letters = id
-    .replaceAll(/[^A-Za-z0-9]/g, '')
-    .slice(0, LETTERS)
-    .toUpperCase()
-  return `AL-${letters.slice(0, GROUP)}-${letters.slice(GROUP)}`
-}
+/** The key begins with the id of the registration, of which its number is made. */
+export const ticketNumber = (token: string): string => ticketNumberOf(token.split('.')[0] ?? '')
 
 interface TicketProps {
   tournament: Tournament

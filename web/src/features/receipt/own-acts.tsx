@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
 import type { RegistrationStatus } from '@arena-libre/functions/contract/registrations/registration-states'
-import { PlainButton, TicketButton } from '../../components/buttons.tsx'
-import { FormAlert } from '../../components/form-messages.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { messageOf } from '../../lib/api/api-error.ts'
+import { PlainButton } from '../../components/buttons.tsx'
+import { Confirm } from '../../components/confirm.tsx'
 import { useErasure, useWithdrawal } from '../../lib/api/receipts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
@@ -93,29 +91,5 @@ export function OwnActs({ receipt: { can, status, tournament }, token }: OwnActs
         />
       )}
     </section>
-  )
-}
-
-interface ConfirmProps {
-  title: string
-  text: string
-  act: string
-  task: { isPending: boolean; error: Error | null }
-  onConfirm: () => void
-  onClose: () => void
-}
-
-function Confirm({ title, text, act, task: { isPending, error }, onConfirm, onClose }: ConfirmProps) {
-  return (
-    <Sheet title={title} onClose={onClose}>
-      <div className={styles['body']}>
-        {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
-        <p>{text}</p>
-        <TicketButton wide tone="paper" onClick={onConfirm} busy={isPending}>
-          {isPending ? 'Un momento…' : act}
-        </TicketButton>
-        <PlainButton onClick={onClose}>Mejor no</PlainButton>
-      </div>
-    </Sheet>
   )
 }

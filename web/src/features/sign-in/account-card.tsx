@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { PlainButton, TicketLink } from '../../components/buttons.tsx'
-import { LazyPart } from '../../components/error-boundary.tsx'
 import { paths } from '../../lib/paths.ts'
 import { REQUEST_MESSAGES, useAccessRequest } from '../../lib/session/access-request.ts'
 import { loadAccessRequests } from '../../lib/session/account.ts'
@@ -11,6 +10,7 @@ import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
 import styles from './account-card.module.css'
 import { ResendVerification } from './resend-verification.tsx'
+import { SetUpOffer } from './set-up-offer.tsx'
 
 /** For a visitor who is signed in already: what the account may do, and what is missing. */
 export function AccountCard({ user }: { user: SessionUser }) {
@@ -37,17 +37,10 @@ function Powers({ user }: { user: SessionUser }) {
   return (
     <>
       <AccessRequest user={user} />
-      <SetUp />
+      <SetUpOffer />
     </>
   )
 }
-
-const load = async () => (await import('./owner-set-up.tsx')).OwnerSetUp
-const NO_PROPS = {}
-const stayQuiet = () => undefined
-
-/** Fetched for the few who might need it; a site that has its owner shows nothing here. */
-const SetUp = () => <LazyPart load={load} props={NO_PROPS} onError={stayQuiet} />
 
 /** The status of the access request; an account without one can file it here. */
 function AccessRequest({ user }: { user: SessionUser }) {

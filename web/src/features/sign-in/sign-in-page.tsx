@@ -8,6 +8,8 @@ import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { AccountCard } from './account-card.tsx'
 import { RequestAccessForm } from './request-access-form.tsx'
 import { ResetForm } from './reset-form.tsx'
+import { SetUpGuide } from './set-up-guide.tsx'
+import { SetUpOffer } from './set-up-offer.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-page.module.css'
 import { STEP, stepOf, type Step } from './steps.ts'
@@ -16,6 +18,7 @@ const TITLES: Record<Step, string> = {
   entrar: 'Acceso del equipo',
   recuperar: 'Recuperar contraseña',
   solicitar: 'Solicitar acceso',
+  configurar: 'Configurar el sitio',
 }
 
 export function SignInPage() {
@@ -24,7 +27,8 @@ export function SignInPage() {
   const session = useSession()
   const [working, setWorking] = useState(false)
   const step = stepOf(query.get(STEP))
-  const account = session.status === 'signed-in' && !working ? session.user : null
+  const isSettingUp = step === 'configurar'
+  const account = session.status === 'signed-in' && !working && !isSettingUp ? session.user : null
   const heading = usePageHeading(account === null ? TITLES[step] : 'Tu cuenta')
 
   useEffect(() => {
@@ -45,12 +49,17 @@ export function SignInPage() {
       </h1>
       {account !== null ? (
         <AccountCard user={account} />
+      ) : isSettingUp ? (
+        <SetUpGuide />
       ) : step === 'recuperar' ? (
         <ResetForm />
       ) : step === 'solicitar' ? (
         <RequestAccessForm onWorking={setWorking} />
       ) : (
-        <SignInForm onWorking={setWorking} onSignedIn={onSignedIn} />
+        <>
+          <SetUpOffer />
+          <SignInForm onWorking={setWorking} onSignedIn={onSignedIn} />
+        </>
       )}
     </div>
   )

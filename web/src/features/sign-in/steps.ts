@@ -1,9 +1,9 @@
 import { paths } from '../../lib/paths.ts'
 
-/** The three forms of the screen are in its address, so that going back and reloading work. */
+/** The forms of the screen are in its address, so that going back and reloading work. */
 export const STEP = 'paso'
 
-const STEPS = ['entrar', 'recuperar', 'solicitar'] as const
+const STEPS = ['entrar', 'recuperar', 'solicitar', 'configurar'] as const
 
 export type Step = (typeof STEPS)[number]
 

@@ -5,7 +5,7 @@ import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { type LiveTournament, useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
-import { TournamentDetail } from './tournament-detail.tsx'
+import { TournamentDetail } from '../../components/tournaments/tournament-detail.tsx'
 import styles from './tournament-page.module.css'
 
 export function TournamentPage() {

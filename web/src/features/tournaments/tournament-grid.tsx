@@ -1,7 +1,7 @@
 import { inkList } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
-import { TournamentCard } from './tournament-card.tsx'
+import { TournamentCard } from '../../components/tournaments/tournament-card.tsx'
 import columns from '../../components/columns.module.css'
 import styles from './tournament-grid.module.css'
 

@@ -10,10 +10,15 @@ import {
 } from '@arena-libre/functions/contract/people/session'
 import { request } from './request.ts'
 
-const KEY = 'me'
+/** The first part of the key of what the API says about the signed-in account. */
+export const ME = 'me'
 
 const getMe = (signal?: AbortSignal): Promise<SessionUser> =>
   request('/auth/me', { answer: sessionUserSchema, ...(signal && { signal }) })
+
+/** What the API says about an account that has just signed in again. */
+export const askMeAgain = (): Promise<SessionUser> =>
+  request('/auth/me', { answer: sessionUserSchema, renews: false })
 
 /** A token issued before the address was verified, in another tab, still says that it is not. */
 async function refreshToken(user: User): Promise<void> {
@@ -24,7 +29,7 @@ async function refreshToken(user: User): Promise<void> {
 
 export const meOptions = (user: User) =>
   queryOptions({
-    queryKey: [KEY, user.uid],
+    queryKey: [ME, user.uid],
     queryFn: async ({ signal }) => {
       await refreshToken(user)
       return getMe(signal)
@@ -32,7 +37,7 @@ export const meOptions = (user: User) =>
   })
 
 export const useMe = (user: User | null | undefined) =>
-  useQuery(user ? meOptions(user) : { queryKey: [KEY], queryFn: skipToken })
+  useQuery(user ? meOptions(user) : { queryKey: [ME], queryFn: skipToken })
 
 export const setupCheckOptions = queryOptions({
   queryKey: ['setup-check'],

@@ -22,6 +22,8 @@ interface Details {
   fields?: Readonly<Record<string, string>> | undefined
   /** The receipt of an earlier request with the same idempotency key. */
   receipt?: string | null
+  /** Of a conflict: the present value of each field that others changed meanwhile. */
+  changed?: Readonly<Record<string, unknown>> | undefined
   /** Retry-After. */
   retryAfterMs?: number | null
 }
@@ -34,10 +36,11 @@ export class ApiError extends Error {
   readonly requestId: string | null
   readonly fields: Readonly<Record<string, string>>
   readonly receipt: string | null
+  readonly changed: Readonly<Record<string, unknown>>
   readonly retryAfterMs: number | null
 
   constructor(
-    { status, code, message, requestId, fields, receipt, retryAfterMs }: Details,
+    { status, code, message, requestId, fields, receipt, changed, retryAfterMs }: Details,
     options?: ErrorOptions,
   ) {
     super(message ?? MESSAGES[status] ?? UNEXPECTED, options)
@@ -46,6 +49,7 @@ export class ApiError extends Error {
     this.requestId = requestId ?? null
     this.fields = fields ?? {}
     this.receipt = receipt ?? null
+    this.changed = changed ?? {}
     this.retryAfterMs = retryAfterMs ?? null
   }
 

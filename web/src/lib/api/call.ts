@@ -13,6 +13,20 @@ export function setTokenSource(next: TokenSource): void {
 
 const currentToken = async (): Promise<string | null> => (source === null ? null : source())
 
+interface SessionGuard {
+  /** The session ended. Tells whether the person has signed in again. */
+  renew: () => Promise<boolean>
+  /** The person may not do what was asked. */
+  doubt: () => void
+}
+
+let guard: SessionGuard | null = null
+
+/** What a refused call leads to. Without a guard it only fails. */
+export function setSessionGuard(next: SessionGuard | null): void {
+  guard = next
+}
+
 const BASE = '/api'
 /** The service has a deadline of about 8 s. */
 const TIMEOUT_MS = 15_000
@@ -26,6 +40,10 @@ export interface Call {
   isPublic?: boolean
   /** Time limit of the request. */
   timeoutMs?: number
+  /** Whether it is sent again after a new sign-in if the session ended. */
+  renews?: boolean
+  /** It goes on when the document is left. */
+  keepalive?: boolean
 }
 
 interface Answer {
@@ -37,10 +55,14 @@ interface Answer {
 
 /** Calls the API. Throws an `ApiError`. */
 export async function call(path: string, options: Call = {}): Promise<Answer> {
-  const response = await send(path, options)
+  const { response, token } = await send(path, options)
   const { status } = response
   const body = await bodyOf(response, options.signal)
-  if (!response.ok) throw failureOf(response, isRecord(body) ? body : {})
+  if (!response.ok) {
+    const failure = failureOf(response, isRecord(body) ? body : {})
+    if (await isWorthRepeating(failure, token, options)) return call(path, { ...options, renews: false })
+    throw failure
+  }
   // Whether the server carried it out is unknown, as without an answer.
   if (body === undefined) throw ApiError.unreachable(new Error(`${path} answered ${status} without its body`))
   const requestId = response.headers.get('X-Request-Id')
@@ -49,6 +71,28 @@ export async function call(path: string, options: Call = {}): Promise<Answer> {
   }
   return { status, requestId, data: body['data'] }
 }
+
+/** After a call was refused: whether the same one may succeed now, in a session that was renewed. */
+async function isWorthRepeating(
+  { status }: ApiError,
+  token: string | null,
+  { isPublic = false, renews = true, signal }: Call,
+): Promise<boolean> {
+  if (guard === null || isPublic || !renews) return false
+  if (status === 403) guard.doubt()
+  if (status !== 401) return false
+  // Another call may have led to a new sign-in while this one was on its way.
+  if (token !== (await currentToken())) return true
+  const renewed = guard.renew()
+  return signal === undefined ? renewed : Promise.race([renewed, abortOf(signal)])
+}
+
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    const abort = () => reject(signal.reason as Error)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  })
 
 /**
  * `call` for visitors' pages, which do not load zod: `read` parses the data, and returns null if it does not match
@@ -64,10 +108,28 @@ export async function ask<Value>(
   return value
 }
 
+/** The answer to a call that is a file, its body unread. Throws an `ApiError`. */
+export async function callForFile(path: string, options: Call): Promise<Response> {
+  const { response, token } = await send(path, options)
+  if (response.ok) return response
+  const body = await bodyOf(response, options.signal)
+  const failure = failureOf(response, isRecord(body) ? body : {})
+  if (await isWorthRepeating(failure, token, options)) return callForFile(path, { ...options, renews: false })
+  throw failure
+}
+
 async function send(
   path: string,
-  { method = 'GET', body, headers, signal, isPublic = false, timeoutMs = TIMEOUT_MS }: Call,
-): Promise<Response> {
+  {
+    method = 'GET',
+    body,
+    headers,
+    signal,
+    isPublic = false,
+    timeoutMs = TIMEOUT_MS,
+    keepalive = false,
+  }: Call,
+): Promise<{ response: Response; token: string | null }> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const token = isPublic ? null : await currentToken()
@@ -81,11 +143,12 @@ async function send(
         ...(token !== null && { Authorization: `Bearer ${token}` }),
       },
       ...(isPublic && { cache: 'no-cache' }),
+      ...(keepalive && { keepalive }),
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     learnServerTime(response.headers, askedAt)
-    return response
+    return { response, token }
   } catch (error) {
     if (signal?.aborted === true) throw error
     throw ApiError.unreachable(error)
@@ -121,6 +184,7 @@ function failureOf({ status, headers }: Response, body: Record<string, unknown>)
     status,
     requestId: textOr(error['requestId'], headers.get('X-Request-Id')),
     receipt: textOr(error['receipt'], null),
+    changed: isRecord(error['changed']) ? error['changed'] : {},
     retryAfterMs: retryAfterOf(headers),
     ...(typeof code === 'string' && { code }),
     ...(typeof message === 'string' && { message }),

@@ -13,6 +13,8 @@ import { firebaseApp } from './app.ts'
 export interface AuthServices {
   app: FirebaseApp
   auth: Auth
+  /** On emulators, which send no mail. */
+  isEmulated: boolean
 }
 
 /** Only what signing in by e-mail needs: `getAuth` would bring pop-ups and phone numbers along. */
@@ -30,5 +32,5 @@ export const authServices = memoizeAsync(async (): Promise<AuthServices> => {
     await auth.authStateReady()
     return auth.currentUser?.getIdToken() ?? null
   })
-  return { app, auth }
+  return { app, auth, isEmulated: emulators !== null }
 })

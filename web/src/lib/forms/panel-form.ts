@@ -15,6 +15,8 @@ interface PanelForm<Values extends FieldValues, Sent> {
   /** For `usePanelField`. */
   control: Control<Values, unknown, Sent>
   onSubmit: (event: FormEvent) => void
+  /** Starts over with other values, without any message. */
+  reset: (values: Values) => void
   /** The failure, unless its messages are all at their fields. */
   alert: unknown
 }
@@ -39,7 +41,7 @@ export function usePanelForm<Values extends FieldValues, Sent>({
   send,
   failure,
 }: PanelFormOptions<Values, Sent>): PanelForm<Values, Sent> {
-  const { control, handleSubmit, setError } = useForm<Values, unknown, Sent>({
+  const { control, handleSubmit, setError, reset } = useForm<Values, unknown, Sent>({
     resolver: zodResolver(schema),
     defaultValues: start as DefaultValues<Values>,
   })
@@ -67,6 +69,7 @@ export function usePanelForm<Values extends FieldValues, Sent>({
 
   return {
     control,
+    reset,
     onSubmit(event) {
       event.preventDefault()
       void submit(event)

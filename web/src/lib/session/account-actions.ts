@@ -13,11 +13,12 @@ import {
 } from 'firebase/auth'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { oneLine } from '@arena-libre/functions/contract/texts/one-line'
-import { meOptions, setupCheckOptions } from '../api/account.ts'
+import { askMeAgain, ME, meOptions, setupCheckOptions } from '../api/account.ts'
 import { queryClient } from '../api/query-client.ts'
 import { authServices } from '../firebase/auth.ts'
 import { paths } from '../paths.ts'
 import { clearHints, saveRememberMe } from './hints.ts'
+import { sessionStore } from './session.ts'
 import { codeOf, SignInError } from './sign-in-error.ts'
 
 export interface Credentials {
@@ -39,6 +40,26 @@ export async function signIn({ email, password }: Credentials, rememberMe: boole
     await signOut()
     throw error
   }
+}
+
+/**
+ * The same account again, for a page that stays open meanwhile. What the API says about it now is what the session
+ * store gets; a failure leaves the page as it is.
+ */
+export async function signInAgain({ email, password }: Credentials, rememberMe: boolean): Promise<void> {
+  const { auth } = await authServices()
+  await setPersistence(auth, rememberMe ? browserLocalPersistence : browserSessionPersistence)
+  const { user } = await signInWithEmailAndPassword(auth, email, password)
+  saveRememberMe(rememberMe)
+  const me = await askMeAgain()
+  queryClient.setQueryData(meOptions(user).queryKey, me)
+  sessionStore.set({ status: 'signed-in', user: me })
+}
+
+/** Leaves a page whose session ended already. */
+export async function leaveEnded(): Promise<void> {
+  await signOut()
+  sessionStore.set({ status: 'signed-out', because: 'left' })
 }
 
 /** The hints are removed first: hints without a session mean that it ended elsewhere. */
@@ -105,6 +126,31 @@ export async function requestAccess({ name, email, password }: NewAccount): Prom
     await signOutOfFirebase(auth)
   }
 }
+
+/** For whoever sets the site up: stays signed in while the address is verified. Tells whether the mail was sent. */
+export async function createFirstAccount({ name, email, password }: NewAccount): Promise<boolean> {
+  const { auth } = await authServices()
+  await setPersistence(auth, browserSessionPersistence)
+  const { user } = await createUserWithEmailAndPassword(auth, email, password)
+  saveRememberMe(false)
+  try {
+    await updateProfile(user, { displayName: oneLine(name) })
+    await sendVerification(user)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the address is verified by now, which is done in another tab. Then the session store is told as well. */
+export async function isVerifiedNow(): Promise<boolean> {
+  const { auth } = await authServices()
+  await queryClient.invalidateQueries({ queryKey: [ME] }, { throwOnError: true })
+  return auth.currentUser?.emailVerified === true
+}
+
+/** Whether mails stay on this machine. */
+export const isEmulated = async (): Promise<boolean> => (await authServices()).isEmulated
 
 /** Firestore is fetched for this alone. */
 async function fileRequest({ uid, email, displayName }: User): Promise<void> {

@@ -21,6 +21,9 @@ export const signInSchema = z.object({
   remember: z.boolean(),
 })
 
+/** Signing in again: the account is known. */
+export const passwordSchema = signInSchema.pick({ password: true })
+
 export const newAccountSchema = z.object({
   name: z
     .string()

@@ -82,4 +82,8 @@ export const saveRememberMe = (rememberMe: boolean): void =>
     storage.setItem(STORAGE_KEYS.rememberMe, String(rememberMe))
   })
 
+/** Whether the session of this tab outlives the browser. */
+export const isRemembered = (): boolean =>
+  quietly(() => storageOfTab().getItem(STORAGE_KEYS.rememberMe)) === 'true'
+
 export const clearHints = (): void => void quietly(() => clear(storageOfTab()))

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type Auth, onAuthStateChanged, signOut, type User } from 'firebase/auth'
-import { Suspense, use, useEffect, useState } from 'react'
+import { type Auth, onIdTokenChanged, signOut, type User } from 'firebase/auth'
+import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { useMe } from '../api/account.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { queryClient } from '../api/query-client.ts'
 import { serverNow } from '../server-time.ts'
+import { createStore } from '../store.ts'
 import { type AuthServices, authServices } from '../firebase/auth.ts'
 import { adminSessionOf, clearHints, loadAdminSession, saveHints } from './hints.ts'
 import { hasPanelAccess, sessionStore } from './session.ts'
@@ -25,11 +26,14 @@ export function SessionWatch() {
   )
 }
 
-/** Undefined until Firebase has read what it stores. */
+/**
+ * Undefined until Firebase has read what it stores. By the token: signing in again with the same account makes another
+ * user of it. An external store, so that a change is rendered before the call that made it goes on.
+ */
 function useSignedInUser(auth: Auth): User | null | undefined {
-  const [user, setUser] = useState<User | null>()
-  useEffect(() => onAuthStateChanged(auth, setUser), [auth])
-  return user
+  const [user] = useState(() => createStore<User | null | undefined>(undefined))
+  useEffect(() => onIdTokenChanged(auth, user.set), [auth, user])
+  return useSyncExternalStore(user.subscribe, user.get)
 }
 
 function Watch({ services }: { services: Promise<AuthServices> }) {
@@ -45,7 +49,7 @@ function Watch({ services }: { services: Promise<AuthServices> }) {
     } else if (error instanceof ApiError && error.status === 401) {
       sessionStore.set({ status: 'signed-out', because: 'expired' })
       void signOut(auth)
-    } else if (error !== null) {
+    } else if (error !== null && data === undefined) {
       sessionStore.set({ status: 'failed', message: messageOf(error), retry: () => void refetch() })
     } else if (data !== undefined) {
       if (hasPanelAccess(data)) saveHints(data)
@@ -81,6 +85,7 @@ function noteSignedOut(): void {
   // Signing out removes the hints: if they are left, the account was disabled or its sessions were revoked.
   const because = loadAdminSession() === null ? 'left' : 'expired'
   clearHints()
-  queryClient.clear()
+  // An open page stays for the next sign-in, and what it shows.
+  if (because === 'left') queryClient.clear()
   if (sessionStore.get().status !== 'signed-out') sessionStore.set({ status: 'signed-out', because })
 }

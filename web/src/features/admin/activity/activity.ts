@@ -35,6 +35,7 @@ const DONE: Record<AuditedAction, string> = {
   'registrations.approve': 'Aprobó una inscripción',
   'registrations.reject': 'Rechazó una inscripción',
   'registrations.reopen': 'Devolvió una inscripción a pendiente',
+  'registrations.line': 'Pasó una inscripción a la lista de espera',
   'registrations.review': 'Mandó una inscripción a revisión',
   'registrations.promote': 'Dio un cupo a quien esperaba',
   'registrations.reseat': 'Cambió un cupo de número',

@@ -1,0 +1,430 @@
+import { randomInt } from 'node:crypto'
+import type { DocumentReference } from 'firebase-admin/firestore'
+import type { Page } from '@playwright/test'
+import { PEOPLE, signIn } from './accounts.ts'
+import { anId, expect, registered, registrationOf, test as withCup } from './cup.ts'
+
+const NAMES = ['Íñigo Peña', 'Valentina Núñez', 'Bryan Quispe', 'Camila Ñahui', 'Thiago Agüero']
+
+interface Player {
+  name: string
+  freeFireId: string
+  record: DocumentReference
+}
+
+interface World {
+  cup: string
+  /** In the order in which they registered. */
+  players: Player[]
+}
+
+/** A cup of this test's own with five players who wait for a decision. */
+const test = withCup.extend<{ world: World }>({
+  world: async ({ openCup, request, db }, provide) => {
+    const cup = await openCup({ name: `Copa ${randomInt(1e6)}` })
+    const players: Player[] = []
+    const began = Date.now() - 3_600_000
+    for (const name of NAMES) {
+      const freeFireId = anId()
+      const token = await registered(request, cup, freeFireId, {
+        fullName: name,
+        ...(name === 'Bryan Quispe' && {
+          age: '11-17',
+          guardian: { name: 'Rosa Mamani', consent: true },
+          phone: '300 555',
+        }),
+      })
+      const record = registrationOf(db, token)
+      // The processes of the emulator do not agree on the time to the millisecond.
+      await record.update({ createdAt: new Date(began + players.length * 60_000) })
+      players.push({ name, freeFireId, record })
+    }
+    await provide({ cup, players })
+  },
+})
+
+// Each waits for ten seconds to undo, and for functions that the emulator starts one by one.
+test.slow()
+
+const DECIDE = '**/api/registrations/*/status'
+
+const open = (page: Page, { cup }: World, query = '') =>
+  signIn(page, PEOPLE.admin, `/login?volver=${encodeURIComponent(`/admin/jugadores?torneo=${cup}${query}`)}`)
+
+const rows = (page: Page, label = 'Jugadores') =>
+  page.getByRole('list', { name: label }).getByRole('listitem')
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+const sheet = (page: Page) =>
+  page.getByRole(isPhone(page) ? 'dialog' : 'region', { name: 'Ficha', exact: true })
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960
+const undo = (page: Page) => page.getByRole('button', { name: /^Deshacer/ })
+
+/** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
+const expectStatus = (player: Player | undefined, status: string) =>
+  expect
+    .poll(async () => (await player?.record.get())?.get('status') as unknown, { timeout: 25_000 })
+    .toBe(status)
+
+const picture = (page: Page, name: string) =>
+  page.screenshot({ path: `/tmp/shots-players/${name}-${page.viewportSize()?.width}.png` })
+
+test('players wait in their order, one is read, approved and undone, another one rejected with a reason', async ({
+  page,
+  world,
+  checkA11y,
+}) => {
+  const [first, second, third] = world.players
+  await open(page, world)
+  await expect(page.getByRole('heading', { name: 'Jugadores', level: 1 })).toBeVisible()
+  await expect(rows(page)).toHaveCount(NAMES.length)
+  for (const [index, name] of NAMES.entries()) await expect(rows(page).nth(index)).toContainText(name)
+  await expect(page.getByRole('button', { name: 'Pendientes 5' })).toHaveAttribute('aria-pressed', 'true', {
+    timeout: 25_000,
+  })
+  await checkA11y(page)
+  await picture(page, 'lista')
+
+  await page.getByRole('link', { name: /^Bryan Quispe/ }).click()
+  await expect(page).toHaveURL(/ficha=/)
+  await expect(sheet(page).getByRole('heading', { name: 'Bryan Quispe' })).toBeFocused()
+  await expect(sheet(page)).toContainText('3 de 5')
+  const warnings = sheet(page).getByRole('list', { name: 'Avisos de esta inscripción' })
+  await expect(warnings).toContainText('Teléfono dudoso')
+  await expect(warnings).toContainText('Autoriza Rosa Mamani')
+  await expect(sheet(page)).toContainText('Inscripción recibida')
+  await expect(sheet(page).getByText('¿Desde qué país juegas?')).toBeVisible()
+  await checkA11y(page)
+  await picture(page, 'ficha')
+  await page.goBack()
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Bryan Quispe/ })).toBeFocused()
+
+  await page.getByRole('link', { name: /^Íñigo Peña/ }).click()
+  await expect(sheet(page).getByRole('link', { name: /Escribir por WhatsApp/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/51900555014\?text=Hola/,
+  )
+  await sheet(page).getByRole('button', { name: 'Aprobar' }).click()
+  await expect(sheet(page).getByRole('heading', { name: 'Valentina Núñez' })).toBeFocused()
+  await expect(page.getByText('Aprobaste a Íñigo Peña', { exact: true })).toBeVisible()
+  await picture(page, 'deshacer')
+  await undo(page).click()
+  await expect(page.getByText('Aprobaste a Íñigo Peña', { exact: true })).toHaveCount(0)
+
+  await sheet(page).getByRole('button', { name: 'Rechazar' }).click()
+  const why = page.getByRole('dialog', { name: /^¿Por qué rechazas a Valentina/ })
+  await why.getByRole('button', { name: 'Rechazar y avisar' }).click()
+  await expect(why.getByRole('alert')).toContainText('Elige un motivo')
+  await why.getByRole('radio', { name: 'El ID no existe o es de otra región' }).check()
+  await expect(why).toContainText('Motivo: No encontramos tu ID')
+  await checkA11y(page)
+  await picture(page, 'rechazo')
+  await why.getByRole('button', { name: 'Rechazar y avisar' }).click()
+  await expect(sheet(page).getByRole('heading', { name: 'Bryan Quispe' })).toBeVisible()
+  await expectStatus(second, 'rejected')
+  expect((await second?.record.get())?.get('reason')).toMatch(/^No encontramos tu ID/)
+  expect((await first?.record.get())?.get('status')).toBe('pending')
+  expect((await third?.record.get())?.get('status')).toBe('pending')
+})
+
+test('many are approved together with two taps, and leaving the page sends it', async ({
+  page,
+  world,
+  checkA11y,
+}) => {
+  await open(page, world)
+  await expect(rows(page)).toHaveCount(NAMES.length)
+  await expect(page.getByRole('button', { name: 'Aprobadas 0' })).toBeVisible({ timeout: 25_000 })
+  await page.getByRole('checkbox', { name: 'Elegir a los 5 de la lista' }).check()
+  await checkA11y(page)
+  await picture(page, 'elegidos')
+  await page.getByRole('button', { name: 'Aprobar 5' }).click()
+  await expect(page.getByText('Aprobaste a 5 jugadores', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nadie por aquí' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aprobadas 5' })).toBeVisible()
+  await picture(page, 'aprobados')
+  // Long before the ten seconds are over.
+  await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PATCH', { timeout: 4000 }),
+    page.getByRole('link', { name: 'Panel', exact: true }).click(),
+  ])
+  for (const player of world.players) await expectStatus(player, 'approved')
+})
+
+test('a reload sends what could still be undone, once', async ({ page, world }) => {
+  const [first] = world.players
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  await open(page, world)
+  await row(page, NAMES[0] ?? '')
+    .getByRole('checkbox')
+    .check()
+  await page.getByRole('button', { name: 'Aprobar 1' }).click()
+  await expect(undo(page)).toBeVisible()
+  await page.reload()
+  await expect(rows(page)).toHaveCount(NAMES.length - 1)
+  await expectStatus(first, 'approved')
+  expect(new Set(keys).size).toBe(1)
+  const mails = await first?.record.firestore
+    .collection('mail')
+    .where('registrationId', '==', first.record.id)
+    .get()
+  expect(mails?.docs.filter(({ id }) => id.includes('approved'))).toHaveLength(1)
+})
+
+test.describe('when the connection is lost', () => {
+  test.use({ expectedErrors: [/net::ERR_|Failed to load|Could not reach/] })
+
+  test('nothing is lost and nothing is done twice', async ({ page, world }) => {
+    await open(page, world)
+    await page.getByRole('checkbox', { name: 'Elegir a los 5 de la lista' }).check()
+    const lost = NAMES.length - 2
+    let calls = 0
+    await page.route(DECIDE, (route) =>
+      ++calls > 2 ? route.abort('internetdisconnected') : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Aprobar 5' }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(`Quedan ${lost} decisiones por enviar`, {
+      timeout: 20_000,
+    })
+    await picture(page, 'sin-conexion')
+    await page.unroute(DECIDE)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    for (const player of world.players) await expectStatus(player, 'approved')
+    await expect(alert).toHaveCount(0)
+    for (const { record } of world.players) expect((await record.get()).get('revision')).toBe(2)
+  })
+})
+
+test.describe('when somebody else was faster', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('who was refused stays chosen and says why', async ({ page, world, checkA11y }) => {
+    const [first, second] = world.players
+    await open(page, world)
+    await expect(rows(page)).toHaveCount(NAMES.length)
+    await first?.record.update({ status: 'rejected', revision: 2 })
+    await row(page, NAMES[0] ?? '')
+      .getByRole('checkbox')
+      .check()
+    await row(page, NAMES[1] ?? '')
+      .getByRole('checkbox')
+      .check()
+    await page.getByRole('button', { name: 'Aprobar 2' }).click()
+    const refused = rows(page, 'No se pudo')
+    await expect(refused).toHaveCount(1, { timeout: 25_000 })
+    await expect(refused).toContainText('Íñigo Peña')
+    await expect(refused).toContainText('Cambió mientras decidías')
+    await expect(refused).toContainText('Rechazado')
+    await expect(refused.getByRole('checkbox')).toBeChecked()
+    await expectStatus(second, 'approved')
+    expect((await first?.record.get())?.get('status')).toBe('rejected')
+    await checkA11y(page)
+    await picture(page, 'no-se-pudo')
+    await page.getByRole('button', { name: 'Soltar' }).click()
+    await expect(refused).toHaveCount(0)
+  })
+})
+
+test('players are found, filtered in the address, and worked through by keyboard', async ({
+  page,
+  world,
+}) => {
+  const [first, second] = world.players
+  await open(page, world)
+  await expect(rows(page)).toHaveCount(NAMES.length)
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox', { name: 'Buscar a un jugador' })
+  await expect(search).toBeFocused()
+  await search.pressSequentially('valen')
+  await expect(rows(page, 'Encontrados')).toHaveCount(1)
+  await expect(rows(page, 'Encontrados')).toContainText(second?.freeFireId ?? '')
+  await search.fill('nadie se llama así')
+  await expect(page.getByRole('heading', { name: 'No encontramos a nadie' })).toBeVisible()
+  await search.fill('')
+
+  await page.getByRole('button', { name: /^Con avisos/ }).click()
+  await expect(page).toHaveURL(/avisos=si/)
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: /^Con avisos/ }).click()
+  await page.getByRole('button', { name: /^Aprobadas/ }).click()
+  await expect(page).toHaveURL(/estado=pendientes%2Caprobadas/)
+  await expect(rows(page)).toHaveCount(NAMES.length)
+  await page.getByRole('button', { name: /^Aprobadas/ }).blur()
+
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: /^Íñigo Peña/ })).toBeFocused()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText('2 elegidos')).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByText('Aprobaste a 2 jugadores', { exact: true })).toBeVisible()
+  await expect(row(page, NAMES[0] ?? '')).toContainText('Aprobado')
+  await page.keyboard.press('z')
+  await expect(row(page, NAMES[0] ?? '')).toContainText('Pendiente')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Atajos del teclado' })).toContainText('Aprobar')
+  await page.getByRole('checkbox', { name: 'Usar atajos de una sola tecla' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: /^Íñigo Peña/ }).focus()
+  await page.keyboard.press('a')
+  await expect(undo(page)).toHaveCount(0)
+  expect((await first?.record.get())?.get('status')).toBe('pending')
+})
+
+test('a tournament is chosen by part of its name, and its players are exported', async ({
+  page,
+  world,
+  checkA11y,
+}) => {
+  await signIn(page, PEOPLE.admin)
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Jugadores' }).click()
+  await expect(page.getByRole('heading', { name: 'Jugadores', level: 1 })).toBeFocused()
+  await page.getByRole('combobox', { name: 'Torneo: Todos los torneos' }).click()
+  const cups = page.getByRole('dialog', { name: 'Torneo' }).getByRole('combobox')
+  await expect(cups).toBeFocused()
+  await cups.pressSequentially('copa aper')
+  await expect(page.getByRole('option').first()).toContainText('Copa Apertura')
+  await checkA11y(page)
+  await picture(page, 'torneos')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/torneo=/)
+  await page.goto(`/admin/jugadores?torneo=${world.cup}`)
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV con punto y coma' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^Inscripciones Copa .*\.csv$/)
+  await expect(page.getByText('Archivo listo')).toBeVisible()
+})
+
+const more = async (page: Page, item: string) => {
+  await sheet(page).getByRole('button', { name: 'Más', exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+test('a player is corrected, sent a link, banned and erased', async ({ page, world, db, checkA11y }) => {
+  const [first] = world.players
+  const other = anId()
+  await open(page, world, `&ficha=${first?.record.id}`)
+  await expect(sheet(page).getByRole('heading', { name: 'Íñigo Peña' })).toBeVisible()
+
+  await more(page, 'Corregir los datos')
+  const correcting = dialog(page, 'Corregir los datos')
+  await correcting.getByLabel('ID de Free Fire').fill('123')
+  await correcting.getByLabel('Nombre completo').fill('Íñigo Peña Ruiz')
+  await correcting.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(correcting.getByText('El ID debe contener entre 8 y 12 dígitos numéricos')).toBeVisible()
+  await checkA11y(page)
+  await picture(page, 'corregir')
+  await correcting.getByLabel('ID de Free Fire').fill(other)
+  await correcting.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(correcting).toHaveCount(0)
+  await expect(sheet(page).getByRole('heading', { name: 'Íñigo Peña Ruiz' })).toBeVisible()
+  await expect(sheet(page).getByText(other).first()).toBeVisible()
+  await expect(sheet(page).getByText('Datos corregidos', { exact: true })).toBeVisible()
+
+  await more(page, 'Reenviar su enlace')
+  await dialog(page, '¿Reenviar su enlace?').getByRole('button', { name: 'Reenviar el enlace' }).click()
+  await expect(page.getByText('Enlace enviado')).toBeVisible()
+  // What fades has no contrast to be measured.
+  await expect(page.getByText('Enlace enviado')).toHaveCount(0)
+
+  await more(page, 'Hacer un enlace nuevo')
+  await dialog(page, '¿Hacer un enlace nuevo?').getByRole('button', { name: 'Hacer un enlace nuevo' }).click()
+  const made = dialog(page, 'Este es su enlace')
+  await expect(made).toContainText('/mi-inscripcion#')
+  await checkA11y(page)
+  await made.getByRole('button', { name: 'Listo' }).click()
+
+  await more(page, 'Vetar el ID')
+  const banning = dialog(page, 'Vetar un ID')
+  await banning.getByRole('button', { name: `Vetar ${other}` }).click()
+  await expect(banning.getByText('Escribe el motivo')).toBeVisible()
+  await banning.getByLabel('Motivo').fill('Usó un programa externo en la final.')
+  await checkA11y(page)
+  await picture(page, 'vetar')
+  await banning.getByRole('button', { name: `Vetar ${other}` }).click()
+  await expect(sheet(page).getByRole('list', { name: 'Avisos de esta inscripción' })).toContainText(
+    'ID vetado',
+  )
+
+  await more(page, 'Borrar sus datos')
+  const erasing = dialog(page, '¿Borrar sus datos?')
+  await expect(erasing).toContainText('Íñigo Peña Ruiz')
+  await erasing.getByRole('button', { name: 'Borrar sus datos' }).click()
+  await expect(rows(page)).toHaveCount(NAMES.length - 1)
+  await expect(sheet(page)).toHaveCount(0)
+  expect((await first?.record.get())?.exists).toBe(false)
+  const bans = await db.collection('bans').where('reason', '==', null).get()
+  await Promise.all(bans.docs.map(({ ref }) => ref.delete()))
+})
+
+test.describe('when somebody else corrects the same person', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('both changes are shown, and what was typed stays', async ({ page, world, checkA11y }) => {
+    const [first] = world.players
+    await open(page, world, `&ficha=${first?.record.id}`)
+    await more(page, 'Corregir los datos')
+    const correcting = dialog(page, 'Corregir los datos')
+    await correcting.getByLabel('Nombre completo').fill('Íñigo Peña Ruiz')
+    await first?.record.update({ phone: '+57 300 555 9999', revision: 2 })
+    await correcting.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(correcting.getByText('Teléfono: +57 300 555 9999')).toBeVisible()
+    await expect(correcting.getByLabel('Nombre completo')).toHaveValue('Íñigo Peña Ruiz')
+    await checkA11y(page)
+    await correcting.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(correcting).toHaveCount(0)
+    const kept = await first?.record.get()
+    expect([kept?.get('fullName'), kept?.get('phone')]).toEqual(['Íñigo Peña Ruiz', '+57 300 555 9999'])
+  })
+})
+
+test.describe('by hand', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('a player who cannot register is registered', async ({ page, world, checkA11y }) => {
+    await open(page, world)
+    await page.getByRole('button', { name: 'Inscribir' }).click()
+    const adding = dialog(page, 'Inscribir a mano')
+    await adding.getByRole('button', { name: 'Inscribir', exact: true }).click()
+    await expect(adding.getByText('El nombre es obligatorio')).toBeVisible()
+    await expect(adding.getByText('Indica tu edad')).toBeVisible()
+    await adding.getByLabel('Nombre completo').fill('Lucía Peñaloza')
+    await adding.getByLabel('ID de Free Fire').fill(world.players[0]?.freeFireId ?? '')
+    await adding.getByLabel('Correo').fill('lucia@correo.example')
+    await adding.getByLabel('Teléfono').fill('+57 300 555 0144')
+    await adding.getByRole('radio', { name: '11 a 17 años' }).check()
+    await adding.getByLabel('Nombre del adulto responsable').fill('Ana Peñaloza')
+    await adding.getByRole('checkbox', { name: 'El adulto responsable dio su permiso' }).check()
+    await checkA11y(page)
+    await picture(page, 'inscribir')
+    await adding.getByRole('button', { name: 'Inscribir', exact: true }).click()
+    await expect(adding.getByText('ya está inscrito en este torneo')).toBeVisible()
+    await adding.getByLabel('ID de Free Fire').fill(anId())
+    await adding.getByRole('button', { name: 'Inscribir', exact: true }).click()
+    await expect(sheet(page).getByRole('heading', { name: 'Lucía Peñaloza' })).toBeVisible()
+    await expect(sheet(page)).toContainText('Autoriza Ana Peñaloza')
+  })
+})
+
+test.describe('when the API fails', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('the list offers another attempt', async ({ page, world, checkA11y }) => {
+    await page.route('**/api/registrations?*', (route) => route.fulfill({ status: 500, body: 'proxy error' }))
+    await open(page, world)
+    await expect(page.getByRole('alert')).toContainText('No pudimos cargar a los jugadores')
+    await checkA11y(page)
+    await page.unroute('**/api/registrations?*')
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(rows(page)).toHaveCount(NAMES.length)
+  })
+})

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { Control } from 'react-hook-form'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { FieldError } from '../../../components/answers/labelled.tsx'
+import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
+import { Checkbox } from '../../../components/checkbox.tsx'
+import { FormAlert } from '../../../components/form-messages.tsx'
+import { Sheet } from '../../../components/sheet.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import boxes from '../../../components/tick-box.module.css'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { newClientKey } from '../../../lib/forms/client-key.ts'
+import { usePanelField, usePanelForm } from '../../../lib/forms/panel-form.ts'
+import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { PersonFields } from './person-fields.tsx'
+import { addedOf, addFormSchema, type AddValues, NOBODY } from './player-forms.ts'
+import { useAdding } from './players-upkeep.ts'
+import { AGES, stateWord } from './players-words.ts'
+import styles from './upkeep.module.css'
+
+interface AddDialogProps {
+  cup: Tournament
+  onAdded: (id: string) => void
+  onClose: () => void
+}
+
+/** An admin registers somebody who cannot do it themselves. */
+export function AddDialog({ cup, onAdded, onClose }: AddDialogProps) {
+  const showToast = useToasts()
+  const adding = useAdding()
+  const isPair = cup.modality === 'duo'
+  const [schema] = useState(() => addFormSchema(isPair))
+  const [clientKey] = useState(newClientKey)
+  const { control, onSubmit, alert } = usePanelForm({
+    schema,
+    start: NOBODY,
+    failure: adding.isPending ? null : adding.error,
+    send: (typed: AddValues) =>
+      adding
+        .mutateAsync(addedOf(typed, cup, clientKey), {
+          onSuccess: ({ id, status }) => {
+            showToast({
+              type: 'success',
+              title: `Inscribiste a ${typed.fullName}`,
+              detail: `Quedó como «${stateWord(status)}».`,
+            })
+            onClose()
+            onAdded(id)
+          },
+        })
+        // Why it failed is shown above the form.
+        .catch(() => undefined),
+  })
+  return (
+    <Sheet title="Inscribir a mano" onClose={onClose}>
+      <form className={styles['form']} onSubmit={onSubmit} noValidate aria-busy={adding.isPending}>
+        <p className={styles['hint']}>
+          En {cup.name}. Le llega un correo con el enlace de su inscripción; las preguntas del torneo quedan
+          sin responder.
+        </p>
+        {alert !== null && <FormAlert>{messageOf(alert)}</FormAlert>}
+        <PersonFields control={control} isPair={isPair} />
+        <AgeFields control={control} />
+        <TicketButton submits wide busy={adding.isPending}>
+          {adding.isPending ? 'Inscribiendo…' : 'Inscribir'}
+        </TicketButton>
+        <PlainButton onClick={onClose}>Mejor no</PlainButton>
+      </form>
+    </Sheet>
+  )
+}
+
+function AgeFields({ control }: { control: Control<AddValues, unknown, AddValues> }) {
+  const age = usePanelField(control, 'age')
+  const guardian = usePanelField(control, 'guardianName')
+  const consent = usePanelField(control, 'hasConsent')
+  return (
+    <>
+      <fieldset className={styles['field']} aria-describedby={age.error && 'edad-error'}>
+        <legend>Edad</legend>
+        {(['11-17', '18+'] as const).map((group, index) => (
+          <label key={group} className={styles['choice']}>
+            <input
+              ref={index === 0 ? age.ref : undefined}
+              type="radio"
+              name="edad"
+              className={boxes['round']}
+              checked={age.value === group}
+              onChange={() => age.onChange(group)}
+              onBlur={age.onBlur}
+            />
+            {AGES[group]}
+          </label>
+        ))}
+        {age.error !== undefined && <FieldError id="edad-error">{age.error}</FieldError>}
+      </fieldset>
+      {age.value === '11-17' && (
+        <>
+          <TextField {...guardian} label="Nombre del adulto responsable" autoComplete="off" maxLength={80} />
+          <Checkbox checked={consent.value} onChange={consent.onChange} error={consent.error}>
+            El adulto responsable dio su permiso
+          </Checkbox>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { useId, useState } from 'react'
+import { banInputSchema } from '@arena-libre/functions/contract/people/bans'
+import type { Player } from '@arena-libre/functions/contract/registrations/people'
+import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
+import { FieldError } from '../../../components/answers/labelled.tsx'
+import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
+import { FormAlert } from '../../../components/form-messages.tsx'
+import { Sheet } from '../../../components/sheet.tsx'
+import boxes from '../../../components/tick-box.module.css'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { serverNow } from '../../../lib/server-time.ts'
+import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { useBanning } from './players-upkeep.ts'
+import styles from './upkeep.module.css'
+
+const DAY_MS = 86_400_000
+
+const TERMS = [
+  { label: 'Para siempre', days: null },
+  { label: '30 días', days: 30 },
+  { label: '6 meses', days: 182 },
+] as const
+
+interface BanDialogProps {
+  registration: RegistrationView
+  onClose: () => void
+}
+
+/** Bans one of the game IDs: its registrations are marked from now on, and none of them is refused by that. */
+export function BanDialog({ registration: { fullName, freeFireId, partner }, onClose }: BanDialogProps) {
+  const players: readonly Player[] = [{ fullName, freeFireId }, ...(partner === null ? [] : [partner])]
+  const [banned, setBanned] = useState(freeFireId)
+  const [days, setDays] = useState<number | null>(null)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const showToast = useToasts()
+  const banning = useBanning()
+  const id = useId()
+
+  function ban(): void {
+    const until = days === null ? null : new Date(serverNow() + days * DAY_MS).toISOString()
+    const input = banInputSchema.safeParse({ freeFireId: banned, reason, until })
+    if (!input.success) {
+      setProblem(reason.trim() === '' ? 'Escribe el motivo' : input.error.issues[0]?.message)
+      return
+    }
+    banning.mutate(input.data, {
+      onSuccess: () => {
+        showToast({ type: 'success', title: `Vetaste el ID ${banned}` })
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <Sheet title="Vetar un ID" onClose={onClose}>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!banning.isPending) ban()
+        }}
+        noValidate
+        aria-busy={banning.isPending}
+      >
+        {banning.error !== null && !banning.isPending && <FormAlert>{messageOf(banning.error)}</FormAlert>}
+        <fieldset className={styles['field']}>
+          <legend>¿Cuál ID?</legend>
+          {players.map((player) => (
+            <label key={player.freeFireId} className={styles['choice']}>
+              <input
+                type="radio"
+                name="vetado"
+                className={boxes['round']}
+                checked={banned === player.freeFireId}
+                onChange={() => setBanned(player.freeFireId)}
+              />
+              {player.freeFireId} · {player.fullName}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className={styles['field']}>
+          <legend>¿Hasta cuándo?</legend>
+          {TERMS.map((term) => (
+            <label key={term.label} className={styles['choice']}>
+              <input
+                type="radio"
+                name="plazo"
+                className={boxes['round']}
+                checked={days === term.days}
+                onChange={() => setDays(term.days)}
+              />
+              {term.label}
+            </label>
+          ))}
+        </fieldset>
+        <div className={styles['field']}>
+          <label htmlFor={id}>Motivo</label>
+          <p id={`${id}-hint`} className={styles['hint']}>
+            {banInputSchema.shape.reason.meta()?.description}
+          </p>
+          <textarea
+            id={id}
+            className={styles['text']}
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value)
+              setProblem(undefined)
+            }}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
+          />
+          <div role="alert">
+            {problem !== undefined && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+          </div>
+        </div>
+        <p className={styles['hint']}>
+          Sus inscripciones se marcan con «ID vetado», también en otras copas. Rechazarlas sigue siendo
+          decisión de ustedes.
+        </p>
+        <TicketButton submits wide tone="paper" busy={banning.isPending}>
+          {banning.isPending ? 'Un momento…' : `Vetar ${banned}`}
+        </TicketButton>
+        <PlainButton onClick={onClose}>Mejor no</PlainButton>
+      </form>
+    </Sheet>
+  )
+}

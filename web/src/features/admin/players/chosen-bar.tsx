@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
+import { TicketButton } from '../../../components/buttons.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
+import styles from './chosen-bar.module.css'
+import type { Decision } from './decision.ts'
+import { decidable } from './shown-players.ts'
+
+interface ChosenBarProps {
+  rows: readonly RegistrationView[]
+  onDecide: (status: Decision['status'], rows: readonly RegistrationView[]) => void
+  onClear: () => void
+}
+
+const OTHERS = [
+  { status: 'rejected', icon: 'cross', label: 'Rechazar' },
+  { status: 'pending', icon: 'undo', label: 'A pendientes' },
+] as const
+
+/** What can be done with those who are chosen: each act says how many of them it is possible for. */
+export function ChosenBar({ rows, onDecide, onClear }: ChosenBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  useRestoreFocus(bar)
+  const approvable = decidable(rows, 'approved')
+  return (
+    <section ref={bar} className={styles['bar']} aria-label="Con los elegidos">
+      <output className={styles['count']}>
+        {rows.length === 1 ? '1 elegido' : `${rows.length} elegidos`}
+      </output>
+      <button type="button" className={styles['clear']} onClick={onClear}>
+        Soltar
+      </button>
+      <div className={styles['acts']}>
+        {approvable.length > 0 && (
+          <TicketButton onClick={() => onDecide('approved', approvable)}>
+            <Icon name="tick" /> Aprobar {approvable.length}
+          </TicketButton>
+        )}
+        {OTHERS.map(({ status, icon, label }) => {
+          const possible = decidable(rows, status)
+          if (possible.length === 0) return null
+          return (
+            <button
+              key={status}
+              type="button"
+              className={`${styles['other']} ${status === 'rejected' ? styles['reject'] : ''}`}
+              onClick={() => onDecide(status, possible)}
+            >
+              <Icon name={icon} /> {label} {possible.length}
+            </button>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

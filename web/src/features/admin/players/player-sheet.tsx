@@ -1,0 +1,222 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
+import { IconButton, TicketButton } from '../../../components/buttons.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { LoadFailure, SleepingMask, WallNotice } from '../../../components/wall-notice.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { enterModal } from '../../../lib/top-modal.ts'
+import { PlayerDetails } from './player-details.tsx'
+import { PlayerMenu } from './player-menu.tsx'
+import styles from './player-sheet.module.css'
+import type { Decision } from './decision.ts'
+import { usePlayer } from './players-data.ts'
+import { canBecome } from './players-words.ts'
+import { asDecided } from './shown-players.ts'
+import { StateChip } from './state-chip.tsx'
+import { KEEPS_SHORTCUTS } from './use-shortcuts.ts'
+
+interface PlayerSheetProps {
+  id: string
+  /** As the list has it. */
+  listed: RegistrationView | undefined
+  changes: ReadonlyMap<string, Decision>
+  /** '3 de 17', where it is in the list. */
+  place: string | null
+  cupOf: (id: string) => string
+  onStep: (step: 1 | -1) => void
+  onClose: () => void
+  onDecide: (status: Decision['status'], registration: RegistrationView) => void
+  linkTo: (id: string) => string
+  /** Over the list, not beside it. */
+  isOver: boolean
+  /** What was decided a moment ago: under a modal nobody could reach it. */
+  strip: ReactNode
+}
+
+/** One person: what they sent, what happened to it, and what can be decided. */
+export function PlayerSheet(props: PlayerSheetProps) {
+  const { isOver, onClose } = props
+  return isOver ? (
+    <Over onClose={onClose}>
+      <Person {...props} />
+    </Over>
+  ) : (
+    <section className={styles['beside']} aria-label="Ficha">
+      <Person {...props} />
+    </section>
+  )
+}
+
+/** The browser's own dialog makes the list under it inert. */
+function Over({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (shown === null) return undefined
+    shown.showModal()
+    const leaveModal = enterModal(shown)
+    return () => {
+      leaveModal()
+      shown.close()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['over']}
+      aria-label="Ficha"
+      {...KEEPS_SHORTCUTS}
+      onCancel={(event) => {
+        // A dialog that is open over this one cancels through it, too.
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+function Person(props: PlayerSheetProps) {
+  const { id, listed, changes, place, onStep, onClose, isOver, strip } = props
+  const { data, error, refetch } = usePlayer(id, listed)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const registration = data && asDecided(data, changes)
+  const isThere = registration !== undefined
+
+  // The next person is read out, whoever was open before.
+  const shown = isThere ? id : null
+  useEffect(() => {
+    if (shown !== null) heading.current?.focus({ preventScroll: true })
+  }, [shown])
+
+  return (
+    <>
+      <div className={styles['head']}>
+        <div className={styles['who']}>
+          <p className={styles['place']}>{place ?? 'Ficha'}</p>
+          {registration !== undefined && (
+            <>
+              <h2 ref={heading} tabIndex={-1} className={`display ${styles['name']}`}>
+                {registration.fullName}
+              </h2>
+              <StateChip status={registration.status} />
+            </>
+          )}
+        </div>
+        <div className={styles['tools']}>
+          <IconButton icon="previous" label="Anterior" look="soft" onClick={() => onStep(-1)} />
+          <IconButton icon="next" label="Siguiente" look="soft" onClick={() => onStep(1)} />
+          <IconButton icon="cross" label="Cerrar ficha" look="soft" onClick={onClose} />
+        </div>
+      </div>
+      <div className={styles['body']}>
+        {registration !== undefined ? (
+          <PlayerDetails registration={registration} {...props} />
+        ) : error === null ? (
+          <PersonSkeleton />
+        ) : (
+          <NoPerson error={error} onRetry={() => void refetch()} onClose={onClose} />
+        )}
+      </div>
+      {isOver && strip}
+      {registration !== undefined && <Decisions registration={registration} {...props} />}
+    </>
+  )
+}
+
+const BLOCKS = ['first', 'second', 'third']
+
+const PersonSkeleton = () => (
+  <>
+    <output className="visually-hidden">Cargando la ficha…</output>
+    <div className={styles['loading']} aria-hidden="true">
+      {BLOCKS.map((block) => (
+        <SkeletonBlock key={block} className={styles['block']} />
+      ))}
+    </div>
+  </>
+)
+
+interface NoPersonProps {
+  error: Error
+  onRetry: () => void
+  onClose: () => void
+}
+
+function NoPerson({ error, onRetry, onClose }: NoPersonProps) {
+  if (!(error instanceof ApiError && error.code === 'not-found')) {
+    return (
+      <LoadFailure
+        title="No pudimos cargar la ficha"
+        offlineText="Cuando vuelva la señal, la ficha aparece aquí."
+        onRetry={onRetry}
+      />
+    )
+  }
+  return (
+    <WallNotice
+      art={<SleepingMask />}
+      title="Esta inscripción ya no existe"
+      text="Se borró, o el enlace está incompleto."
+      action={
+        <TicketButton tone="paper" onClick={onClose}>
+          Volver a la lista
+        </TicketButton>
+      }
+    />
+  )
+}
+
+interface DecisionsProps extends Pick<PlayerSheetProps, 'onDecide' | 'isOver' | 'cupOf' | 'onClose'> {
+  registration: RegistrationView
+}
+
+function Decisions({ registration, onDecide, isOver, cupOf, onClose }: DecisionsProps) {
+  const { status } = registration
+  const can = (to: Decision['status']) => canBecome(status, to)
+  return (
+    <div className={styles['foot']}>
+      {can('approved') && (
+        <div className={styles['main']}>
+          <TicketButton wide onClick={() => onDecide('approved', registration)}>
+            <Icon name="tick" /> Aprobar
+          </TicketButton>
+        </div>
+      )}
+      {can('pending') && (
+        <button type="button" className={styles['other']} onClick={() => onDecide('pending', registration)}>
+          <Icon name="undo" /> A pendientes
+        </button>
+      )}
+      {can('rejected') && (
+        <button
+          type="button"
+          className={`${styles['other']} ${styles['reject']}`}
+          onClick={() => onDecide('rejected', registration)}
+        >
+          <Icon name="cross" /> Rechazar
+        </button>
+      )}
+      <PlayerMenu
+        key={registration.id}
+        registration={registration}
+        cup={cupOf(registration.tournamentId)}
+        className={styles['more']}
+        onErased={onClose}
+      />
+      {status === 'waitlisted' && (
+        <p className={styles['note']}>
+          Espera en la lista. Cuando se libere un cupo, pasa sola quien llegó primero.
+        </p>
+      )}
+      {!isOver && status === 'pending' && (
+        <p className={styles['keys']} aria-hidden="true">
+          <kbd>A</kbd> aprobar <kbd>R</kbd> rechazar <kbd>J</kbd> <kbd>K</kbd> siguiente y anterior
+        </p>
+      )}
+    </div>
+  )
+}

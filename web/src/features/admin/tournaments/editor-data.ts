@@ -1,0 +1,90 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
+import { formItemSchema } from '@arena-libre/functions/contract/forms/form-views'
+import { LIMITS } from '@arena-libre/functions/contract/limits'
+import { auditEntrySchema } from '@arena-libre/functions/contract/people/audit'
+import type { TournamentEdit } from '@arena-libre/functions/contract/tournaments/tournament-input'
+import { tournamentSchema, type Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { request } from '../../../lib/api/request.ts'
+import { sessionStore } from '../../../lib/session/session.ts'
+import { pathOf, putTournament, refreshLists } from './tournaments-data.ts'
+
+const tournamentOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['panel-tournament', id],
+    queryFn: ({ signal }) => request(pathOf(id), { answer: tournamentSchema, signal }),
+    // What the editor opens with is as fresh as can be; what changes later it learns when it saves.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
+  })
+
+export const useTournament = (id: string | null) =>
+  useQuery({ ...tournamentOptions(id ?? ''), enabled: id !== null })
+
+const formsOptions = queryOptions({
+  queryKey: ['panel-forms'],
+  queryFn: ({ signal }) =>
+    request(`/forms?limit=${LIMITS.pageItems.most}`, { answer: pageSchema(formItemSchema), signal }),
+  select: ({ items }) => items,
+})
+
+/** The forms to choose from. */
+export const useForms = () => useQuery(formsOptions)
+
+const lastEditOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['panel-tournament-edit', id],
+    queryFn: ({ signal }) =>
+      request(`/audit?${new URLSearchParams({ collection: 'tournaments', id, limit: '1' })}`, {
+        answer: pageSchema(auditEntrySchema),
+        signal,
+      }),
+    select: ({ items }) => items[0] ?? null,
+  })
+
+/** Who changed a tournament last. */
+export const useLastEdit = (id: string | null) =>
+  useQuery({ ...lastEditOptions(id ?? ''), enabled: id !== null })
+
+export const fetchLastEdit = (id: string) => queryClient.fetchQuery({ ...lastEditOptions(id), staleTime: 0 })
+
+/** For the router. Without a session there is no token to ask with: the page asks later. */
+export function prefetchTournament(id: string | undefined): void {
+  if (sessionStore.get().status !== 'signed-in') return
+  void queryClient.prefetchQuery(formsOptions)
+  if (id !== undefined) void queryClient.prefetchQuery(lastEditOptions(id))
+}
+
+interface Save {
+  edit: TournamentEdit
+  /** Null for a new one. */
+  id: string | null
+  /** The same for each attempt with the same content: the server does it once. */
+  key: string
+}
+
+async function save({ edit, id, key }: Save): Promise<{ tournament: Tournament; seatsToMove: number }> {
+  if (id !== null) {
+    const { seatsToMove, ...tournament } = await putTournament({ id, edit, key })
+    return { tournament, seatsToMove }
+  }
+  const { revision: _none, ...body } = edit
+  const tournament = await request('/tournaments', {
+    method: 'POST',
+    body,
+    answer: tournamentSchema,
+    headers: { 'Idempotency-Key': key },
+  })
+  return { tournament, seatsToMove: 0 }
+}
+
+export const useSave = () =>
+  useMutation({
+    mutationFn: save,
+    onSuccess: ({ tournament }) => {
+      void refreshLists()
+      void queryClient.invalidateQueries({ queryKey: lastEditOptions(tournament.id).queryKey })
+    },
+  })

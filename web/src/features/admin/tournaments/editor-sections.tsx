@@ -1,0 +1,241 @@
+import { type ReactNode, useId } from 'react'
+import type { FormItem } from '@arena-libre/functions/contract/forms/form-views'
+import { instantOf } from '@arena-libre/functions/contract/time/wall-time'
+import { playersPerSeat } from '@arena-libre/functions/contract/tournaments/capacity'
+import { purse } from '@arena-libre/functions/contract/tournaments/purse'
+import { Icon } from '../../../components/icon.tsx'
+import { useNow } from '../../../lib/clock.ts'
+import { dayAndTimeInText } from '../../../lib/dates.ts'
+import { Choice, Description, Line, Modality, Players, Publication, Waitlist } from './editor-fields.tsx'
+import styles from './editor-sections.module.css'
+import { previewOf, type EditorValues } from './editor-values.ts'
+import { RulesField } from './rules-field.tsx'
+import { countText } from './tournaments.ts'
+import type { Editor } from './use-editor.ts'
+import { cityOf, hoursElsewhere, zoneOptions } from './zones.ts'
+
+interface SectionsProps {
+  editor: Editor
+  /** Undefined until they are known. */
+  forms: readonly FormItem[] | undefined
+}
+
+/** The fields of a tournament, in the order in which one thinks of them. */
+export function EditorSections({ editor, forms }: SectionsProps) {
+  return (
+    <>
+      <Basics editor={editor} />
+      <DateAndSeats editor={editor} />
+      <PrizesSection editor={editor} />
+      <Section title="Reglas">
+        <RulesField control={editor.control} />
+      </Section>
+      <FormSection editor={editor} forms={forms} />
+      <Details editor={editor} />
+      <PublicationSection editor={editor} />
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h2 id={id} className={`display ${styles['title']}`}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type Part = Pick<SectionsProps, 'editor'>
+
+function Basics({ editor: { control } }: Part) {
+  return (
+    <Section title="Lo básico">
+      <Line control={control} name="name" hint="Dos o tres palabras llenan mejor el cartel." maxLength={80} />
+      <Description control={control} />
+    </Section>
+  )
+}
+
+const MAPS = ['Bermuda', 'Purgatorio', 'Kalahari', 'Alpes', 'NeXTerra']
+
+/** What is known by name, with the present value where it is another one. */
+function named(known: readonly { value: string; label: string }[], present: string) {
+  return known.some(({ value }) => value === present) ? known : [...known, { value: present, label: present }]
+}
+
+const MAP_OPTIONS = [{ value: '', label: 'Por anunciar' }, ...MAPS.map((map) => ({ value: map, label: map }))]
+
+function DateAndSeats({ editor: { control, values, base } }: Part) {
+  const now = useNow()
+  const { date, timeZone, registrationDeadline, mapSelection, modality } = values
+  const start = instantOf(date, timeZone)
+  const elsewhere = start === null ? '' : hoursElsewhere(new Date(start), timeZone)
+  return (
+    <Section title="Fecha y cupos">
+      <div className={styles['pair']}>
+        <Line control={control} name="date" type="datetime-local" hint="Sin fecha sale «por confirmar»." />
+        <Choice
+          control={control}
+          name="timeZone"
+          hint="La hora que escribes es la de esta ciudad."
+          options={zoneOptions(timeZone, new Date(start ?? now))}
+        />
+      </div>
+      {start !== null && (
+        <p className={styles['elsewhere']}>
+          <Icon name="info" />
+          <span>{elsewhere}</span>
+        </p>
+      )}
+      <div className={styles['pair']}>
+        <Line
+          control={control}
+          name="registrationDeadline"
+          type="datetime-local"
+          hint={closingText(start, instantOf(registrationDeadline, timeZone))}
+        />
+        <Choice
+          control={control}
+          name="mapSelection"
+          hint="O déjalo por anunciar."
+          options={named(MAP_OPTIONS, mapSelection)}
+        />
+      </div>
+      <div className={styles['pair']}>
+        <Modality
+          control={control}
+          hint={base !== null && base.currentPlayers > 0 ? 'No cambia mientras haya inscritos.' : undefined}
+        />
+        <Players control={control} step={playersPerSeat(modality)} hint={seatsText(values, base)} />
+      </div>
+      <Waitlist control={control} />
+    </Section>
+  )
+}
+
+const HOUR_MS = 3_600_000
+
+function closingText(start: string | null, closes: string | null): string {
+  if (closes === null) return 'Vacío: al empezar.'
+  if (start === null) return 'Hasta cuándo se inscriben.'
+  const hours = (Date.parse(start) - Date.parse(closes)) / HOUR_MS
+  if (hours < 0) return 'Después de empezar.'
+  if (hours < 1) return `${Math.round(hours * 60)} min antes de empezar.`
+  return hours < 48
+    ? `${countText(Math.round(hours), 'hora', 'horas')} antes de empezar.`
+    : `${Math.round(hours / 24)} días antes de empezar.`
+}
+
+/** What a change of the capacity does to those who are in, and to those who wait. */
+function seatsText({ modality, maxPlayers }: EditorValues, base: Editor['base']): string | undefined {
+  const pairs = modality === 'duo' ? 'Cada dúo cuenta dos. ' : ''
+  if (base === null || base.modality !== modality) return pairs === '' ? undefined : pairs.trim()
+  const added = Math.floor((Number.parseInt(maxPlayers, 10) - base.maxPlayers) / playersPerSeat(modality))
+  const moving = Math.min(base.waiting, added)
+  if (moving > 0) {
+    return `${pairs}Al guardar, ${moving === 1 ? 'la primera inscripción' : `las primeras ${moving}`} en espera ${moving === 1 ? 'pasa' : 'pasan'} a tener cupo.`
+  }
+  if (base.currentPlayers === 0) return pairs === '' ? undefined : pairs.trim()
+  return `${pairs}${base.currentPlayers} ya ${base.currentPlayers === 1 ? 'tiene' : 'tienen'} cupo: no puede haber menos.`
+}
+
+function PrizesSection({ editor: { control, values, base } }: Part) {
+  const total = purse(previewOf(values, base, undefined).prizePool)
+  return (
+    <Section title="Premios">
+      <div className={styles['places']}>
+        <Line control={control} name="first" maxLength={60} placeholder="$35" />
+        <Line control={control} name="second" maxLength={60} placeholder="$15" />
+        <Line control={control} name="third" maxLength={60} placeholder="$10" />
+      </div>
+      <p className={styles['note']}>
+        {total === null ? 'Un número solo es dinero: 35 sale como $35.' : `Bolsa de ${total}.`} Vacío: por
+        anunciar.
+      </p>
+      <Line
+        control={control}
+        name="prize"
+        maxLength={200}
+        hint="Si no va por lugares, o para contar algo más de ellos."
+      />
+    </Section>
+  )
+}
+
+function FormSection({ editor: { control, values }, forms }: SectionsProps) {
+  const { linkedFormId } = values
+  const known = (forms ?? []).map(({ id, title, isActive, fieldCount }) => ({
+    value: id,
+    label: `${title} (${isActive ? countText(fieldCount, 'pregunta', 'preguntas') : 'en pausa'})`,
+  }))
+  return (
+    <Section title="Formulario">
+      <Choice
+        control={control}
+        name="linkedFormId"
+        hint="Sin formulario, el botón dice PRÓXIMAMENTE y nadie puede inscribirse."
+        options={named([{ value: '', label: 'Ninguno' }, ...known], linkedFormId)}
+      />
+    </Section>
+  )
+}
+
+const FORMATS = [
+  { value: '', label: 'Sin definir' },
+  { value: 'eliminacion_directa', label: 'Eliminación directa' },
+  { value: 'puntos', label: 'Por puntos' },
+]
+
+function Details({ editor: { control, values } }: Part) {
+  return (
+    <Section title="Más detalles">
+      <div className={styles['pair']}>
+        <Choice control={control} name="format" options={named(FORMATS, values.format)} />
+        <Line control={control} name="gameMode" maxLength={40} placeholder="Competitivo" />
+      </div>
+      <div className={styles['pair']}>
+        <Line
+          control={control}
+          name="endDate"
+          type="datetime-local"
+          hint="Vacío: un día después de empezar."
+        />
+        <Line
+          control={control}
+          name="entryFee"
+          inputMode="numeric"
+          maxLength={9}
+          hint="0 es gratis y no se muestra."
+        />
+      </div>
+    </Section>
+  )
+}
+
+function PublicationSection({ editor: { control, values, base } }: Part) {
+  const now = useNow()
+  const { publishDate, timeZone } = values
+  const due = instantOf(publishDate, timeZone)
+  return (
+    <Section title="Publicación">
+      <Publication control={control} isPublished={base?.status === 'published'} city={cityOf(timeZone)}>
+        <Line
+          control={control}
+          name="publishDate"
+          type="datetime-local"
+          hint={
+            due === null
+              ? 'Elige el día y la hora.'
+              : Date.parse(due) <= now
+                ? 'Esa hora ya pasó: sale al guardar.'
+                : `El ${dayAndTimeInText(new Date(due), timeZone)}`
+          }
+        />
+      </Publication>
+    </Section>
+  )
+}

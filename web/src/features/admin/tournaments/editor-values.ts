@@ -1,0 +1,296 @@
+import { z } from 'zod'
+import { modalityText } from '@arena-libre/functions/contract/tournaments/facts-line'
+import { parsePrizePool, prizePoolOf, type Prizes } from '@arena-libre/functions/contract/tournaments/prizes'
+import { endsAt } from '@arena-libre/functions/contract/tournaments/tournament-state'
+import {
+  tournamentEditSchema,
+  type TournamentEdit,
+} from '@arena-libre/functions/contract/tournaments/tournament-input'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { instantOf, wallTimeOf } from '@arena-libre/functions/contract/time/wall-time'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { cityOf } from './zones.ts'
+
+/** What the form holds: texts as they were typed, moments as the clock of the tournament's zone shows them. */
+export const valuesSchema = z.object({
+  name: z.string(),
+  description: z.string(),
+  date: z.string(),
+  timeZone: z.string(),
+  registrationDeadline: z.string(),
+  endDate: z.string(),
+  mapSelection: z.string(),
+  modality: z.enum(['solo', 'duo']),
+  maxPlayers: z.string(),
+  waitlist: z.boolean(),
+  first: z.string(),
+  second: z.string(),
+  third: z.string(),
+  prize: z.string(),
+  entryFee: z.string(),
+  gameMode: z.string(),
+  format: z.string(),
+  rules: z.array(z.object({ text: z.string() })),
+  linkedFormId: z.string(),
+  status: z.enum(['draft', 'scheduled', 'published']),
+  publishDate: z.string(),
+})
+
+export type EditorValues = z.infer<typeof valuesSchema>
+
+export const emptyValues = (timeZone: string): EditorValues => ({
+  name: '',
+  description: '',
+  date: '',
+  timeZone,
+  registrationDeadline: '',
+  endDate: '',
+  mapSelection: '',
+  modality: 'solo',
+  maxPlayers: '48',
+  waitlist: true,
+  first: '',
+  second: '',
+  third: '',
+  prize: '',
+  entryFee: '0',
+  gameMode: '',
+  format: '',
+  rules: [],
+  linkedFormId: '',
+  status: 'draft',
+  publishDate: '',
+})
+
+const wallTime = (instant: string | null, timeZone: string): string =>
+  instant === null ? '' : wallTimeOf(new Date(instant), timeZone)
+
+export function valuesOf(tournament: Tournament): EditorValues {
+  const { timeZone, prizePool } = tournament
+  const { first, second, third } = parsePrizePool(prizePool)
+  return {
+    name: tournament.name,
+    description: tournament.description,
+    date: wallTime(tournament.date, timeZone),
+    timeZone,
+    registrationDeadline: wallTime(tournament.registrationDeadline, timeZone),
+    endDate: wallTime(tournament.endDate, timeZone),
+    mapSelection: tournament.mapSelection,
+    modality: tournament.modality,
+    maxPlayers: String(tournament.maxPlayers),
+    waitlist: tournament.waitlist,
+    first: first ?? '',
+    second: second ?? '',
+    third: third ?? '',
+    prize: tournament.prize,
+    entryFee: tournament.entryFee,
+    gameMode: tournament.gameMode,
+    format: tournament.format,
+    rules: tournament.rules.map((text) => ({ text })),
+    linkedFormId: tournament.linkedFormId ?? '',
+    status: tournament.status,
+    publishDate: wallTime(tournament.publishDate, timeZone),
+  }
+}
+
+const LONGEST_NAME = 80
+
+/** A new tournament like this one, without its dates. */
+export const copyOf = (tournament: Tournament): EditorValues => ({
+  ...valuesOf(tournament),
+  name: `${tournament.name} (copia)`.slice(0, LONGEST_NAME),
+  date: '',
+  registrationDeadline: '',
+  endDate: '',
+  publishDate: '',
+  status: 'draft',
+})
+
+const AMOUNT = /^\d{1,6}(?:\.\d{1,2})?$/
+
+/** A number alone is money. */
+function prizeIn(typed: string): string | null {
+  const text = typed.trim()
+  if (text === '' || text.toUpperCase() === 'TBD') return null
+  return AMOUNT.test(text) ? `$${text}` : text
+}
+
+const prizesIn = ({ first, second, third }: EditorValues): Prizes => ({
+  first: prizeIn(first),
+  second: prizeIn(second),
+  third: prizeIn(third),
+})
+
+const PLACES = ['first', 'second', 'third'] as const
+
+const arePrizesEqual = (one: Prizes, other: Prizes): boolean =>
+  PLACES.every((place) => one[place] === other[place])
+
+/** The text as it is stored; one that says the same in another way stays as it was. */
+function prizePoolIn(values: EditorValues, base: Tournament | null): string {
+  const prizes = prizesIn(values)
+  if (base !== null && arePrizesEqual(prizes, parsePrizePool(base.prizePool))) return base.prizePool
+  return prizePoolOf(prizes)
+}
+
+type Moment = 'date' | 'registrationDeadline' | 'endDate' | 'publishDate'
+
+/** A moment that shows the same minute as before is the same to the millisecond. */
+function instantIn(values: EditorValues, name: Moment, base: Tournament | null): string | null {
+  const { timeZone } = values
+  const before = base?.[name] ?? null
+  if (before !== null && wallTime(before, timeZone) === values[name]) return before
+  return instantOf(values[name], timeZone)
+}
+
+/** What the API is sent, not checked yet. */
+export function editIn(values: EditorValues, base: Tournament | null): z.input<typeof tournamentEditSchema> {
+  const { first: _first, second: _second, third: _third, maxPlayers, linkedFormId, rules, ...same } = values
+  return {
+    ...same,
+    maxPlayers: /^\d{1,6}$/.test(maxPlayers.trim()) ? Number(maxPlayers) : Number.NaN,
+    date: instantIn(values, 'date', base),
+    registrationDeadline: instantIn(values, 'registrationDeadline', base),
+    endDate: instantIn(values, 'endDate', base),
+    publishDate: instantIn(values, 'publishDate', base),
+    entryFee: same.entryFee.trim() === '' ? '0' : same.entryFee.trim(),
+    prizePool: prizePoolIn(values, base),
+    rules: rules.map(({ text }) => text),
+    linkedFormId: linkedFormId === '' ? null : linkedFormId,
+    revision: base?.revision ?? 1,
+  }
+}
+
+/** Where the form shows what the contract says of a field. */
+function placeOf([field, index]: readonly PropertyKey[], { rules }: EditorValues): PropertyKey[] {
+  if (field === 'prizePool') return ['first']
+  if (field !== 'rules' || typeof index !== 'number') return field === undefined ? [] : [field]
+  const filled = rules.flatMap(({ text }, at) => (text.trim() === '' ? [] : [at]))
+  return ['rules', filled[index] ?? index, 'text']
+}
+
+/** The form's values to what is sent, by the contract's schema. */
+export const editorSchema = (base: Tournament | null): z.ZodType<TournamentEdit, EditorValues> =>
+  valuesSchema.transform((values, context): TournamentEdit => {
+    const prizes = prizesIn(values)
+    for (const place of PLACES) {
+      const prize = prizes[place]
+      if (parsePrizePool(`1er: ${prize ?? ''}`).first === prize) continue
+      const message = 'Escribe un solo premio, sin el nombre de otro lugar'
+      context.issues.push({ code: 'custom', message, path: [place], input: values })
+    }
+    const parsed = tournamentEditSchema.safeParse(editIn(values, base))
+    if (parsed.success) return parsed.data
+    for (const { message, path } of parsed.error.issues) {
+      context.issues.push({ code: 'custom', message, path: placeOf(path, values), input: values })
+    }
+    return z.NEVER
+  })
+
+/** The tournament as visitors would see it, however unfinished its values are. */
+export function previewOf(
+  values: EditorValues,
+  base: Tournament | null,
+  form: { isActive: boolean } | undefined,
+): Tournament {
+  const edit = editIn(values, base)
+  const { date, endDate, linkedFormId } = edit
+  return {
+    ...edit,
+    id: base?.id ?? 'nuevo',
+    name: values.name.trim() === '' ? 'Tu torneo' : values.name,
+    rules: values.rules.map(({ text }) => text.trim()).filter((text) => text !== ''),
+    maxPlayers: Number.isNaN(edit.maxPlayers) ? 0 : edit.maxPlayers,
+    entryFee: /^\d+(?:\.\d+)?$/.test(edit.entryFee) ? edit.entryFee : '0',
+    publishedAt: base?.publishedAt ?? null,
+    endsAt: endsAt({ date, endDate }),
+    currentPlayers: base?.currentPlayers ?? 0,
+    waiting: base?.waiting ?? 0,
+    formInactive: linkedFormId !== null && form?.isActive === false,
+    seatSeries: base?.seatSeries ?? 0,
+  }
+}
+
+export type FieldName = keyof EditorValues
+
+export const LABELS: Readonly<Record<FieldName, string>> = {
+  name: 'Nombre',
+  description: 'Descripción',
+  date: 'Fecha y hora',
+  timeZone: 'Zona horaria',
+  registrationDeadline: 'Cierre de inscripciones',
+  endDate: 'Final del torneo',
+  mapSelection: 'Mapa',
+  modality: 'Modalidad',
+  maxPlayers: 'Jugadores',
+  waitlist: 'Lista de espera',
+  first: '1er lugar',
+  second: '2do lugar',
+  third: '3er lugar',
+  prize: 'Premio en palabras',
+  entryFee: 'Costo de inscripción',
+  gameMode: 'Categoría',
+  format: 'Formato',
+  rules: 'Reglas',
+  linkedFormId: 'Formulario de inscripción',
+  status: 'Publicación',
+  publishDate: 'Fecha de publicación',
+}
+
+const NAMES = Object.keys(LABELS) as FieldName[]
+
+const isSame = (one: EditorValues, other: EditorValues, name: FieldName): boolean =>
+  JSON.stringify(one[name]) === JSON.stringify(other[name])
+
+/** The fields in which two differ, in the order of the form. */
+export const changesBetween = (one: EditorValues, other: EditorValues): FieldName[] =>
+  NAMES.filter((name) => !isSame(one, other, name))
+
+export interface Merge {
+  /** Mine, with what only the others changed. */
+  merged: EditorValues
+  /** Changed by both, each in another way. */
+  disputed: FieldName[]
+  /** Changed by others alone. */
+  taken: FieldName[]
+}
+
+/** Two edits of the same tournament, field by field. */
+export function mergeEdits(base: EditorValues, mine: EditorValues, theirs: EditorValues): Merge {
+  const changed = changesBetween(base, theirs)
+  const disputed = changed.filter((name) => !isSame(base, mine, name) && !isSame(mine, theirs, name))
+  const taken = changed.filter((name) => isSame(base, mine, name))
+  return { merged: withFields(mine, theirs, taken), disputed, taken }
+}
+
+/** Some values with fields of other ones. */
+export const withFields = (
+  values: EditorValues,
+  others: EditorValues,
+  names: readonly FieldName[],
+): EditorValues => ({ ...values, ...Object.fromEntries(names.map((name) => [name, others[name]])) })
+
+export const STATUS_TEXTS = { draft: 'Borrador', scheduled: 'Programado', published: 'Publicado' } as const
+
+/** A value in words, to be compared with another. */
+export function valueText(
+  values: EditorValues,
+  name: FieldName,
+  formTitle: (id: string) => string | undefined,
+): string {
+  if (name === 'rules') return values.rules.map(({ text }, at) => `${at + 1}. ${text}`).join(' ') || 'Ninguna'
+  if (name === 'waitlist') return values.waitlist ? 'Sí' : 'No'
+  if (name === 'modality') return modalityText(values.modality)
+  if (name === 'status') return STATUS_TEXTS[values.status]
+  if (name === 'timeZone') return cityOf(values.timeZone)
+  if (name === 'linkedFormId') {
+    return values.linkedFormId === '' ? 'Ninguno' : (formTitle(values.linkedFormId) ?? values.linkedFormId)
+  }
+  if (name === 'date' || name === 'registrationDeadline' || name === 'endDate' || name === 'publishDate') {
+    const instant = instantOf(values[name], values.timeZone)
+    return instant === null ? 'Sin fecha' : dayAndTime(new Date(instant), values.timeZone)
+  }
+  if (name === 'first' || name === 'second' || name === 'third')
+    return prizeIn(values[name]) ?? 'Por anunciar'
+  return values[name].trim() === '' ? 'Vacío' : values[name]
+}

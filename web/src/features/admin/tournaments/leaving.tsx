@@ -1,0 +1,55 @@
+import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
+import { Sheet } from '../../../components/sheet.tsx'
+import { LABELS, type FieldName } from './editor-values.ts'
+import styles from './leaving.module.css'
+
+interface LeaveSheetProps {
+  isKept: boolean
+  onLeave: () => void
+  onDiscard: () => void
+  onStay: () => void
+}
+
+/** Asks before a page with unsaved changes is left. */
+export function LeaveSheet({ isKept, onLeave, onDiscard, onStay }: LeaveSheetProps) {
+  return (
+    <Sheet title="¿Salir sin guardar?" onClose={onStay}>
+      <div className={styles['body']}>
+        <p>
+          {isKept
+            ? 'Lo que escribiste queda en este dispositivo: cuando vuelvas a este torneo, sigue aquí.'
+            : 'Este navegador no guarda copias: si sales, pierdes lo que escribiste.'}
+        </p>
+        {isKept ? (
+          <TicketButton wide tone="paper" onClick={onLeave}>
+            Salir y seguir después
+          </TicketButton>
+        ) : null}
+        <PlainButton onClick={onDiscard}>Descartar y salir</PlainButton>
+        <PlainButton onClick={onStay}>Seguir editando</PlainButton>
+      </div>
+    </Sheet>
+  )
+}
+
+interface DiscardSheetProps {
+  changes: readonly FieldName[]
+  onDiscard: () => void
+  onClose: () => void
+}
+
+/** Asks before what was typed is taken back. */
+export function DiscardSheet({ changes, onDiscard, onClose }: DiscardSheetProps) {
+  const names = new Intl.ListFormat('es').format(changes.map((name) => LABELS[name].toLowerCase()))
+  return (
+    <Sheet title="¿Descartar los cambios?" onClose={onClose}>
+      <div className={styles['body']}>
+        <p>Se pierde lo que cambiaste en: {names}.</p>
+        <TicketButton wide tone="paper" onClick={onDiscard}>
+          Descartar
+        </TicketButton>
+        <PlainButton onClick={onClose}>Seguir editando</PlainButton>
+      </div>
+    </Sheet>
+  )
+}

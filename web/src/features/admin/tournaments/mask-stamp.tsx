@@ -1,0 +1,34 @@
+import { memo } from 'react'
+import { Backdrop } from '@arena-libre/functions/artwork/cover/backdrop.tsx'
+import { inksOf, SOLD_OUT_INKS } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
+
+const FORM = {
+  width: 200,
+  height: 164,
+  center: { cx: 100, cy: 90 },
+  halftone: { x: 0, y: 120, width: 200, height: 44, step: 9, largest: 6 },
+} as const
+
+interface MaskStampProps {
+  tournamentId: string
+  /** Nobody sees it on the site, or it is over. */
+  grey: boolean
+  className: string | undefined
+}
+
+/** The face of a tournament, small: what one finds it by in a list. */
+export const MaskStamp = memo(function MaskStamp({ tournamentId, grey, className }: MaskStampProps) {
+  const inks = grey ? SOLD_OUT_INKS : inksOf(tournamentId)
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${FORM.width} ${FORM.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <Backdrop seed={tournamentId} form={FORM} inks={inks} />
+      <Mask inks={inks.mask} design={{ seed: tournamentId }} transform="translate(30 10) scale(.7)" />
+    </svg>
+  )
+})

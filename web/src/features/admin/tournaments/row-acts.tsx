@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Confirm } from '../../../components/confirm.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { Menu, type MenuItem } from '../../../components/panel/menu.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { tournamentAddress } from '../../../lib/sharing/share-address.ts'
+import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import styles from './tournament-row.module.css'
+import { useDeletion, useHiding } from './tournaments-data.ts'
+import { countText, deletionText, hidingText, type Listed } from './tournaments.ts'
+
+/** All that can be done with a tournament from the list. */
+export function RowActs({ tournament }: { tournament: Listed }) {
+  const { id, name, status, stats, currentPlayers, maxPlayers } = tournament
+  const [asking, setAsking] = useState<'hide' | 'delete' | null>(null)
+  const navigate = useNavigate()
+  const copyLink = useCopyLink()
+  const isPublic = status === 'published'
+  const pending = (stats?.pending ?? 0) + (stats?.review ?? 0)
+  const goTo = (address: string) => () => void navigate(address)
+
+  const items: (MenuItem | false)[] = [
+    {
+      icon: 'people',
+      label: 'Ver jugadores',
+      note: pending === 0 ? undefined : countText(pending, 'por revisar', 'por revisar'),
+      onSelect: goTo(paths.playersOf.href(id)),
+    },
+    { icon: 'pencil', label: 'Editar', onSelect: goTo(paths.cup.href(id)) },
+    isPublic && { icon: 'eye', label: 'Ver como visitante', onSelect: goTo(paths.tournament.href(id)) },
+    isPublic && { icon: 'link', label: 'Copiar enlace', onSelect: () => void copyLink(id) },
+    {
+      icon: 'duplicate',
+      label: 'Duplicar',
+      note: 'sin fecha',
+      onSelect: goTo(`${paths.newCup.href()}?de=${encodeURIComponent(id)}`),
+    },
+    isPublic && {
+      icon: 'eyeOff',
+      label: 'Despublicar',
+      note: 'a borrador',
+      onSelect: () => setAsking('hide'),
+    },
+    {
+      icon: 'trash',
+      label: 'Eliminar',
+      note: 'pide confirmar',
+      grave: true,
+      onSelect: () => setAsking('delete'),
+    },
+  ]
+
+  return (
+    <div className={styles['acts']}>
+      <Menu
+        className={styles['more']}
+        trigger={
+          <>
+            <Icon name="more" />
+            <span className="visually-hidden">Más acciones: {name}</span>
+          </>
+        }
+        arrow={false}
+        label={name}
+        title={name}
+        note={`${currentPlayers} de ${countText(maxPlayers, 'cupo', 'cupos')}`}
+        items={items.filter((item) => item !== false)}
+      />
+      {asking === 'hide' && <Hide tournament={tournament} onClose={() => setAsking(null)} />}
+      {asking === 'delete' && <Delete tournament={tournament} onClose={() => setAsking(null)} />}
+    </div>
+  )
+}
+
+function useCopyLink(): (id: string) => Promise<void> {
+  const showToast = useToasts()
+  return async (id) => {
+    const address = tournamentAddress(id, 'enlace')
+    try {
+      await navigator.clipboard.writeText(address)
+      showToast({ type: 'success', title: 'Enlace copiado', detail: 'Pégalo donde quieras.' })
+    } catch {
+      // The browser may forbid it.
+      showToast({ type: 'info', title: 'Copia el enlace', detail: address })
+    }
+  }
+}
+
+interface AskProps {
+  tournament: Listed
+  onClose: () => void
+}
+
+function Hide({ tournament, onClose }: AskProps) {
+  const task = useHiding()
+  const showToast = useToasts()
+  const hide = () =>
+    task.mutate(tournament, {
+      onSuccess: () => {
+        onClose()
+        showToast({
+          type: 'success',
+          title: `${tournament.name} ya no se ve`,
+          detail: 'Quedó como borrador.',
+        })
+      },
+    })
+  return (
+    <Confirm
+      title="¿Despublicar este torneo?"
+      text={hidingText(tournament)}
+      act="Despublicar"
+      task={task}
+      onConfirm={hide}
+      onClose={onClose}
+    />
+  )
+}
+
+function Delete({ tournament, onClose }: AskProps) {
+  const task = useDeletion()
+  const showToast = useToasts()
+  const remove = () =>
+    task.mutate(tournament, {
+      onSuccess: () => {
+        onClose()
+        showToast({ type: 'success', title: `Eliminaste ${tournament.name}` })
+      },
+    })
+  return (
+    <Confirm
+      title={`¿Eliminar ${tournament.name}?`}
+      text={deletionText(tournament)}
+      act="Eliminar para siempre"
+      task={task}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  )
+}

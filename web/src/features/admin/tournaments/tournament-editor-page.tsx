@@ -1,0 +1,98 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { TicketLink } from '../../../components/buttons.tsx'
+import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { LoadFailure, SleepingMask, WallNotice } from '../../../components/wall-notice.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { visitorTimeZone } from '../../../lib/dates.ts'
+import { isSlug, paths } from '../../../lib/paths.ts'
+import { useAdmin } from '../../../lib/session/session.ts'
+import { usePageHeading } from '../../../lib/use-page-heading.ts'
+import { useTournament } from './editor-data.ts'
+import { copyOf, emptyValues } from './editor-values.ts'
+import styles from './tournament-editor-page.module.css'
+import { TournamentEditor } from './tournament-editor.tsx'
+
+/** The tournament to begin a new one from, in the address. */
+const SOURCE = 'de'
+
+/** A new tournament, one like another, or one that there is. */
+export function TournamentEditorPage() {
+  const { tournamentId } = useParams()
+  const [query] = useSearchParams()
+  const { uid } = useAdmin()
+  const asked = tournamentId ?? query.get(SOURCE)
+  const source = asked !== null && isSlug(asked) ? asked : null
+  const { data, error, isFetching, refetch } = useTournament(source)
+
+  if (tournamentId === undefined && source === null) {
+    const initial = emptyValues(visitorTimeZone())
+    return <TournamentEditor key="new" opened={{ uid, name: 'nuevo', fresh: null, initial }} />
+  }
+  if (source === null || (error instanceof ApiError && error.code === 'not-found')) return <Missing />
+  if (data === undefined) {
+    return isFetching ? <EditorSkeleton /> : <Failure onRetry={() => void refetch()} />
+  }
+  const isCopy = tournamentId === undefined
+  return (
+    <TournamentEditor
+      key={`${isCopy}-${source}`}
+      opened={
+        isCopy
+          ? { uid, name: `nuevo-de-${source}`, fresh: null, initial: copyOf(data) }
+          : { uid, name: source, fresh: data, initial: copyOf(data) }
+      }
+    />
+  )
+}
+
+function Title({ children }: { children: string }) {
+  const heading = usePageHeading(children)
+  return (
+    <h1 ref={heading} tabIndex={-1} className="visually-hidden">
+      {children}
+    </h1>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <Title>Torneo No Encontrado</Title>
+      <WallNotice
+        art={<SleepingMask />}
+        title="Torneo No Encontrado"
+        text="El torneo que buscas no existe o ha sido eliminado de la arena."
+        action={<TicketLink to={paths.cups.href()}>Volver a torneos</TicketLink>}
+      />
+    </>
+  )
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <Title>Editar torneo</Title>
+      <LoadFailure
+        title="No pudimos cargar el torneo"
+        offlineText="Cuando vuelva la señal, el torneo aparece aquí."
+        onRetry={onRetry}
+      />
+    </>
+  )
+}
+
+const FIELDS = ['first', 'second', 'third', 'fourth']
+
+function EditorSkeleton() {
+  return (
+    <>
+      <Title>Editar torneo</Title>
+      <output className="visually-hidden">Cargando el torneo…</output>
+      <div className={styles['loading']} aria-hidden="true">
+        {FIELDS.map((field) => (
+          <SkeletonBlock key={field} className={styles['block']} />
+        ))}
+      </div>
+    </>
+  )
+}

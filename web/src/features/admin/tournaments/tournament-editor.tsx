@@ -1,0 +1,190 @@
+import { useDeferredValue, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { Link, useBlocker } from 'react-router-dom'
+import { ErrorSummary, FormAlert, LiveRegion } from '../../../components/form-messages.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { BackLink } from '../../../components/links.tsx'
+import { PaperStrip } from '../../../components/paper-strip.tsx'
+import { hasFields, messageOf } from '../../../lib/api/api-error.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { age } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useAdmin } from '../../../lib/session/session.ts'
+import { memberName } from '../../../lib/session/team-names.ts'
+import { useTeam } from '../../../lib/session/team.ts'
+import { usePageHeading } from '../../../lib/use-page-heading.ts'
+import { ConflictSheet } from './conflict-sheet.tsx'
+import { useForms, useLastEdit } from './editor-data.ts'
+import { EditorSections } from './editor-sections.tsx'
+import { LABELS, previewOf, STATUS_TEXTS, type EditorValues, type FieldName } from './editor-values.ts'
+import { DiscardSheet, LeaveSheet } from './leaving.tsx'
+import { Preview } from './preview.tsx'
+import { publishChecks } from './publish-checks.ts'
+import styles from './tournament-editor.module.css'
+import { UnsavedBar } from './unsaved-bar.tsx'
+import { useEditor, type Editor, type Opened } from './use-editor.ts'
+
+/** Everything of one tournament: what it is, how visitors see it, and when they do. */
+export function TournamentEditor({ opened }: { opened: Opened }) {
+  const editor = useEditor(opened)
+  const { base, values, changes, isDirty, isLeaving } = editor
+  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const [isDiscarding, setDiscarding] = useState(false)
+  const { data: forms } = useForms()
+  const now = useNow()
+  const shown = useDeferredValue(values)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  const form = forms?.find(({ id }) => id === shown.linkedFormId)
+  const isNew = base === null
+
+  return (
+    <div data-roomy>
+      <EditorHeader editor={editor} />
+      <div className={styles['switch']}>
+        <button type="button" aria-pressed={view === 'edit'} onClick={() => setView('edit')}>
+          Editar
+        </button>
+        <button type="button" aria-pressed={view === 'preview'} onClick={() => setView('preview')}>
+          Vista previa
+        </button>
+      </div>
+      <form className={styles['columns']} data-view={view} onSubmit={editor.onSubmit} noValidate>
+        <div className={styles['fields']}>
+          <Problems editor={editor} />
+          <EditorSections editor={editor} forms={forms} />
+        </div>
+        <aside className={styles['aside']} aria-label="Vista previa">
+          <Preview
+            tournament={previewOf(shown, base, form)}
+            isNew={isNew}
+            checks={publishChecks(shown, forms, now)}
+          />
+        </aside>
+        {(isDirty || isNew) && (
+          <UnsavedBar
+            changes={changes.length}
+            isKept={editor.isKept}
+            isSaving={editor.isSaving}
+            act={actOf(values, base?.status)}
+            onDiscard={() => setDiscarding(true)}
+          />
+        )}
+      </form>
+      {isDiscarding && (
+        <DiscardSheet
+          changes={changes}
+          onDiscard={() => {
+            editor.discard()
+            setDiscarding(false)
+          }}
+          onClose={() => setDiscarding(false)}
+        />
+      )}
+      {blocker.state === 'blocked' && (
+        <LeaveSheet
+          isKept={editor.isKept}
+          onLeave={() => blocker.proceed()}
+          onDiscard={() => {
+            editor.forget()
+            blocker.proceed()
+          }}
+          onStay={() => blocker.reset()}
+        />
+      )}
+      <Conflict editor={editor} formTitle={(id) => forms?.find((one) => one.id === id)?.title} />
+    </div>
+  )
+}
+
+const ACTS = { draft: 'Guardar borrador', scheduled: 'Programar', published: 'Publicar' } as const
+
+const actOf = ({ status }: EditorValues, before: EditorValues['status'] | undefined): string =>
+  before === status ? 'Guardar' : ACTS[status]
+
+function useWho(): (uid: string) => string {
+  const { uid: ownUid } = useAdmin()
+  const { data: team } = useTeam()
+  return (uid) => memberName(uid, { ownUid, team })
+}
+
+function EditorHeader({ editor: { base } }: { editor: Editor }) {
+  const title = base === null ? 'Crear torneo' : 'Editar torneo'
+  const heading = usePageHeading(title)
+  const { data: last } = useLastEdit(base?.id ?? null)
+  const nameOf = useWho()
+  const now = useNow()
+  const by = last?.actor.kind === 'user' ? `${nameOf(last.actor.uid)}, ` : ''
+  return (
+    <>
+      <BackLink to={paths.cups.href()}>Torneos</BackLink>
+      <div className={styles['top']}>
+        <div>
+          <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
+            {title}
+          </h1>
+          <p className={styles['lead']}>
+            {base === null
+              ? 'Guárdalo como borrador cuando quieras: nadie lo ve hasta que lo publiques.'
+              : `${base.name} · ${STATUS_TEXTS[base.status].toLowerCase()}`}
+            {last && ` · última edición: ${by}${age(Date.parse(last.at), now)}`}
+          </p>
+        </div>
+        {base?.status === 'published' && (
+          <Link className={styles['visit']} to={paths.tournament.href(base.id)}>
+            <Icon name="eye" /> Ver como visitante
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Why nothing was saved, and what was found from an earlier visit. */
+function Problems({ editor: { control, alert, isRestored, isDirty } }: { editor: Editor }) {
+  const { errors, submitCount } = useFormState({ control })
+  const names = Object.keys(LABELS) as FieldName[]
+  const wrong = names
+    .filter((name) => errors[name] !== undefined)
+    .map((name) => ({ id: name, label: LABELS[name] }))
+  return (
+    <>
+      <LiveRegion>
+        {isRestored && isDirty && (
+          <PaperStrip tone="waiting" icon="history">
+            <strong>Recuperamos lo que no guardaste</strong>
+            <p>Estaba en este dispositivo. Guárdalo, o descártalo abajo.</p>
+          </PaperStrip>
+        )}
+      </LiveRegion>
+      {alert !== null && alert !== undefined && (
+        <FormAlert key={submitCount}>
+          {hasFields(alert) ? Object.values(alert.fields).join(' ') : messageOf(alert)}
+        </FormAlert>
+      )}
+      <ErrorSummary fields={wrong} />
+    </>
+  )
+}
+
+interface ConflictProps {
+  editor: Editor
+  formTitle: (id: string) => string | undefined
+}
+
+function Conflict({ editor: { conflict, who, decide, closeConflict }, formTitle }: ConflictProps) {
+  const { uid } = useAdmin()
+  const nameOf = useWho()
+  if (conflict === null) return null
+  return (
+    <ConflictSheet
+      who={who === uid ? null : who === null ? 'Alguien del equipo' : nameOf(who)}
+      conflict={conflict}
+      formTitle={formTitle}
+      onDecide={(values) => decide(values, conflict.theirs)}
+      onClose={closeConflict}
+    />
+  )
+}

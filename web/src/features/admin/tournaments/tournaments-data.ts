@@ -1,0 +1,113 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { LIMITS } from '@arena-libre/functions/contract/limits'
+import { editOf, type TournamentEdit } from '@arena-libre/functions/contract/tournaments/tournament-input'
+import {
+  tournamentDeletedSchema,
+  tournamentListSchema,
+  tournamentTotalsSchema,
+  tournamentUpdatedSchema,
+} from '@arena-libre/functions/contract/tournaments/tournaments'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { request } from '../../../lib/api/request.ts'
+import { newClientKey } from '../../../lib/forms/client-key.ts'
+import { sessionStore } from '../../../lib/session/session.ts'
+import { choiceIn, liveIn, type Choice, type Listed } from './tournaments.ts'
+
+const LISTS = 'panel-tournaments'
+
+/** Not by a timer of our own: the library leaves a refresh out while the list is being fetched. */
+const REFRESH = { refetchInterval: LIMITS.adminListRefreshMs } as const
+
+const listOptions = ({ view, order, search }: Choice) =>
+  infiniteQueryOptions({
+    queryKey: [LISTS, 'list', view.slug, order, search],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({
+        includeStats: 'true',
+        ...view.query,
+        order,
+        // A page of a search is what it finds among so many.
+        ...(search !== '' && { q: search, limit: String(LIMITS.pageItems.most) }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      })
+      return request(`/tournaments?${query}`, { answer: tournamentListSchema, signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...REFRESH,
+  })
+
+export const useTournaments = (choice: Choice) =>
+  useInfiniteQuery({
+    ...listOptions(choice),
+    select: ({ pages }) => pages.flatMap(({ tournaments }) => tournaments),
+  })
+
+const totalsOptions = queryOptions({
+  queryKey: [LISTS, 'totals'],
+  queryFn: ({ signal }) => request('/tournaments/totals', { answer: tournamentTotalsSchema, signal }),
+  ...REFRESH,
+})
+
+/** How long each list is. */
+export const useTotals = () => useQuery(totalsOptions)
+
+/** For the router. Without a session there is no token to ask with: the page asks later. */
+export function prefetchTournaments(query: URLSearchParams): void {
+  if (sessionStore.get().status !== 'signed-in') return
+  void queryClient.prefetchInfiniteQuery(listOptions(choiceIn(query)))
+  void queryClient.prefetchQuery(totalsOptions)
+}
+
+/** Not waited for by what asks for it: a row that goes away takes what it has to say along. */
+export const refreshLists = () => queryClient.invalidateQueries({ queryKey: [LISTS] })
+
+export const pathOf = (id: string): string => `/tournaments/${encodeURIComponent(id)}`
+
+interface Keyed {
+  /** The same for each attempt: the server does it once. */
+  key: string
+}
+
+const keyed = ({ key }: Keyed) => ({ headers: { 'Idempotency-Key': key } })
+
+export const putTournament = ({ id, edit, ...act }: Keyed & { id: string; edit: TournamentEdit }) =>
+  request(pathOf(id), {
+    method: 'PUT',
+    body: edit,
+    answer: tournamentUpdatedSchema,
+    ...keyed(act),
+  })
+
+/** Takes a tournament off the site; it stays as a draft. */
+export const useHiding = () =>
+  useMutation({
+    mutationFn: ({ stats: _counted, ...tournament }: Listed) =>
+      putTournament({
+        id: tournament.id,
+        edit: editOf({ ...tournament, status: 'draft', publishDate: null }),
+        key: newClientKey(),
+      }),
+    onSettled: () => void refreshLists(),
+  })
+
+/** Who confirmed that nobody is registered is told if somebody is by now. */
+const fateOf = ({ stats }: Listed): string => (stats !== undefined && liveIn(stats) > 0 ? 'cancel' : 'keep')
+
+/** Deletes a tournament with all of its registrations. */
+export const useDeletion = () =>
+  useMutation({
+    mutationFn: (tournament: Listed) =>
+      request(`${pathOf(tournament.id)}?registrations=${fateOf(tournament)}`, {
+        method: 'DELETE',
+        answer: tournamentDeletedSchema,
+        headers: { 'Idempotency-Key': newClientKey() },
+      }),
+    onSettled: () => void refreshLists(),
+  })

@@ -1,0 +1,249 @@
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { FieldError } from '../../../components/answers/labelled.tsx'
+import { TicketButton, TicketLink } from '../../../components/buttons.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { TextLink } from '../../../components/links.tsx'
+import { Select } from '../../../components/panel/select.tsx'
+import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { LoadFailure, SleepingMask, WallNotice } from '../../../components/wall-notice.tsx'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { paths } from '../../../lib/paths.ts'
+import { usePageHeading } from '../../../lib/use-page-heading.ts'
+import { TournamentRow } from './tournament-row.tsx'
+import { useTotals, useTournaments } from './tournaments-data.ts'
+import styles from './tournaments-page.module.css'
+import { addressOf, choiceIn, countText, ORDERS, VIEWS, type Choice } from './tournaments.ts'
+
+/** All tournaments, whatever their state. */
+export function TournamentsPage() {
+  const heading = usePageHeading('Gestión de Torneos')
+  const [query] = useSearchParams()
+  const choice = choiceIn(query)
+  const { data: totals } = useTotals()
+
+  return (
+    <div data-roomy>
+      <div className={styles['top']}>
+        <div>
+          <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
+            Gestión de Torneos
+          </h1>
+          <p className={styles['lead']}>
+            {totals === undefined
+              ? 'Crear, editar y publicar carteles.'
+              : [
+                  countText(totals.published, 'publicado', 'publicados'),
+                  countText(totals.scheduled, 'programado', 'programados'),
+                  countText(totals.draft, 'borrador', 'borradores'),
+                ].join(' · ')}
+          </p>
+        </div>
+        <div className={styles['create']}>
+          <TicketLink to={paths.newCup.href()} wide>
+            <Icon name="plus" /> Crear torneo
+          </TicketLink>
+        </div>
+      </div>
+      <div className={styles['tools']}>
+        <Search choice={choice} />
+        <Sorting choice={choice} />
+      </div>
+      <nav className={styles['views']} aria-label="Filtrar los torneos">
+        {VIEWS.map((view) => (
+          <Link
+            key={view.slug}
+            className={styles['view']}
+            to={{ search: addressOf({ view, order: view.order, search: choice.search }) }}
+            replace
+            aria-current={view === choice.view ? 'true' : undefined}
+          >
+            {view.label}
+            {totals !== undefined && <span>{totals[view.total]}</span>}
+          </Link>
+        ))}
+      </nav>
+      <List key={addressOf(choice)} choice={choice} />
+    </div>
+  )
+}
+
+const TYPING_MS = 350
+
+/** By name. The address follows a moment after the typing, and at once with Enter. */
+function Search({ choice }: { choice: Choice }) {
+  const navigate = useNavigate()
+  const id = useId()
+  const [text, setText] = useState(choice.search)
+  const [asked, setAsked] = useState(choice.search)
+
+  // By 'back', or by a link to another list.
+  if (choice.search !== asked) {
+    setAsked(choice.search)
+    if (choice.search !== text.trim()) setText(choice.search)
+  }
+
+  const search = text.trim()
+  const address = addressOf({ ...choice, search })
+  const isAsked = search === choice.search
+  useEffect(() => {
+    if (isAsked) return undefined
+    const timer = setTimeout(() => void navigate({ search: address }, { replace: true }), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [isAsked, address, navigate])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isAsked) void navigate({ search: address }, { replace: true })
+  }
+
+  return (
+    <search className={styles['search']}>
+      <form onSubmit={submit}>
+        <label className="visually-hidden" htmlFor={id}>
+          Buscar torneo
+        </label>
+        <Icon name="search" />
+        <input
+          id={id}
+          className={styles['input']}
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder="Buscar torneo"
+          maxLength={80}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </form>
+    </search>
+  )
+}
+
+function Sorting({ choice }: { choice: Choice }) {
+  const navigate = useNavigate()
+  return (
+    <Select
+      label="Ordenar"
+      hideLabel
+      value={choice.order}
+      options={ORDERS.map(({ order, label }) => ({ value: order, label }))}
+      onChange={(value) => {
+        const order = ORDERS.find((one) => one.order === value)?.order ?? choice.view.order
+        void navigate({ search: addressOf({ ...choice, order }) }, { replace: true })
+      }}
+    />
+  )
+}
+
+function List({ choice }: { choice: Choice }) {
+  const now = useNow()
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useTournaments(choice)
+
+  if (data === undefined) {
+    if (isFetching) return <ListSkeleton />
+    return (
+      <LoadFailure
+        title="No pudimos cargar los torneos"
+        offlineText="Cuando vuelva la señal, los torneos aparecen aquí."
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data.length === 0 && !hasNextPage) return <NoTournaments choice={choice} />
+  return (
+    <>
+      {choice.search !== '' && (
+        <output className={styles['found']}>
+          {data.length === 0
+            ? `Nada con «${choice.search}» entre los torneos revisados hasta aquí.`
+            : `${countText(data.length, 'torneo', 'torneos')} con «${choice.search}»`}
+        </output>
+      )}
+      {data.length > 0 && (
+        <>
+          <div className={styles['columns']} aria-hidden="true">
+            <span />
+            <span>Torneo</span>
+            <span>Estado</span>
+            <span>Cupos</span>
+            <span>Por revisar</span>
+            <span>En espera</span>
+            <span />
+          </div>
+          <ul className={styles['list']}>
+            {data.map((tournament) => (
+              <TournamentRow key={tournament.id} tournament={tournament} now={now} />
+            ))}
+          </ul>
+        </>
+      )}
+      {(hasNextPage || error !== null) && (
+        <div className={styles['more']}>
+          {error !== null && !isFetching && (
+            <div role="alert">
+              <FieldError id="mas-torneos">{messageOf(error)}</FieldError>
+            </div>
+          )}
+          {hasNextPage ? (
+            <TicketButton tone="paper" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {isFetchingNextPage ? 'Cargando…' : choice.search === '' ? 'Cargar más' : 'Seguir buscando'}
+            </TicketButton>
+          ) : (
+            <TicketButton tone="paper" busy={isFetching} onClick={() => void refetch()}>
+              Reintentar
+            </TicketButton>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function NoTournaments({ choice: { view, search } }: { choice: Choice }) {
+  const all = VIEWS.at(-1) ?? view
+  const everywhere = addressOf({ view: all, order: all.order, search })
+  if (search !== '') {
+    return (
+      <WallNotice
+        art={<SleepingMask />}
+        title="No encontramos ese torneo"
+        text={`Ningún nombre de esta lista tiene «${search}».`}
+        action={
+          view === all ? (
+            <TextLink to={paths.cups.href()}>Ver los vigentes</TextLink>
+          ) : (
+            <TextLink to={paths.cups.href() + everywhere}>Buscar en todos</TextLink>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <WallNotice
+      art={<SleepingMask />}
+      title={view.empty.title}
+      text={view.empty.text}
+      action={
+        view === all ? null : <TextLink to={paths.cups.href() + everywhere}>Ver todos los torneos</TextLink>
+      }
+    />
+  )
+}
+
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
+
+function ListSkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando los torneos…</output>
+      <div className={styles['loading']} aria-hidden="true">
+        {ROWS.map((row) => (
+          <SkeletonBlock key={row} className={styles['row']} />
+        ))}
+      </div>
+    </>
+  )
+}

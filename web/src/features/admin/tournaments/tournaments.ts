@@ -1,0 +1,234 @@
+import {
+  tournamentState,
+  type TournamentState,
+} from '@arena-libre/functions/contract/tournaments/tournament-state'
+import type {
+  RegistrationCounts,
+  Tournament,
+  TournamentTotals,
+} from '@arena-libre/functions/contract/tournaments/tournaments'
+import { posterLine } from '@arena-libre/functions/contract/tournaments/facts-line'
+import type { IconName } from '../../../components/icon.tsx'
+import { day, dayAndTime, time, visitorTimeZone } from '../../../lib/dates.ts'
+
+/** In the address. */
+const VIEW = 'ver'
+const ORDER = 'orden'
+const SEARCH = 'buscar'
+
+export interface View {
+  /** Its value in the address; that of the first one is left out. */
+  slug: string
+  label: string
+  total: keyof TournamentTotals
+  /** What the API is asked for. */
+  query: Readonly<Record<string, string>>
+  order: Order['order']
+  /** Where there is none. */
+  empty: { title: string; text: string }
+}
+
+const ALL: View = {
+  slug: 'todos',
+  label: 'Todos',
+  total: 'all',
+  query: {},
+  order: 'latest',
+  empty: {
+    title: 'Sin torneos',
+    text: 'Crea el primero: puedes guardarlo como borrador y publicarlo después.',
+  },
+}
+
+const AHEAD: View = {
+  slug: '',
+  label: 'Vigentes',
+  total: 'ahead',
+  query: { ahead: 'true' },
+  order: 'soonest',
+  empty: {
+    title: 'Nada por jugar',
+    text: 'Crea un torneo: puedes guardarlo como borrador y publicarlo después.',
+  },
+}
+
+export const VIEWS: readonly View[] = [
+  AHEAD,
+  {
+    slug: 'publicados',
+    label: 'Publicados',
+    total: 'published',
+    query: { status: 'published' },
+    order: 'soonest',
+    empty: { title: 'Nada publicado', text: 'Lo que publiques se ve aquí y en el sitio.' },
+  },
+  {
+    slug: 'programados',
+    label: 'Programados',
+    total: 'scheduled',
+    query: { status: 'scheduled' },
+    order: 'soonest',
+    empty: { title: 'Nada programado', text: 'Un torneo programado sale solo, a la hora que elijas.' },
+  },
+  {
+    slug: 'borradores',
+    label: 'Borradores',
+    total: 'draft',
+    query: { status: 'draft' },
+    order: 'latest',
+    empty: {
+      title: 'Sin borradores',
+      text: 'Lo que empieces y no publiques se queda aquí, aunque cierres el teléfono.',
+    },
+  },
+  {
+    slug: 'terminados',
+    label: 'Terminados',
+    total: 'past',
+    query: { status: 'published', past: 'true' },
+    order: 'latest',
+    empty: { title: 'Nada terminado', text: 'Los torneos que ya se jugaron quedan aquí.' },
+  },
+  ALL,
+]
+
+export interface Order {
+  slug: string
+  label: string
+  order: 'soonest' | 'latest'
+}
+
+export const ORDERS: readonly Order[] = [
+  { slug: 'cercanos', label: 'Primero lo más cercano', order: 'soonest' },
+  { slug: 'lejanos', label: 'Primero lo más lejano', order: 'latest' },
+]
+
+export interface Choice {
+  view: View
+  order: Order['order']
+  search: string
+}
+
+/** What the address asks for; what it does not know is the first of each. */
+export function choiceIn(query: URLSearchParams): Choice {
+  const view = VIEWS.find(({ slug }) => slug === query.get(VIEW)) ?? AHEAD
+  const order = ORDERS.find(({ slug }) => slug === query.get(ORDER))?.order ?? view.order
+  return { view, order, search: (query.get(SEARCH) ?? '').trim().slice(0, 80) }
+}
+
+/** The address of a choice, as short as it can be. */
+export function addressOf({ view, order, search }: Choice): string {
+  const query = new URLSearchParams()
+  if (view.slug !== '') query.set(VIEW, view.slug)
+  const chosen = ORDERS.find((one) => one.order === order)
+  if (order !== view.order && chosen) query.set(ORDER, chosen.slug)
+  if (search !== '') query.set(SEARCH, search)
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export interface Listed extends Tournament {
+  stats?: RegistrationCounts | undefined
+}
+
+type Tone = 'open' | 'soon' | 'quiet'
+
+interface Standing {
+  tone: Tone
+  icon: IconName | null
+  text: string
+}
+
+const STANDINGS: Readonly<Record<TournamentState, Standing>> = {
+  open: { tone: 'open', icon: null, text: 'Inscripciones abiertas' },
+  full: { tone: 'open', icon: 'lock', text: 'Completo' },
+  closed: { tone: 'quiet', icon: 'lock', text: 'Inscripciones cerradas' },
+  'without-form': { tone: 'soon', icon: 'alert', text: 'Sin formulario' },
+  'form-inactive': { tone: 'soon', icon: 'alert', text: 'Formulario en pausa' },
+  'in-progress': { tone: 'soon', icon: 'play', text: 'En curso' },
+  finished: { tone: 'quiet', icon: 'flag', text: 'Terminado' },
+}
+
+const isToday = (date: string, now: number): boolean =>
+  day(new Date(date), visitorTimeZone()) === day(new Date(now), visitorTimeZone())
+
+/** Where a tournament stands, for who runs it. */
+export function standingOf(tournament: Tournament, now: number): Standing {
+  const { status, publishDate, date } = tournament
+  if (status === 'draft') return { tone: 'quiet', icon: 'pencil', text: 'Borrador' }
+  if (status === 'scheduled') {
+    const when = publishDate === null ? '' : ` ${dayAndTime(new Date(publishDate), visitorTimeZone())}`
+    return { tone: 'quiet', icon: 'calendar', text: `Sale${when}` }
+  }
+  const state = tournamentState(tournament, new Date(now))
+  const isAhead = date !== null && Date.parse(date) > now
+  if (isAhead && isToday(date, now) && (state === 'open' || state === 'full' || state === 'closed')) {
+    return { tone: 'soon', icon: 'clock', text: 'Juega hoy' }
+  }
+  return STANDINGS[state]
+}
+
+/** What a tournament still lacks to be complete, in the order of the form. */
+export function missingIn({ date, mapSelection, linkedFormId, rules }: Tournament): string[] {
+  return [
+    date === null && 'fecha',
+    mapSelection.trim() === '' && 'mapa',
+    rules.length === 0 && 'reglas',
+    linkedFormId === null && 'formulario',
+  ].filter((name) => name !== false)
+}
+
+const LIST = new Intl.ListFormat('es')
+
+/** 'Faltan mapa y reglas'; null where nothing is missing. */
+export function missingText(missing: readonly string[]): string | null {
+  if (missing.length === 0) return null
+  const isOne = missing.length === 1 && missing[0] !== 'reglas'
+  return `${isOne ? 'Falta' : 'Faltan'} ${LIST.format(missing)}`
+}
+
+/** 'Hoy, 8:00 p. m. · Bermuda · Solo' */
+export function summaryOf(tournament: Tournament, now: number): string {
+  const { date } = tournament
+  const zone = visitorTimeZone()
+  const when =
+    date === null
+      ? 'Sin fecha'
+      : isToday(date, now)
+        ? `Hoy, ${time(new Date(date), zone)}`
+        : dayAndTime(new Date(date), zone)
+  return `${when.charAt(0).toUpperCase()}${when.slice(1)} · ${posterLine(tournament)}`
+}
+
+export const countText = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`
+
+/** Registrations that a tournament has, and of which its deletion is told. */
+export const liveIn = ({ pending, approved, waitlisted, review }: RegistrationCounts): number =>
+  pending + approved + waitlisted + review
+
+/** What goes with a tournament, and who is told. */
+export function deletionText({ name, status, stats }: Listed): string {
+  const all = stats === undefined ? 0 : Object.values(stats).reduce((sum, count) => sum + count, 0)
+  const live = stats === undefined ? 0 : liveIn(stats)
+  const leaves = status === 'published' ? `${name} sale del sitio ahora mismo` : `${name} se elimina`
+  if (all === 0) return `${leaves}. Nadie se inscribió todavía. No se puede deshacer.`
+  const goes = countText(all, 'inscripción', 'inscripciones')
+  const told =
+    live === 0
+      ? 'Ninguna está vigente: no hay a quién avisar.'
+      : `Avisamos por correo a ${live === 1 ? 'quien sigue inscrito' : `las ${live} que siguen vigentes`}.`
+  return `${leaves} y ${all === 1 ? 'se borra' : 'se borran'} ${goes} con sus datos y respuestas. ${told} No se puede deshacer.`
+}
+
+/** What hiding a tournament means to those who know it. */
+export function hidingText({ name, stats }: Listed): string {
+  const live = stats === undefined ? 0 : liveIn(stats)
+  const kept =
+    live === 0
+      ? ''
+      : live === 1
+        ? ' La inscripción vigente sigue guardada.'
+        : ` Las ${live} inscripciones vigentes siguen guardadas.`
+  return `${name} deja de verse en el sitio y vuelve a tus borradores.${kept} Puedes publicarlo otra vez cuando quieras.`
+}

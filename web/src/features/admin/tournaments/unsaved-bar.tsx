@@ -1,0 +1,47 @@
+import { Icon } from '../../../components/icon.tsx'
+import styles from './unsaved-bar.module.css'
+import { countText } from './tournaments.ts'
+
+interface UnsavedBarProps {
+  changes: number
+  /** Whether the browser keeps a copy. */
+  isKept: boolean
+  isSaving: boolean
+  act: string
+  onDiscard: () => void
+}
+
+/** At the foot of the editor, as long as there is something to save. */
+export function UnsavedBar({ changes, isKept, isSaving, act, onDiscard }: UnsavedBarProps) {
+  return (
+    <section className={styles['bar']} aria-label="Guardar">
+      <div className={styles['inner']}>
+        <output className={styles['words']}>
+          <strong>
+            {changes === 0 ? 'Sin cambios' : countText(changes, 'cambio sin guardar', 'cambios sin guardar')}
+          </strong>
+          {changes > 0 && (
+            <span>
+              {isKept
+                ? 'Con copia en este dispositivo'
+                : 'Este navegador no guarda copias: no cierres la página'}
+            </span>
+          )}
+        </output>
+        {changes > 0 && (
+          <button type="button" className={styles['discard']} onClick={onDiscard}>
+            Descartar
+          </button>
+        )}
+        <button
+          type="submit"
+          className={styles['save']}
+          aria-disabled={isSaving || undefined}
+          onClick={(event) => isSaving && event.preventDefault()}
+        >
+          <Icon name="tick" /> {isSaving ? 'Guardando…' : act}
+        </button>
+      </div>
+    </section>
+  )
+}
