@@ -17,7 +17,7 @@ export function AccountMenu({ user, className }: AccountMenuProps) {
       className={className}
       trigger={
         <>
-          <i /> Sesión activa
+          <i /> <span>Sesión activa</span>
         </>
       }
       label={`Tu cuenta, ${user.displayName}`}

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
 import { BrandMark } from '../components/artwork/brand-mark.tsx'
@@ -37,13 +37,7 @@ export function PanelShell({ user, children }: PanelShellProps) {
             <span className={styles['area']}>Administración</span>
           ) : (
             <>
-              <nav className={styles['sections']} aria-label="Secciones">
-                {SECTIONS.map(({ label, to }) => (
-                  <NavLink key={to} to={to} end={to === paths.admin.href()} className={styles['section']}>
-                    {label}
-                  </NavLink>
-                ))}
-              </nav>
+              <Sections />
               <Account user={user} />
             </>
           )}
@@ -51,6 +45,26 @@ export function PanelShell({ user, children }: PanelShellProps) {
         <div className={styles['content']}>{children}</div>
       </div>
     </QueryClientProvider>
+  )
+}
+
+/** A row that scrolls on phones. The open section is always in sight. */
+function Sections() {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
+
+  return (
+    <nav ref={nav} className={styles['sections']} aria-label="Secciones">
+      {SECTIONS.map(({ label, to }) => (
+        <NavLink key={to} to={to} end={to === paths.admin.href()} className={styles['section']}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
   )
 }
 
@@ -74,7 +88,7 @@ function Account({ user }: { user: SessionUser }) {
       onError={() => setHasFailed(true)}
       meanwhile={
         <span className={styles['session']}>
-          <i /> Sesión activa
+          <i /> <span>Sesión activa</span>
         </span>
       }
     />
