@@ -65,9 +65,6 @@ const expectStatus = (player: Player | undefined, status: string) =>
     .poll(async () => (await player?.record.get())?.get('status') as unknown, { timeout: 25_000 })
     .toBe(status)
 
-const picture = (page: Page, name: string) =>
-  page.screenshot({ path: `/tmp/shots-players/${name}-${page.viewportSize()?.width}.png` })
-
 test('players wait in their order, one is read, approved and undone, another one rejected with a reason', async ({
   page,
   world,
@@ -82,19 +79,25 @@ test('players wait in their order, one is read, approved and undone, another one
     timeout: 25_000,
   })
   await checkA11y(page)
-  await picture(page, 'lista')
 
   await page.getByRole('link', { name: /^Bryan Quispe/ }).click()
   await expect(page).toHaveURL(/ficha=/)
   await expect(sheet(page).getByRole('heading', { name: 'Bryan Quispe' })).toBeFocused()
   await expect(sheet(page)).toContainText('3 de 5')
   const warnings = sheet(page).getByRole('list', { name: 'Avisos de esta inscripción' })
+  await warnings.getByRole('button', { name: 'Qué significa «Teléfono dudoso»' }).click()
+  await expect(page.getByRole('dialog', { name: 'Teléfono dudoso' })).toContainText('El número no alcanza')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Teléfono dudoso' })).toHaveCount(0)
+  if (!isPhone(page)) {
+    await sheet(page).getByRole('button', { name: 'Siguiente', exact: true }).hover()
+    await expect(page.getByText('Siguiente (J)')).toBeVisible()
+  }
   await expect(warnings).toContainText('Teléfono dudoso')
   await expect(warnings).toContainText('Autoriza Rosa Mamani')
   await expect(sheet(page)).toContainText('Inscripción recibida')
   await expect(sheet(page).getByText('¿Desde qué país juegas?')).toBeVisible()
   await checkA11y(page)
-  await picture(page, 'ficha')
   await page.goBack()
   await expect(sheet(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Bryan Quispe/ })).toBeFocused()
@@ -107,7 +110,6 @@ test('players wait in their order, one is read, approved and undone, another one
   await sheet(page).getByRole('button', { name: 'Aprobar' }).click()
   await expect(sheet(page).getByRole('heading', { name: 'Valentina Núñez' })).toBeFocused()
   await expect(page.getByText('Aprobaste a Íñigo Peña', { exact: true })).toBeVisible()
-  await picture(page, 'deshacer')
   await undo(page).click()
   await expect(page.getByText('Aprobaste a Íñigo Peña', { exact: true })).toHaveCount(0)
 
@@ -118,7 +120,6 @@ test('players wait in their order, one is read, approved and undone, another one
   await why.getByRole('radio', { name: 'El ID no existe o es de otra región' }).check()
   await expect(why).toContainText('Motivo: No encontramos tu ID')
   await checkA11y(page)
-  await picture(page, 'rechazo')
   await why.getByRole('button', { name: 'Rechazar y avisar' }).click()
   await expect(sheet(page).getByRole('heading', { name: 'Bryan Quispe' })).toBeVisible()
   await expectStatus(second, 'rejected')
@@ -137,12 +138,10 @@ test('many are approved together with two taps, and leaving the page sends it', 
   await expect(page.getByRole('button', { name: 'Aprobadas 0' })).toBeVisible({ timeout: 25_000 })
   await page.getByRole('checkbox', { name: 'Elegir a los 5 de la lista' }).check()
   await checkA11y(page)
-  await picture(page, 'elegidos')
   await page.getByRole('button', { name: 'Aprobar 5' }).click()
   await expect(page.getByText('Aprobaste a 5 jugadores', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Nadie por aquí' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Aprobadas 5' })).toBeVisible()
-  await picture(page, 'aprobados')
   // Long before the ten seconds are over.
   await Promise.all([
     page.waitForRequest((request) => request.method() === 'PATCH', { timeout: 4000 }),
@@ -190,7 +189,6 @@ test.describe('when the connection is lost', () => {
     await expect(alert).toContainText(`Quedan ${lost} decisiones por enviar`, {
       timeout: 20_000,
     })
-    await picture(page, 'sin-conexion')
     await page.unroute(DECIDE)
     await page.getByRole('button', { name: 'Reintentar' }).click()
     for (const player of world.players) await expectStatus(player, 'approved')
@@ -223,7 +221,6 @@ test.describe('when somebody else was faster', () => {
     await expectStatus(second, 'approved')
     expect((await first?.record.get())?.get('status')).toBe('rejected')
     await checkA11y(page)
-    await picture(page, 'no-se-pudo')
     await page.getByRole('button', { name: 'Soltar' }).click()
     await expect(refused).toHaveCount(0)
   })
@@ -290,7 +287,6 @@ test('a tournament is chosen by part of its name, and its players are exported',
   await cups.pressSequentially('copa aper')
   await expect(page.getByRole('option').first()).toContainText('Copa Apertura')
   await checkA11y(page)
-  await picture(page, 'torneos')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/torneo=/)
   await page.goto(`/admin/jugadores?torneo=${world.cup}`)
@@ -322,7 +318,6 @@ test('a player is corrected, sent a link, banned and erased', async ({ page, wor
   await correcting.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(correcting.getByText('El ID debe contener entre 8 y 12 dígitos numéricos')).toBeVisible()
   await checkA11y(page)
-  await picture(page, 'corregir')
   await correcting.getByLabel('ID de Free Fire').fill(other)
   await correcting.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(correcting).toHaveCount(0)
@@ -349,7 +344,6 @@ test('a player is corrected, sent a link, banned and erased', async ({ page, wor
   await expect(banning.getByText('Escribe el motivo')).toBeVisible()
   await banning.getByLabel('Motivo').fill('Usó un programa externo en la final.')
   await checkA11y(page)
-  await picture(page, 'vetar')
   await banning.getByRole('button', { name: `Vetar ${other}` }).click()
   await expect(sheet(page).getByRole('list', { name: 'Avisos de esta inscripción' })).toContainText(
     'ID vetado',
@@ -405,7 +399,6 @@ test.describe('by hand', () => {
     await adding.getByLabel('Nombre del adulto responsable').fill('Ana Peñaloza')
     await adding.getByRole('checkbox', { name: 'El adulto responsable dio su permiso' }).check()
     await checkA11y(page)
-    await picture(page, 'inscribir')
     await adding.getByRole('button', { name: 'Inscribir', exact: true }).click()
     await expect(adding.getByText('ya está inscrito en este torneo')).toBeVisible()
     await adding.getByLabel('ID de Free Fire').fill(anId())

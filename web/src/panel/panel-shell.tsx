@@ -54,7 +54,8 @@ function Sections() {
   const { pathname } = useLocation()
 
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const open = SECTIONS.findLastIndex(({ to }) => pathname.startsWith(to))
+    nav.current?.children[open]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname])
 
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { REGISTRATION_FLAGS } from '@arena-libre/functions/contract/registrations/registration-flags'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
+import { Popover } from '../../../components/panel/popover.tsx'
 import { Icon, type IconName } from '../../../components/icon.tsx'
 import { age, dayAndTime, visitorTimeZone } from '../../../lib/dates.ts'
 import { serverNow } from '../../../lib/server-time.ts'
@@ -10,7 +11,7 @@ import { useTeam } from '../../../lib/session/team.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './player-details.module.css'
 import { useAskedTexts, useHistory, useOtherRegistrations, useTournament } from './players-data.ts'
-import { AGES, historyAct, historyActor, whatsAppLink, whatsAppText } from './players-words.ts'
+import { AGES, FLAG_MEANINGS, historyAct, historyActor, whatsAppLink, whatsAppText } from './players-words.ts'
 import { StateChip } from './state-chip.tsx'
 
 interface PlayerDetailsProps {
@@ -60,6 +61,9 @@ function Warnings({ registration: { flags, age: ageGroup, guardian, status, reas
       {flags.map((flag) => (
         <Warning key={flag} icon="alert" tone="attention">
           <strong>{REGISTRATION_FLAGS[flag]}</strong>
+          <Popover label={`Qué significa «${REGISTRATION_FLAGS[flag]}»`} title={REGISTRATION_FLAGS[flag]}>
+            {FLAG_MEANINGS[flag]}
+          </Popover>
         </Warning>
       ))}
       {isMinor && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
+import { Tooltip } from '../../../components/panel/tooltip.tsx'
 import { IconButton, TicketButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
@@ -107,9 +108,15 @@ function Person(props: PlayerSheetProps) {
           )}
         </div>
         <div className={styles['tools']}>
-          <IconButton icon="previous" label="Anterior" look="soft" onClick={() => onStep(-1)} />
-          <IconButton icon="next" label="Siguiente" look="soft" onClick={() => onStep(1)} />
-          <IconButton icon="cross" label="Cerrar ficha" look="soft" onClick={onClose} />
+          <Tooltip text="Anterior (K)">
+            <IconButton icon="previous" label="Anterior" look="soft" onClick={() => onStep(-1)} />
+          </Tooltip>
+          <Tooltip text="Siguiente (J)">
+            <IconButton icon="next" label="Siguiente" look="soft" onClick={() => onStep(1)} />
+          </Tooltip>
+          <Tooltip text="Cerrar">
+            <IconButton icon="cross" label="Cerrar ficha" look="soft" onClick={onClose} />
+          </Tooltip>
         </div>
       </div>
       <div className={styles['body']}>

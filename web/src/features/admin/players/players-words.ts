@@ -1,3 +1,4 @@
+import type { REGISTRATION_FLAGS } from '@arena-libre/functions/contract/registrations/registration-flags'
 import type { AuditEntry } from '@arena-libre/functions/contract/people/audit'
 import {
   REGISTRATION_STATUSES,
@@ -26,6 +27,16 @@ export const stateWord = (status: RegistrationStatus): string =>
 /** Whether an admin may decide so about one in this state. */
 export const canBecome = (from: RegistrationStatus, to: Decision['status']): boolean =>
   transitionOf(from, to, 'admin') !== undefined
+
+/** What a flag means, and what it does not. */
+export const FLAG_MEANINGS: Record<keyof typeof REGISTRATION_FLAGS, string> = {
+  honeypot: 'Llenó un campo que las personas no ven. Suele ser un programa.',
+  'filled-too-fast': 'Llenó el formulario en menos de 4 segundos. Casi nadie es tan rápido.',
+  'odd-phone': 'El número no alcanza para un teléfono de ningún país. Quizás se equivocó al escribirlo.',
+  'crowded-source':
+    'Llegaron muchas inscripciones desde la misma conexión. También pasa con familias y cibercafés.',
+  banned: 'Este ID está vetado. La inscripción entra igual: decides tú.',
+}
 
 const DID: Record<Decision['status'], (whom: string) => string> = {
   approved: (whom) => `Aprobaste a ${whom}`,
