@@ -76,7 +76,7 @@ describe('a final refusal', () => {
     await expect.poll(() => outcome(app, player)).toBe('200')
     const { id, ...registration } = await stored(app, player)
     expect(Object.keys((await placeOf(player)) ?? {}).toSorted()).toEqual(
-      [...Object.keys(registration), 'registeredAt'].toSorted(),
+      [...Object.keys(registration), 'registeredAt', 'searchKeys', 'markKeys'].toSorted(),
     )
     expect([id, await faultsOf(app, cup)]).toEqual([idOf(player), []])
     expect(await outcome(other, player)).toBe('200')

@@ -84,7 +84,7 @@ export const tournamentQuerySchema = z
     includeStats: flag,
     order: z.enum(['soonest', 'latest']).optional(),
     /** Part of a name, without regard to accents and capitals. */
-    q: z.string().trim().min(1, 'Escribe parte del nombre').max(80, 'Es demasiado largo').optional(),
+    q: lineSchema().min(1, 'Escribe parte del nombre').max(80, 'Es demasiado largo').optional(),
   })
   .refine(({ past, status = 'published' }) => past === undefined || status === 'published', {
     path: ['past'],

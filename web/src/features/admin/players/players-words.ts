@@ -102,6 +102,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'registrations.approve': 'Aprobada',
   'registrations.reject': 'Rechazada',
   'registrations.reopen': 'Devuelta a pendientes',
+  'registrations.line': 'Pasó a la lista de espera',
   'registrations.review': 'Pasó a revisión',
   'registrations.promote': 'Recibió un cupo de la lista de espera',
   'registrations.reseat': 'Cambió de número de cupo',
