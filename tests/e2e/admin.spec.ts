@@ -278,10 +278,8 @@ test.describe('when the session ends in the middle of work', () => {
       await expect(again(page)).toHaveCount(0)
       await expect(page.getByRole('table')).toBeVisible()
       await expect(marked(page)).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Torneos', exact: true })).toHaveAttribute(
-        'aria-current',
-        'true',
-      )
+      const filter = page.getByRole('navigation', { name: 'Filtrar la actividad' })
+      await expect(filter.getByRole('link', { name: 'Torneos' })).toHaveAttribute('aria-current', 'true')
       await page.reload()
       await expect(page.getByRole('table')).toBeVisible()
     },
@@ -292,6 +290,8 @@ test.describe('when the session ends in the middle of work', () => {
     async ({ page, colleague }) => {
       await signIn(page, colleague)
       await expect(page.getByRole('region', { name: 'Por hacer' })).toBeVisible()
+      const lately = page.getByRole('region', { name: 'Última actividad' })
+      await expect(lately.getByRole('listitem').first()).toBeVisible()
       await mark(page)
       await page.route('**/api/**', async (route) => {
         const authorization = await agedToken(route.request(), DAY + 3600)

@@ -369,7 +369,15 @@ test.describe('when somebody else corrects the same person', () => {
     await more(page, 'Corregir los datos')
     const correcting = dialog(page, 'Corregir los datos')
     await correcting.getByLabel('Nombre completo').fill('Íñigo Peña Ruiz')
-    await first?.record.update({ phone: '+57 300 555 9999', revision: 2 })
+    // Once the correction is on its way: before that the page might learn of the other change by itself.
+    let isOvertaken = false
+    await page.route('**/api/registrations/*', async (route) => {
+      if (route.request().method() === 'PATCH' && !isOvertaken) {
+        isOvertaken = true
+        await first?.record.update({ phone: '+57 300 555 9999', revision: 2 })
+      }
+      await route.continue()
+    })
     await correcting.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(correcting.getByText('Teléfono: +57 300 555 9999')).toBeVisible()
     await expect(correcting.getByLabel('Nombre completo')).toHaveValue('Íñigo Peña Ruiz')
