@@ -41,7 +41,8 @@ test('the activity is listed, filtered in the address, and fetched page by page'
   await expect(page).toHaveURL('/admin/actividad')
   await expect(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeFocused()
   const rows = page.getByRole('table').locator('tbody').getByRole('row')
-  await expect(rows.first()).toContainText('Publicó un torneo')
+  // The functions of the emulator start with the first calls, on a busy machine in more than a moment.
+  await expect(rows.first()).toContainText('Publicó un torneo', { timeout: 25_000 })
   await expect(rows.first()).toContainText(`Copa ${trail} 0`)
   await expect(rows.first()).toContainText('Publicación programada')
   await checkA11y(page)
