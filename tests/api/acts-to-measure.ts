@@ -187,7 +187,7 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
     { what: 'approve', prepare: () => deciding(next(line.holders), 'approved') },
     { what: 'reject, no line', prepare: () => deciding(next(half.holders), 'rejected') },
     { what: 'reject, others wait', prepare: () => deciding(next(line.holders), 'rejected') },
-    { what: 'reinstate to a free seat', messages: 2, prepare: () => reinstating(next(half.holders)) },
+    { what: 'reinstate to a free seat', messages: 1, prepare: () => reinstating(next(half.holders)) },
     { what: 'reinstate into the list', prepare: () => reinstating(next(line.holders)) },
     ...batches('approve', LINE),
     ...batches('reject', 0),

@@ -12,7 +12,7 @@ test.each([
   expect(marksOf(aRegistration(changes as Parameters<typeof aRegistration>[0]))).toEqual([...marks])
 })
 
-test('keys stand for every choice of marks, in whatever order it is made', () => {
+test('every choice of marks has a key, in any order', () => {
   const keys = markKeysOf(aRegistration({ age: '11-17', flags: ['crowded-source'] }))
   expect(new Set(keys).size).toBe(7)
   expect(keys).toContain(markKeyOf(['minor', 'crowded-source']))

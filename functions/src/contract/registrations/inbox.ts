@@ -39,9 +39,9 @@ const filters = {
 
 /**
  * `POST /api/registrations/search`: the inbox. The text is any part of a name, of either player; a whole or partial game
- * ID; an e-mail address; a phone or its end; the number on a ticket. What is found by a text, by where it came from or by
- * a ban is listed the latest first, whatever the order, and a page of it can hold fewer than it may while there is a next
- * one: each reads a bounded number of registrations.
+ * ID; an e-mail address; a phone or its end; the number on a ticket. Results by text, source or ban are listed the latest
+ * first, not in the requested order. A page of them can be shorter than the limit while there is a next one, since each
+ * page reads a bounded number of registrations.
  */
 export const registrationSearchSchema = z
   .strictObject({

@@ -59,7 +59,7 @@ describe('what a registration is found by', () => {
 
   test.each([
     ['another name', 'Marta'],
-    ['a name and one of somebody else', 'maria perez'],
+    ['a name and the name of another player', 'maria perez'],
     ['an ID that only begins alike', '12345678901'],
     ['another address', 'maria.nunez@correo.com'],
     ['the middle of the phone', '55501'],
@@ -106,7 +106,7 @@ describe('a text', () => {
     },
   )
 
-  it('keeps nobody busy', () => {
+  it('takes little time for the longest text', () => {
     for (const sign of ['a', '1', '-', ' ', '@', 'a@', '.', 'é', '(']) {
       const text = sign.repeat(100_000)
       expect(searchFor(text)?.keys.length ?? 0).toBeLessThan(3)

@@ -15,7 +15,7 @@ export type Searched = Pick<
 /** A part of a word is found by its first signs: so many are enough for few registrations to share them. */
 const PART = { shortest: 2, longest: 5 } as const
 
-/** Numbers are as good as equal at their beginning: any part of one is found as a whole. */
+/** Game IDs often begin alike: any part of one is stored whole. */
 const PART_OF_NUMBER = { shortest: PART.shortest, longest: LONGEST.freeFireId } as const
 
 /** Numbers of the same country begin alike, and nobody remembers the middle of one. */
