@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Ban } from '../../functions/src/contract/people/bans.ts'
 import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
 import { registrationTotalsSchema } from '../../functions/src/contract/registrations/inbox.ts'
 import { registrationViewSchema } from '../../functions/src/contract/registrations/registration-views.ts'
 import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
 import { ticketNumberOf } from '../../functions/src/contract/registrations/ticket-number.ts'
-import { playerIdOf } from '../../functions/src/data/hashes.ts'
 import { numbered } from '../../functions/testing/registration-crowd.ts'
-import { dataOf, setUpOffice } from './office.ts'
+import { dataOf, banPlayer, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
 const office = setUpOffice()
@@ -233,18 +231,7 @@ describe('a list', () => {
   })
 })
 
-async function ban(freeFireId: string, until: string | null = null): Promise<void> {
-  const id = playerIdOf(freeFireId)
-  const one: Ban = {
-    id,
-    freeFireId,
-    reason: 'Trampas',
-    bannedAt: '2030-01-01T00:00:00.000Z',
-    bannedBy: 'x',
-    until,
-  }
-  await office.app.collections.bans.doc(id).set(one)
-}
+const ban = (freeFireId: string, until?: string) => banPlayer(office.app, freeFireId, until)
 
 const later = (ms: number) => new Date(office.app.clock.time.getTime() + ms).toISOString()
 

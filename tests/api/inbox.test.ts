@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Ban } from '../../functions/src/contract/people/bans.ts'
 import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
 import { registrationViewSchema } from '../../functions/src/contract/registrations/registration-views.ts'
 import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
 import { playerIdOf } from '../../functions/src/data/hashes.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { numbered } from '../../functions/testing/registration-crowd.ts'
-import { dataOf, setUpOffice } from './office.ts'
+import { dataOf, banPlayer, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
 const office = setUpOffice()
@@ -18,18 +17,7 @@ async function store(...registrations: Registration[]): Promise<void> {
   await Promise.all(registrations.map((one) => collections.registrations.doc(one.id).set(one)))
 }
 
-async function ban(freeFireId: string, until: string | null = null): Promise<void> {
-  const id = playerIdOf(freeFireId)
-  const one: Ban = {
-    id,
-    freeFireId,
-    reason: 'Trampas',
-    bannedAt: '2030-01-01T00:00:00.000Z',
-    bannedBy: 'boss',
-    until,
-  }
-  await office.app.collections.bans.doc(id).set(one)
-}
+const ban = (freeFireId: string, until?: string) => banPlayer(office.app, freeFireId, until)
 
 const registrationPage = pageSchema(registrationViewSchema)
 const pageOf = async (path: string, body?: unknown) => dataOf(await office.send(path, body), registrationPage)

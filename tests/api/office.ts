@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { z } from 'zod'
 import { failureSchema, successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import type { Admin } from '../../functions/src/contract/people/admins.ts'
+import { playerIdOf } from '../../functions/src/data/hashes.ts'
 import { openApp, type AppOptions, type Setting } from './app-on-emulator.ts'
 import { appoint, call, openPeople, signIn, type Person } from './people.ts'
 
@@ -71,3 +72,16 @@ export const dataOf = async <Data extends z.ZodType>(answer: Response, schema: D
   schema.parse(successSchema(z.unknown()).parse(await answer.json()).data)
 
 export const failureOf = async (answer: Response) => failureSchema.parse(await answer.json()).error
+
+/** Stores a ban. Without an end it counts for good. */
+export async function banPlayer(
+  app: Setting,
+  freeFireId: string,
+  until: string | null = null,
+): Promise<void> {
+  const id = playerIdOf(freeFireId)
+  const bannedAt = '2030-01-01T00:00:00.000Z'
+  await app.collections.bans
+    .doc(id)
+    .set({ id, freeFireId, reason: 'Trampas', bannedAt, bannedBy: 'boss', until })
+}

@@ -1,5 +1,5 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import { enterModal } from '../lib/top-modal.ts'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
+import { useOpenModal } from '../lib/use-open-modal.ts'
 import { IconButton } from './buttons.tsx'
 import styles from './sheet.module.css'
 
@@ -19,16 +19,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   const titleId = useId()
   const isMeant = useRef(false)
 
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    if (shown === null) return undefined
-    shown.showModal()
-    const leaveModal = enterModal(shown)
-    return () => {
-      leaveModal()
-      shown.close()
-    }
-  }, [])
+  useOpenModal(dialog)
 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -4,3 +4,23 @@ import styles from './skeleton-block.module.css'
 export const SkeletonBlock = ({ className = '' }: { className?: string | undefined }) => (
   <div className={`${styles['block']} ${className}`} />
 )
+
+interface LoadingBlocksProps {
+  /** For screen readers: what is loading. */
+  label: string
+  count: number
+  /** Sets `--block-height`, and the gap where it is another. */
+  className?: string | undefined
+}
+
+/** A loading screen of equal blocks, one below the other. */
+export const LoadingBlocks = ({ label, count, className = '' }: LoadingBlocksProps) => (
+  <>
+    <output className="visually-hidden">{label}</output>
+    <div className={`${styles['blocks']} ${className}`} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <SkeletonBlock key={index} />
+      ))}
+    </div>
+  </>
+)

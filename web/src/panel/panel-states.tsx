@@ -1,11 +1,9 @@
 import { TicketButton, TicketLink } from '../components/buttons.tsx'
 import { SleepingMask, WallNotice } from '../components/wall-notice.tsx'
-import { SkeletonBlock } from '../components/skeleton-block.tsx'
+import { LoadingBlocks } from '../components/skeleton-block.tsx'
 import { paths } from '../lib/paths.ts'
 import { usePageHeading } from '../lib/use-page-heading.ts'
 import styles from './panel-states.module.css'
-
-const CARDS = ['first', 'second', 'third', 'fourth']
 
 /** Shown until the API has said who is signed in. */
 export function PanelLoading() {
@@ -15,12 +13,7 @@ export function PanelLoading() {
       <h1 ref={heading} tabIndex={-1} className="visually-hidden">
         Administración
       </h1>
-      <output className="visually-hidden">Comprobando tu sesión…</output>
-      <div className={styles['cards']} aria-hidden="true">
-        {CARDS.map((card) => (
-          <SkeletonBlock key={card} className={styles['card']} />
-        ))}
-      </div>
+      <LoadingBlocks label="Comprobando tu sesión…" count={4} className={styles['cards']} />
     </>
   )
 }

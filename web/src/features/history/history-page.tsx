@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { FieldError } from '../../components/answers/labelled.tsx'
-import { TicketButton, TicketLink } from '../../components/buttons.tsx'
+import { TicketLink } from '../../components/buttons.tsx'
+import { LoadMore } from '../../components/load-more.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadFailure, SleepingMask, WallNotice } from '../../components/wall-notice.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
@@ -67,7 +67,8 @@ function History() {
         ))}
       </ul>
       {hasNextPage && (
-        <MoreTournaments
+        <LoadMore
+          id="mas-torneos"
           isLoading={isFetchingNextPage}
           problem={error === null ? null : messageOf(error)}
           onMore={() => void fetchNextPage()}
@@ -85,27 +86,6 @@ function ComingSoon() {
       text="Aquí vas a encontrar cada torneo terminado, con sus resultados y sus premios."
       action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}
     />
-  )
-}
-
-interface MoreTournamentsProps {
-  isLoading: boolean
-  problem: string | null
-  onMore: () => void
-}
-
-function MoreTournaments({ isLoading, problem, onMore }: MoreTournamentsProps) {
-  return (
-    <div className={styles['more']}>
-      {problem !== null && !isLoading && (
-        <div role="alert">
-          <FieldError id="mas-torneos">{problem}</FieldError>
-        </div>
-      )}
-      <TicketButton tone="paper" busy={isLoading} onClick={onMore}>
-        {isLoading ? 'Cargando…' : 'Cargar más'}
-      </TicketButton>
-    </div>
   )
 }
 

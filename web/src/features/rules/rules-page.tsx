@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { BackLink, OverlayLink } from '../../components/links.tsx'
 import { MissingTournament } from '../../components/wall-notice.tsx'
-import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { LoadingBlocks } from '../../components/skeleton-block.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -49,23 +49,8 @@ function Rules({ tournamentId }: { tournamentId: string }) {
         ) : status === 'missing' ? (
           <MissingTournament title="Torneo no encontrado" />
         ) : (
-          <RulesSkeleton />
+          <LoadingBlocks label="Cargando las reglas…" count={4} className={styles['strips']} />
         )}
-      </div>
-    </>
-  )
-}
-
-const STRIPS = ['first', 'second', 'third', 'fourth']
-
-function RulesSkeleton() {
-  return (
-    <>
-      <output className="visually-hidden">Cargando las reglas…</output>
-      <div className={styles['strips']} aria-hidden="true">
-        {STRIPS.map((strip) => (
-          <SkeletonBlock key={strip} className={styles['strip']} />
-        ))}
       </div>
     </>
   )

@@ -1,46 +1,39 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { useEffect, useMemo, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { AuditEntry } from '@arena-libre/functions/contract/people/audit'
-import { FieldError } from '../../../components/answers/labelled.tsx'
-import { TicketButton, TicketLink } from '../../../components/buttons.tsx'
+import { TicketLink } from '../../../components/buttons.tsx'
 import { LoadFailure, SleepingMask, WallNotice } from '../../../components/wall-notice.tsx'
-import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { LoadMore } from '../../../components/load-more.tsx'
+import { FilterLinks } from '../../../components/panel/filter-links.tsx'
+import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { dayAndTime, longDate, visitorTimeZone } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { useTeam } from '../../../lib/session/team.ts'
-import { usePageHeading } from '../../../lib/use-page-heading.ts'
 import { useActivity } from './activity-data.ts'
 import styles from './activity-page.module.css'
 import { actorOf, doneIn, FILTER, type Filter, filterIn, FILTERS, nameIn } from './activity.ts'
 
 /** Who changed what in the site, the latest first. */
 export function ActivityPage() {
-  const heading = usePageHeading('Actividad')
   const [query] = useSearchParams()
   const filter = filterIn(query)
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
-        Actividad
-      </h1>
-      <p className={styles['lead']}>Lo que cambió en el sitio y quién lo hizo.</p>
-      <nav className={styles['filters']} aria-label="Filtrar la actividad">
-        {FILTERS.map(({ slug, label }) => (
-          <Link
-            key={slug}
-            className={styles['filter']}
-            to={{ search: slug === '' ? '' : `?${FILTER}=${slug}` }}
-            replace
-            aria-current={slug === filter.slug ? 'true' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <PanelHeading title="Actividad" lead="Lo que cambió en el sitio y quién lo hizo." />
+      <FilterLinks
+        label="Filtrar la actividad"
+        links={FILTERS.map(({ slug, label }) => ({
+          slug,
+          label,
+          search: slug === '' ? '' : `?${FILTER}=${slug}`,
+        }))}
+        current={filter.slug}
+      />
       <Activity key={filter.slug} filter={filter} />
     </>
   )
@@ -51,7 +44,8 @@ function Activity({ filter }: { filter: Filter }) {
     useActivity(filter)
 
   if (data === undefined) {
-    if (isFetching) return <ActivitySkeleton />
+    if (isFetching)
+      return <LoadingBlocks label="Cargando la actividad…" count={5} className={styles['loading']} />
     return (
       <LoadFailure
         title="No pudimos cargar la actividad"
@@ -65,16 +59,12 @@ function Activity({ filter }: { filter: Filter }) {
     <>
       <ActivityTable entries={data} />
       {hasNextPage && (
-        <div className={styles['more']}>
-          {error !== null && !isFetchingNextPage && (
-            <div role="alert">
-              <FieldError id="mas-actividad">{messageOf(error)}</FieldError>
-            </div>
-          )}
-          <TicketButton tone="paper" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Cargando…' : 'Cargar más'}
-          </TicketButton>
-        </div>
+        <LoadMore
+          id="mas-actividad"
+          isLoading={isFetchingNextPage}
+          problem={error === null ? null : messageOf(error)}
+          onMore={() => void fetchNextPage()}
+        />
       )}
     </>
   )
@@ -183,20 +173,5 @@ function ActivityTable({ entries }: { entries: AuditEntry[] }) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
-
-function ActivitySkeleton() {
-  return (
-    <>
-      <output className="visually-hidden">Cargando la actividad…</output>
-      <div className={styles['loading']} aria-hidden="true">
-        {ROWS.map((row) => (
-          <SkeletonBlock key={row} className={styles['row']} />
-        ))}
-      </div>
-    </>
   )
 }

@@ -1,6 +1,6 @@
-import { PlainButton } from '../../../components/buttons.tsx'
+import { PartFailure } from '../../../components/panel/part-failure.tsx'
 import { TextLink } from '../../../components/links.tsx'
-import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { age } from '../../../lib/dates.ts'
@@ -29,7 +29,14 @@ const SHOWN = 5
 function Recent() {
   const { data, error, isFetching, refetch } = useRecentActivity()
   if (data === undefined) {
-    return isFetching ? <Loading /> : <Failure error={error} onRetry={() => void refetch()} />
+    return isFetching ? (
+      <LoadingBlocks label="Cargando la actividad…" count={3} className={styles['loading']} />
+    ) : (
+      <PartFailure
+        text={`No pudimos cargar la actividad. ${messageOf(error)}`}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   const all = deedsOf(data.items)
   const deeds = all.slice(0, SHOWN)
@@ -68,29 +75,5 @@ function DeedRow({ deed, goesOn }: DeedRowProps) {
         {actorOf(deed, { ownUid, team })}, <time dateTime={at}>{age(Date.parse(at), now)}</time>
       </span>
     </li>
-  )
-}
-
-const ROWS = ['first', 'second', 'third']
-
-function Loading() {
-  return (
-    <>
-      <output className="visually-hidden">Cargando la actividad…</output>
-      <div className={styles['loading']} aria-hidden="true">
-        {ROWS.map((row) => (
-          <SkeletonBlock key={row} className={styles['row']} />
-        ))}
-      </div>
-    </>
-  )
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div role="alert" className={styles['failure']}>
-      <p>No pudimos cargar la actividad. {messageOf(error)}</p>
-      <PlainButton onClick={onRetry}>Reintentar</PlainButton>
-    </div>
   )
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { PlainButton, TicketLink } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { PartFailure } from '../../../components/panel/part-failure.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
-import { usePageHeading } from '../../../lib/use-page-heading.ts'
 import { useSignOut } from '../../../shell/use-sign-out.ts'
 import { Entries } from './entries.tsx'
 import { useOverview } from './home-data.ts'
@@ -19,32 +20,30 @@ interface PanelHomeProps {
 
 export function PanelHome({ activity }: PanelHomeProps) {
   const user = useAdmin()
-  const heading = usePageHeading('Panel de Administración')
   const signOut = useSignOut()
   const { data, error, isFetching, refetch } = useOverview()
   const isFailed = data === undefined && error !== null && !isFetching
   return (
     <>
-      <div className={styles['top']}>
-        <div>
-          <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
-            Panel de Administración
-          </h1>
-          <p className={styles['soft']}>
+      <PanelHeading
+        title="Panel de Administración"
+        lead={
+          <>
             Te damos la bienvenida, {user.displayName}.{welcome(data)}
-          </p>
-        </div>
+          </>
+        }
+      >
         <PlainButton onClick={signOut}>
           <Icon name="leave" /> Cerrar Sesión
         </PlainButton>
-      </div>
+      </PanelHeading>
       {data !== undefined && hasNoTournament(data) ? <Beginning /> : <Intro />}
       <Entries overview={data} isFailed={isFailed} />
       {isFailed && (
-        <div role="alert" className={styles['failure']}>
-          <p>No pudimos cargar las cifras. {messageOf(error)}</p>
-          <PlainButton onClick={() => void refetch()}>Reintentar</PlainButton>
-        </div>
+        <PartFailure
+          text={`No pudimos cargar las cifras. ${messageOf(error)}`}
+          onRetry={() => void refetch()}
+        />
       )}
       {data !== undefined && !hasNoTournament(data) && <ToDo overview={data} />}
       {activity}

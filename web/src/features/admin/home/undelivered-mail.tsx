@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { PlainButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { PartFailure } from '../../../components/panel/part-failure.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { age } from '../../../lib/dates.ts'
@@ -50,10 +50,10 @@ function Messages({ status, count }: Pick<UndeliveredMailProps, 'status' | 'coun
   if (data === undefined) {
     if (isFetching) return <output className={styles['soft']}>Cargando los correos…</output>
     return (
-      <div role="alert" className={styles['failure']}>
-        <p>No pudimos cargar los correos. {messageOf(error)}</p>
-        <PlainButton onClick={() => void refetch()}>Reintentar</PlainButton>
-      </div>
+      <PartFailure
+        text={`No pudimos cargar los correos. ${messageOf(error)}`}
+        onRetry={() => void refetch()}
+      />
     )
   }
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { Tooltip } from '../../../components/panel/tooltip.tsx'
 import { IconButton, TicketButton } from '../../../components/buttons.tsx'
@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
 import { LoadFailure, SleepingMask, WallNotice } from '../../../components/wall-notice.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { enterModal } from '../../../lib/top-modal.ts'
+import { useOpenModal } from '../../../lib/use-open-modal.ts'
 import { PlayerDetails } from './player-details.tsx'
 import { PlayerMenu } from './player-menu.tsx'
 import styles from './player-sheet.module.css'
@@ -52,16 +52,7 @@ export function PlayerSheet(props: PlayerSheetProps) {
 /** The browser's own dialog makes the list under it inert. */
 function Over({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    if (shown === null) return undefined
-    shown.showModal()
-    const leaveModal = enterModal(shown)
-    return () => {
-      leaveModal()
-      shown.close()
-    }
-  }, [])
+  useOpenModal(dialog)
   return (
     <dialog
       ref={dialog}

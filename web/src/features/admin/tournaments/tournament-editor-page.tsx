@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { TicketLink } from '../../../components/buttons.tsx'
-import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import { LoadFailure, SleepingMask, WallNotice } from '../../../components/wall-notice.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { visitorTimeZone } from '../../../lib/dates.ts'
@@ -30,7 +30,7 @@ export function TournamentEditorPage() {
   }
   if (source === null || (error instanceof ApiError && error.code === 'not-found')) return <Missing />
   if (data === undefined) {
-    return isFetching ? <EditorSkeleton /> : <Failure onRetry={() => void refetch()} />
+    return isFetching ? <Loading /> : <Failure onRetry={() => void refetch()} />
   }
   const isCopy = tournamentId === undefined
   return (
@@ -53,6 +53,13 @@ function Title({ children }: { children: string }) {
     </h1>
   )
 }
+
+const Loading = () => (
+  <>
+    <Title>Editar torneo</Title>
+    <LoadingBlocks label="Cargando el torneo…" count={4} className={styles['loading']} />
+  </>
+)
 
 function Missing() {
   return (
@@ -77,22 +84,6 @@ function Failure({ onRetry }: { onRetry: () => void }) {
         offlineText="Cuando vuelva la señal, el torneo aparece aquí."
         onRetry={onRetry}
       />
-    </>
-  )
-}
-
-const FIELDS = ['first', 'second', 'third', 'fourth']
-
-function EditorSkeleton() {
-  return (
-    <>
-      <Title>Editar torneo</Title>
-      <output className="visually-hidden">Cargando el torneo…</output>
-      <div className={styles['loading']} aria-hidden="true">
-        {FIELDS.map((field) => (
-          <SkeletonBlock key={field} className={styles['block']} />
-        ))}
-      </div>
     </>
   )
 }

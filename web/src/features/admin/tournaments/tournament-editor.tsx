@@ -3,6 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { Link, useBlocker } from 'react-router-dom'
 import { ErrorSummary, FormAlert, LiveRegion } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { BackLink } from '../../../components/links.tsx'
 import { PaperStrip } from '../../../components/paper-strip.tsx'
 import { hasFields, messageOf } from '../../../lib/api/api-error.ts'
@@ -12,7 +13,6 @@ import { paths } from '../../../lib/paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { memberName } from '../../../lib/session/team-names.ts'
 import { useTeam } from '../../../lib/session/team.ts'
-import { usePageHeading } from '../../../lib/use-page-heading.ts'
 import { ConflictSheet } from './conflict-sheet.tsx'
 import { useForms, useLastEdit } from './editor-data.ts'
 import { EditorSections } from './editor-sections.tsx'
@@ -112,7 +112,6 @@ function useWho(): (uid: string) => string {
 
 function EditorHeader({ editor: { base } }: { editor: Editor }) {
   const title = base === null ? 'Crear torneo' : 'Editar torneo'
-  const heading = usePageHeading(title)
   const { data: last } = useLastEdit(base?.id ?? null)
   const nameOf = useWho()
   const now = useNow()
@@ -120,24 +119,23 @@ function EditorHeader({ editor: { base } }: { editor: Editor }) {
   return (
     <>
       <BackLink to={paths.cups.href()}>Torneos</BackLink>
-      <div className={styles['top']}>
-        <div>
-          <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
-            {title}
-          </h1>
-          <p className={styles['lead']}>
+      <PanelHeading
+        title={title}
+        lead={
+          <>
             {base === null
               ? 'Guárdalo como borrador cuando quieras: nadie lo ve hasta que lo publiques.'
               : `${base.name} · ${STATUS_TEXTS[base.status].toLowerCase()}`}
             {last && ` · última edición: ${by}${age(Date.parse(last.at), now)}`}
-          </p>
-        </div>
+          </>
+        }
+      >
         {base?.status === 'published' && (
           <Link className={styles['visit']} to={paths.tournament.href(base.id)}>
             <Icon name="eye" /> Ver como visitante
           </Link>
         )}
-      </div>
+      </PanelHeading>
     </>
   )
 }

@@ -1,16 +1,17 @@
 import { useEffect, useId, useState, type FormEvent } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { FieldError } from '../../../components/answers/labelled.tsx'
-import { TicketButton, TicketLink } from '../../../components/buttons.tsx'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { TicketLink } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { TextLink } from '../../../components/links.tsx'
+import { LoadMore } from '../../../components/load-more.tsx'
+import { FilterLinks } from '../../../components/panel/filter-links.tsx'
+import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { Select } from '../../../components/panel/select.tsx'
-import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import { LoadFailure, SleepingMask, WallNotice } from '../../../components/wall-notice.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { paths } from '../../../lib/paths.ts'
-import { usePageHeading } from '../../../lib/use-page-heading.ts'
 import { TournamentRow } from './tournament-row.tsx'
 import { useTotals, useTournaments } from './tournaments-data.ts'
 import styles from './tournaments-page.module.css'
@@ -18,52 +19,48 @@ import { addressOf, choiceIn, countText, ORDERS, VIEWS, type Choice } from './to
 
 /** All tournaments, whatever their state. */
 export function TournamentsPage() {
-  const heading = usePageHeading('Gestión de Torneos')
   const [query] = useSearchParams()
   const choice = choiceIn(query)
   const { data: totals } = useTotals()
 
   return (
     <div data-roomy>
-      <div className={styles['top']}>
-        <div>
-          <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
-            Gestión de Torneos
-          </h1>
-          <p className={styles['lead']}>
-            {totals === undefined
-              ? 'Crear, editar y publicar carteles.'
-              : [
-                  countText(totals.published, 'publicado', 'publicados'),
-                  countText(totals.scheduled, 'programado', 'programados'),
-                  countText(totals.draft, 'borrador', 'borradores'),
-                ].join(' · ')}
-          </p>
-        </div>
+      <PanelHeading
+        title="Gestión de Torneos"
+        lead={
+          totals === undefined
+            ? 'Crear, editar y publicar carteles.'
+            : [
+                countText(totals.published, 'publicado', 'publicados'),
+                countText(totals.scheduled, 'programado', 'programados'),
+                countText(totals.draft, 'borrador', 'borradores'),
+              ].join(' · ')
+        }
+      >
         <div className={styles['create']}>
           <TicketLink to={paths.newCup.href()} wide>
             <Icon name="plus" /> Crear torneo
           </TicketLink>
         </div>
-      </div>
+      </PanelHeading>
       <div className={styles['tools']}>
         <Search choice={choice} />
         <Sorting choice={choice} />
       </div>
-      <nav className={styles['views']} aria-label="Filtrar los torneos">
-        {VIEWS.map((view) => (
-          <Link
-            key={view.slug}
-            className={styles['view']}
-            to={{ search: addressOf({ view, order: view.order, search: choice.search }) }}
-            replace
-            aria-current={view === choice.view ? 'true' : undefined}
-          >
-            {view.label}
-            {totals !== undefined && <span>{totals[view.total]}</span>}
-          </Link>
-        ))}
-      </nav>
+      <FilterLinks
+        label="Filtrar los torneos"
+        links={VIEWS.map((view) => ({
+          slug: view.slug,
+          label: (
+            <>
+              {view.label}
+              {totals !== undefined && <span>{totals[view.total]}</span>}
+            </>
+          ),
+          search: addressOf({ view, order: view.order, search: choice.search }),
+        }))}
+        current={choice.view.slug}
+      />
       <List key={addressOf(choice)} choice={choice} />
     </div>
   )
@@ -143,7 +140,8 @@ function List({ choice }: { choice: Choice }) {
     useTournaments(choice)
 
   if (data === undefined) {
-    if (isFetching) return <ListSkeleton />
+    if (isFetching)
+      return <LoadingBlocks label="Cargando los torneos…" count={5} className={styles['loading']} />
     return (
       <LoadFailure
         title="No pudimos cargar los torneos"
@@ -181,21 +179,14 @@ function List({ choice }: { choice: Choice }) {
         </>
       )}
       {(hasNextPage || error !== null) && (
-        <div className={styles['more']}>
-          {error !== null && !isFetching && (
-            <div role="alert">
-              <FieldError id="mas-torneos">{messageOf(error)}</FieldError>
-            </div>
-          )}
-          {hasNextPage ? (
-            <TicketButton tone="paper" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {isFetchingNextPage ? 'Cargando…' : choice.search === '' ? 'Cargar más' : 'Seguir buscando'}
-            </TicketButton>
-          ) : (
-            <TicketButton tone="paper" busy={isFetching} onClick={() => void refetch()}>
-              Reintentar
-            </TicketButton>
-          )}
+        <div className={styles['foot']}>
+          <LoadMore
+            id="mas-torneos"
+            isLoading={hasNextPage ? isFetchingNextPage : isFetching}
+            problem={error === null || isFetching ? null : messageOf(error)}
+            onMore={() => void (hasNextPage ? fetchNextPage() : refetch())}
+            label={!hasNextPage ? 'Reintentar' : choice.search === '' ? 'Cargar más' : 'Seguir buscando'}
+          />
         </div>
       )}
     </>
@@ -230,20 +221,5 @@ function NoTournaments({ choice: { view, search } }: { choice: Choice }) {
         view === all ? null : <TextLink to={paths.cups.href() + everywhere}>Ver todos los torneos</TextLink>
       }
     />
-  )
-}
-
-const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
-
-function ListSkeleton() {
-  return (
-    <>
-      <output className="visually-hidden">Cargando los torneos…</output>
-      <div className={styles['loading']} aria-hidden="true">
-        {ROWS.map((row) => (
-          <SkeletonBlock key={row} className={styles['row']} />
-        ))}
-      </div>
-    </>
   )
 }
