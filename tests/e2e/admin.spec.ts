@@ -253,7 +253,7 @@ test.describe('when the session ends in the middle of work', () => {
     async ({ page, colleague, checkA11y }) => {
       await openTrail(page, colleague)
       await colleague.endSessions()
-      const refused = page.waitForResponse('**/api/audit?*')
+      const refused = page.waitForResponse('**/api/audit?collection=*')
       await page
         .getByRole('navigation', { name: 'Filtrar la actividad' })
         .getByRole('link', { name: 'Torneos' })

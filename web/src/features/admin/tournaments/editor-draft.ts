@@ -1,23 +1,34 @@
 import { z } from 'zod'
+import { TOURNAMENT_DEFAULTS } from '@arena-libre/functions/contract/tournaments/tournament-defaults'
 import { tournamentSchema } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { isRecord } from '../../../lib/records.ts'
 import { readStored, writeStored } from '../../../lib/stored.ts'
-import { valuesSchema } from './editor-values.ts'
+import { type EditorValues, emptyValues, valuesOf, valuesSchema } from './editor-values.ts'
 
-const draftSchema = z.object({
-  values: valuesSchema,
+const withDefaults = (base: unknown): unknown => (isRecord(base) ? { ...TOURNAMENT_DEFAULTS, ...base } : base)
+
+const storedSchema = z.object({
+  values: z.record(z.string(), z.unknown()),
   /** The tournament as it was when the editing began; null for a new one. */
-  base: tournamentSchema.nullable(),
+  base: z.preprocess(withDefaults, tournamentSchema.nullable()),
   savedAt: z.number(),
 })
 
-export type EditorDraft = z.infer<typeof draftSchema>
+export interface EditorDraft extends Omit<z.infer<typeof storedSchema>, 'values'> {
+  values: EditorValues
+}
 
 /** Not in the tab's storage: a draft has to survive its tab. Each account of the team has its own. */
 const keyOf = (uid: string, name: string): string => `arena-libre_torneo:${uid}:${name}`
 
+/** A draft may have been written by an earlier release: a field that it lacks has its unedited value. */
 export function loadDraft(uid: string, name: string): EditorDraft | null {
-  const parsed = draftSchema.safeParse(readStored(keyOf(uid, name)))
-  return parsed.success ? parsed.data : null
+  const stored = storedSchema.safeParse(readStored(keyOf(uid, name)))
+  if (!stored.success) return null
+  const { base, savedAt } = stored.data
+  const unedited = base === null ? emptyValues('') : valuesOf(base)
+  const values = valuesSchema.safeParse({ ...unedited, ...stored.data.values })
+  return values.success ? { values: values.data, base, savedAt } : null
 }
 
 /** Whether it could be kept: the browser may forbid it. */
