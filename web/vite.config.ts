@@ -12,6 +12,7 @@ import { productTexts } from './plugins/product-texts.ts'
 import { siteMap } from './plugins/site-map.ts'
 import { hasSideEffects, unusedFirebase } from './plugins/unused-firebase.ts'
 import { zodWithoutEval } from './plugins/zod-without-eval.ts'
+import { zodWithoutJsonSchema } from './plugins/zod-without-json-schema.ts'
 
 const hostingOrigin = process.env['ARENA_HOSTING_ORIGIN'] ?? 'http://127.0.0.1:3001'
 /** The same variable as for the functions; without it the build is for this machine. */
@@ -38,6 +39,7 @@ export default defineConfig(({ mode }) => ({
     unusedFirebase(),
     withoutNetworkPing(),
     zodWithoutEval(),
+    zodWithoutJsonSchema(),
     panelDocument(),
     ...(mode === 'panel'
       ? []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
-import { tournamentSchema } from '../tournaments/tournaments.ts'
+import { tournamentLabelSchema } from '../tournaments/tournament-label.ts'
 
 const count = z.int().min(0)
 
@@ -18,9 +18,7 @@ export const overviewSchema = z.strictObject({
    * The active tournaments among those that end first that have registrations to review, with how many of both
    * states. What the totals have beyond these belongs to other tournaments.
    */
-  toReview: z
-    .array(tournamentSchema.pick({ id: true, name: true, date: true, timeZone: true }).extend({ count }))
-    .max(LIMITS.overviewTournaments),
+  toReview: z.array(tournamentLabelSchema.extend({ count })).max(LIMITS.overviewTournaments),
   /** Recent messages that did not reach anybody: the server refused them, or nothing took them from the queue. */
   mail: z.strictObject({ failed: count, stuck: count }),
 })

@@ -4,26 +4,28 @@ import { instantSchema } from '../time/instants.ts'
 import { pageQuery, pageSchema } from '../calls/paging.ts'
 import { REGISTRATION_STATES, type RegistrationStatus } from '../registrations/registration-states.ts'
 import { lineSchema, linesSchema } from '../texts/texts.ts'
+import { tournamentLabelSchema } from './tournament-label.ts'
 
 export const tournamentStatusSchema = z.enum(['draft', 'scheduled', 'published'])
 
 export const tournamentIdSchema = slugSchema
 
+const named = tournamentLabelSchema.shape
+
 /** A published tournament, readable by every visitor. Instants are ISO strings in UTC. */
 export const tournamentSchema = z.strictObject({
   id: tournamentIdSchema,
-  name: lineSchema().min(1).max(80),
+  name: named.name,
   description: linesSchema().max(2000),
   status: tournamentStatusSchema,
   publishDate: instantSchema.nullable(),
   publishedAt: instantSchema.nullable(),
-  /** Null while it is to be announced: 'Fecha por confirmar'. */
-  date: instantSchema.nullable(),
+  date: named.date,
   endDate: instantSchema.nullable(),
   /** When it leaves the lists: the end date, else a day after the start. */
   endsAt: instantSchema,
   registrationDeadline: instantSchema.nullable(),
-  timeZone: z.string().max(64),
+  timeZone: named.timeZone,
   maxPlayers: z.int().min(0).max(1000),
   /** Players who hold a seat; a pair is two. */
   currentPlayers: z.int().min(0),
