@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect } from '../support/e2e.ts'
 
 /** Opens a page while what it asks for gets no answer, and waits until it says what it is loading. */
-export async function openUnanswered(page: Page, path: string, asked: string, words: string): Promise<void> {
+export async function openUnanswered(
+  page: Page,
+  path: string,
+  asked: string | RegExp,
+  words: string,
+): Promise<void> {
   await page.route(asked, () => undefined)
   await page.goto(path)
   await expect(page.getByText(words)).toBeAttached()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { required } from '../support/emulators.ts'
 import { expect, test } from '../support/e2e.ts'
 import { serverSays } from '../support/server-says.ts'
 import { announced } from './announced.ts'
+import { publishWhatIsDue } from './publishing.ts'
 
 /** Firebase never gets its configuration: the page has only its stored data. */
 const NO_FIREBASE = '**/__/firebase/init.json'
@@ -92,18 +92,6 @@ test('a card closes, starts soon and is in progress when its instant comes', asy
   await expect(card).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('data-same-page', '')
 })
-
-/** The clock of the back end, which ticks once a minute by itself. */
-async function publishWhatIsDue(): Promise<void> {
-  const origin = required('ARENA_FUNCTIONS_ORIGIN')
-  const url = `${origin}/functions/projects/${required('GCLOUD_PROJECT')}/triggers/us-east1-publishDue-0`
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{}',
-  })
-  expect(response.status).toBe(200)
-}
 
 test('a scheduled tournament joins the open list by itself when its time comes', async ({
   page,
