@@ -49,6 +49,7 @@ const DEPS = {
   checkAnswers: true,
   clock: systemClock,
   identify: async () => null,
+  noteUse: async () => undefined,
 }
 let api: Served
 

@@ -3,7 +3,9 @@ import type { AdminDeps } from './admins/admins.service.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import type { AuditDeps } from './audit/audit-trail.service.ts'
 import { sessionRoutes } from './auth/session.routes.ts'
+import { sessionsRoutes } from './auth/sessions.routes.ts'
 import type { SessionDeps } from './auth/session.service.ts'
+import type { SessionsDeps } from './auth/sessions.service.ts'
 import { setupRoutes } from './auth/setup.routes.ts'
 import type { SetupDeps } from './auth/setup.service.ts'
 import { banRoutes } from './bans/bans.routes.ts'
@@ -41,6 +43,7 @@ export type ApiDeps = HealthDeps &
   StatisticsDeps &
   TournamentDeps &
   SessionDeps &
+  SessionsDeps &
   AdminDeps &
   SetupDeps &
   SettingsDeps &
@@ -60,6 +63,7 @@ export function apiRoutes(deps: ApiDeps): Route[] {
 const callsOf = (deps: ApiDeps): Route[] => [
   ...healthRoutes(deps),
   ...sessionRoutes(deps),
+  ...sessionsRoutes(deps),
   ...adminRoutes(deps),
   ...setupRoutes(deps),
   ...settingsRoutes(deps),

@@ -2,6 +2,7 @@ import type { Express } from 'express'
 import { getAuth } from 'firebase-admin/auth'
 import { createApp } from './app.ts'
 import { LIMITS } from './contract/limits.ts'
+import { sessionNotes } from './auth/session-notes.service.ts'
 import { accountsOf } from './data/accounts.ts'
 import { appCheckOf } from './data/app-check.ts'
 import { FirestoreClock, readTimeOf } from './data/clock.ts'
@@ -58,10 +59,13 @@ export function start({ environment, log, page, identify }: Surroundings): Servi
   })
   // Starts before the first request; that also opens the connection.
   void clock.set()
+  const sessions = sessionNotes({ collections, clock, log })
   const deps = {
     accounts,
     collections,
     identify: identify ?? identifyWith(accounts, collections),
+    sessions,
+    noteUse: sessions.note,
     probes: probesOf(firebase, firestore),
     clock,
     setup: environment.setup,

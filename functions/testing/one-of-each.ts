@@ -78,7 +78,22 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
     delivery: { state: 'SUCCESS', attempts: 1, error: null },
   },
   site: { ...DEFAULT_SETTINGS, revision: 2, updatedAt: AT },
-  admins: { uid: 'admin', email: 'admin@arena.test', role: 'admin', grantedAt: AT, grantedBy: 'owner' },
+  admins: {
+    uid: 'admin',
+    email: 'admin@arena.test',
+    role: 'admin',
+    grantedAt: AT,
+    grantedBy: 'owner',
+    endedSessions: { each: [AT], others: { upTo: AT, kept: AT } },
+  },
+  sessions: {
+    id: 'admin-1893844800',
+    uid: 'admin',
+    began: AT,
+    lastUsedAt: AT,
+    device: 'Chrome en Android',
+    expiresAt: AT,
+  },
   owner: { uid: 'owner', boundAt: AT },
   userRequests: anAccessRequest(),
   audit: {

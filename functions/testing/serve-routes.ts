@@ -16,6 +16,7 @@ export const serveRoutes = (routes: Route[], changes: Partial<AppOptions> = {}):
       log: memoryLog(),
       clock: systemClock,
       identify: async () => null,
+      noteUse: async () => undefined,
       checkAnswers: true,
       ...changes,
     }),

@@ -53,6 +53,7 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   mailToDelete: [new Date()],
   repairsDue: [new Date()],
   removalsDue: [new Date()],
+  sessionsOf: ['uid', new Date()],
   wholeAudit: [],
   auditOf: ['tournaments'],
   auditOfDocument: [{ collection: 'tournaments', id: 'copa-apertura' }],

@@ -4,6 +4,7 @@ import { teamMemberSchema } from '../../functions/src/contract/people/admins.ts'
 import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
 import { successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { accountSchema } from '../../functions/src/contract/people/session.ts'
+import { NO_ENDED_SESSIONS } from '../../functions/src/contract/people/sessions.ts'
 import { anAccessRequest } from '../../functions/testing/an-access-request.ts'
 import { AccountsUnavailable, type Accounts } from '../../functions/src/data/accounts.ts'
 import { failingOnce, withHeldReads } from './barrier.ts'
@@ -50,6 +51,7 @@ describe('POST /api/auth/admin/set-claim', () => {
       role: 'admin',
       grantedAt: at,
       grantedBy: office.boss.uid,
+      endedSessions: NO_ENDED_SESSIONS,
     })
     expect(await office.trail()).toEqual([
       {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { createApp } from '../../functions/src/app.ts'
 import type { SetupSettings } from '../../functions/src/auth/setup.service.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
+import { sessionNotes } from '../../functions/src/auth/session-notes.service.ts'
 import { type Accounts, accountsOf } from '../../functions/src/data/accounts.ts'
 import type { Clock } from '../../functions/src/data/clock.ts'
 import { type Collections, collectionsOf } from '../../functions/src/data/collections.ts'
@@ -77,12 +78,15 @@ export async function openApp(options: AppOptions = {}): Promise<Setting> {
   const collections = collectionsOf(firestore)
   const clock = { time: options.time ?? NOW, now: () => clock.time }
   const log = memoryLog()
+  const sessions = sessionNotes({ collections, clock, log })
   const deps = {
     ...anEntrance(options.entrance),
     siteUrl: 'https://arena.test',
     accounts,
     collections,
     identify: identifyWith(accounts, collections),
+    sessions,
+    noteUse: sessions.note,
     probes: options.probes ?? probesOf(documents, firestore),
     clock,
     setup: options.setup ?? { ownerEmail: undefined, setupToken: undefined },

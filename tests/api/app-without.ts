@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, vi } from 'vitest'
 import { createApp } from '../../functions/src/app.ts'
 import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
+import { sessionNotes } from '../../functions/src/auth/session-notes.service.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { type Accounts, accountsOf } from '../../functions/src/data/accounts.ts'
 import { systemClock } from '../../functions/src/data/clock.ts'
@@ -47,11 +48,14 @@ export async function openWithout(service: string, accounts?: Partial<Accounts>)
     log: memoryLog(),
   }
   const identify = identifyWith(deps.accounts, collections)
-  const routes = apiRoutes({ ...deps, identify })
+  const sessions = sessionNotes(deps)
+  const routes = apiRoutes({ ...deps, identify, sessions })
   const find = findShared(deps)
   const pictures = keepPictures(drawPicture)
   const pages = sharedLinkRoutes({ ...deps, find, page: unbuiltPage(), pictures })
-  const { url, close } = await serve(createApp({ routes, pages, checkAnswers: true, ...deps, identify }))
+  const { url, close } = await serve(
+    createApp({ routes, pages, checkAnswers: true, ...deps, identify, noteUse: sessions.note }),
+  )
   onTestFinished(async () => {
     vi.unstubAllEnvs()
     await close()

@@ -79,6 +79,17 @@ export const CALLS: Record<string, Call> = {
   },
   'GET /auth/me': { path: '/auth/me', expected: signedInToday('200') },
   'POST /auth/revoke': { path: '/auth/revoke', body: () => ({}), expected: signedIn('200') },
+  'GET /auth/sessions': { path: '/auth/sessions', expected: admins('200') },
+  'POST /auth/sessions/end-others': {
+    path: '/auth/sessions/end-others',
+    body: () => ({}),
+    expected: admins('200'),
+  },
+  'POST /auth/sessions/leave': { path: '/auth/sessions/leave', body: () => ({}), expected: admins('200') },
+  'DELETE /auth/sessions/:session': {
+    path: '/auth/sessions/1000000000',
+    expected: admins('404 not-found'),
+  },
   'GET /auth/setup/check': { path: '/auth/setup/check', expected: everyone('200') },
   'POST /auth/setup/initial-admin': {
     path: '/auth/setup/initial-admin',

@@ -6,6 +6,7 @@ import {
   setupAnswerSchema,
   setupCheckSchema,
 } from '../../functions/src/contract/people/session.ts'
+import { NO_ENDED_SESSIONS } from '../../functions/src/contract/people/sessions.ts'
 import { AccountsUnavailable, type Accounts } from '../../functions/src/data/accounts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { failingOnce, together } from './barrier.ts'
@@ -70,6 +71,7 @@ describe('POST /api/auth/setup/initial-admin', () => {
       role: 'owner',
       grantedAt: at,
       grantedBy: uid,
+      endedSessions: NO_ENDED_SESSIONS,
     })
     expect(await auditOf(site)).toEqual([
       {

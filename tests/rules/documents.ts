@@ -51,6 +51,7 @@ export const DOCUMENTS: [path: string, data: object][] = [
   ['removals/abc', { status: 'published' }],
   ['admins/admin', { role: 'admin' }],
   ['admins/applicant', { role: 'admin' }],
+  ['sessions/abc', { status: 'published', uid: applicant.uid }],
   [`userRequests/${applicant.uid}`, request(applicant.uid, 'pending')],
   [`userRequests/${other.uid}`, request(other.uid, 'rejected')],
   // Asked under an address that is another account's today.

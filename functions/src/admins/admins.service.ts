@@ -34,7 +34,10 @@ export async function listAdmins(
   return { items: items.map((admin) => memberOf(admin, names.get(admin.uid))), nextCursor }
 }
 
-const memberOf = (admin: Admin, name = ''): TeamMember => ({ ...admin, displayName: name || admin.email })
+const memberOf = ({ endedSessions: _own, ...admin }: Admin, name = ''): TeamMember => ({
+  ...admin,
+  displayName: name || admin.email,
+})
 
 /**
  * Makes an account with a verified address an admin. The commit is decisive; the claim is set after it, also if an

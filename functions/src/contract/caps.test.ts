@@ -14,6 +14,7 @@ import { submissionSchema } from './registrations/registration-submission.ts'
 import { registrationSchema } from './registrations/registrations.ts'
 import { playerClaimSchema, seatSchema } from './tournaments/seats.ts'
 import { accountRequestSchema, setupRequestSchema, verifyRequestSchema } from './people/session.ts'
+import { endedSessionsSchema, sessionSchema } from './people/sessions.ts'
 import { siteSettingsSchema } from './site/site-settings.ts'
 import { statisticsQuerySchema } from './site/statistics.ts'
 import { newTournamentSchema, tournamentEditSchema } from './tournaments/tournament-input.ts'
@@ -46,6 +47,8 @@ const SCHEMAS: [name: string, schema: z.ZodType][] = [
   ['claim request', accountRequestSchema],
   ['set-up request', setupRequestSchema],
   ['verify request', verifyRequestSchema],
+  ['session', sessionSchema],
+  ['ended sessions', endedSessionsSchema],
 ]
 
 /** A pattern that limits every repetition in it. */

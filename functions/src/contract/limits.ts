@@ -59,6 +59,12 @@ export const LIMITS = {
   defaultDurationMs: 24 * 60 * 60 * 1000,
   /** An admin signs in again after this long, whatever their browser remembers. */
   adminSessionMs: 24 * 60 * 60 * 1000,
+  /** Another sign-in link for the same address is asked for this much later from the same device. */
+  signInLinkMs: 60_000,
+  /** The use of a session is noted this often at most. */
+  sessionUseMs: 300_000,
+  /** So many sign-ins of a day are listed, the latest ones. */
+  sessionsListed: 50,
   /** How long a sign-in shows its progress. */
   signInPaceMs: 1000,
   /** The client renews its token and asks the API again who it is. */

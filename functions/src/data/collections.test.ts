@@ -18,6 +18,7 @@ const PATHS = [
   'forms/an-id/responses',
   'formRemovals',
   'admins',
+  'sessions',
   'system/owner',
   'system/data',
   'userRequests',

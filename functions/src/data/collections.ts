@@ -3,6 +3,7 @@ import { accessRequestSchema, type AccessRequest } from '../contract/people/acce
 import { adminSchema, ownerBindingSchema, type Admin, type OwnerBinding } from '../contract/people/admins.ts'
 import { auditEntrySchema, type AuditEntry } from '../contract/people/audit.ts'
 import { banSchema, type Ban } from '../contract/people/bans.ts'
+import { sessionSchema, type Session } from '../contract/people/sessions.ts'
 import { dataVersionSchema, type DataVersion } from '../contract/stored/data-version.ts'
 import { formRemovalRecordSchema, formResponseSchema, formSchema } from '../contract/forms/forms.ts'
 import type { Form, FormRemovalRecord, FormResponse } from '../contract/forms/forms.ts'
@@ -60,6 +61,8 @@ export interface Collections {
   /** `settings/site`: one document. */
   site: DocumentReference<SiteSettings>
   admins: CollectionReference<Admin>
+  /** The sign-ins of those in the team, for a day. */
+  sessions: CollectionReference<Session>
   /** `system/owner`: one document, made once. */
   owner: DocumentReference<OwnerBinding>
   userRequests: CollectionReference<AccessRequest>
@@ -86,6 +89,7 @@ export const CONVERTERS = {
   mail: converterOf(mailSchema, 'id'),
   site: converterOf(siteSettingsSchema),
   admins: converterOf(adminSchema, 'uid'),
+  sessions: converterOf(sessionSchema, 'id'),
   owner: converterOf(ownerBindingSchema),
   userRequests: converterOf(accessRequestSchema),
   audit: converterOf(auditEntrySchema, 'id'),
@@ -117,6 +121,7 @@ export const collectionsOf = (firestore: Firestore): Collections => ({
   mail: firestore.collection('mail').withConverter(CONVERTERS.mail),
   site: firestore.doc('settings/site').withConverter(CONVERTERS.site),
   admins: firestore.collection('admins').withConverter(CONVERTERS.admins),
+  sessions: firestore.collection('sessions').withConverter(CONVERTERS.sessions),
   owner: firestore.doc('system/owner').withConverter(CONVERTERS.owner),
   userRequests: firestore.collection('userRequests').withConverter(CONVERTERS.userRequests),
   audit: firestore.collection('audit').withConverter(CONVERTERS.audit),

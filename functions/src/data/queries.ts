@@ -2,6 +2,7 @@ import { Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/fir
 import type { AccessRequest, AccessRequestStatus } from '../contract/people/access-requests.ts'
 import type { Admin } from '../contract/people/admins.ts'
 import type { Ban } from '../contract/people/bans.ts'
+import type { Session } from '../contract/people/sessions.ts'
 import { spellingsOf } from '../contract/registrations/free-fire-id.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Mail } from '../contract/stored/mail.ts'
@@ -297,6 +298,14 @@ export const auditOfAction = ({ audit }: Audit, action: string): Listing<AuditEn
   latestFirst(audit.where('action', '==', action))
 
 export const adminsListed = ({ admins }: Collections): Listing<Admin> => listedBy(admins, 'grantedAt')
+
+/** The sign-ins of an account that can still act, the latest first. */
+export const sessionsOf = ({ sessions }: Collections, uid: string, now: Date): Query<Session> =>
+  sessions
+    .where('uid', '==', uid)
+    .where('expiresAt', '>', Timestamp.fromDate(now))
+    .orderBy('expiresAt', 'desc')
+    .limit(LIMITS.sessionsListed)
 
 export const requestsListed = ({ userRequests }: Collections): Listing<AccessRequest> =>
   listedBy(userRequests, 'requestedAt', 'desc')

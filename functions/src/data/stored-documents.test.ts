@@ -74,6 +74,7 @@ const TOLERATED: Partial<Record<Name, string>> = {
   site: `links links.whatsapp links.discord links.instagram links.tiktok achievements terms faq
     developmentNotice`,
   userRequests: 'approvedAt approvedBy rejectedAt rejectedBy notes',
+  admins: 'endedSessions',
   audit: 'before before.status after after.status',
 }
 

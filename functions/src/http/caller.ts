@@ -1,5 +1,6 @@
 import { LIMITS } from '../contract/limits.ts'
 import type { Role } from '../contract/people/permissions.ts'
+import { hasEnded } from '../contract/people/sessions.ts'
 import type { Accounts, TokenFacts } from '../data/accounts.ts'
 import type { Collections } from '../data/collections.ts'
 
@@ -11,13 +12,20 @@ export interface Caller extends TokenFacts {
 /** Resolves a token to its account, with each request: null for an invalid one. */
 export type Identify = (token: string) => Promise<Caller | null>
 
-/** The role is read on each call, so that a revocation takes effect with the next one. */
+/** Notes that somebody in the team has just acted in a session. Never fails. */
+export type NoteUse = (caller: Caller, userAgent: string) => Promise<void>
+
+/**
+ * The role is read on each call, so that a revocation takes effect with the next one; the sessions that were ended are
+ * in the same document.
+ */
 export const identifyWith =
   (accounts: Pick<Accounts, 'verify'>, { admins }: Pick<Collections, 'admins'>): Identify =>
   async (token) => {
     const facts = await accounts.verify(token)
     if (facts === null) return null
     const admin = (await admins.doc(facts.uid).get()).data()
+    if (admin?.endedSessions && hasEnded(admin.endedSessions, facts.authTime.toISOString())) return null
     return { ...facts, role: admin?.role ?? 'visitor' }
   }
 

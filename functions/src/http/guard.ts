@@ -2,10 +2,11 @@ import type { Request } from 'express'
 import { ACTIONS, mayDo, type Action } from '../contract/people/permissions.ts'
 import type { Clock } from '../data/clock.ts'
 import { ApiError } from './api-error.ts'
-import { isRecent, type Caller, type Identify } from './caller.ts'
+import { isRecent, type Caller, type Identify, type NoteUse } from './caller.ts'
 
 export interface Gate {
   identify: Identify
+  noteUse: NoteUse
   clock: Clock
 }
 
@@ -25,16 +26,25 @@ export type CallerOf<Name extends Action> = NeedOf<Name> extends keyof Told ? To
 /** The caller that is passed to a handler. */
 export type AnyCaller = Caller | Ask | undefined
 
-/** Returns if the caller may do this, or throws the first missing requirement. */
-export async function admit(action: Action, request: Request, gate: Gate): Promise<AnyCaller> {
+/**
+ * Returns if the caller may do this, or throws the first missing requirement. What goes on beside the call is added to
+ * `meanwhile`.
+ */
+export async function admit(
+  action: Action,
+  request: Request,
+  gate: Gate,
+  meanwhile: Promise<void>[],
+): Promise<AnyCaller> {
   const { needs, denied } = ACTIONS[action]
   if (needs === 'nothing') return undefined
-  if (needs === 'nothing-first') return (further) => admit(further, request, gate)
+  if (needs === 'nothing-first') return (further) => admit(further, request, gate, meanwhile)
   const token = bearerOf(request)
   const caller = token === undefined ? null : await gate.identify(token)
   if (caller === null) throw new ApiError('unauthenticated')
   if (needs === 'token') return caller
   if (!isRecent(caller, gate.clock.now())) throw new ApiError('session-expired')
+  if (caller.role !== 'visitor') meanwhile.push(gate.noteUse(caller, request.get('user-agent') ?? ''))
   if (needs === 'account') return caller
   if (!caller.emailVerified) throw new ApiError('email-not-verified')
   if (!mayDo(caller.role, action)) throw new ApiError('forbidden', { message: denied })

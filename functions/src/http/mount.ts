@@ -108,10 +108,16 @@ async function handle(
   options: Gate & Entrance,
 ): Promise<[RequestParts, unknown]> {
   const origin = await enter(route, request, call, options)
-  const caller = await admit(route.action, request, options)
-  const parts = parseRequest(route.request, request)
-  await call.requireIdentity(parts, origin)
-  return [parts, await route.handle(parts, caller, origin, request.get('idempotency-key'))]
+  const meanwhile: Promise<void>[] = []
+  try {
+    const caller = await admit(route.action, request, options, meanwhile)
+    const parts = parseRequest(route.request, request)
+    await call.requireIdentity(parts, origin)
+    return [parts, await route.handle(parts, caller, origin, request.get('idempotency-key'))]
+  } finally {
+    // A process may be stopped as soon as it has answered.
+    await Promise.all(meanwhile)
+  }
 }
 
 function methodsByPath(routes: Route[]): Map<string, string[]> {

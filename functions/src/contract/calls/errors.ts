@@ -15,6 +15,10 @@ export const ERRORS = {
     status: 403,
     message: 'Debes verificar tu email antes de poder iniciar sesión. Revisa tu bandeja de entrada.',
   },
+  'sessions-full': {
+    status: 409,
+    message: 'Hoy cerraste muchas sesiones una por una. Usa «Cerrar las demás sesiones».',
+  },
   'setup-refused': { status: 403, message: 'Los datos de configuración no son correctos.' },
   'already-set-up': { status: 409, message: 'El sitio ya tiene propietario.' },
   'owner-protected': { status: 409, message: 'La cuenta del propietario no se puede cambiar.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from '../time/instants.ts'
+import { endedSessionsSchema } from './sessions.ts'
 
 /**
  * `admins/{uid}`: the source of truth about roles. The custom claim is its projection, used by the client for
@@ -12,12 +13,14 @@ export const adminSchema = z.strictObject({
   grantedAt: instantSchema,
   /** The uid of the account that did it; the owner binds themselves. */
   grantedBy: z.string(),
+  /** Which sign-ins count no more: whoever reads the role learns it with the same read. */
+  endedSessions: endedSessionsSchema.optional(),
 })
 
 export type Admin = z.infer<typeof adminSchema>
 
 /** An admin as colleagues see them: `GET /api/admins`. */
-export const teamMemberSchema = adminSchema.extend({
+export const teamMemberSchema = adminSchema.omit({ endedSessions: true }).extend({
   /** The name they chose, else their address. */
   displayName: z.string(),
 })

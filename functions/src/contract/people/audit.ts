@@ -44,6 +44,8 @@ export const AUDITED_ACTIONS = [
   'admins.grant',
   'admins.revoke',
   'owner.bind',
+  'sessions.end',
+  'sessions.end-others',
   'settings.update',
 ] as const
 

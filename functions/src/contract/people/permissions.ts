@@ -24,12 +24,12 @@ export const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
 
 const DENIED = ERRORS.forbidden.message
 
-type Need = 'nothing' | 'nothing-first' | 'token' | 'account' | Permission
+type Need = 'nothing' | 'nothing-first' | 'token' | 'account' | 'team' | Permission
 
 /**
  * What a route does, what its caller needs for it, and the error message without it. `nothing` allows every caller;
  * `nothing-first` too, but some of its calls need the permission of another action; `token` allows every signed-in
- * account, `account` those that signed in within a day, also unverified; anything else is a permission.
+ * account, `account` those that signed in within a day, also unverified; `team` every role; anything else is a permission.
  */
 export const ACTIONS = {
   'site.read': { needs: 'nothing', denied: DENIED },
@@ -38,6 +38,9 @@ export const ACTIONS = {
   'session.read': { needs: 'account', denied: DENIED },
   // An expired session must still be able to sign out.
   'session.revoke': { needs: 'token', denied: DENIED },
+  /** The caller's own. */
+  'sessions.read': { needs: 'team', denied: DENIED },
+  'sessions.end': { needs: 'team', denied: DENIED },
   'owner.bind': { needs: 'account', denied: DENIED },
   'admins.read': { needs: 'manage_admins', denied: DENIED },
   'admins.grant': { needs: 'manage_admins', denied: DENIED },
@@ -86,5 +89,6 @@ const NEEDS_NO_ROLE: ReadonlySet<string> = new Set(['nothing', 'nothing-first', 
 
 export function mayDo(role: Role, action: Action): boolean {
   const { needs } = ACTIONS[action]
+  if (needs === 'team') return role !== 'visitor'
   return NEEDS_NO_ROLE.has(needs) || PERMISSIONS_OF[role].some((permission) => permission === needs)
 }

@@ -24,6 +24,13 @@ const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
   'missing-password': 'Escribe tu contraseña.',
   'internal-error': 'El servicio de cuentas falló. Intenta nuevamente.',
   'email-not-verified': ERRORS['email-not-verified'].message,
+  /** Of ours. */
+  'link-too-soon': 'Acabamos de enviarte un enlace. Espera un minuto antes de pedir otro.',
+  'link-of-another': 'El enlace llegó a otro correo. Escribe el correo en el que lo abriste.',
+  'quota-exceeded': 'Hoy se enviaron demasiados correos. Entra con tu contraseña o intenta más tarde.',
+  'unauthorized-continue-uri': 'Este sitio todavía no puede enviar enlaces. Entra con tu contraseña.',
+  'multi-factor-auth-required':
+    'Esta cuenta pide un segundo paso que este sitio no ofrece. Escribe a la organización.',
   'expired-action-code': 'El enlace venció. Pide uno nuevo.',
   'invalid-action-code': 'El enlace ya se usó o no es válido. Pide uno nuevo.',
 }

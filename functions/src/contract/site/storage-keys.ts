@@ -4,6 +4,8 @@ export const STORAGE_KEYS = {
   userRole: 'userRole',
   loginTime: 'loginTime',
   adminSession: 'adminSession',
+  /** The address to which the last sign-in link was sent from this device, and when. */
+  signInLink: 'arena-libre_sign-in-link',
   tournaments: 'tournaments',
   formResponses: 'arena-libre_forms',
   /** The keys to the own registrations: with a key one can see, correct and withdraw a registration. */

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { accessRequestSchema } from '../people/access-requests.ts'
+import { adminSchema } from '../people/admins.ts'
 import { auditEntrySchema } from '../people/audit.ts'
 import { banSchema } from '../people/bans.ts'
+import { NO_ENDED_SESSIONS } from '../people/sessions.ts'
 import { DEFAULT_SETTINGS } from '../site/default-settings.ts'
 import { formFieldSchema, formSchema } from '../forms/forms.ts'
 import { mailSchema } from './mail.ts'
@@ -66,5 +68,6 @@ export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = 
     rejectedBy: null,
     notes: null,
   }),
+  defaults(adminSchema, { endedSessions: NO_ENDED_SESSIONS }),
   defaults(auditEntrySchema, { before: null, after: null }),
 ])

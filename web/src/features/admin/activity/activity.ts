@@ -62,6 +62,8 @@ const DONE: Record<AuditedAction, string> = {
   'admins.grant': 'Dio acceso al panel',
   'admins.revoke': 'Quitó el acceso al panel',
   'owner.bind': 'Tomó la propiedad del sitio',
+  'sessions.end': 'Cerró una de sus sesiones',
+  'sessions.end-others': 'Cerró sus demás sesiones',
   'settings.update': 'Cambió la configuración del sitio',
 }
 
