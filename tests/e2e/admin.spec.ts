@@ -3,6 +3,7 @@ import { expect, test } from '../support/e2e.ts'
 import { PEOPLE, changeAccount, enter, fillSignIn, makeAccount, removeAccount, signIn } from './accounts.ts'
 import { typeIn } from '../support/typing.ts'
 import { idOf } from './announced.ts'
+import { withColleague } from './colleague.ts'
 
 const ME = '**/api/auth/me'
 const PANEL = 'Panel de Administración'
@@ -193,39 +194,6 @@ test.describe('when the account is disabled meanwhile', () => {
 
 const AGAIN = 'Tu sesión terminó'
 const again = (page: Page) => page.getByRole('dialog', { name: AGAIN })
-
-interface Colleague {
-  uid: string
-  email: string
-  password: string
-  /** Takes the role away, and nothing else. */
-  dismiss: () => Promise<unknown>
-  /** Ends all sessions that there are. */
-  endSessions: () => Promise<void>
-}
-
-const withColleague = test.extend<{ colleague: Colleague }>({
-  colleague: async ({ db, leave }, provide, info) => {
-    const account = { email: `${idOf('colega', info)}-${Date.now()}@arena.test`, password: 'Arena-Colega-1' }
-    const uid = await makeAccount(account)
-    const role = db.collection('admins').doc(uid)
-    await role.set({ uid, email: account.email, role: 'admin', grantedAt: new Date(), grantedBy: 'test' })
-    await provide({
-      ...account,
-      uid,
-      dismiss: () => role.delete(),
-      async endSessions() {
-        const next = Math.floor(Date.now() / 1000) + 1
-        await changeAccount(uid, { validSince: String(next) })
-        // Whoever signs in before that second would be signed out again.
-        await new Promise((resolve) => setTimeout(resolve, next * 1000 - Date.now()))
-      },
-    })
-    await leave()
-    await role.delete()
-    await removeAccount(uid)
-  },
-})
 
 /** Marks the heading: it is the same one for as long as the page stays open. */
 const mark = (page: Page) =>

@@ -38,6 +38,7 @@ export const paths = {
     pattern: '/admin/jugadores',
     href: (tournamentId: string) => `/admin/jugadores?torneo=${segment(tournamentId)}`,
   },
+  account: { pattern: '/admin/cuenta', href: () => '/admin/cuenta' },
   activity: { pattern: '/admin/actividad', href: () => '/admin/actividad' },
   cup: {
     pattern: '/admin/torneos/:tournamentId',

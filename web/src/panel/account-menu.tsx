@@ -24,6 +24,7 @@ export function AccountMenu({ user, className }: AccountMenuProps) {
       title={user.displayName}
       note={user.email}
       items={[
+        { icon: 'lock', label: 'Tu cuenta', onSelect: () => void navigate(paths.account.href()) },
         { icon: 'eye', label: 'Ver el sitio', onSelect: () => void navigate(paths.home.href()) },
         { icon: 'leave', label: 'Cerrar Sesión', onSelect: signOut },
       ]}

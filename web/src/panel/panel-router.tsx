@@ -21,6 +21,9 @@ const TournamentEditorPage = lazyPage(
 const PlayersPage = lazyPage(
   async () => (await import('../features/admin/players/players-page.tsx')).PlayersPage,
 )
+const AccountPage = lazyPage(
+  async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
+)
 const SectionMissing = lazyPage(async () => (await import('./panel-states.tsx')).SectionMissing)
 
 interface Fetchable {
@@ -73,6 +76,13 @@ async function playersLoader({ request }: LoaderFunctionArgs): Promise<null> {
   fetchEarly(PlayersPage)()
   const early = await import('../features/admin/players/players-data.ts').catch(() => null)
   early?.prefetchPlayers(new URL(request.url).searchParams)
+  return null
+}
+
+async function accountLoader(): Promise<null> {
+  fetchEarly(AccountPage)()
+  const early = await import('../features/admin/account/account-data.ts').catch(() => null)
+  early?.prefetchSessions()
   return null
 }
 
@@ -144,6 +154,12 @@ export const panelRouter = () =>
                       path: paths.players.pattern,
                       loader: playersLoader,
                       element: <PlayersPage />,
+                      errorElement: <Recovery />,
+                    },
+                    {
+                      path: paths.account.pattern,
+                      loader: accountLoader,
+                      element: <AccountPage />,
                       errorElement: <Recovery />,
                     },
                     { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },

@@ -7,7 +7,7 @@ export function useSignOut(): () => void {
   const showToast = useToasts()
   return useCallback(() => {
     loadAccountActions()
-      .then(({ signOut }) => signOut())
+      .then(({ leave }) => leave())
       .then(
         () => showToast({ type: 'success', title: 'Cerraste tu sesión' }),
         (error: unknown) =>

@@ -2,17 +2,16 @@ import { useState } from 'react'
 import { TicketButton } from '../../components/buttons.tsx'
 import { FormAlert } from '../../components/form-messages.tsx'
 import { TextLink } from '../../components/links.tsx'
+import { PasswordMeter } from '../../components/password-meter.tsx'
 import { PasswordField, TextField } from '../../components/text-field.tsx'
 import { usePanelField, usePanelForm } from '../../lib/forms/panel-form.ts'
 import type { NewAccount, Requested } from '../../lib/session/account-actions.ts'
 import { newAccountSchema } from '../../lib/session/account-schemas.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
-import { passwordAdvice } from '../../lib/session/password-advice.ts'
 import { accountMessage } from '../../lib/session/sign-in-error.ts'
 import { useSubmit } from '../../lib/session/use-submit.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import form from './form.module.css'
-import styles from './request-access-form.module.css'
 import { SentNotice } from './sent-notice.tsx'
 import { stepHref } from './steps.ts'
 
@@ -98,30 +97,5 @@ export function RequestAccessForm({ onWorking }: { onWorking: (working: boolean)
       </TicketButton>
       <TextLink to={stepHref('entrar')}>Ya tengo cuenta</TextLink>
     </form>
-  )
-}
-
-const WORDS = ['Demasiado corta', 'Débil', 'Buena', 'Fuerte']
-const STEPS = [1, 2, 3]
-
-interface PasswordMeterProps {
-  password: string
-  email: string
-}
-
-function PasswordMeter({ password, email }: PasswordMeterProps) {
-  if (password === '') return null
-  const { strength, reasons } = passwordAdvice(password, email)
-  return (
-    <output className={styles['meter']}>
-      <span className={styles['bar']} aria-hidden="true">
-        {STEPS.map((step) => (
-          <i key={step} className={step <= strength ? styles['on'] : ''} />
-        ))}
-      </span>
-      <span>
-        <strong>{WORDS[strength]}.</strong> {reasons.join(' ')}
-      </span>
-    </output>
   )
 }

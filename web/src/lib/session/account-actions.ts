@@ -1,4 +1,5 @@
 import {
+  type Auth,
   browserLocalPersistence,
   browserSessionPersistence,
   createUserWithEmailAndPassword,
@@ -10,27 +11,42 @@ import {
   signOut as signOutOfFirebase,
   updateProfile,
   type User,
+  type UserCredential,
 } from 'firebase/auth'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
+import { leaveAnswerSchema } from '@arena-libre/functions/contract/people/sessions'
 import { oneLine } from '@arena-libre/functions/contract/texts/one-line'
 import { askMeAgain, ME, meOptions, setupCheckOptions } from '../api/account.ts'
 import { queryClient } from '../api/query-client.ts'
+import { request } from '../api/request.ts'
 import { authServices } from '../firebase/auth.ts'
 import { paths } from '../paths.ts'
 import { clearHints, saveRememberMe } from './hints.ts'
-import { sessionStore } from './session.ts'
+import { isPanelOpen, sessionStore } from './session.ts'
 import { codeOf, SignInError } from './sign-in-error.ts'
+
+/** Whoever signs out does not wait for long. */
+const LEAVING_MS = 3_000
 
 export interface Credentials {
   email: string
   password: string
 }
 
-/** Signs in accounts with a verified address, and the owner; other accounts are signed out again and refused. */
-export async function signIn({ email, password }: Credentials, rememberMe: boolean): Promise<SessionUser> {
+export const signIn = ({ email, password }: Credentials, rememberMe: boolean): Promise<SessionUser> =>
+  beginSession(rememberMe, (auth) => signInWithEmailAndPassword(auth, email, password))
+
+/**
+ * Lets in accounts with a verified address, and the owner, however they sign in; other accounts are signed out again and
+ * refused.
+ */
+export async function beginSession(
+  rememberMe: boolean,
+  enter: (auth: Auth) => Promise<UserCredential>,
+): Promise<SessionUser> {
   const { auth } = await authServices()
   await setPersistence(auth, rememberMe ? browserLocalPersistence : browserSessionPersistence)
-  const { user } = await signInWithEmailAndPassword(auth, email, password)
+  const { user } = await enter(auth)
   saveRememberMe(rememberMe)
   try {
     const me = await queryClient.fetchQuery(meOptions(user))
@@ -46,10 +62,16 @@ export async function signIn({ email, password }: Credentials, rememberMe: boole
  * The same account again, for a page that stays open meanwhile. What the API says about it now is what the session
  * store gets; a failure leaves the page as it is.
  */
-export async function signInAgain({ email, password }: Credentials, rememberMe: boolean): Promise<void> {
+export const signInAgain = ({ email, password }: Credentials, rememberMe: boolean): Promise<void> =>
+  renewSession(rememberMe, (auth) => signInWithEmailAndPassword(auth, email, password))
+
+export async function renewSession(
+  rememberMe: boolean,
+  enter: (auth: Auth) => Promise<UserCredential>,
+): Promise<void> {
   const { auth } = await authServices()
   await setPersistence(auth, rememberMe ? browserLocalPersistence : browserSessionPersistence)
-  const { user } = await signInWithEmailAndPassword(auth, email, password)
+  const { user } = await enter(auth)
   saveRememberMe(rememberMe)
   const me = await askMeAgain()
   queryClient.setQueryData(meOptions(user).queryKey, me)
@@ -60,6 +82,18 @@ export async function signInAgain({ email, password }: Credentials, rememberMe: 
 export async function leaveEnded(): Promise<void> {
   await signOut()
   sessionStore.set({ status: 'signed-out', because: 'left' })
+}
+
+/**
+ * The session is taken from the list of the account's sessions first. It is over on this device in any case: without a
+ * connection it stays listed until it ends by itself.
+ */
+export async function leave(): Promise<void> {
+  if (isPanelOpen()) {
+    const asked = { method: 'POST', body: {}, renews: false, timeoutMs: LEAVING_MS } as const
+    await request('/auth/sessions/leave', { ...asked, answer: leaveAnswerSchema }).catch(() => undefined)
+  }
+  await signOut()
 }
 
 /** The hints are removed first: hints without a session mean that it ended elsewhere. */

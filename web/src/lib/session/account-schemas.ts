@@ -21,8 +21,12 @@ export const signInSchema = z.object({
   remember: z.boolean(),
 })
 
+export const linkSchema = signInSchema.pick({ email: true, remember: true })
+
 /** Signing in again: the account is known. */
 export const passwordSchema = signInSchema.pick({ password: true })
+
+export const pastedLinkSchema = z.object({ link: z.string().trim().min(1, 'Pega el enlace del correo.') })
 
 export const newAccountSchema = z.object({
   name: z
@@ -32,6 +36,14 @@ export const newAccountSchema = z.object({
   email,
   password: password.min(LIMITS.newPasswordCharacters, signInMessage('weak-password')),
 })
+
+/** The one before may be shorter than new ones have to be. */
+export const newPasswordSchema = z
+  .object({ current: password, next: newAccountSchema.shape.password })
+  .refine(({ current, next }) => current !== next, {
+    path: ['next'],
+    error: 'Es la misma de ahora. Elige otra.',
+  })
 
 export const resetSchema = z.object({ email })
 

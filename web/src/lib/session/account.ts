@@ -4,3 +4,5 @@ import { reloadForRelease } from '../reload.ts'
 export const loadAccountActions = () => import('./account-actions.ts').catch(reloadForRelease)
 
 export const loadAccessRequests = () => import('../firebase/access-requests.ts').catch(reloadForRelease)
+
+export const loadOwnAccount = () => import('./own-account.ts').catch(reloadForRelease)

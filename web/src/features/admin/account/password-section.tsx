@@ -1,0 +1,132 @@
+import { useId } from 'react'
+import { signInMessage } from '@arena-libre/functions/contract/people/sign-in-errors'
+import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
+import { FormAlert } from '../../../components/form-messages.tsx'
+import { PasswordMeter } from '../../../components/password-meter.tsx'
+import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { PasswordField } from '../../../components/text-field.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { usePanelField, usePanelForm } from '../../../lib/forms/panel-form.ts'
+import { newPasswordSchema } from '../../../lib/session/account-schemas.ts'
+import { loadAccountActions, loadOwnAccount } from '../../../lib/session/account.ts'
+import { accountMessage, codeOf } from '../../../lib/session/sign-in-error.ts'
+import { useSubmit } from '../../../lib/session/use-submit.ts'
+import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { useHasPassword, useSessionsChanged } from './account-data.ts'
+import styles from './password-section.module.css'
+
+export function PasswordSection({ email }: { email: string }) {
+  const id = useId()
+  const { data: hasPassword, isError, refetch } = useHasPassword()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles['title']}>
+        Contraseña
+      </h2>
+      {hasPassword === true && <PasswordForm email={email} />}
+      {hasPassword === false && <NoPassword email={email} />}
+      {isError && (
+        <div role="alert" className={styles['form']}>
+          <p>No pudimos leer cómo entras.</p>
+          <PlainButton onClick={() => void refetch()}>Reintentar</PlainButton>
+        </div>
+      )}
+      {hasPassword === undefined && !isError && <SkeletonBlock className={styles['loading']} />}
+    </section>
+  )
+}
+
+const EMPTY = { current: '', next: '' }
+
+/** The refusal of the identity service, at the field that it is about. */
+function atItsField(error: unknown): unknown {
+  if (codeOf(error) !== 'invalid-credential') return error
+  const message = signInMessage('wrong-password')
+  return new ApiError({ status: 400, code: 'invalid-request', message, fields: { current: message } })
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const showToast = useToasts()
+  const renewSessions = useSessionsChanged()
+
+  const { busy, error, submit } = useSubmit(
+    async (input: typeof EMPTY) => {
+      try {
+        await (await loadOwnAccount()).changePassword(input)
+      } catch (failure) {
+        throw atItsField(failure)
+      }
+    },
+    () => {
+      reset(EMPTY)
+      renewSessions()
+      showToast({
+        type: 'success',
+        title: 'Cambiaste tu contraseña',
+        detail: 'Se cerraron las demás sesiones.',
+      })
+    },
+  )
+
+  const { control, onSubmit, reset, alert } = usePanelForm({
+    schema: newPasswordSchema,
+    start: EMPTY,
+    send: submit,
+    failure: error,
+  })
+  const current = usePanelField(control, 'current')
+  const next = usePanelField(control, 'next')
+
+  return (
+    <form className={styles['form']} onSubmit={onSubmit} noValidate>
+      <p className={styles['lead']}>Al cambiarla se cierran las demás sesiones.</p>
+      {alert !== null && (
+        <FormAlert>
+          <strong>{accountMessage(alert)}</strong>
+        </FormAlert>
+      )}
+      {/* Tells a password manager whose password it is. */}
+      <input type="email" name="email" autoComplete="username" readOnly value={email} hidden />
+      <PasswordField {...current} label="Contraseña actual" autoComplete="current-password" />
+      <div>
+        <PasswordField
+          {...next}
+          label="Contraseña nueva"
+          hint="Al menos 8 caracteres."
+          autoComplete="new-password"
+        />
+        <PasswordMeter password={next.value} email={email} />
+      </div>
+      <TicketButton submits busy={busy}>
+        {busy ? 'Cambiando...' : 'Cambiar contraseña'}
+      </TicketButton>
+    </form>
+  )
+}
+
+/** The identity service lets nobody add one without the link of a mail. */
+function NoPassword({ email }: { email: string }) {
+  const showToast = useToasts()
+  const { busy, error, submit } = useSubmit(
+    async (to: string) => (await loadAccountActions()).resetPassword(to),
+    (_sent, to) =>
+      showToast({
+        type: 'success',
+        title: 'Revisa tu correo',
+        detail: `Enviamos un enlace a ${to} para elegir tu contraseña.`,
+      }),
+  )
+  return (
+    <div className={styles['form']}>
+      <p className={styles['lead']}>Entras sin contraseña. Si quieres una, la eliges con un enlace.</p>
+      {error !== null && (
+        <FormAlert>
+          <strong>{accountMessage(error)}</strong>
+        </FormAlert>
+      )}
+      <PlainButton busy={busy} onClick={() => void submit(email)}>
+        {busy ? 'Enviando...' : 'Enviarme el enlace'}
+      </PlainButton>
+    </div>
+  )
+}
