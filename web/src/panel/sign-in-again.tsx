@@ -1,11 +1,12 @@
-import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { PlainButton, TicketButton } from '../components/buttons.tsx'
 import { FormAlert } from '../components/form-messages.tsx'
-import { PasswordField } from '../components/text-field.tsx'
+import { PasswordField, TextField } from '../components/text-field.tsx'
 import { usePanelField, usePanelForm } from '../lib/forms/panel-form.ts'
-import { passwordSchema } from '../lib/session/account-schemas.ts'
-import { loadAccountActions } from '../lib/session/account.ts'
+import { paths } from '../lib/paths.ts'
+import { passwordSchema, pastedLinkSchema } from '../lib/session/account-schemas.ts'
+import { loadAccountActions, loadLinkSignIn } from '../lib/session/account.ts'
 import { settleRenewal, wasRemembered } from '../lib/session/renewal.ts'
 import { accountMessage } from '../lib/session/sign-in-error.ts'
 import { useSubmit } from '../lib/session/use-submit.ts'
@@ -17,6 +18,7 @@ const stay = (event: SyntheticEvent): void => event.preventDefault()
 /** The session ended in the middle of work: asks for the password over the open page, which stays as it is. */
 export function SignInAgain({ user }: { user: SessionUser }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [byLink, setByLink] = useState(false)
 
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -49,9 +51,18 @@ export function SignInAgain({ user }: { user: SessionUser }) {
         Tu sesión terminó
       </h2>
       <p id="otra-vez-texto" className={styles['text']}>
-        Escribe tu contraseña para seguir donde estabas. Lo que tenías abierto sigue igual.
+        {byLink
+          ? 'Entra con un enlace para seguir donde estabas.'
+          : 'Escribe tu contraseña para seguir donde estabas.'}{' '}
+        Lo que tenías abierto sigue igual.
       </p>
-      <AgainForm user={user} />
+      {byLink ? <LinkAgain email={user.email} /> : <AgainForm user={user} />}
+      <div className={styles['leave']}>
+        <PlainButton look="text" onClick={() => setByLink(!byLink)}>
+          {byLink ? 'Usar mi contraseña' : 'No tengo contraseña'}
+        </PlainButton>
+      </div>
+      <Leaving />
     </dialog>
   )
 }
@@ -59,9 +70,6 @@ export function SignInAgain({ user }: { user: SessionUser }) {
 const EMPTY = { password: '' }
 
 function AgainForm({ user }: { user: SessionUser }) {
-  const [isLeaving, setLeaving] = useState(false)
-  const [notLeft, setNotLeft] = useState<unknown>(null)
-
   const { busy, error, submit } = useSubmit(
     async ({ password }: typeof EMPTY) => {
       const { signInAgain } = await loadAccountActions()
@@ -77,23 +85,11 @@ function AgainForm({ user }: { user: SessionUser }) {
   })
   const password = usePanelField(control, 'password')
 
-  async function leave(): Promise<void> {
-    setLeaving(true)
-    try {
-      await (await loadAccountActions()).leaveEnded()
-    } catch (failure) {
-      setNotLeft(failure)
-    } finally {
-      setLeaving(false)
-    }
-  }
-
-  const failure = alert ?? notLeft
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
-      {failure !== null && (
+      {alert !== null && (
         <FormAlert>
-          <strong>{accountMessage(failure)}</strong>
+          <strong>{accountMessage(alert)}</strong>
         </FormAlert>
       )}
       {/* Tells a password manager which password is asked for. */}
@@ -109,12 +105,105 @@ function AgainForm({ user }: { user: SessionUser }) {
       <TicketButton submits large wide busy={busy}>
         {busy ? 'Entrando...' : 'Seguir'}
       </TicketButton>
-      <div className={styles['leave']}>
-        <PlainButton look="text" busy={isLeaving} onClick={() => void leave()}>
-          Salir del panel
-        </PlainButton>
-        <span className={styles['text']}>Se pierde lo que no enviaste.</span>
-      </div>
     </form>
+  )
+}
+
+const ADDRESS = `${location.origin}${paths.signIn.href()}?paso=enlace`
+
+/** For an account without a password. The link is pasted: opened, it would begin a session in another tab. */
+function LinkAgain({ email }: { email: string }) {
+  const [isSent, setSent] = useState(false)
+  const { busy, error, submit } = useSubmit(
+    async (to: string) => (await loadLinkSignIn()).sendLink(to, ADDRESS),
+    () => setSent(true),
+  )
+  if (isSent) return <PasteForm email={email} />
+  return (
+    <div className={styles['form']}>
+      {error !== null && (
+        <FormAlert>
+          <strong>{accountMessage(error)}</strong>
+        </FormAlert>
+      )}
+      <TicketButton large wide busy={busy} onClick={() => void submit(email)}>
+        {busy ? 'Enviando...' : 'Enviarme un enlace'}
+      </TicketButton>
+      <p className={styles['text']}>Te llega a {email}.</p>
+    </div>
+  )
+}
+
+const NO_LINK = { link: '' }
+
+function PasteForm({ email }: { email: string }) {
+  const { busy, error, submit } = useSubmit(
+    async ({ link }: typeof NO_LINK) => (await loadLinkSignIn()).renewWithLink(email, wasRemembered(), link),
+    () => settleRenewal(true),
+  )
+  const { control, onSubmit, alert } = usePanelForm({
+    schema: pastedLinkSchema,
+    start: NO_LINK,
+    send: submit,
+    failure: error,
+  })
+  const { ref, ...link } = usePanelField(control, 'link')
+  const field = useRef<HTMLInputElement | null>(null)
+
+  // The button that had the focus is gone.
+  useEffect(() => field.current?.focus(), [])
+
+  return (
+    <form className={styles['form']} onSubmit={onSubmit} noValidate>
+      {alert !== null && (
+        <FormAlert>
+          <strong>{accountMessage(alert)}</strong>
+        </FormAlert>
+      )}
+      <TextField
+        {...link}
+        ref={(input) => {
+          field.current = input
+          ref(input)
+        }}
+        label="Enlace del correo"
+        hint={`Lo enviamos a ${email}. Cópialo sin abrirlo, porque sirve una sola vez, y pégalo aquí.`}
+        type="url"
+        autoComplete="off"
+      />
+      <TicketButton submits large wide busy={busy}>
+        {busy ? 'Entrando...' : 'Seguir'}
+      </TicketButton>
+    </form>
+  )
+}
+
+function Leaving() {
+  const [isLeaving, setLeaving] = useState(false)
+  const [notLeft, setNotLeft] = useState<unknown>(null)
+
+  async function leave(): Promise<void> {
+    setLeaving(true)
+    try {
+      await (await loadAccountActions()).leaveEnded()
+    } catch (failure) {
+      setNotLeft(failure)
+    } finally {
+      setLeaving(false)
+    }
+  }
+
+  return (
+    <div className={styles['leave']}>
+      {notLeft !== null && (
+        <FormAlert>
+          <strong>{accountMessage(notLeft)}</strong>
+        </FormAlert>
+      )}
+      <PlainButton look="text" busy={isLeaving} onClick={() => void leave()}>
+        Salir del panel
+      </PlainButton>
+      <span className={styles['text']}>Se pierde lo que no enviaste.</span>
+    </div>
   )
 }

@@ -67,6 +67,7 @@ export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
         {busy ? 'Entrando...' : 'Entrar'}
       </TicketButton>
       <div className={styles['ways']}>
+        <TextLink to={stepHref('enlace')}>Entrar con un enlace</TextLink>
         <TextLink to={stepHref('recuperar')}>Olvidé mi contraseña</TextLink>
         <TextLink to={stepHref('solicitar')}>Solicitar acceso</TextLink>
       </div>

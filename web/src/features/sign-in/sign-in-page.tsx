@@ -3,9 +3,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
 import { RETURN, safePath } from '../../lib/session/safe-path.ts'
+import { isLinkQuery } from '../../lib/session/sent-link.ts'
 import { useSession, wantSession } from '../../lib/session/session.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { AccountCard } from './account-card.tsx'
+import { LinkArrival } from './link-arrival.tsx'
+import { LinkForm } from './link-form.tsx'
 import { RequestAccessForm } from './request-access-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SetUpGuide } from './set-up-guide.tsx'
@@ -16,6 +19,7 @@ import { STEP, stepOf, type Step } from './steps.ts'
 
 const TITLES: Record<Step, string> = {
   entrar: 'Acceso del equipo',
+  enlace: 'Entrar con un enlace',
   recuperar: 'Recuperar contraseña',
   solicitar: 'Solicitar acceso',
   configurar: 'Configurar el sitio',
@@ -39,7 +43,9 @@ export function SignInPage() {
 
   function onSignedIn({ staysHere }: { staysHere: boolean }): void {
     setWorking(false)
-    if (!staysHere) void navigate(safePath(query.get(RETURN), paths.admin.href()), { replace: true })
+    // A link that was used is no address to come back to.
+    if (staysHere && isLinkQuery(query)) void navigate(paths.signIn.href(), { replace: true })
+    else if (!staysHere) void navigate(safePath(query.get(RETURN), paths.admin.href()), { replace: true })
   }
 
   return (
@@ -51,6 +57,12 @@ export function SignInPage() {
         <AccountCard user={account} />
       ) : isSettingUp ? (
         <SetUpGuide />
+      ) : step === 'enlace' ? (
+        isLinkQuery(query) ? (
+          <LinkArrival onWorking={setWorking} onSignedIn={onSignedIn} />
+        ) : (
+          <LinkForm />
+        )
       ) : step === 'recuperar' ? (
         <ResetForm />
       ) : step === 'solicitar' ? (

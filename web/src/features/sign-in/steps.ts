@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts'
 /** The forms of the screen are in its address, so that going back and reloading work. */
 export const STEP = 'paso'
 
-const STEPS = ['entrar', 'recuperar', 'solicitar', 'configurar'] as const
+const STEPS = ['entrar', 'enlace', 'recuperar', 'solicitar', 'configurar'] as const
 
 export type Step = (typeof STEPS)[number]
 

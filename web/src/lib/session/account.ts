@@ -6,3 +6,5 @@ export const loadAccountActions = () => import('./account-actions.ts').catch(rel
 export const loadAccessRequests = () => import('../firebase/access-requests.ts').catch(reloadForRelease)
 
 export const loadOwnAccount = () => import('./own-account.ts').catch(reloadForRelease)
+
+export const loadLinkSignIn = () => import('./link-sign-in.ts').catch(reloadForRelease)

@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react'
+import { signInMessage } from '@arena-libre/functions/contract/people/sign-in-errors'
+import { TicketButton } from '../../components/buttons.tsx'
+import { Checkbox } from '../../components/checkbox.tsx'
+import { FormAlert } from '../../components/form-messages.tsx'
+import { TextLink } from '../../components/links.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { usePanelField, usePanelForm } from '../../lib/forms/panel-form.ts'
+import { linkSchema } from '../../lib/session/account-schemas.ts'
+import { loadLinkSignIn } from '../../lib/session/account.ts'
+import { hasPanelAccess } from '../../lib/session/session.ts'
+import { keptLink } from '../../lib/session/sent-link.ts'
+import { accountMessage, codeOf } from '../../lib/session/sign-in-error.ts'
+import { useSubmit } from '../../lib/session/use-submit.ts'
+import styles from './form.module.css'
+import { stepHref } from './steps.ts'
+
+interface LinkArrivalProps {
+  onWorking: (working: boolean) => void
+  /** An account without access to the panel has something left to do here: asking for it. */
+  onSignedIn: (next: { staysHere: boolean }) => void
+}
+
+interface Arrival {
+  email: string
+  remember: boolean
+}
+
+/** The refusal of another address, at the field. */
+function atItsField(error: unknown): unknown {
+  if (codeOf(error) !== 'invalid-email') return error
+  const message = signInMessage('link-of-another')
+  return new ApiError({ status: 400, code: 'invalid-request', message, fields: { email: message } })
+}
+
+/** The link of a mail was opened. It is used by a press: what mail programs open by themselves uses it up for nobody. */
+export function LinkArrival({ onWorking, onSignedIn }: LinkArrivalProps) {
+  const [kept] = useState(() => keptLink()?.email ?? '')
+  const start = useMemo(() => ({ email: kept, remember: false }), [kept])
+
+  const { busy, error, submit } = useSubmit(async ({ email, remember }: Arrival) => {
+    onWorking(true)
+    try {
+      const { signInWithLink } = await loadLinkSignIn()
+      const user = await signInWithLink(email.toLowerCase(), remember)
+      return { staysHere: !hasPanelAccess(user) }
+    } catch (failure) {
+      onWorking(false)
+      throw atItsField(failure)
+    }
+  }, onSignedIn)
+
+  const { control, onSubmit, alert } = usePanelForm({
+    schema: linkSchema,
+    start,
+    send: submit,
+    failure: error,
+  })
+  const email = usePanelField(control, 'email')
+  const remember = usePanelField(control, 'remember')
+
+  return (
+    <form className={styles['form']} onSubmit={onSubmit} noValidate>
+      <p className={styles['lead']}>
+        {kept === ''
+          ? 'Pediste este enlace en otro dispositivo: escribe el correo al que te llegó.'
+          : 'Tu enlace está listo. Un toque más y entras.'}
+      </p>
+      {alert !== null && (
+        <FormAlert>
+          <strong>{accountMessage(alert)}</strong>
+        </FormAlert>
+      )}
+      <TextField {...email} label="Correo" type="email" autoComplete="username" />
+      <Checkbox checked={remember.value} onChange={remember.onChange}>
+        Recordarme en este dispositivo
+      </Checkbox>
+      <TicketButton submits large wide busy={busy}>
+        {busy ? 'Entrando...' : 'Entrar'}
+      </TicketButton>
+      <div className={styles['ways']}>
+        <TextLink to={stepHref('enlace')}>Pedir otro enlace</TextLink>
+        <TextLink to={stepHref('entrar')}>Entrar con contraseña</TextLink>
+      </div>
+    </form>
+  )
+}
