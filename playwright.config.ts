@@ -23,6 +23,7 @@ const ON_THE_PHONE_ONLY = [
   'form-states',
   'fresh-ticket',
   'history',
+  'meanwhile',
   'offline',
   'overlays',
   'panel-account',
