@@ -8,7 +8,9 @@ import { markChanging } from '../../functions/src/registrations/upkeep/repair-ma
 import { repair } from '../../functions/src/registrations/upkeep/repair.service.ts'
 import { viewOf } from '../../functions/src/registrations/seats/seat-view.service.ts'
 import { publishDueTournaments } from '../../functions/src/tournaments/publish-due.service.ts'
+import { publishTournament } from '../../functions/src/tournaments/publish-tournament.service.ts'
 import {
+  AS_BOSS,
   BOSS,
   edit,
   faultsAfterRepair,
@@ -17,6 +19,7 @@ import {
   joinInTurn,
   rule,
   seen,
+  tournamentOf,
   withdraw,
 } from './acts.ts'
 import { beforeNextCommit, cutOff, isCutOff } from './commits.ts'
@@ -94,6 +97,13 @@ describe('a seat that becomes free', () => {
 
   it.each([
     ['by an admin', (id: string) => edit(app, id, { status: 'published' })],
+    [
+      'from the list',
+      async (id: string) => {
+        const { revision } = await tournamentOf(app, id)
+        await publishTournament(id, { revision }, AS_BOSS, app.deps)
+      },
+    ],
     [
       'at its time',
       async (id: string) => {

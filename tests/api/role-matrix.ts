@@ -377,5 +377,15 @@ export const CALLS: Record<string, Call> = {
     body: () => aTournamentEdit(),
     expected: admins('404 not-found'),
   },
+  'POST /tournaments/:id/publish': {
+    path: '/tournaments/no-existe/publish',
+    body: () => ({ revision: 1 }),
+    expected: admins('404 not-found'),
+  },
+  'POST /tournaments/:id/unpublish': {
+    path: '/tournaments/no-existe/unpublish',
+    body: () => ({ revision: 1 }),
+    expected: admins('404 not-found'),
+  },
   'DELETE /tournaments/:id': { path: '/tournaments/no-existe', expected: admins('404 not-found') },
 }

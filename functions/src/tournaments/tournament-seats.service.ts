@@ -6,11 +6,19 @@ import { ApiError } from '../http/api-error.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { countSeatsToMove } from '../registrations/seats/reconcile.service.ts'
 
-/** How the seats of a tournament are used, and how far a change of its capacity is. */
-export async function describeSeats(id: string, deps: RegistrationDeps): Promise<TournamentSeats> {
+/**
+ * How the seats of a tournament are used, and how far a change of its capacity is, or would be with another
+ * `maxPlayers`.
+ */
+export async function describeSeats(
+  id: string,
+  { maxPlayers }: { maxPlayers?: number | undefined },
+  deps: RegistrationDeps,
+): Promise<TournamentSeats> {
   const { collections } = deps
-  const tournament = (await collections.tournaments.doc(id).get()).data()
-  if (tournament === undefined) throw new ApiError('not-found')
+  const found = (await collections.tournaments.doc(id).get()).data()
+  if (found === undefined) throw new ApiError('not-found')
+  const tournament = { ...found, maxPlayers: maxPlayers ?? found.maxPlayers }
   const [taken, reserved, waiting, seatsToMove] = await Promise.all([
     countOf(seatsTaken(collections, id)),
     countOf(seatsReserved(collections, id)),

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { pageQuerySchema } from '../contract/calls/paging.ts'
-import { newTournamentSchema, tournamentEditSchema } from '../contract/tournaments/tournament-input.ts'
+import {
+  newTournamentSchema,
+  publicationSchema,
+  tournamentEditSchema,
+  withdrawalSchema,
+} from '../contract/tournaments/tournament-input.ts'
 import {
   isPublicList,
   tournamentDeletedSchema,
@@ -9,6 +14,7 @@ import {
   tournamentQuerySchema,
   tournamentRemovalSchema,
   tournamentSchema,
+  tournamentSeatsQuerySchema,
   tournamentSeatsSchema,
   tournamentStatsSchema,
   tournamentTotalsSchema,
@@ -21,6 +27,7 @@ import { defineRoute, type Route } from '../http/route.ts'
 import { deleteTournament } from './delete-tournament.service.ts'
 import { createTournament, updateTournament } from './edit-tournament.service.ts'
 import { describeTournaments, findTournament } from './find-tournament.service.ts'
+import { publishTournament, unpublishTournament } from './publish-tournament.service.ts'
 import { describeSeats } from './tournament-seats.service.ts'
 import {
   countTournaments,
@@ -88,9 +95,9 @@ export const tournamentRoutes = (deps: TournamentDeps & RegistrationDeps): Route
     method: 'GET',
     path: '/tournaments/:id/seats',
     action: 'tournaments.read',
-    request: z.strictObject({ params, query }),
+    request: z.strictObject({ params, query: tournamentSeatsQuerySchema }),
     data: tournamentSeatsSchema,
-    handle: ({ params }) => describeSeats(params.id, deps),
+    handle: ({ params, query }) => describeSeats(params.id, query, deps),
   }),
   repeatableRoute(
     {
@@ -114,6 +121,32 @@ export const tournamentRoutes = (deps: TournamentDeps & RegistrationDeps): Route
       errors: ['conflict', 'seats-taken'],
       handle: ({ params, body }, { uid }, remember) =>
         updateTournament(params.id, body, { actor: uid, remember }, deps),
+    },
+    deps,
+  ),
+  repeatableRoute(
+    {
+      method: 'POST',
+      path: '/tournaments/:id/publish',
+      action: 'tournaments.update',
+      request: z.strictObject({ params, query, body: publicationSchema }),
+      data: tournamentSchema,
+      errors: ['conflict'],
+      handle: ({ params, body }, { uid }, remember) =>
+        publishTournament(params.id, body, { actor: uid, remember }, deps),
+    },
+    deps,
+  ),
+  repeatableRoute(
+    {
+      method: 'POST',
+      path: '/tournaments/:id/unpublish',
+      action: 'tournaments.update',
+      request: z.strictObject({ params, query, body: withdrawalSchema }),
+      data: tournamentSchema,
+      errors: ['conflict'],
+      handle: ({ params, body }, { uid }, remember) =>
+        unpublishTournament(params.id, body, { actor: uid, remember }, deps),
     },
     deps,
   ),

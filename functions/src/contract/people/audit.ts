@@ -11,6 +11,7 @@ export const AUDITED_ACTIONS = [
   'tournaments.create',
   'tournaments.update',
   'tournaments.publish',
+  'tournaments.unpublish',
   'tournaments.link',
   'tournaments.delete',
   'registrations.add',

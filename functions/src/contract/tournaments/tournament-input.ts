@@ -142,13 +142,21 @@ export const newTournamentSchema = withRules(
   }),
 )
 
+const revision = z.int('Falta la revisión que editaste').min(1)
+
 /** `PUT /api/tournaments/{id}`: all fields, with the revision that was read. */
-export const tournamentEditSchema = withRules(
-  z.strictObject({ ...fields, revision: z.int('Falta la revisión que editaste').min(1) }),
-)
+export const tournamentEditSchema = withRules(z.strictObject({ ...fields, revision }))
+
+/** `POST /api/tournaments/{id}/publish`: it is on the site from now on. */
+export const publicationSchema = z.strictObject({ revision })
+
+/** `POST /api/tournaments/{id}/unpublish`: it is a draft again, or, with a date, scheduled for it. */
+export const withdrawalSchema = z.strictObject({ revision, publishDate: planned.default(null) })
 
 export type NewTournament = z.output<typeof newTournamentSchema>
 export type TournamentEdit = z.output<typeof tournamentEditSchema>
+export type Publication = z.output<typeof publicationSchema>
+export type Withdrawal = z.output<typeof withdrawalSchema>
 /** The fields that an admin sets; the others are derived from them and from registrations. */
 export type TournamentPlan = Omit<TournamentEdit, 'revision'>
 

@@ -48,6 +48,10 @@ export function registrationPhase(tournament: Calendar & Seats, now: Date): Regi
   return isFull(tournament) ? 'full' : 'open'
 }
 
+/** Whether its waiting list is active: no registration is promoted after the start. */
+export const promotes = (tournament: Calendar & Seats & Publication, now: Date): boolean =>
+  tournament.status === 'published' && registrationPhase(tournament, now) !== 'completed'
+
 /**
  * The state of a published tournament that visitors see: the same on its card, its page, its rules, the form and
  * shared links.

@@ -150,6 +150,16 @@ export const tournamentUpdatedSchema = tournamentSchema.extend({
   seatsToMove: z.int().min(0),
 })
 
+/** With `maxPlayers`: as it would be with that capacity. */
+export const tournamentSeatsQuerySchema = z.strictObject({
+  maxPlayers: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'De 1 a 1000')
+    .transform(Number)
+    .pipe(z.int().max(1000, 'De 1 a 1000'))
+    .optional(),
+})
+
 /** `GET /api/tournaments/{id}/seats`, counted as of now. A pair has one seat. */
 export const tournamentSeatsSchema = z.strictObject({
   capacity: z.int().min(0),

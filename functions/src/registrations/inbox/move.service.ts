@@ -21,7 +21,7 @@ import { MemorySlot } from '../process-memory.service.ts'
 import { EarlierMessages } from '../messages/unsent.service.ts'
 import { findPlace, placeInLine, requireUnclaimed, type Place } from '../joining/place.service.ts'
 import { openLine } from '../line/line.service.ts'
-import { promotes } from '../line/promotion.service.ts'
+import { promotes } from '../../contract/tournaments/tournament-state.ts'
 import { markChanging } from '../upkeep/repair-mark.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import {

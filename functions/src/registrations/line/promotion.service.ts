@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot, QuerySnapshot, WriteBatch } from 'firebase-admin/firestore'
 import type { Actor } from '../../contract/people/audit.ts'
 import { seatCount } from '../../contract/tournaments/capacity.ts'
-import { registrationPhase } from '../../contract/tournaments/tournament-state.ts'
+import { promotes } from '../../contract/tournaments/tournament-state.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import type { Seat } from '../../contract/tournaments/seats.ts'
 import type { Tournament } from '../../contract/tournaments/tournaments.ts'
@@ -23,10 +23,6 @@ const TOGETHER = 20
 const SPARE = 5
 
 const BY_ITSELF: Actor = { kind: 'job', name: 'promotion' }
-
-/** Whether its waiting list is active: no registration is promoted after the start. */
-export const promotes = (tournament: Tournament, now: Date): boolean =>
-  tournament.status === 'published' && registrationPhase(tournament, now) !== 'completed'
 
 /**
  * Assigns reserved seats to the waiting list in order, and frees them for newcomers if the list is empty. Returns the

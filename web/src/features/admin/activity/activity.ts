@@ -29,6 +29,7 @@ const DONE: Record<AuditedAction, string> = {
   'tournaments.create': 'Creó un torneo',
   'tournaments.update': 'Editó un torneo',
   'tournaments.publish': 'Publicó un torneo',
+  'tournaments.unpublish': 'Despublicó un torneo',
   'tournaments.link': 'Cambió el formulario de un torneo',
   'tournaments.delete': 'Eliminó un torneo',
   'registrations.add': 'Inscribió a un jugador a mano',
