@@ -20,6 +20,7 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   tournamentsDue: [new Date()],
   pastTournaments: [new Date()],
   tournamentsAhead: [new Date()],
+  tournamentsBetween: [{ from: new Date(0), before: new Date() }],
   tournamentsIn: ['draft'],
   allTournaments: [],
   publishedBySize: [],

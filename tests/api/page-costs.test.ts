@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { shapeOf } from '../../functions/src/http/refusals.ts'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { announce } from '../support/announce.ts'
 import { readsOf } from '../support/reads.ts'
 import { fill } from './crowded-world.ts'
@@ -25,6 +26,7 @@ const LISTS = {
     'includeStats=true',
     'includeStats=true&ahead=true',
     'includeStats=true&q=copa',
+    'includeStats=true&todayIn=UTC',
   ],
   '/tournaments/with-registrations': [''],
   '/access-requests': ['', 'status=pending', 'status=approved', 'status=rejected'],
@@ -71,7 +73,9 @@ async function measure(): Promise<number[]> {
 }
 
 beforeAll(async () => {
-  const { collections } = office.app
+  const { collections, clock } = office.app
+  const today = ['hoy-1', 'hoy-2', 'hoy-3'].map((id) => aTournament({ id, date: clock.time.toISOString() }))
+  await Promise.all(today.map((cup) => collections.tournaments.doc(cup.id).set(cup)))
   await fill(collections, 0, FEW)
   few = await measure()
   await fill(collections, FEW, MANY)

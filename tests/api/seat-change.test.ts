@@ -1,10 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { promotes } from '../../functions/src/contract/tournaments/tournament-state.ts'
 import { seatChange, type SeatChange } from '../../functions/src/contract/tournaments/seat-change.ts'
-import {
-  tournamentSeatsSchema,
-  type Tournament,
-} from '../../functions/src/contract/tournaments/tournaments.ts'
+import { tournamentSeatsSchema } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { edit, tournamentOf } from './acts.ts'
 import type { Setting } from './app-on-emulator.ts'
 import { BOSS, fillCup, openLargeWorld } from './large-cup.ts'

@@ -60,6 +60,18 @@ export const tournamentsAhead = (
 ): Listing<Tournament> =>
   listedBy(tournaments.where('endsAt', '>', Timestamp.fromDate(now)), 'endsAt', direction)
 
+/** Those that begin from one moment on and before another, whatever their status. */
+export const tournamentsBetween = (
+  { tournaments }: Collections,
+  { from, before }: { from: Date; before: Date },
+  direction: Direction = 'asc',
+): Listing<Tournament> =>
+  listedBy(
+    tournaments.where('date', '>=', Timestamp.fromDate(from)).where('date', '<', Timestamp.fromDate(before)),
+    'date',
+    direction,
+  )
+
 export const tournamentsIn = (
   { tournaments }: Collections,
   status: TournamentStatus,

@@ -7,6 +7,7 @@ import {
   type TournamentQuery,
   type TournamentTotals,
 } from '../contract/tournaments/tournaments.ts'
+import { dayAround } from '../contract/time/wall-time.ts'
 import type { Page, PageRequest } from '../contract/calls/paging.ts'
 import { nameKeyOf } from '../contract/registrations/name-key.ts'
 import type { Clock } from '../data/clock.ts'
@@ -19,6 +20,7 @@ import {
   pastTournaments,
   registrationsBeyond,
   tournamentsAhead,
+  tournamentsBetween,
   tournamentsIn,
 } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -131,22 +133,30 @@ async function wholePageFor(
   const direction = query.order && DIRECTIONS[query.order]
   if (list === 'past') return pageOf(pastTournaments(collections, now, direction), query, log)
   if (list === 'ahead') return pageOf(tournamentsAhead(collections, now, direction), query, log)
+  if (list === 'today') {
+    const day = dayAround(now, query.todayIn ?? 'UTC')
+    return pageOf(tournamentsBetween(collections, day, direction), query, log)
+  }
   if (list === 'all') return pageOf(allTournaments(collections, direction), query, log)
   return pageOf(tournamentsIn(collections, list, direction), query, log)
 }
 
 /** How long each list of the panel is, counted by the index: one read for each thousand. */
-export async function countTournaments({ collections, clock }: TournamentDeps): Promise<TournamentTotals> {
+export async function countTournaments(
+  { todayIn }: { todayIn: string },
+  { collections, clock }: TournamentDeps,
+): Promise<TournamentTotals> {
   const now = clock.now()
-  const [ahead, published, scheduled, draft, past, all] = await Promise.all([
+  const [ahead, today, published, scheduled, draft, past, all] = await Promise.all([
     countOf(tournamentsAhead(collections, now).query),
+    countOf(tournamentsBetween(collections, dayAround(now, todayIn)).query),
     countOf(activeTournaments(collections, now)),
     countOf(tournamentsIn(collections, 'scheduled').query),
     countOf(tournamentsIn(collections, 'draft').query),
     countOf(pastTournaments(collections, now).query),
     countOf(allTournaments(collections).query),
   ])
-  return { ahead, published, scheduled, draft, past, all }
+  return { ahead, today, published, scheduled, draft, past, all }
 }
 
 const countOf = async (query: Query<Tournament>): Promise<number> => (await query.count().get()).data().count

@@ -17,6 +17,7 @@ import {
   tournamentSeatsQuerySchema,
   tournamentSeatsSchema,
   tournamentStatsSchema,
+  tournamentTotalsQuerySchema,
   tournamentTotalsSchema,
   tournamentUpdatedSchema,
 } from '../contract/tournaments/tournaments.ts'
@@ -70,9 +71,9 @@ export const tournamentRoutes = (deps: TournamentDeps & RegistrationDeps): Route
     method: 'GET',
     path: '/tournaments/totals',
     action: 'tournaments.read',
-    request: z.strictObject({ query }),
+    request: z.strictObject({ query: tournamentTotalsQuerySchema }),
     data: tournamentTotalsSchema,
-    handle: () => countTournaments(deps),
+    handle: ({ query }) => countTournaments(query, deps),
   }),
   defineRoute({
     method: 'GET',

@@ -1,7 +1,20 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clockChanges, ZONES } from '../../../testing/zones.ts'
-import { instantOf, wallTimeOf } from './wall-time.ts'
+import { dayAround, instantOf, wallTimeOf } from './wall-time.ts'
+
+describe('dayAround', () => {
+  it.each([
+    ['2030-01-11T01:00:00.000Z', 'America/Bogota', '2030-01-10T05:00:00.000Z', '2030-01-11T05:00:00.000Z'],
+    // The first instant belongs to the day.
+    ['2030-01-11T05:00:00.000Z', 'America/Bogota', '2030-01-11T05:00:00.000Z', '2030-01-12T05:00:00.000Z'],
+    // Havana goes from midnight to one o'clock: the day has 23 hours.
+    ['2026-03-08T12:00:00.000Z', 'America/Havana', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
+  ])('%s in %s', (instant, zone, from, before) => {
+    const day = dayAround(new Date(instant), zone)
+    expect([day.from.toISOString(), day.before.toISOString()]).toEqual([from, before])
+  })
+})
 
 describe('instantOf', () => {
   it.each([

@@ -35,6 +35,14 @@ export function instantOf(wallTime: string, timeZone: string): string | null {
   return new Date(shown ?? before ?? asUtc).toISOString()
 }
 
+/** The day that an instant belongs to in a zone: its first instant, and that of the next day. */
+export function dayAround(instant: Date, timeZone: string): { from: Date; before: Date } {
+  const today = `${wallTimeOf(instant, timeZone).slice(0, 10)}T00:00`
+  const tomorrow = new Date(Date.parse(`${today}Z`) + DAY_MS).toISOString().slice(0, 16)
+  const startOf = (wallTime: string) => new Date(instantOf(wallTime, timeZone) ?? instant)
+  return { from: startOf(today), before: startOf(tomorrow) }
+}
+
 /** How far the zone's clock is ahead of UTC. */
 function offsetAt(time: number, timeZone: string): number {
   const minute = Math.floor(time / 60_000) * 60_000

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { slugSchema } from '../ids.ts'
 import { instantSchema } from '../time/instants.ts'
+import { timeZoneSchema } from '../time/time-zone.ts'
 import { pageQuery, pageSchema } from '../calls/paging.ts'
 import { REGISTRATION_STATES, type RegistrationStatus } from '../registrations/registration-states.ts'
 import { lineSchema, linesSchema } from '../texts/texts.ts'
@@ -54,13 +55,15 @@ interface ListChoice {
   status?: TournamentStatus | undefined
   past?: 'true' | undefined
   ahead?: 'true' | undefined
+  todayIn?: string | undefined
   includeStats?: 'true' | undefined
 }
 
 /** Which list a query asks for. */
-export function tournamentListOf({ status, past, ahead, includeStats }: ListChoice) {
+export function tournamentListOf({ status, past, ahead, todayIn, includeStats }: ListChoice) {
   if (past !== undefined) return 'past' as const
   if (ahead !== undefined) return 'ahead' as const
+  if (todayIn !== undefined) return 'today' as const
   if (status === 'draft' || status === 'scheduled') return status
   return status === undefined && includeStats !== undefined ? ('all' as const) : ('active' as const)
 }
@@ -74,7 +77,8 @@ const flag = z.literal('true').optional()
 /**
  * `GET /api/tournaments`. For every caller the published ones: the active, or with `past` the finished ones. Admins
  * also get drafts and scheduled ones, and with `includeStats` the number of registrations, of all statuses unless one
- * is named; with `ahead` all that are not over, of any status. `order` and `q` are for admins, too: a page of a search
+ * is named; with `ahead` all that are not over, and with `todayIn` all that begin on the present day of a time zone, of
+ * any status. `order` and `q` are for admins, too: a page of a search
  * is what it finds among as many tournaments as `limit` says, so that its cost does not depend on how many there are.
  */
 export const tournamentQuerySchema = z
@@ -83,6 +87,7 @@ export const tournamentQuerySchema = z
     status: tournamentStatusSchema.optional(),
     past: flag,
     ahead: flag,
+    todayIn: timeZoneSchema.optional(),
     includeStats: flag,
     order: z.enum(['soonest', 'latest']).optional(),
     /** Part of a name, without regard to accents and capitals. */
@@ -97,8 +102,13 @@ export const tournamentQuerySchema = z
     error: 'Lo que viene tiene cualquier estado',
   })
   .refine(
-    ({ includeStats, ahead, order, q }) =>
-      includeStats !== undefined || [ahead, order, q].every((choice) => choice === undefined),
+    ({ todayIn, ahead, past, status }) =>
+      todayIn === undefined || [ahead, past, status].every((choice) => choice === undefined),
+    { path: ['todayIn'], error: 'Lo de hoy tiene cualquier estado' },
+  )
+  .refine(
+    ({ includeStats, ahead, todayIn, order, q }) =>
+      includeStats !== undefined || [ahead, todayIn, order, q].every((choice) => choice === undefined),
     { path: ['includeStats'], error: 'Solo el equipo busca y ordena' },
   )
   // They fit in one page; a client that pages through changing results would miss some.
@@ -131,9 +141,13 @@ export const tournamentStatsSchema = z.strictObject({
 
 const countSchema = z.int().min(0)
 
+/** Without a time zone, today is the day in UTC. */
+export const tournamentTotalsQuerySchema = z.strictObject({ todayIn: timeZoneSchema.default('UTC') })
+
 /** `GET /api/tournaments/totals`: how many tournaments each list of the panel has. */
 export const tournamentTotalsSchema = z.strictObject({
   ahead: countSchema,
+  today: countSchema,
   published: countSchema,
   scheduled: countSchema,
   draft: countSchema,
