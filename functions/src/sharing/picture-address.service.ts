@@ -1,5 +1,5 @@
 import { contentHashOf } from '../data/hashes.ts'
-import type { Pictured } from './poster-texts.service.ts'
+import type { Pictured } from '../contract/tournaments/poster-texts.ts'
 
 /** Raised with every change of the drawing, so that no cache keeps an old picture. */
 const DESIGN = 1

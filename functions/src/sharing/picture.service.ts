@@ -1,5 +1,5 @@
 import { PRODUCT } from '../contract/product.ts'
-import type { Pictured } from './poster-texts.service.ts'
+import type { Pictured } from '../contract/tournaments/poster-texts.ts'
 
 /**
  * The cup's poster for links in chats, as a PNG. Loaded with the first picture: React and the renderer with its three

@@ -1,7 +1,7 @@
 import { Recent } from '../data/recent.ts'
 import { SharedLook } from '../data/shared-look.ts'
 import { pictureAddress } from './picture-address.service.ts'
-import type { Pictured } from './poster-texts.service.ts'
+import type { Pictured } from '../contract/tournaments/poster-texts.ts'
 
 export interface Pictures {
   of: (tournament: Pictured) => Promise<Uint8Array>

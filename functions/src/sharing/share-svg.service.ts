@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { inksOf } from '../artwork/cover/inks.ts'
 import { SharePicture } from '../artwork/share-picture.tsx'
 import { posterLine } from '../contract/tournaments/facts-line.ts'
-import { prizeOf, whenOf, type Pictured } from './poster-texts.service.ts'
+import { prizeOf, whenOf, type Pictured } from '../contract/tournaments/poster-texts.ts'
 
 /** The poster's wide form as markup, with everything written on it. */
 export const shareSvg = (tournament: Pictured, product: string): string =>

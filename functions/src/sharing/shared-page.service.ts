@@ -1,8 +1,9 @@
 import type { Clock } from '../data/clock.ts'
+import { invitationTo, momentText } from '../contract/tournaments/invitation.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { oneLine } from '../contract/texts/one-line.ts'
+import { Recent } from '../data/recent.ts'
 import { cutPage, fillHead, missingPage, plainPage } from './fill-head.service.ts'
-import { invitationTo } from './invitation.service.ts'
 import { pictureAddress } from './picture-address.service.ts'
 
 /** Longer than any chat shows. */
@@ -15,6 +16,11 @@ export interface SharedPages {
   /** If the tournament could not be read. */
   plain: string
 }
+
+const written = new Recent<string>(50)
+
+const writeOnce: typeof momentText = (instant, timeZone, wasLongAgo) =>
+  written.get(`${instant} ${timeZone} ${wasLongAgo}`, () => momentText(instant, timeZone, wasLongAgo))
 
 interface Site {
   /** The built index.html. */
@@ -30,7 +36,7 @@ export function sharedPagesOf({ page, siteUrl, clock }: Site): SharedPages {
     of: (tournament) =>
       fillHead(built, {
         name: shortened(tournament.name, MOST.name) || 'Torneo',
-        description: shortened(invitationTo(tournament, clock.now()), MOST.description),
+        description: shortened(invitationTo(tournament, clock.now(), writeOnce), MOST.description),
         address: `${siteUrl}/tournament/${tournament.id}`,
         picture: siteUrl + pictureAddress(tournament),
       }),

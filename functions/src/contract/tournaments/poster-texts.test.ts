@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aTournament } from '../../testing/a-tournament.ts'
-import { prizeOf, whenOf } from './poster-texts.service.ts'
+import { aTournament } from '../../../testing/a-tournament.ts'
+import { prizeOf, whenOf } from './poster-texts.ts'
 
 test("says the start by the tournament's own clock, and whose clock that is", () => {
   const start = { date: '2026-11-29T00:00:00.000Z' }

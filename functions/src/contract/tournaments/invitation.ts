@@ -1,9 +1,8 @@
-import { feeText, gameLine, NO_DATE, posterLine } from '../contract/tournaments/facts-line.ts'
-import { parsePrizePool, prizeInWords } from '../contract/tournaments/prizes.ts'
-import { dateIn, timeIn, zoneNameIn } from '../contract/time/spanish-dates.ts'
-import { registrationState, type RegistrationState } from '../contract/tournaments/tournament-state.ts'
-import type { Tournament } from '../contract/tournaments/tournaments.ts'
-import { Recent } from '../data/recent.ts'
+import { feeText, gameLine, NO_DATE, posterLine } from './facts-line.ts'
+import { parsePrizePool, prizeInWords } from './prizes.ts'
+import { dateIn, timeIn, zoneNameIn } from '../time/spanish-dates.ts'
+import { registrationState, type RegistrationState } from './tournament-state.ts'
+import type { Tournament } from './tournaments.ts'
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
 const DAY_OF_LONG_AGO: Intl.DateTimeFormatOptions = { ...DAY, year: 'numeric' }
@@ -11,12 +10,13 @@ const DAY_OF_LONG_AGO: Intl.DateTimeFormatOptions = { ...DAY, year: 'numeric' }
 /**
  * The text below a tournament's name in a chat: first a reason why one cannot register, then when, for what, and what
  * to do. The hour names its time zone, since the reader may be anywhere.
+ * `write` puts a moment into words: formatting is the slowest part, and a server answers many with the same text.
  */
-export function invitationTo(tournament: Tournament, now: Date): string {
+export function invitationTo(tournament: Tournament, now: Date, write = momentText): string {
   const state = registrationState(tournament, now)
   return [
     HINDRANCES[state],
-    whenText(tournament, now),
+    whenText(tournament, now, write),
     ...prizeTexts(tournament),
     posterLine(tournament),
     gameLine(tournament),
@@ -40,19 +40,16 @@ const HINDRANCES: Readonly<Record<RegistrationState, string | null>> = {
   open: null,
 }
 
-/** Cached, since formatting is the slowest part and all requests get the same text. */
-const written = new Recent<string>(50)
-
-function whenText(tournament: Tournament, now: Date): string {
+function whenText(tournament: Tournament, now: Date, write: typeof momentText): string {
   const { date, timeZone } = tournament
   if (date === null) return NO_DATE
-  const day = isOver(tournament, now) ? DAY_OF_LONG_AGO : DAY
-  return written.get(`${date} ${timeZone} ${day.year}`, () => momentText(new Date(date), timeZone, day))
+  return write(date, timeZone, isOver(tournament, now))
 }
 
-/** 'Sábado 28 de noviembre, 8:00 p. m. (hora de Colombia)' */
-function momentText(date: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  const day = dateIn(options, timeZone, date).replaceAll(',', '')
+/** 'Sábado 28 de noviembre, 8:00 p. m. (hora de Colombia)', with the year where it was long ago. */
+export function momentText(instant: string, timeZone: string, wasLongAgo: boolean): string {
+  const date = new Date(instant)
+  const day = dateIn(wasLongAgo ? DAY_OF_LONG_AGO : DAY, timeZone, date).replaceAll(',', '')
   const capitalised = day.charAt(0).toUpperCase() + day.slice(1)
   return `${capitalised}, ${timeIn(timeZone, date)} (${zoneNameIn(timeZone, date)})`
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { aTournament } from '../../testing/a-tournament.ts'
-import type { Tournament } from '../contract/tournaments/tournaments.ts'
-import { invitationTo } from './invitation.service.ts'
+import { aTournament } from '../../../testing/a-tournament.ts'
+import type { Tournament } from './tournaments.ts'
+import { invitationTo } from './invitation.ts'
 
 const NOW = new Date('2030-01-05T12:00:00.000Z')
 const WHEN = 'Jueves 10 de enero, 3:00 p. m. (hora de Colombia)'

@@ -1,8 +1,8 @@
-import { NO_DATE } from '../contract/tournaments/facts-line.ts'
-import { parsePrizePool } from '../contract/tournaments/prizes.ts'
-import { purse } from '../contract/tournaments/purse.ts'
-import { dateIn, timeIn, zoneNameIn } from '../contract/time/spanish-dates.ts'
-import type { Tournament } from '../contract/tournaments/tournaments.ts'
+import { NO_DATE } from './facts-line.ts'
+import { parsePrizePool } from './prizes.ts'
+import { purse } from './purse.ts'
+import { dateIn, timeIn, zoneNameIn } from '../time/spanish-dates.ts'
+import type { Tournament } from './tournaments.ts'
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
 /** More would be too small to read in a burst. */
