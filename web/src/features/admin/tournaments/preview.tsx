@@ -1,11 +1,16 @@
 import { useRef } from 'react'
 import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { SharePicture } from '@arena-libre/functions/artwork/share-picture.tsx'
+import { PRODUCT } from '@arena-libre/functions/contract/product'
+import { posterLine } from '@arena-libre/functions/contract/tournaments/facts-line'
+import { invitationTo } from '@arena-libre/functions/contract/tournaments/invitation'
+import { prizeOf, whenOf } from '@arena-libre/functions/contract/tournaments/poster-texts'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { Icon } from '../../../components/icon.tsx'
 import { Tabs } from '../../../components/panel/tabs.tsx'
 import { TournamentCard } from '../../../components/tournaments/tournament-card.tsx'
 import { TournamentDetail } from '../../../components/tournaments/tournament-detail.tsx'
 import { useNow } from '../../../lib/clock.ts'
+import { CheckList } from './check-list.tsx'
 import styles from './preview.module.css'
 import type { Check } from './publish-checks.ts'
 
@@ -33,6 +38,11 @@ export function Preview({ tournament, isNew, checks }: PreviewProps) {
             ),
           },
           { value: 'page', label: 'Página', content: <PagePreview tournament={tournament} /> },
+          {
+            value: 'shared',
+            label: 'Al compartir',
+            content: <SharedPreview tournament={tournament} now={now} />,
+          },
         ]}
       />
       <p className={styles['note']}>
@@ -44,16 +54,7 @@ export function Preview({ tournament, isNew, checks }: PreviewProps) {
         <h2 id="antes-de-publicar" className={styles['subtitle']}>
           Antes de publicar
         </h2>
-        <ul className={styles['checks']}>
-          {checks.map(({ isGood, label, note }) => (
-            <li key={label} className={isGood ? styles['good'] : styles['open']}>
-              <Icon name={isGood ? 'tick' : 'alert'} />
-              <span className="visually-hidden">{isGood ? 'Listo: ' : 'Revisa: '}</span>
-              <strong>{label}</strong>
-              <span className={styles['aside']}>{note}</span>
-            </li>
-          ))}
-        </ul>
+        <CheckList checks={checks} />
       </section>
     </div>
   )
@@ -66,6 +67,34 @@ function PagePreview({ tournament }: { tournament: Tournament }) {
       <div className={styles['page']} inert>
         <TournamentDetail tournament={tournament} headingRef={heading} />
       </div>
+    </div>
+  )
+}
+
+/** A link to the tournament in a chat: the server draws the same picture and writes the same text. */
+function SharedPreview({ tournament, now }: { tournament: Tournament; now: number }) {
+  const { id, name } = tournament
+  return (
+    <div className={styles['wall']}>
+      <figure className={styles['shared']} aria-label="Enlace en un chat">
+        {/* What it says in letters stands below it in words. */}
+        <div aria-hidden="true">
+          <SharePicture
+            tournamentId={id}
+            title={name}
+            inks={inksOf(id)}
+            {...whenOf(tournament)}
+            where={posterLine(tournament)}
+            prize={prizeOf(tournament)}
+            product={PRODUCT.name}
+          />
+        </div>
+        <figcaption>
+          <strong>{name}</strong>
+          <span className={styles['invitation']}>{invitationTo(tournament, new Date(now))}</span>
+          <span className={styles['host']}>{location.host}</span>
+        </figcaption>
+      </figure>
     </div>
   )
 }

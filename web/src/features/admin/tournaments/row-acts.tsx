@@ -1,21 +1,28 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Confirm } from '../../../components/confirm.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Menu, type MenuItem } from '../../../components/panel/menu.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { tournamentAddress } from '../../../lib/sharing/share-address.ts'
+import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import styles from './tournament-row.module.css'
-import { useDeletion, useHiding } from './tournaments-data.ts'
-import { countText, deletionText, hidingText, type Listed } from './tournaments.ts'
+import { PublishSheet } from './publish-sheet.tsx'
+import { useDeletion } from './tournaments-data.ts'
+import { countText, deletionText, type Listed } from './tournaments.ts'
+import { usePublication } from './use-publication.ts'
 
 /** All that can be done with a tournament from the list. */
 export function RowActs({ tournament }: { tournament: Listed }) {
   const { id, name, status, stats, currentPlayers, maxPlayers } = tournament
-  const [asking, setAsking] = useState<'hide' | 'delete' | null>(null)
+  const [asking, setAsking] = useState<'publish' | 'delete' | null>(null)
   const navigate = useNavigate()
   const copyLink = useCopyLink()
+  const publication = usePublication()
+  const part = useRef<HTMLDivElement>(null)
+  // After an act the row may not belong to the list any more.
+  useRestoreFocus(part)
   const isPublic = status === 'published'
   const pending = (stats?.pending ?? 0) + (stats?.review ?? 0)
   const goTo = (address: string) => () => void navigate(address)
@@ -36,11 +43,17 @@ export function RowActs({ tournament }: { tournament: Listed }) {
       note: 'sin fecha',
       onSelect: goTo(`${paths.newCup.href()}?de=${encodeURIComponent(id)}`),
     },
-    isPublic && {
+    !isPublic && {
+      icon: 'arrow',
+      label: 'Publicar',
+      note: status === 'scheduled' ? 'antes de su hora' : 'en el sitio',
+      onSelect: () => setAsking('publish'),
+    },
+    status !== 'draft' && {
       icon: 'eyeOff',
-      label: 'Despublicar',
-      note: 'a borrador',
-      onSelect: () => setAsking('hide'),
+      label: isPublic ? 'Despublicar' : 'No programar',
+      note: 'vuelve a borrador',
+      onSelect: () => void publication.unpublish(tournament),
     },
     {
       icon: 'trash',
@@ -52,7 +65,7 @@ export function RowActs({ tournament }: { tournament: Listed }) {
   ]
 
   return (
-    <div className={styles['acts']}>
+    <div ref={part} className={styles['acts']}>
       <Menu
         className={styles['more']}
         trigger={
@@ -67,7 +80,16 @@ export function RowActs({ tournament }: { tournament: Listed }) {
         note={`${currentPlayers} de ${countText(maxPlayers, 'cupo', 'cupos')}`}
         items={items.filter((item) => item !== false)}
       />
-      {asking === 'hide' && <Hide tournament={tournament} onClose={() => setAsking(null)} />}
+      {asking === 'publish' && (
+        <PublishSheet
+          tournament={tournament}
+          onPublish={() => {
+            setAsking(null)
+            void publication.publish(tournament)
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
       {asking === 'delete' && <Delete tournament={tournament} onClose={() => setAsking(null)} />}
     </div>
   )
@@ -90,32 +112,6 @@ function useCopyLink(): (id: string) => Promise<void> {
 interface AskProps {
   tournament: Listed
   onClose: () => void
-}
-
-function Hide({ tournament, onClose }: AskProps) {
-  const task = useHiding()
-  const showToast = useToasts()
-  const hide = () =>
-    task.mutate(tournament, {
-      onSuccess: () => {
-        onClose()
-        showToast({
-          type: 'success',
-          title: `${tournament.name} ya no se ve`,
-          detail: 'Quedó como borrador.',
-        })
-      },
-    })
-  return (
-    <Confirm
-      title="¿Despublicar este torneo?"
-      text={hidingText(tournament)}
-      act="Despublicar"
-      task={task}
-      onConfirm={hide}
-      onClose={onClose}
-    />
-  )
 }
 
 function Delete({ tournament, onClose }: AskProps) {

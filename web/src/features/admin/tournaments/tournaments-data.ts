@@ -6,17 +6,20 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import { editOf, type TournamentEdit } from '@arena-libre/functions/contract/tournaments/tournament-input'
+import type { TournamentEdit } from '@arena-libre/functions/contract/tournaments/tournament-input'
 import {
   tournamentDeletedSchema,
   tournamentListSchema,
+  tournamentSchema,
   tournamentTotalsSchema,
   tournamentUpdatedSchema,
 } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import { newClientKey } from '../../../lib/forms/client-key.ts'
+import { visitorTimeZone } from '../../../lib/dates.ts'
 import { sessionStore } from '../../../lib/session/session.ts'
+import { createStore } from '../../../lib/store.ts'
 import { choiceIn, liveIn, type Choice, type Listed } from './tournaments.ts'
 
 const LISTS = 'panel-tournaments'
@@ -51,7 +54,11 @@ export const useTournaments = (choice: Choice) =>
 
 const totalsOptions = queryOptions({
   queryKey: [LISTS, 'totals'],
-  queryFn: ({ signal }) => request('/tournaments/totals', { answer: tournamentTotalsSchema, signal }),
+  queryFn: ({ signal }) =>
+    request(`/tournaments/totals?${new URLSearchParams({ todayIn: visitorTimeZone() })}`, {
+      answer: tournamentTotalsSchema,
+      signal,
+    }),
   ...REFRESH,
 })
 
@@ -65,8 +72,14 @@ export function prefetchTournaments(query: URLSearchParams): void {
   void queryClient.prefetchQuery(totalsOptions)
 }
 
+/** When an act of this tab changed a list: what it did is shown at once. */
+export const lastOwnAct = createStore(0)
+
 /** Not waited for by what asks for it: a row that goes away takes what it has to say along. */
-export const refreshLists = () => queryClient.invalidateQueries({ queryKey: [LISTS] })
+export function refreshLists(): Promise<void> {
+  lastOwnAct.set(Date.now())
+  return queryClient.invalidateQueries({ queryKey: [LISTS] })
+}
 
 export const pathOf = (id: string): string => `/tournaments/${encodeURIComponent(id)}`
 
@@ -85,16 +98,24 @@ export const putTournament = ({ id, edit, ...act }: Keyed & { id: string; edit: 
     ...keyed(act),
   })
 
-/** Takes a tournament off the site; it stays as a draft. */
-export const useHiding = () =>
-  useMutation({
-    mutationFn: ({ stats: _counted, ...tournament }: Listed) =>
-      putTournament({
-        id: tournament.id,
-        edit: editOf({ ...tournament, status: 'draft', publishDate: null }),
-        key: newClientKey(),
-      }),
-    onSettled: () => void refreshLists(),
+type Versioned = Pick<Listed, 'id' | 'revision'>
+
+/** Puts a tournament on the site. */
+export const publish = ({ id, revision }: Versioned, key: string) =>
+  request(`${pathOf(id)}/publish`, {
+    method: 'POST',
+    body: { revision },
+    answer: tournamentSchema,
+    ...keyed({ key }),
+  })
+
+/** Takes a tournament off the site: it is a draft, or with a date it waits for it. */
+export const unpublish = ({ id, revision }: Versioned, publishDate: string | null, key: string) =>
+  request(`${pathOf(id)}/unpublish`, {
+    method: 'POST',
+    body: { revision, publishDate },
+    answer: tournamentSchema,
+    ...keyed({ key }),
   })
 
 /** Who confirmed that nobody is registered is told if somebody is by now. */

@@ -1,9 +1,11 @@
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { TicketLink } from '../../../components/buttons.tsx'
+import { PlainButton, TicketLink } from '../../../components/buttons.tsx'
+import { LiveRegion } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { TextLink } from '../../../components/links.tsx'
 import { LoadMore } from '../../../components/load-more.tsx'
+import { PaperStrip } from '../../../components/paper-strip.tsx'
 import { FilterLinks } from '../../../components/panel/filter-links.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { Select } from '../../../components/panel/select.tsx'
@@ -12,9 +14,11 @@ import { LoadFailure, SleepingMask, WallNotice } from '../../../components/wall-
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
 import { TournamentRow } from './tournament-row.tsx'
 import { useTotals, useTournaments } from './tournaments-data.ts'
 import styles from './tournaments-page.module.css'
+import { useSettledList } from './use-settled-list.ts'
 import { addressOf, choiceIn, countText, ORDERS, VIEWS, type Choice } from './tournaments.ts'
 
 /** All tournaments, whatever their state. */
@@ -136,8 +140,9 @@ function Sorting({ choice }: { choice: Choice }) {
 
 function List({ choice }: { choice: Choice }) {
   const now = useNow()
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useTournaments(choice)
+  const list = useTournaments(choice)
+  const { error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { rows: data, news, show } = useSettledList(list)
 
   if (data === undefined) {
     if (isFetching)
@@ -153,6 +158,7 @@ function List({ choice }: { choice: Choice }) {
   if (data.length === 0 && !hasNextPage) return <NoTournaments choice={choice} />
   return (
     <>
+      <LiveRegion>{news !== null && <News text={news} onShow={show} />}</LiveRegion>
       {choice.search !== '' && (
         <output className={styles['found']}>
           {data.length === 0
@@ -190,6 +196,23 @@ function List({ choice }: { choice: Choice }) {
         </div>
       )}
     </>
+  )
+}
+
+/** The list is not what it was: it changes when somebody wants it to. */
+function News({ text, onShow }: { text: string; onShow: () => void }) {
+  const part = useRef<HTMLDivElement>(null)
+  useRestoreFocus(part)
+  return (
+    <div ref={part} className={styles['news']}>
+      <PaperStrip tone="waiting" icon="history">
+        <strong>La lista cambió</strong>
+        <p>{text}</p>
+        <PlainButton look="text" onClick={onShow}>
+          Mostrar la lista de ahora
+        </PlainButton>
+      </PaperStrip>
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import {
   addressOf,
   choiceIn,
   deletionText,
-  hidingText,
+  hiddenText,
   missingIn,
   missingText,
   standingOf,
@@ -82,10 +82,11 @@ test('a deletion names what goes with it, and who is told', () => {
 })
 
 test('hiding says what stays', () => {
-  expect(hidingText({ ...cup({ name: 'Copa' }), stats: counts({ approved: 2 }) })).toContain(
-    'Las 2 inscripciones vigentes siguen guardadas.',
+  expect(hiddenText({ stats: counts({ approved: 2 }) }, null)).toBe(
+    'Quedó como borrador. Sus 2 inscripciones siguen guardadas.',
   )
-  expect(hidingText({ ...cup({ name: 'Copa' }), stats: counts({ pending: 1 }) })).toContain(
-    'La inscripción vigente sigue guardada.',
+  expect(hiddenText({ stats: counts({ pending: 1 }) }, '2030-01-01T00:00:00.000Z')).toBe(
+    'Vuelve a estar programado. Su inscripción sigue guardada.',
   )
+  expect(hiddenText({}, null)).toBe('Quedó como borrador.')
 })

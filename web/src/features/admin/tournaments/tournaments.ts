@@ -55,6 +55,14 @@ const AHEAD: View = {
 export const VIEWS: readonly View[] = [
   AHEAD,
   {
+    slug: 'hoy',
+    label: 'Hoy',
+    total: 'today',
+    query: { todayIn: visitorTimeZone() },
+    order: 'soonest',
+    empty: { title: 'Hoy no se juega', text: 'Los torneos que empiezan hoy se ven aquí.' },
+  },
+  {
     slug: 'publicados',
     label: 'Publicados',
     total: 'published',
@@ -221,14 +229,14 @@ export function deletionText({ name, status, stats }: Listed): string {
   return `${leaves} y ${all === 1 ? 'se borra' : 'se borran'} ${goes} con sus datos y respuestas. ${told} No se puede deshacer.`
 }
 
-/** What hiding a tournament means to those who know it. */
-export function hidingText({ name, stats }: Listed): string {
+/** What became of a tournament that was taken off the site, and of those who are in it. */
+export function hiddenText({ stats }: Pick<Listed, 'stats'>, publishDate: string | null): string {
   const live = stats === undefined ? 0 : liveIn(stats)
   const kept =
     live === 0
       ? ''
       : live === 1
-        ? ' La inscripción vigente sigue guardada.'
-        : ` Las ${live} inscripciones vigentes siguen guardadas.`
-  return `${name} deja de verse en el sitio y vuelve a tus borradores.${kept} Puedes publicarlo otra vez cuando quieras.`
+        ? ' Su inscripción sigue guardada.'
+        : ` Sus ${live} inscripciones siguen guardadas.`
+  return `${publishDate === null ? 'Quedó como borrador.' : 'Vuelve a estar programado.'}${kept}`
 }
