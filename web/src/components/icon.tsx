@@ -55,6 +55,7 @@ const PATHS = {
   flag: 'M6 21V4h13l-3 4.5 3 4.5H6',
   up: 'M12 20V5M6 11l6-6 6 6',
   down: 'M12 4v15M6 13l6 6 6-6',
+  grip: 'M5 9.5h14M5 14.5h14',
 } as const
 
 export type IconName = keyof typeof PATHS

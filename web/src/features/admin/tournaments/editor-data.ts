@@ -1,10 +1,15 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
 import { formItemSchema } from '@arena-libre/functions/contract/forms/form-views'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { auditEntrySchema } from '@arena-libre/functions/contract/people/audit'
 import type { TournamentEdit } from '@arena-libre/functions/contract/tournaments/tournament-input'
-import { tournamentSchema, type Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import {
+  tournamentListSchema,
+  tournamentSchema,
+  tournamentSeatsSchema,
+  type Tournament,
+} from '@arena-libre/functions/contract/tournaments/tournaments'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import { sessionStore } from '../../../lib/session/session.ts'
@@ -57,6 +62,41 @@ export function prefetchTournament(id: string | undefined): void {
   if (id !== undefined) void queryClient.prefetchQuery(lastEditOptions(id))
 }
 
+const seatsOptions = (id: string, maxPlayers: number | null) =>
+  queryOptions({
+    queryKey: ['panel-tournament-seats', id, maxPlayers],
+    queryFn: ({ signal }) =>
+      request(`${pathOf(id)}/seats${maxPlayers === null ? '' : `?maxPlayers=${maxPlayers}`}`, {
+        answer: tournamentSeatsSchema,
+        signal,
+      }),
+    gcTime: 0,
+  })
+
+/** Who has a seat and who waits, as of now. */
+export const useSeats = (id: string | null) =>
+  useQuery({ ...seatsOptions(id ?? '', null), staleTime: 10_000, enabled: id !== null })
+
+/** The same as it would be with another capacity. */
+export const fetchSeats = (id: string, maxPlayers: number) =>
+  queryClient.fetchQuery({ ...seatsOptions(id, maxPlayers), staleTime: 0 })
+
+/** All tournaments, the latest first, to take something from. */
+export const useCups = () =>
+  useInfiniteQuery({
+    queryKey: ['panel-cups'],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({
+        includeStats: 'true',
+        ...(pageParam !== null && { cursor: pageParam }),
+      })
+      return request(`/tournaments?${query}`, { answer: tournamentListSchema, signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ tournaments }) => tournaments),
+  })
+
 interface Save {
   edit: TournamentEdit
   /** Null for a new one. */
@@ -86,5 +126,6 @@ export const useSave = () =>
     onSuccess: ({ tournament }) => {
       void refreshLists()
       void queryClient.invalidateQueries({ queryKey: lastEditOptions(tournament.id).queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['panel-tournament-seats', tournament.id] })
     },
   })

@@ -1,15 +1,20 @@
 import { type ReactNode, useId } from 'react'
 import type { FormItem } from '@arena-libre/functions/contract/forms/form-views'
 import { instantOf } from '@arena-libre/functions/contract/time/wall-time'
-import { playersPerSeat } from '@arena-libre/functions/contract/tournaments/capacity'
+import { playersPerSeat, seatCount } from '@arena-libre/functions/contract/tournaments/capacity'
 import { purse } from '@arena-libre/functions/contract/tournaments/purse'
+import { seatChange } from '@arena-libre/functions/contract/tournaments/seat-change'
+import { promotes } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import { Icon } from '../../../components/icon.tsx'
 import { useNow } from '../../../lib/clock.ts'
 import { dayAndTimeInText } from '../../../lib/dates.ts'
+import { useSeats } from './editor-data.ts'
 import { Choice, Description, Line, Modality, Players, Publication, Waitlist } from './editor-fields.tsx'
 import styles from './editor-sections.module.css'
-import { previewOf, type EditorValues } from './editor-values.ts'
+import { FORMATS, previewOf, type EditorValues } from './editor-values.ts'
+import { BringFromCup } from './bring-from-cup.tsx'
 import { RulesField } from './rules-field.tsx'
+import { seatHint } from './seat-words.ts'
 import { countText } from './tournaments.ts'
 import type { Editor } from './use-editor.ts'
 import { cityOf, hoursElsewhere, zoneOptions } from './zones.ts'
@@ -28,7 +33,7 @@ export function EditorSections({ editor, forms }: SectionsProps) {
       <DateAndSeats editor={editor} />
       <PrizesSection editor={editor} />
       <Section title="Reglas">
-        <RulesField control={editor.control} />
+        <RulesField control={editor.control} beside={<BringFromCup editor={editor} forms={forms} />} />
       </Section>
       <FormSection editor={editor} forms={forms} />
       <Details editor={editor} />
@@ -71,6 +76,7 @@ const MAP_OPTIONS = [{ value: '', label: 'Por anunciar' }, ...MAPS.map((map) => 
 
 function DateAndSeats({ editor: { control, values, base } }: Part) {
   const now = useNow()
+  const seatsText = useSeatsText(values, base)
   const { date, timeZone, registrationDeadline, mapSelection, modality } = values
   const start = instantOf(date, timeZone)
   const elsewhere = start === null ? '' : hoursElsewhere(new Date(start), timeZone)
@@ -110,7 +116,7 @@ function DateAndSeats({ editor: { control, values, base } }: Part) {
           control={control}
           hint={base !== null && base.currentPlayers > 0 ? 'No cambia mientras haya inscritos.' : undefined}
         />
-        <Players control={control} step={playersPerSeat(modality)} hint={seatsText(values, base)} />
+        <Players control={control} step={playersPerSeat(modality)} hint={seatsText} />
       </div>
       <Waitlist control={control} />
     </Section>
@@ -130,17 +136,22 @@ function closingText(start: string | null, closes: string | null): string {
     : `${Math.round(hours / 24)} días antes de empezar.`
 }
 
-/** What a change of the capacity does to those who are in, and to those who wait. */
-function seatsText({ modality, maxPlayers }: EditorValues, base: Editor['base']): string | undefined {
-  const pairs = modality === 'duo' ? 'Cada dúo cuenta dos. ' : ''
-  if (base === null || base.modality !== modality) return pairs === '' ? undefined : pairs.trim()
-  const added = Math.floor((Number.parseInt(maxPlayers, 10) - base.maxPlayers) / playersPerSeat(modality))
-  const moving = Math.min(base.waiting, added)
-  if (moving > 0) {
-    return `${pairs}Al guardar, ${moving === 1 ? 'la primera inscripción' : `las primeras ${moving}`} en espera ${moving === 1 ? 'pasa' : 'pasan'} a tener cupo.`
-  }
-  if (base.currentPlayers === 0) return pairs === '' ? undefined : pairs.trim()
-  return `${pairs}${base.currentPlayers} ya ${base.currentPlayers === 1 ? 'tiene' : 'tienen'} cupo: no puede haber menos.`
+/** What a change of the capacity would do, by the figures of this moment. */
+function useSeatsText({ modality, maxPlayers }: EditorValues, base: Editor['base']): string | undefined {
+  const now = useNow()
+  const wanted = { modality, maxPlayers: Number.parseInt(maxPlayers, 10) }
+  const isChange =
+    base !== null &&
+    base.modality === modality &&
+    wanted.maxPlayers > 0 &&
+    seatCount(wanted) !== seatCount(base)
+  const { data: seats } = useSeats(isChange ? base.id : null)
+  const change =
+    isChange &&
+    seats &&
+    seatChange({ ...seats, capacity: seatCount(wanted), seatsToMove: 0 }, promotes(base, new Date(now)))
+  const texts = [modality === 'duo' && 'Cada dúo cuenta dos.', change && seatHint(change)]
+  return texts.filter((text) => text !== false && text !== undefined && text !== '').join(' ') || undefined
 }
 
 function PrizesSection({ editor: { control, values, base } }: Part) {
@@ -183,12 +194,6 @@ function FormSection({ editor: { control, values }, forms }: SectionsProps) {
     </Section>
   )
 }
-
-const FORMATS = [
-  { value: '', label: 'Sin definir' },
-  { value: 'eliminacion_directa', label: 'Eliminación directa' },
-  { value: 'puntos', label: 'Por puntos' },
-]
 
 function Details({ editor: { control, values } }: Part) {
   return (

@@ -272,6 +272,14 @@ export const withFields = (
 
 export const STATUS_TEXTS = { draft: 'Borrador', scheduled: 'Programado', published: 'Publicado' } as const
 
+export const TO_BE_ANNOUNCED = 'Por anunciar'
+
+export const FORMATS = [
+  { value: '', label: 'Sin definir' },
+  { value: 'eliminacion_directa', label: 'Eliminación directa' },
+  { value: 'puntos', label: 'Por puntos' },
+] as const
+
 /** A value in words, to be compared with another. */
 export function valueText(
   values: EditorValues,
@@ -283,6 +291,9 @@ export function valueText(
   if (name === 'modality') return modalityText(values.modality)
   if (name === 'status') return STATUS_TEXTS[values.status]
   if (name === 'timeZone') return cityOf(values.timeZone)
+  if (name === 'format') {
+    return FORMATS.find(({ value }) => value === values.format)?.label ?? values.format
+  }
   if (name === 'linkedFormId') {
     return values.linkedFormId === '' ? 'Ninguno' : (formTitle(values.linkedFormId) ?? values.linkedFormId)
   }
@@ -291,6 +302,6 @@ export function valueText(
     return instant === null ? 'Sin fecha' : dayAndTime(new Date(instant), values.timeZone)
   }
   if (name === 'first' || name === 'second' || name === 'third')
-    return prizeIn(values[name]) ?? 'Por anunciar'
+    return prizeIn(values[name]) ?? TO_BE_ANNOUNCED
   return values[name].trim() === '' ? 'Vacío' : values[name]
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import { controlId, FieldError } from '../../../components/answers/labelled.tsx'
 import { IconButton, PlainButton } from '../../../components/buttons.tsx'
@@ -7,15 +7,24 @@ import { usePanelField } from '../../../lib/forms/panel-form.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import type { EditorControl } from './editor-fields.tsx'
 import styles from './rules-field.module.css'
+import { useRowDrag } from './use-row-drag.ts'
 
 const MOST_RULES = 60
 const LONGEST_RULE = 500
 
-type Place = 'text' | 'up' | 'down'
+const GRIP_HINT = 'regla-mover'
+
+type Place = 'text' | 'up' | 'down' | 'grip'
+
+interface RulesFieldProps {
+  control: EditorControl
+  /** Beside the button that adds one. */
+  beside: ReactNode
+}
 
 /** The rules, one a row, in the order in which players read them. */
-export function RulesField({ control }: { control: EditorControl }) {
-  const { fields, insert, remove, swap } = useFieldArray({ control, name: 'rules' })
+export function RulesField({ control, beside }: RulesFieldProps) {
+  const { fields, insert, remove, move: shift } = useFieldArray({ control, name: 'rules' })
   const { errors } = useFormState({ control, name: 'rules' })
   const showToast = useToasts()
   const list = useRef<HTMLOListElement>(null)
@@ -29,9 +38,11 @@ export function RulesField({ control }: { control: EditorControl }) {
     if (target === null) return
     goTo.current = null
     const row = list.current?.children[target.at]
+    // On a phone the tools of a row stand only where the focus is: it goes there by the handle.
+    row?.querySelector<HTMLElement>("[data-place='grip']")?.focus({ preventScroll: true })
     row
       ?.querySelector<HTMLElement>(
-        `[data-place='${target.place}'] button, textarea[data-place='${target.place}']`,
+        `[data-place='${target.place}'] button, :is(textarea, button)[data-place='${target.place}']`,
       )
       ?.focus()
   })
@@ -41,13 +52,13 @@ export function RulesField({ control }: { control: EditorControl }) {
     goTo.current = { at, place: 'text' }
     insert(at, { text: '' }, { shouldFocus: false })
   }
-  const move = (from: number, to: number) => {
+  const move = (from: number, to: number, place: Place = to < from ? 'up' : 'down') => {
     if (to < 0 || to >= fields.length) return
-    const place = to < from ? 'up' : 'down'
     goTo.current = { at: to, place }
-    swap(from, to)
+    shift(from, to)
     setSaid(`La regla ${from + 1} pasó al lugar ${to + 1} de ${fields.length}.`)
   }
+  const { drag, handleOf } = useRowDrag(list, (from, to) => move(from, to, 'grip'))
   const drop = (at: number, text: string) => {
     goTo.current = { at: Math.max(0, Math.min(at, fields.length - 2)), place: 'text' }
     remove(at)
@@ -69,6 +80,9 @@ export function RulesField({ control }: { control: EditorControl }) {
   return (
     <div className={styles['rules']}>
       <output className="visually-hidden">{said}</output>
+      <p id={GRIP_HINT} className="visually-hidden">
+        Arrástrala, o usa las flechas hacia arriba y hacia abajo.
+      </p>
       {fields.length === 0 && (
         <p className={styles['none']}>Sin reglas, la página dice «Las reglas se publicarán próximamente.»</p>
       )}
@@ -80,7 +94,10 @@ export function RulesField({ control }: { control: EditorControl }) {
             at={at}
             isLast={at === fields.length - 1}
             onAdd={() => add(at + 1)}
-            onMove={(by) => move(at, at + by)}
+            onMove={(by, place) => move(at, at + by, place)}
+            handle={handleOf(at)}
+            carried={drag?.from === at ? drag.y : null}
+            gap={drag === null ? null : gapAt(at, drag, fields.length)}
             onDrop={(text) => drop(at, text)}
           />
         ))}
@@ -88,13 +105,26 @@ export function RulesField({ control }: { control: EditorControl }) {
       {errors.rules?.message !== undefined && (
         <FieldError id="reglas-error">{errors.rules.message}</FieldError>
       )}
-      <div>
+      <div className={styles['more']}>
         <PlainButton onClick={() => add(fields.length)} busy={isFull}>
           <Icon name="plus" /> Agregar regla
         </PlainButton>
+        {beside}
       </div>
     </div>
   )
+}
+
+/** Where a carried row would be: above this one, or below it as the last. */
+function gapAt(
+  at: number,
+  { from, to }: { from: number; to: number },
+  count: number,
+): 'above' | 'below' | null {
+  if (from === to || at === from) return null
+  const place = at > from ? at - 1 : at
+  if (place === to) return 'above'
+  return to === count - 1 && place === count - 2 ? 'below' : null
 }
 
 interface RuleProps {
@@ -102,11 +132,15 @@ interface RuleProps {
   at: number
   isLast: boolean
   onAdd: () => void
-  onMove: (by: -1 | 1) => void
+  onMove: (by: -1 | 1, place?: Place) => void
   onDrop: (text: string) => void
+  handle: ReturnType<ReturnType<typeof useRowDrag>['handleOf']>
+  /** How far it is carried; null while it lies. */
+  carried: number | null
+  gap: 'above' | 'below' | null
 }
 
-function Rule({ control, at, isLast, onAdd, onMove, onDrop }: RuleProps) {
+function Rule({ control, at, isLast, onAdd, onMove, onDrop, handle, carried, gap }: RuleProps) {
   const { value, onChange, onBlur, ref, error } = usePanelField(control, `rules.${at}.text`)
   const errorId = `regla-${at}-error`
 
@@ -118,12 +152,23 @@ function Rule({ control, at, isLast, onAdd, onMove, onDrop }: RuleProps) {
     }
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault()
-      onMove(event.key === 'ArrowUp' ? -1 : 1)
+      onMove(event.key === 'ArrowUp' ? -1 : 1, 'text')
     }
+  }
+  const onGripKeyDown = (event: KeyboardEvent) => {
+    handle.onKeyDown(event)
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onMove(event.key === 'ArrowUp' ? -1 : 1, 'grip')
   }
 
   return (
-    <li className={styles['rule']}>
+    <li
+      className={styles['rule']}
+      data-carried={carried === null ? undefined : ''}
+      data-gap={gap ?? undefined}
+      style={carried === null ? undefined : { transform: `translateY(${carried}px)` }}
+    >
       <span className={styles['number']} aria-hidden="true">
         {at + 1}
       </span>
@@ -170,6 +215,17 @@ function Rule({ control, at, isLast, onAdd, onMove, onDrop }: RuleProps) {
           onClick={() => onDrop(value)}
         />
       </div>
+      <button
+        type="button"
+        className={styles['grip']}
+        data-place="grip"
+        aria-label={`Mover la regla ${at + 1}`}
+        aria-describedby={GRIP_HINT}
+        {...handle}
+        onKeyDown={onGripKeyDown}
+      >
+        <Icon name="grip" />
+      </button>
     </li>
   )
 }

@@ -20,6 +20,7 @@ import { LABELS, previewOf, STATUS_TEXTS, type EditorValues, type FieldName } fr
 import { DiscardSheet, LeaveSheet } from './leaving.tsx'
 import { Preview } from './preview.tsx'
 import { publishChecks } from './publish-checks.ts'
+import { SeatsSheet } from './seats-sheet.tsx'
 import styles from './tournament-editor.module.css'
 import { UnsavedBar } from './unsaved-bar.tsx'
 import { useEditor, type Editor, type Opened } from './use-editor.ts'
@@ -93,6 +94,9 @@ export function TournamentEditor({ opened }: { opened: Opened }) {
           }}
           onStay={() => blocker.reset()}
         />
+      )}
+      {editor.question !== null && (
+        <SeatsSheet question={editor.question} onSave={editor.saveSeats} onClose={editor.closeQuestion} />
       )}
       <Conflict editor={editor} formTitle={(id) => forms?.find((one) => one.id === id)?.title} />
     </div>

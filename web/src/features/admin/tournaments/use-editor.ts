@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { seatCount } from '@arena-libre/functions/contract/tournaments/capacity'
+import { seatChange, type SeatChange } from '@arena-libre/functions/contract/tournaments/seat-change'
+import { effectiveStatus, promotes } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { TournamentEdit } from '@arena-libre/functions/contract/tournaments/tournament-input'
 import { tournamentSchema, type Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { newClientKey } from '../../../lib/forms/client-key.ts'
 import { usePanelForm } from '../../../lib/forms/panel-form.ts'
 import { paths } from '../../../lib/paths.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { useToasts, type Toast } from '../../../shell/toasts/use-toasts.ts'
-import { fetchLastEdit, useSave } from './editor-data.ts'
+import { fetchLastEdit, fetchSeats, useSave } from './editor-data.ts'
 import { loadDraft, saveDraft } from './editor-draft.ts'
 import {
   changesBetween,
@@ -18,6 +22,7 @@ import {
   type EditorValues,
   type Merge,
 } from './editor-values.ts'
+import { concerns } from './seat-words.ts'
 import { countText } from './tournaments.ts'
 
 export interface Opened {
@@ -48,6 +53,25 @@ interface Conflict extends Merge {
   theirs: Tournament
 }
 
+/** An edit that waits until its effect on those who are in, or wait, was read. */
+export interface SeatQuestion {
+  edit: TournamentEdit
+  from: Tournament
+  change: SeatChange
+  /** In seats, where a pair has one. */
+  capacity: number
+}
+
+/** By the figures of this moment; null where the seats stay as they are. */
+async function askAboutSeats(edit: TournamentEdit, from: Tournament): Promise<SeatQuestion | null> {
+  if (edit.modality !== from.modality || seatCount(edit) === seatCount(from)) return null
+  const seats = await fetchSeats(from.id, edit.maxPlayers)
+  const now = new Date(serverNow())
+  const status = effectiveStatus(edit, now)
+  const change = seatChange(seats, promotes({ ...from, ...edit, status }, now))
+  return { edit, from, change, capacity: seats.capacity }
+}
+
 /** The state of the editor: from what it opens with to what the server answers. */
 export function useEditor(opened: Opened) {
   const { uid, name, initial } = opened
@@ -56,6 +80,9 @@ export function useEditor(opened: Opened) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [who, setWho] = useState<string | null>(null)
   const [isKept, setKept] = useState(true)
+  const [question, setQuestion] = useState<SeatQuestion | null>(null)
+  const [seatsFailure, setSeatsFailure] = useState<unknown>(null)
+  const [isAsking, setAsking] = useState(false)
   const saving = useSave()
   const sent = useRef<{ content: string; key: string } | null>(null)
   const isLeaving = useRef(false)
@@ -66,8 +93,8 @@ export function useEditor(opened: Opened) {
   const { control, onSubmit, reset, alert } = usePanelForm({
     schema: editorSchema(base),
     start,
-    send: (edit) => save(edit, base),
-    failure: isConflict ? null : saving.error,
+    send: (edit) => submit(edit, base),
+    failure: seatsFailure ?? (isConflict ? null : saving.error),
   })
   // All fields have a start value.
   const values = useWatch({ control }) as EditorValues
@@ -88,6 +115,27 @@ export function useEditor(opened: Opened) {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isDirty, isKept])
+
+  /** Saves it, unless it does something to people that has to be read first. */
+  async function submit(edit: TournamentEdit, from: Tournament | null): Promise<void> {
+    setSeatsFailure(null)
+    if (from !== null) {
+      setAsking(true)
+      try {
+        const asked = await askAboutSeats(edit, from)
+        if (asked !== null && concerns(asked.change)) {
+          setQuestion(asked)
+          return
+        }
+      } catch (error) {
+        setSeatsFailure(error)
+        return
+      } finally {
+        setAsking(false)
+      }
+    }
+    await save(edit, from)
+  }
 
   async function save(edit: TournamentEdit, from: Tournament | null): Promise<void> {
     const content = JSON.stringify(edit)
@@ -141,7 +189,7 @@ export function useEditor(opened: Opened) {
     reset(decided)
     saving.reset()
     const parsed = editorSchema(theirs).safeParse(decided)
-    if (parsed.success) void save(parsed.data, theirs)
+    if (parsed.success) void submit(parsed.data, theirs)
   }
 
   return {
@@ -153,11 +201,19 @@ export function useEditor(opened: Opened) {
     isKept,
     isRestored,
     isLeaving,
-    isSaving: saving.isPending,
+    isSaving: isAsking || saving.isPending,
     /** Why it was not saved, where no field says it. */
     alert,
     onSubmit,
     discard: () => reset(saved),
+    /** Other values, made of the present ones. */
+    change: (make: (present: EditorValues) => EditorValues) => reset(make(latest.current)),
+    question,
+    saveSeats: () => {
+      setQuestion(null)
+      if (question !== null) void save(question.edit, question.from)
+    },
+    closeQuestion: () => setQuestion(null),
     conflict,
     who,
     decide,
