@@ -74,7 +74,7 @@ async function editorLoader({ params }: LoaderFunctionArgs): Promise<null> {
 /** The open record is part of the address, too: opening one asks for nothing of this again. */
 async function playersLoader({ request }: LoaderFunctionArgs): Promise<null> {
   fetchEarly(PlayersPage)()
-  const early = await import('../features/admin/players/players-data.ts').catch(() => null)
+  const early = await import('../features/admin/players/players-list-data.ts').catch(() => null)
   early?.prefetchPlayers(new URL(request.url).searchParams)
   return null
 }

@@ -10,7 +10,8 @@ import { retryDelay } from '../../../lib/api/retry.ts'
 import { newClientKey } from '../../../lib/forms/client-key.ts'
 import { readStored, tabStorage, writeStored } from '../../../lib/stored.ts'
 import { type Decision, decisionSchema } from './decision.ts'
-import { renewPlayers, showChanged } from './players-data.ts'
+import { renewPlayers } from './players-data.ts'
+import { showChanged } from './players-list-data.ts'
 
 const keptSchema = z.array(
   z.object({

@@ -5,15 +5,8 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments/tou
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { changesIn } from '../../../lib/acts/act-queue.ts'
 import type { PlayerActs } from './players-acts.ts'
-import {
-  MIN_SEARCH,
-  recordOptions,
-  useLatest,
-  usePlayers,
-  usePlayerSearch,
-  useTournament,
-  useTournaments,
-} from './players-data.ts'
+import { recordOptions, useTournament, useTournaments } from './players-data.ts'
+import { MIN_SEARCH, useLatest, usePlayers, usePlayerSearch } from './players-list-data.ts'
 import { type PlayersFilter, STATE_CHIPS } from './players-filter.ts'
 import { countsWith, rowsOf, sumOf } from './shown-players.ts'
 
