@@ -25,6 +25,7 @@ import { questionRoutes } from './questions/questions.routes.ts'
 import { receiptRoutes } from './registrations/receipts/receipt.routes.ts'
 import { decisionRoutes } from './registrations/inbox/decisions.routes.ts'
 import { entryRoutes } from './registrations/joining/entry.routes.ts'
+import { savedReasonRoutes } from './registrations/inbox/saved-reasons.routes.ts'
 import { inboxRoutes } from './registrations/inbox/inbox.routes.ts'
 import type { RegistrationDeps } from './registrations/registration-deps.service.ts'
 import { registrationRoutes } from './registrations/registrations.routes.ts'
@@ -80,6 +81,7 @@ const callsOf = (deps: ApiDeps): Route[] => [
   ...registrationRoutes(deps),
   ...entryRoutes(deps),
   ...inboxRoutes(deps),
+  ...savedReasonRoutes(deps),
   ...decisionRoutes(deps),
   ...upkeepRoutes(deps),
   ...statisticsRoutes(deps),

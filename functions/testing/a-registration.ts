@@ -33,6 +33,8 @@ export const aRegistration = (changes: Partial<Registration> = {}): Registration
   decidedAt: null,
   decidedBy: null,
   reason: null,
+  chatOpenedAt: null,
+  chatOpenedBy: null,
   addedBy: null,
   revision: 1,
   ...changes,

@@ -46,6 +46,9 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
   },
   questions: aQuestion(),
   additions: { count: 6 },
+  reasons: {
+    reasons: [{ id: 'sin-sala', label: 'Sin sala', text: 'No hubo sala', revision: 2, updatedBy: 'admin' }],
+  },
   forms: aForm({ fields: [aField({ placeholder: 'Tu nombre', required: true })] }),
   responses: {
     id: '00112233445566778899aabbccddeeff',

@@ -42,6 +42,8 @@ export function registrationOf(submitted: Submitted, seat: number | null): Regis
     decidedAt: null,
     decidedBy: null,
     reason: null,
+    chatOpenedAt: null,
+    chatOpenedBy: null,
     addedBy: null,
     revision: 1,
   }

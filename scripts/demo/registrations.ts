@@ -75,6 +75,8 @@ export function demoRegistrations(tournament: Tournament, turnout: Turnout, now:
       decidedAt: isDecided ? decidedAt : null,
       decidedBy: isDecided ? DECIDED_BY : null,
       reason: null,
+      chatOpenedAt: null,
+      chatOpenedBy: null,
       addedBy: null,
       revision: isDecided || status === 'withdrawn' ? 2 : 1,
     }

@@ -23,6 +23,7 @@ export async function storeReleaseWorld(firestore: Firestore): Promise<void> {
     put(collections.lines.doc(ONE_OF_EACH.lines.id), ONE_OF_EACH.lines),
     put(collections.removals.doc(removals.id), removals),
     put(collections.additions, ONE_OF_EACH.additions),
+    put(collections.reasons, ONE_OF_EACH.reasons),
     put(collections.formRemovals.doc(formRemovals.id), formRemovals),
     put(collections.sessions.doc(sessions.id), sessions),
     put(collections.bans.doc(bans.id), bans),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { receiptSchema } from '../../functions/src/contract/registrations/receipts.ts'
 import type { RegistrationStatus } from '../../functions/src/contract/registrations/registration-states.ts'
-import type { Correction } from '../../functions/src/contract/registrations/registration-views.ts'
+import type { AdminCorrection } from '../../functions/src/contract/registrations/registration-views.ts'
 import { ApiError } from '../../functions/src/http/api-error.ts'
 import { correctAsAdmin } from '../../functions/src/registrations/receipts/correctors.service.ts'
 import type { Setting } from './app-on-emulator.ts'
@@ -87,6 +87,7 @@ describe('a correction by the player', () => {
       { status: 'approved' },
       { seat: 1 },
       { age: '18+' },
+      { guardian: { name: 'Otra', consent: true } },
       { flags: [] },
       { partner: null },
     ]) {
@@ -210,8 +211,11 @@ describe('a corrected game ID', () => {
   })
 })
 
-const correct = ({ registration: { id } }: Player, changes: Omit<Correction, 'revision'>, revision = 1) =>
-  correctAsAdmin('admin-uid', id, { revision, ...changes }, () => undefined, app.deps)
+const correct = (
+  { registration: { id } }: Player,
+  changes: Omit<AdminCorrection, 'revision'>,
+  revision = 1,
+) => correctAsAdmin('admin-uid', id, { revision, ...changes }, () => undefined, app.deps)
 const trail = async () => (await app.collections.audit.get()).docs.map((entry) => entry.data())
 
 describe('a correction by an admin', () => {
@@ -248,6 +252,40 @@ describe('a correction by an admin', () => {
     await expect(correct(player, { answers: { pais: 'Marte' } }, 2)).rejects.toMatchObject({
       fields: { 'answers.pais': 'Elige una de las opciones' },
     })
+  })
+
+  it('of the guardian is stored, and in the audit by name of the field alone', async () => {
+    const player = await enter(app, { age: '11-17', guardian: { name: 'Rosa Mamani', consent: true } })
+    await correct(player, { guardian: { name: 'Ana Mamani', consent: true } })
+    expect(await stored(app, player)).toMatchObject({
+      age: '11-17',
+      guardian: { name: 'Ana Mamani', consent: true },
+    })
+    const [entry] = await trail()
+    expect(entry?.after).toMatchObject({ corrected: 'guardian' })
+    expect(JSON.stringify(entry)).not.toContain('Mamani')
+  })
+
+  it('of the age keeps no guardian of an adult, and asks for one of a minor', async () => {
+    const player = await enter(app, { age: '11-17', guardian: { name: 'Rosa Mamani', consent: true } })
+    await correct(player, { age: '18+', guardian: { name: 'Rosa Mamani', consent: true } })
+    expect(await stored(app, player)).toMatchObject({ age: '18+', guardian: null })
+    const marks = async () =>
+      (await app.collections.registrations.doc(player.registration.id).withConverter(null).get()).get(
+        'markKeys',
+      ) as unknown
+    expect(await marks()).toEqual([])
+    await expect(correct(player, { age: '11-17' }, 2)).rejects.toMatchObject({
+      fields: { guardian: 'Quien tiene menos de 18 años necesita el permiso de un adulto' },
+    })
+    await correct(player, { age: '11-17', guardian: { name: 'Rosa Mamani', consent: true } }, 2)
+    expect(await marks()).toEqual(['minor'])
+  })
+
+  it('of something else is not held up by a guardian that was never given', async () => {
+    const player = await enter(app, { age: '11-17', guardian: null })
+    await correct(player, { fullName: 'Zoë Ñañez' })
+    expect(await stored(app, player)).toMatchObject({ fullName: 'Zoë Ñañez', guardian: null })
   })
 
   it('of an unknown registration is refused', async () => {

@@ -85,6 +85,7 @@ async function playerWithAllData(): Promise<Canary> {
   await act('PATCH', `${one}/status`, { status: 'rejected', reason: 'Canaria no mostró su ID' })
   await act('PATCH', `${one}/status`, { status: 'approved' })
   await act('PATCH', one, { fullName: 'Canaria Corregida', revision: 3 })
+  await act('PUT', `${one}/chat`, { opened: true })
   await act('POST', `${one}/resend`, {})
   const asked = { email: player.email, freeFireId: player.freeFireId }
   await act('POST', '/registrations/receipt/resend', asked)

@@ -284,6 +284,11 @@ export const CALLS: Record<string, Call> = {
     path: `/registrations/${UNKNOWN_HASH}`,
     expected: admins('404 not-found'),
   },
+  'PUT /registrations/:id/chat': {
+    path: `/registrations/${UNKNOWN_HASH}/chat`,
+    body: () => ({ opened: true }),
+    expected: admins('404 not-found'),
+  },
   'POST /registrations/:id/receipt': {
     path: `/registrations/${UNKNOWN_HASH}/receipt`,
     body: () => ({}),
@@ -292,6 +297,21 @@ export const CALLS: Record<string, Call> = {
   'POST /registrations/:id/resend': {
     path: `/registrations/${UNKNOWN_HASH}/resend`,
     body: () => ({}),
+    expected: admins('404 not-found'),
+  },
+  'GET /rejection-reasons': { path: '/rejection-reasons', expected: admins('200') },
+  'POST /rejection-reasons': {
+    path: '/rejection-reasons',
+    body: () => ({ label: `Motivo ${nextPlayer()}`, text: 'No hubo sala' }),
+    expected: admins('200'),
+  },
+  'PUT /rejection-reasons/:id': {
+    path: '/rejection-reasons/no-existe',
+    body: () => ({ label: 'Sin sala', text: 'No hubo sala', revision: 1 }),
+    expected: admins('404 not-found'),
+  },
+  'DELETE /rejection-reasons/:id': {
+    path: '/rejection-reasons/no-existe',
     expected: admins('404 not-found'),
   },
   'GET /statistics': { path: '/statistics', expected: admins('200') },

@@ -12,6 +12,7 @@ import { questionInputSchema, questionSchema } from './forms/questions.ts'
 import { ownCorrectionSchema, receiptRequestSchema, resendRequestSchema } from './registrations/receipts.ts'
 import { submissionSchema } from './registrations/registration-submission.ts'
 import { registrationSchema } from './registrations/registrations.ts'
+import { savedReasonsSchema } from './registrations/saved-reasons.ts'
 import { playerClaimSchema, seatSchema } from './tournaments/seats.ts'
 import { accountRequestSchema, setupRequestSchema, verifyRequestSchema } from './people/session.ts'
 import { endedSessionsSchema, sessionSchema } from './people/sessions.ts'
@@ -31,6 +32,7 @@ const SCHEMAS: [name: string, schema: z.ZodType][] = [
   ['player claim', playerClaimSchema],
   ['submission', submissionSchema],
   ['registration', registrationSchema],
+  ['saved reasons', savedReasonsSchema],
   ['receipt request', receiptRequestSchema],
   ['own correction', ownCorrectionSchema],
   ['request to send a link again', resendRequestSchema],

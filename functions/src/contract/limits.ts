@@ -95,6 +95,8 @@ export const LIMITS = {
   questions: { most: 60, read: 100 },
   /** The maximum size of a batch. */
   batchItems: 50,
+  /** The reasons for rejecting that the team keeps. */
+  savedReasons: 30,
   /** The maximum number of registrations in one decision. */
   decisionItems: 200,
   /** A message that waits longer than `afterMs` counts as undelivered; one older than `withinMs` is not reported. */

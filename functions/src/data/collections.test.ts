@@ -14,6 +14,7 @@ const PATHS = [
   'removals',
   'questions',
   'system/questions',
+  'system/reasons',
   'forms',
   'forms/an-id/responses',
   'formRemovals',

@@ -16,6 +16,7 @@ import {
   type Additions,
   type Question,
 } from '../contract/forms/questions.ts'
+import { savedReasonsSchema, type SavedReasons } from '../contract/registrations/saved-reasons.ts'
 import type { Registration } from '../contract/registrations/registrations.ts'
 import { removalSchema, repairMarkSchema, type Removal, type RepairMark } from '../contract/stored/repairs.ts'
 import {
@@ -51,6 +52,8 @@ export interface Collections {
   questions: CollectionReference<Question>
   /** `system/questions`: one document, which every addition to the bank changes. */
   additions: DocumentReference<Additions>
+  /** `system/reasons`: one document. */
+  reasons: DocumentReference<SavedReasons>
   forms: CollectionReference<Form>
   responses: (formId: string) => CollectionReference<FormResponse>
   /** Deleted forms whose responses may still be there, by their id. */
@@ -81,6 +84,7 @@ export const CONVERTERS = {
   removals: converterOf(removalSchema, 'id'),
   questions: converterOf(questionSchema, 'id'),
   additions: converterOf(additionsSchema),
+  reasons: converterOf(savedReasonsSchema),
   forms: converterOf(formSchema, 'id'),
   responses: converterOf(formResponseSchema, 'id'),
   formRemovals: converterOf(formRemovalRecordSchema, 'id'),
@@ -112,6 +116,7 @@ export const collectionsOf = (firestore: Firestore): Collections => ({
   removals: firestore.collection('removals').withConverter(CONVERTERS.removals),
   questions: firestore.collection('questions').withConverter(CONVERTERS.questions),
   additions: firestore.doc('system/questions').withConverter(CONVERTERS.additions),
+  reasons: firestore.doc('system/reasons').withConverter(CONVERTERS.reasons),
   forms: firestore.collection('forms').withConverter(CONVERTERS.forms),
   responses: (formId) =>
     firestore.collection(within('forms', formId, 'responses')).withConverter(CONVERTERS.responses),

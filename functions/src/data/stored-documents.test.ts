@@ -62,7 +62,8 @@ const TOLERATED: Partial<Record<Name, string>> = {
   tournaments: `description publishDate publishedAt date endDate registrationDeadline waiting waitlist gameMode
     mapSelection modality format entryFee prizePool prize rules linkedFormId formInactive seatSeries`,
   registrations: `phoneE164 partner guardian answers answers.pais answers.horarios acceptedVersion acceptedAt source
-    sourceMark waitingSince flags receiptVersion decidedAt decidedBy reason addedBy`,
+    sourceMark waitingSince flags receiptVersion decidedAt decidedBy reason chatOpenedAt chatOpenedBy
+    addedBy`,
   seats: 'series',
   repairs: 'failures',
   removals: 'sweeps',

@@ -40,6 +40,7 @@ export const ERRORS = {
     message: 'Los formularios de inscripción hacen esta pregunta. Desactívala antes de eliminarla.',
   },
   'bank-full': { status: 409, message: 'El banco de preguntas está lleno. Elimina alguna primero.' },
+  'reasons-full': { status: 409, message: 'Ya hay 30 motivos guardados. Borra alguno primero.' },
   'form-not-found': { status: 404, message: 'El formulario que buscas no existe o ha sido desactivado' },
   'form-unavailable': { status: 409, message: 'Este formulario no está disponible' },
   'form-registers': {

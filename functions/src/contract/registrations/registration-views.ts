@@ -3,7 +3,13 @@ import { batchSchema } from './batches.ts'
 import { formFieldSchema } from '../forms/forms.ts'
 import { clientKeySchema, hashSchema } from '../ids.ts'
 import { pageQuery } from '../calls/paging.ts'
-import { helperPersonSchema, helperPlayerSchema, personSchema, playerSchema } from './people.ts'
+import {
+  guardianSchema,
+  helperPersonSchema,
+  helperPlayerSchema,
+  personSchema,
+  playerSchema,
+} from './people.ts'
 import { askedQuestionSchema } from '../forms/questions.ts'
 import { submissionSchema } from './registration-submission.ts'
 import { reasonSchema, registrationSchema, registrationStatusSchema } from './registrations.ts'
@@ -83,6 +89,15 @@ export const correctionSchema = personSchema
   .extend({ revision: registrationSchema.shape.revision })
 
 /**
+ * `PATCH /api/registrations/{id}`: an admin also corrects who is a minor, and the adult who agreed. Of an adult no
+ * guardian is kept.
+ */
+export const adminCorrectionSchema = correctionSchema.extend({
+  age: submissionSchema.shape.age.optional(),
+  guardian: guardianSchema.optional(),
+})
+
+/**
  * `POST /api/registrations/add`, the registration helper: used by an admin, also after the deadline, without all
  * required answers. It answers in English, with codes.
  */
@@ -102,6 +117,17 @@ export const promotedSchema = z.strictObject({ promoted: z.array(hashSchema) })
 /** `POST /api/registrations/{id}/receipt`: a new link, which invalidates the old ones. */
 export const receiptLinkSchema = z.strictObject({ receipt: z.string() })
 
+/**
+ * `PUT /api/registrations/{id}/chat`: an admin opens the chat with the player, or takes the mark of that back. Only the
+ * mark they saw is taken back, not the one of somebody who opened it since.
+ */
+export const chatChangeSchema = z.discriminatedUnion('opened', [
+  z.strictObject({ opened: z.literal(true) }),
+  z.strictObject({ opened: z.literal(false), seen: registrationSchema.shape.chatOpenedAt.unwrap() }),
+])
+
+export const chatMarkSchema = registrationSchema.pick({ id: true, chatOpenedAt: true, chatOpenedBy: true })
+
 /** `POST /api/registrations/{id}/resend` */
 export const mailedSchema = z.strictObject({ mailed: hashSchema })
 
@@ -115,4 +141,7 @@ export type RegistrationQuery = z.output<typeof registrationQuerySchema>
 export type StatusChange = z.output<typeof statusChangeSchema>
 export type StatusChanged = z.infer<typeof statusChangedSchema>
 export type Correction = z.output<typeof correctionSchema>
+export type AdminCorrection = z.output<typeof adminCorrectionSchema>
+export type ChatChange = z.output<typeof chatChangeSchema>
+export type ChatMark = z.infer<typeof chatMarkSchema>
 export type AddedRegistration = z.output<typeof addedRegistrationSchema>

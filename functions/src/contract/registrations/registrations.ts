@@ -21,7 +21,9 @@ export const registrationFlagSchema = z.enum([
   'banned',
 ])
 
-export const reasonSchema = linesSchema().min(1).max(300, 'Es demasiado largo')
+export const LONGEST_REASON = 300
+
+export const reasonSchema = linesSchema().min(1).max(LONGEST_REASON, 'Es demasiado largo')
 
 const NO_REVISION = 'Falta la revisión que leíste'
 
@@ -71,6 +73,12 @@ export const registrationSchema = personSchema.extend({
   decidedBy: uidSchema.nullable(),
   /** Why it was rejected, in the admin's words to the player. */
   reason: reasonSchema.nullable(),
+  /**
+   * When an admin last opened the chat with the player from the panel, and who that was. Whether anything was sent
+   * there, nobody reports.
+   */
+  chatOpenedAt: instantSchema.nullable(),
+  chatOpenedBy: uidSchema.nullable(),
   /** The uid of the admin who entered it, where that was not the player. */
   addedBy: uidSchema.nullable(),
   revision: z.int(NO_REVISION).min(1, NO_REVISION),

@@ -48,6 +48,8 @@ export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = 
     decidedAt: null,
     decidedBy: null,
     reason: null,
+    chatOpenedAt: null,
+    chatOpenedBy: null,
     addedBy: null,
   }),
   defaults(seatSchema, { series: 0 }),

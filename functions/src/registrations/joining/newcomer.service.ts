@@ -36,6 +36,8 @@ const BLANK = {
   decidedAt: null,
   decidedBy: null,
   reason: null,
+  chatOpenedAt: null,
+  chatOpenedBy: null,
   addedBy: null,
   revision: 1,
 } as const satisfies Partial<Newcomer>

@@ -2,7 +2,7 @@ import type { WriteBatch } from 'firebase-admin/firestore'
 import { ENTRY_SENTENCES } from '../../contract/registrations/entry-sentences.ts'
 import { isSameId } from '../../contract/registrations/free-fire-id.ts'
 import { isLive, transitionOf } from '../../contract/registrations/registration-states.ts'
-import type { Correction } from '../../contract/registrations/registration-views.ts'
+import type { AdminCorrection } from '../../contract/registrations/registration-views.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import { lostRace, optimistically } from '../../data/optimistic.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -37,7 +37,7 @@ interface Change {
  */
 export function correct(
   corrector: Corrector,
-  { revision, ...wanted }: Correction,
+  { revision, ...wanted }: AdminCorrection,
   deps: RegistrationDeps,
 ): Promise<Registration> {
   return optimistically(async () => {
@@ -107,7 +107,7 @@ async function requireFreeIds(next: Registration, { collections }: RegistrationD
 
 /** Checks that depend on the tournament and on the unchanged parts. */
 function requireValidCorrection(
-  { freeFireId, partner }: Registration,
+  { freeFireId, partner, age, guardian }: Registration,
   wanted: Wanted,
   entry: Entry,
   by: 'player' | 'admin',
@@ -116,6 +116,9 @@ function requireValidCorrection(
   if (problem?.['partner'] !== undefined) throw new ApiError('invalid-request', { fields: problem })
   if (partner && isSameId(partner.freeFireId, freeFireId)) {
     throw new ApiError('invalid-request', { fields: { 'partner.freeFireId': ENTRY_SENTENCES['same-id'] } })
+  }
+  if ((wanted.age ?? wanted.guardian) && age === '11-17' && guardian === null) {
+    throw new ApiError('invalid-request', { fields: { guardian: ENTRY_SENTENCES['guardian-missing'] } })
   }
   if (wanted.answers) requireValidAnswers(by === 'admin' ? withNothingRequired(entry) : entry, wanted.answers)
 }

@@ -3,29 +3,42 @@ import { withoutEmptyAnswers } from '../../contract/forms/answer-sheet.ts'
 import type { Answers } from '../../contract/forms/answers.ts'
 import { nameKeyOf } from '../../contract/registrations/name-key.ts'
 import { e164Of, isPhone } from '../../contract/registrations/phone.ts'
-import type { Correction } from '../../contract/registrations/registration-views.ts'
+import type { AdminCorrection } from '../../contract/registrations/registration-views.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import { claimIdsOf } from '../seats/registration-writes.service.ts'
 
-export type Wanted = Omit<Correction, 'revision'>
+export type Wanted = Omit<AdminCorrection, 'revision'>
 
 type Corrected = Partial<
-  Pick<Registration, 'fullName' | 'freeFireId' | 'email' | 'phone' | 'partner' | 'answers'>
+  Pick<
+    Registration,
+    'fullName' | 'freeFireId' | 'email' | 'phone' | 'partner' | 'answers' | 'age' | 'guardian'
+  >
 >
 
 /** The parts that would change. None: the correction was made before, or corrects nothing. */
 export function correctedParts(
   present: Registration,
-  { answers, ...wanted }: Wanted,
+  { answers, age, guardian, ...wanted }: Wanted,
   asked: ReadonlySet<string>,
 ): Corrected {
-  const sent = answers ? { ...wanted, answers: merged(present.answers, answers, asked) } : wanted
+  const sent = {
+    ...wanted,
+    ...(answers && { answers: merged(present.answers, answers, asked) }),
+    ...((age ?? guardian) && ageParts(present, { age, guardian })),
+  }
   return Object.fromEntries(
     Object.entries(sent).filter(
       ([name, value]) =>
         value !== undefined && !isDeepStrictEqual(value, present[name as keyof Registration]),
     ),
   )
+}
+
+/** Of an adult no guardian is kept. */
+function ageParts(present: Registration, wanted: Pick<Wanted, 'age' | 'guardian'>) {
+  const age = wanted.age ?? present.age
+  return { age, guardian: age === '18+' ? null : (wanted.guardian ?? present.guardian) }
 }
 
 /** Answers to current questions are replaced; answers to former questions stay. */

@@ -1,7 +1,7 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
 import { addAudit } from '../../audit/audit.service.ts'
 import { isLive } from '../../contract/registrations/registration-states.ts'
-import type { Correction } from '../../contract/registrations/registration-views.ts'
+import type { AdminCorrection, Correction } from '../../contract/registrations/registration-views.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import { registrationPhase } from '../../contract/tournaments/tournament-state.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -41,7 +41,7 @@ function requireCorrectable({ status }: Registration, { tournament }: Entry, now
 export const correctAsAdmin = (
   actor: string,
   id: string,
-  correction: Correction,
+  correction: AdminCorrection,
   remember: (batch: WriteBatch, changed: Registration) => void,
   deps: RegistrationDeps,
 ): Promise<Registration> =>

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { hashSchema } from '../../contract/ids.ts'
 import {
   addedRegistrationSchema,
-  correctionSchema,
+  adminCorrectionSchema,
+  chatChangeSchema,
+  chatMarkSchema,
   erasedSchema,
   mailedSchema,
   receiptLinkSchema,
@@ -13,6 +15,7 @@ import { defineRoute, type Route } from '../../http/route.ts'
 import { addByAdmin } from '../joining/add.service.ts'
 import { correctAsAdmin } from '../receipts/correctors.service.ts'
 import { changeOf } from '../inbox/decide.service.ts'
+import { changeChatMark } from '../inbox/chat-mark.service.ts'
 import { erase } from '../inbox/erase.service.ts'
 import { mailReceipt, renewReceipt } from '../receipts/receipt-link.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
@@ -46,7 +49,7 @@ export const upkeepRoutes = (deps: RegistrationDeps): Route[] => [
       method: 'PATCH',
       path: '/registrations/:id',
       action: 'registrations.update',
-      request: z.strictObject({ ...one, body: correctionSchema }),
+      request: z.strictObject({ ...one, body: adminCorrectionSchema }),
       data: statusChangedSchema,
       errors: ['conflict', 'already-registered'],
       async handle({ params, body }, { uid }, remember) {
@@ -71,6 +74,19 @@ export const upkeepRoutes = (deps: RegistrationDeps): Route[] => [
       data: erasedSchema,
       handle: ({ params }, { uid }, remember) =>
         erase(params.id, { actor: { kind: 'user', uid }, remember }, deps),
+    },
+    deps,
+  ),
+  repeatableRoute(
+    {
+      method: 'PUT',
+      path: '/registrations/:id/chat',
+      action: 'registrations.update',
+      request: z.strictObject({ ...one, body: chatChangeSchema }),
+      data: chatMarkSchema,
+      errors: ['conflict'],
+      handle: ({ params, body }, { uid }, remember) =>
+        changeChatMark(params.id, body, { actor: uid, remember }, deps),
     },
     deps,
   ),

@@ -109,6 +109,8 @@ const ACTS: Readonly<Record<string, string>> = {
   'registrations.correct': 'Datos corregidos',
   'registrations.renew-receipt': 'Enlace nuevo',
   'registrations.mail-receipt': 'Enlace reenviado',
+  'registrations.open-chat': 'Chat de WhatsApp abierto',
+  'registrations.unmark-chat': 'Marca del chat quitada',
 }
 
 export const historyAct = ({ action }: AuditEntry): string => ACTS[action] ?? 'Otro cambio'

@@ -1,0 +1,149 @@
+import { addAudit } from '../../audit/audit.service.ts'
+import type { AuditedAction, AuditEntry } from '../../contract/people/audit.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import {
+  DEFAULT_REASONS,
+  isSameLabel,
+  type NewReason,
+  type ReasonEdit,
+  type SavedReason,
+  type SavedReasons,
+} from '../../contract/registrations/saved-reasons.ts'
+import { newIdOf } from '../../data/new-id.ts'
+import { optimistically } from '../../data/optimistic.ts'
+import { ApiError } from '../../http/api-error.ts'
+import type { RegistrationDeps } from '../registration-deps.service.ts'
+import type { AdminAct } from './decide.service.ts'
+
+type ReasonDeps = Pick<RegistrationDeps, 'collections' | 'clock'>
+
+/** Until the team changes something, a new site's. */
+export const listReasons = async ({ collections }: ReasonDeps): Promise<SavedReasons> =>
+  (await collections.reasons.get()).data() ?? DEFAULT_REASONS
+
+export function addReason(
+  input: NewReason,
+  { actor, remember }: AdminAct<SavedReason>,
+  deps: ReasonDeps,
+): Promise<SavedReason> {
+  // No words in the id: it stands in the audit, and what is written here may name somebody.
+  const added = { ...input, id: newIdOf(''), revision: 1, updatedBy: actor }
+  return changeReasons(
+    {
+      actor,
+      action: 'reasons.add',
+      decide(reasons) {
+        if (reasons.length >= LIMITS.savedReasons) throw new ApiError('reasons-full')
+        requireFreeLabel(reasons, added)
+        return { reasons: [...reasons, added], before: undefined, after: added, answer: added }
+      },
+      remember,
+    },
+    deps,
+  )
+}
+
+export function editReason(
+  id: string,
+  { revision, ...input }: ReasonEdit,
+  { actor, remember }: AdminAct<SavedReason>,
+  deps: ReasonDeps,
+): Promise<SavedReason> {
+  return changeReasons(
+    {
+      actor,
+      action: 'reasons.update',
+      decide(reasons) {
+        const before = foundIn(reasons, id)
+        if (before.label === input.label && before.text === input.text) return before
+        if (before.revision !== revision) throw new ApiError('conflict', { changed: { ...before } })
+        const after = { ...input, id, revision: revision + 1, updatedBy: actor }
+        requireFreeLabel(reasons, after)
+        const next = reasons.map((one) => (one.id === id ? after : one))
+        return { reasons: next, before, after, answer: after }
+      },
+      remember,
+    },
+    deps,
+  )
+}
+
+/** Whoever was rejected with it keeps it: it is copied to the registration. */
+export function deleteReason(
+  id: string,
+  { actor, remember }: AdminAct<{ deleted: string }>,
+  deps: ReasonDeps,
+): Promise<{ deleted: string }> {
+  return changeReasons(
+    {
+      actor,
+      action: 'reasons.delete',
+      decide(reasons) {
+        const before = foundIn(reasons, id)
+        const next = reasons.filter((one) => one !== before)
+        return { reasons: next, before, after: undefined, answer: { deleted: id } }
+      },
+      remember,
+    },
+    deps,
+  )
+}
+
+interface Changed<Answer> {
+  reasons: SavedReason[]
+  before: SavedReason | undefined
+  after: SavedReason | undefined
+  answer: Answer
+}
+
+interface ReasonChange<Answer> extends AdminAct<Answer> {
+  action: AuditedAction
+  /** Throws the reason for a refusal. An answer alone changes nothing. */
+  decide: (reasons: readonly SavedReason[]) => Changed<Answer> | Answer
+}
+
+const isChange = <Answer>(decided: Changed<Answer> | Answer): decided is Changed<Answer> =>
+  typeof decided === 'object' && decided !== null && 'answer' in decided
+
+function changeReasons<Answer>(
+  { actor, action, decide, remember }: ReasonChange<Answer>,
+  { collections, clock }: ReasonDeps,
+): Promise<Answer> {
+  return optimistically(async () => {
+    const snapshot = await collections.reasons.get()
+    const decided = decide((snapshot.data() ?? DEFAULT_REASONS).reasons)
+    if (!isChange(decided)) return decided
+    const { reasons, before, after, answer } = decided
+    const { ref, updateTime: lastUpdateTime } = snapshot
+    const batch = ref.firestore.batch()
+    if (lastUpdateTime) batch.update(ref, { reasons }, { lastUpdateTime })
+    else batch.create(ref, { reasons })
+    addAudit(batch, collections, {
+      at: clock.now().toISOString(),
+      actor: { kind: 'user', uid: actor },
+      action,
+      target: { collection: 'system', id: 'reasons' },
+      before: factsOf(before),
+      after: factsOf(after),
+    })
+    remember(batch, answer)
+    await batch.commit()
+    return answer
+  })
+}
+
+/** Without its words, which the trail would keep after they are deleted. */
+const factsOf = (reason: SavedReason | undefined): AuditEntry['after'] =>
+  reason === undefined ? null : { reason: reason.id, revision: reason.revision }
+
+function foundIn(reasons: readonly SavedReason[], id: string): SavedReason {
+  const found = reasons.find((one) => one.id === id)
+  if (found === undefined) throw new ApiError('not-found')
+  return found
+}
+
+function requireFreeLabel(reasons: readonly SavedReason[], { id, label }: SavedReason): void {
+  if (reasons.some((one) => one.id !== id && isSameLabel(one.label, label))) {
+    throw new ApiError('invalid-request', { fields: { label: 'Ya hay un motivo con este nombre' } })
+  }
+}
