@@ -17,7 +17,7 @@ afterEach(() => storage.clear())
 const base = aTournament()
 const draft = { values: { ...valuesOf(base), name: 'Copa Nueva' }, base, savedAt: 1 }
 
-const without = <Value extends object>(value: Value, key: string) =>
+const without = (value: object, key: string) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))
 
 const store = (stored: unknown) => {
