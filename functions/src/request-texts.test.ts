@@ -61,6 +61,7 @@ const SEVERAL_LINES = [
   '.body.rules',
   '.body.rules[]',
   '.body.terms[].paragraphs[]',
+  '.body.text',
 ]
 
 const fieldOf = (path: string): string => path.replace(/^\S+ \S+?(?=\.(?:body|params|query))/, '')

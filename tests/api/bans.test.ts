@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addBan } from '../../functions/src/bans/bans.service.ts'
-import { banAddedSchema, banSchema } from '../../functions/src/contract/people/bans.ts'
+import { banAddedSchema, banSchema, playerBansSchema } from '../../functions/src/contract/people/bans.ts'
 import { successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
 import { playerIdOf } from '../../functions/src/data/hashes.ts'
+import { aRegistration } from '../../functions/testing/a-registration.ts'
 import { withHeldReads } from './barrier.ts'
-import { setUpOffice } from './office.ts'
+import { dataOf, setUpOffice } from './office.ts'
 import { call, outcomeOf } from './people.ts'
 
 const office = setUpOffice()
@@ -134,5 +135,30 @@ describe('the list', () => {
     const ids = [...first.items, ...second.items].map(({ id }) => id)
     expect(ids).toEqual(['10000003', '10000002', '10000001'].map(playerIdOf))
     expect(second.nextCursor).toBeNull()
+  })
+})
+
+describe('GET /api/registrations/:id/bans', () => {
+  const PARTNER = '20000002'
+  const pair = aRegistration({ partner: { fullName: 'Ana Pérez', freeFireId: PARTNER } })
+  const bansOfPair = async () => dataOf(await office.send(`/registrations/${pair.id}/bans`), playerBansSchema)
+
+  it('names the banned one of two players, as long as the ban stands', async () => {
+    await office.app.collections.registrations.doc(pair.id).set(pair)
+    expect(await bansOfPair()).toEqual({ bans: [] })
+    await add({ freeFireId: `0${PARTNER}`, until: from(60_000) })
+    expect((await bansOfPair()).bans).toMatchObject([
+      { freeFireId: PARTNER, reason: REASON, bannedBy: office.boss.uid, until: from(60_000) },
+    ])
+    office.app.clock.time = new Date(office.app.clock.time.getTime() + 60_000)
+    expect(await bansOfPair()).toEqual({ bans: [] })
+  })
+
+  it('knows the ID of a ban that forgot it, and no registration that is not there', async () => {
+    expect(await outcomeOf(await office.send(`/registrations/${pair.id}/bans`))).toBe('404 not-found')
+    await office.app.collections.registrations.doc(pair.id).set(pair)
+    await add({ freeFireId: PARTNER })
+    await office.app.collections.bans.doc(playerIdOf(PARTNER)).update({ freeFireId: null, reason: null })
+    expect((await bansOfPair()).bans).toMatchObject([{ freeFireId: PARTNER, reason: null }])
   })
 })

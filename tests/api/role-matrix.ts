@@ -242,6 +242,10 @@ export const CALLS: Record<string, Call> = {
     path: `/registrations/${UNKNOWN_HASH}/history`,
     expected: admins('404 not-found'),
   },
+  'GET /registrations/:id/bans': {
+    path: `/registrations/${UNKNOWN_HASH}/bans`,
+    expected: admins('404 not-found'),
+  },
   'PATCH /registrations/:id/status': {
     path: `/registrations/${UNKNOWN_HASH}/status`,
     body: () => ({ status: 'approved' }),

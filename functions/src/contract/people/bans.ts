@@ -37,9 +37,15 @@ export const banAddedSchema = banSchema.omit({ freeFireId: true, reason: true })
 /** `POST /api/bans/search`: whether one ID is banned, also by a ban that no longer knows it. */
 export const banSearchSchema = banInputSchema.pick({ freeFireId: true })
 
+/** `GET /api/registrations/{id}/bans`: those that stand, each with the ID of the registration that it is about. */
+export const playerBansSchema = z.strictObject({
+  bans: z.array(banSchema.extend({ freeFireId: playerSchema.shape.freeFireId })).max(4),
+})
+
 /** `DELETE /api/bans/{id}` */
 export const banLiftedSchema = z.strictObject({ lifted: z.literal(true) })
 
 export type BanAdded = z.infer<typeof banAddedSchema>
 export type BanInput = z.infer<typeof banInputSchema>
+export type PlayerBans = z.infer<typeof playerBansSchema>
 export type Ban = z.infer<typeof banSchema>

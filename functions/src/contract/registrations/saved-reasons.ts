@@ -5,11 +5,13 @@ import { slugSchema, uidSchema } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
 import { lineSchema, linesSchema } from '../texts/texts.ts'
 
+export const LONGEST_LABEL = 60
+
 /** A reason for rejecting that the team keeps, so that nobody writes it twice. */
 export const savedReasonSchema = z.strictObject({
   id: slugSchema,
   /** What the team calls it. The player never reads this. */
-  label: lineSchema('Ponle un nombre').min(1, 'Ponle un nombre').max(60, 'Es demasiado largo'),
+  label: lineSchema('Ponle un nombre').min(1, 'Ponle un nombre').max(LONGEST_LABEL, 'Es demasiado largo'),
   /** What the player reads. */
   text: linesSchema('Escribe el motivo')
     .min(1, 'Escribe el motivo')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EXPORT_FORMATS, exportQuerySchema } from '../../contract/calls/exports.ts'
 import { hashSchema } from '../../contract/ids.ts'
+import { playerBansSchema } from '../../contract/people/bans.ts'
 import { pageQuerySchema, pageSchema } from '../../contract/calls/paging.ts'
 import {
   historyEntrySchema,
@@ -15,6 +16,7 @@ import {
 } from '../../contract/registrations/registration-views.ts'
 import { tournamentIdSchema } from '../../contract/tournaments/tournaments.ts'
 import { defineFileRoute, defineListRoute, defineRoute, type Route } from '../../http/route.ts'
+import { bansOf } from './ban-marks.service.ts'
 import { exportRegistrations } from './export.service.ts'
 import { historyOf, type HistoryDeps } from './history.service.ts'
 import { findRegistration, listOfTournament, listRegistrations } from './inbox.service.ts'
@@ -73,6 +75,14 @@ export const inboxRoutes = (deps: HistoryDeps): Route[] => [
     request: z.strictObject({ params: z.strictObject({ id: hashSchema }), query }),
     data: registrationViewSchema,
     handle: ({ params }) => findRegistration(params.id, deps),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/registrations/:id/bans',
+    action: 'bans.read',
+    request: z.strictObject({ params: z.strictObject({ id: hashSchema }), query }),
+    data: playerBansSchema,
+    handle: ({ params }) => bansOf(params.id, deps),
   }),
   defineRoute({
     method: 'GET',

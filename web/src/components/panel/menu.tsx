@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type Ref } from 'react'
 import { Icon, type IconName } from '../icon.tsx'
 import styles from './menu.module.css'
 
@@ -26,16 +26,18 @@ interface MenuProps {
   items: readonly MenuItem[]
   /** The arrow beside what the button shows; a button with an icon of its own has none. */
   arrow?: boolean
+  /** Of the button. */
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** A button that opens a list of acts. The content security policy forbids the kit's own style elements. */
-export function Menu({ trigger, label, className, title, note, items, arrow = true }: MenuProps) {
+export function Menu({ trigger, label, className, title, note, items, arrow = true, ref }: MenuProps) {
   const place = useRef<HTMLSpanElement>(null)
   return (
     <CSPProvider disableStyleElements>
       <span ref={place} />
       <BaseMenu.Root modal={false}>
-        <BaseMenu.Trigger className={`${styles['trigger']} ${className ?? ''}`}>
+        <BaseMenu.Trigger ref={ref} className={`${styles['trigger']} ${className ?? ''}`}>
           {trigger}
           {arrow && <Icon name="unfold" />}
         </BaseMenu.Trigger>

@@ -47,9 +47,10 @@ export function usePanelForm<Values extends FieldValues, Sent>({
   })
   const isSubmitting = useRef(false)
   const refused = hasFields(failure) ? failure.fields : NONE
+  const names = new Set(namesIn(start))
 
   useEffect(() => {
-    const names = Object.keys(start).filter((name) => Object.hasOwn(refused, name))
+    const names = namesIn(start).filter((name) => Object.hasOwn(refused, name))
     for (const [index, name] of names.entries()) {
       const message = refused[name] ?? ''
       setError(name as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
@@ -74,9 +75,17 @@ export function usePanelForm<Values extends FieldValues, Sent>({
       event.preventDefault()
       void submit(event)
     },
-    alert: refused !== NONE && Object.keys(refused).every((name) => name in start) ? null : failure,
+    alert: refused !== NONE && Object.keys(refused).every((name) => names.has(name)) ? null : failure,
   }
 }
+
+/** The names of the fields, and of those within them, such as 'answers.pais'. */
+const namesIn = (values: object): string[] =>
+  Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? [name, ...namesIn(value).map((within) => `${name}.${within}`)]
+      : [name],
+  )
 
 const NONE: Readonly<Record<string, string>> = {}
 

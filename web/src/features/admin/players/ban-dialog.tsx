@@ -23,13 +23,17 @@ const TERMS = [
 
 interface BanDialogProps {
   registration: RegistrationView
+  /** The IDs that are banned already. */
+  banned: readonly string[]
   onClose: () => void
 }
 
 /** Bans one of the game IDs: its registrations are marked from now on, and none of them is refused by that. */
-export function BanDialog({ registration: { fullName, freeFireId, partner }, onClose }: BanDialogProps) {
-  const players: readonly Player[] = [{ fullName, freeFireId }, ...(partner === null ? [] : [partner])]
-  const [banned, setBanned] = useState(freeFireId)
+export function BanDialog({ registration, banned: already, onClose }: BanDialogProps) {
+  const { fullName, freeFireId, partner } = registration
+  const all: readonly Player[] = [{ fullName, freeFireId }, ...(partner === null ? [] : [partner])]
+  const players = all.filter((player) => !already.includes(player.freeFireId))
+  const [banned, setBanned] = useState(players[0]?.freeFireId ?? freeFireId)
   const [days, setDays] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -1,87 +1,169 @@
-import { useState } from 'react'
+import { useEffect } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import type { Answer } from '@arena-libre/functions/contract/forms/answer-rules'
+import type { FormField } from '@arena-libre/functions/contract/forms/forms'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
+import { AnswerField } from '../../../components/answers/answer-field.tsx'
+import { controlId, ReadOnlyFields } from '../../../components/answers/labelled.tsx'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
-import { FormAlert, LiveRegion } from '../../../components/form-messages.tsx'
-import { PaperStrip } from '../../../components/paper-strip.tsx'
+import { Checkbox } from '../../../components/checkbox.tsx'
+import { FormAlert } from '../../../components/form-messages.tsx'
+import { ConflictSheet } from '../../../components/panel/conflict-sheet.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
+import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import boxes from '../../../components/tick-box.module.css'
+import { LoadFailure } from '../../../components/wall-notice.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { usePanelForm } from '../../../lib/forms/panel-form.ts'
-import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { usePanelField } from '../../../lib/forms/panel-form.ts'
+import { askedFields } from '../../../lib/registrations/submission.ts'
 import { PersonFields } from './person-fields.tsx'
-import {
-  changedIn,
-  correctionOf,
-  PERSON_LABELS,
-  personFormSchema,
-  type PersonValues,
-  personValues,
-} from './player-forms.ts'
-import { useCorrection } from './players-upkeep.ts'
+import { asAdminIsAsked, type Asked, type CorrectionValues, labelsOf, lineText } from './player-forms.ts'
+import { AGES } from './players-words.ts'
+import { useQuestions } from './record-data.ts'
 import styles from './upkeep.module.css'
+import { useCorrecting } from './use-correcting.ts'
 
 interface CorrectDialogProps {
-  /** As it is now: somebody else may change it while this is open. */
   registration: RegistrationView
   onClose: () => void
 }
 
 /** Puts right what a player wrote. */
 export function CorrectDialog({ registration, onClose }: CorrectDialogProps) {
-  const [start] = useState(() => personValues(registration))
-  const showToast = useToasts()
-  const correction = useCorrection(registration)
-  const isPair = registration.partner !== null
-  const [schema] = useState(() => personFormSchema(isPair))
-  const onSuccess = () => {
-    showToast({ type: 'success', title: 'Datos corregidos' })
-    onClose()
-  }
-  const { control, onSubmit, alert } = usePanelForm({
-    schema,
-    start,
-    failure: correction.isPending ? null : correction.error,
-    async send(typed: PersonValues) {
-      const changes = correctionOf(start, typed, registration)
-      if (changes === null) onClose()
-      // Why it failed is shown above the form.
-      else await correction.mutateAsync(changes, { onSuccess }).catch(() => undefined)
-    },
-  })
+  const { isReady, isError, retry, questions, fields } = useQuestions(registration.tournamentId)
   return (
     <Sheet title="Corregir los datos" onClose={onClose}>
-      <form className={styles['form']} onSubmit={onSubmit} noValidate aria-busy={correction.isPending}>
-        {alert !== null && <FormAlert>{messageOf(alert)}</FormAlert>}
-        <Meanwhile before={start} now={personValues(registration)} />
-        <PersonFields control={control} isPair={isPair} />
-        <TicketButton submits wide busy={correction.isPending}>
-          {correction.isPending ? 'Guardando…' : 'Guardar cambios'}
-        </TicketButton>
-        <PlainButton onClick={onClose}>Dejar como estaba</PlainButton>
-      </form>
+      {isReady ? (
+        <CorrectForm
+          registration={registration}
+          asked={asAdminIsAsked({ questions: questions.filter(({ active }) => active), fields })}
+          onClose={onClose}
+        />
+      ) : isError ? (
+        <LoadFailure
+          title="No pudimos cargar las preguntas"
+          offlineText="Cuando vuelva la señal, puedes corregir sus datos."
+          onRetry={retry}
+        />
+      ) : (
+        <>
+          <output className="visually-hidden">Cargando las preguntas…</output>
+          {[1, 2, 3].map((block) => (
+            <SkeletonBlock key={block} className={styles['loading']} />
+          ))}
+        </>
+      )}
     </Sheet>
   )
 }
 
-/** What somebody else changed while this was being typed. */
-function Meanwhile({ before, now }: { before: PersonValues; now: PersonValues }) {
-  const changed = changedIn(before, now)
+function CorrectForm({ registration, asked, onClose }: CorrectDialogProps & { asked: Asked }) {
+  const { control, onSubmit, alert, isPending, conflict, decide, closeConflict } = useCorrecting(
+    registration,
+    asked,
+    onClose,
+  )
+  const labels = labelsOf(asked)
   return (
-    <LiveRegion>
-      {changed.length > 0 && (
-        <PaperStrip tone="waiting" icon="info">
-          <p>
-            <strong>Otra persona cambió estos datos.</strong> Ahora dicen:
-          </p>
-          <ul>
-            {changed.map((name) => (
-              <li key={name}>
-                {PERSON_LABELS[name]}: {now[name]}
-              </li>
-            ))}
-          </ul>
-          <p>Se guarda solo lo que tú cambies aquí.</p>
-        </PaperStrip>
+    <form className={styles['form']} onSubmit={onSubmit} noValidate aria-busy={isPending}>
+      {alert !== null && <FormAlert>{messageOf(alert)}</FormAlert>}
+      <ReadOnlyFields value={isPending}>
+        <PersonFields control={control} isPair={registration.partner !== null} />
+        <AgeFields control={control} />
+        {askedFields({ questions: [...asked.questions], fields: [...asked.fields] }).map(({ field }) => (
+          <AnswerLine key={field.id} control={control} field={field} isFixed={isPending} />
+        ))}
+      </ReadOnlyFields>
+      <TicketButton submits wide busy={isPending}>
+        {isPending ? 'Guardando…' : 'Guardar cambios'}
+      </TicketButton>
+      <PlainButton onClick={onClose}>Dejar como estaba</PlainButton>
+      {conflict !== null && (
+        <ConflictSheet
+          who={conflict.who}
+          disputed={conflict.disputed.map((name) => ({
+            name,
+            label: labels.get(name) ?? name,
+            mine: lineText(name, conflict.merged[name]),
+            theirs: lineText(name, conflict.lines[name]),
+          }))}
+          taken={conflict.taken.map((name) => labels.get(name) ?? name)}
+          onDecide={decide}
+          onClose={closeConflict}
+        />
       )}
-    </LiveRegion>
+    </form>
+  )
+}
+
+type Fields = Control<CorrectionValues, unknown, CorrectionValues>
+
+function AgeFields({ control }: { control: Fields }) {
+  const age = usePanelField(control, 'age')
+  const guardian = usePanelField(control, 'guardianName')
+  const consent = usePanelField(control, 'hasConsent')
+  const isMinor = useWatch({ control, name: 'age' }) === '11-17'
+  return (
+    <>
+      <fieldset className={styles['field']}>
+        <legend>Edad</legend>
+        {(['11-17', '18+'] as const).map((group) => (
+          <label key={group} className={styles['choice']}>
+            <input
+              type="radio"
+              name="edad"
+              className={boxes['round']}
+              checked={age.value === group}
+              onChange={() => age.onChange(group)}
+              onBlur={age.onBlur}
+            />
+            {AGES[group]}
+          </label>
+        ))}
+      </fieldset>
+      {isMinor ? (
+        <>
+          <TextField
+            {...guardian}
+            label="Nombre del adulto responsable"
+            hint="Si pones a otra persona, confirma antes que dio su permiso."
+            autoComplete="off"
+            maxLength={80}
+          />
+          <Checkbox checked={consent.value} onChange={consent.onChange} error={consent.error}>
+            El adulto responsable dio su permiso
+          </Checkbox>
+        </>
+      ) : (
+        guardian.value !== '' && (
+          <p className={styles['hint']}>Al guardar se borra el nombre del adulto responsable.</p>
+        )
+      )}
+    </>
+  )
+}
+
+interface AnswerLineProps {
+  control: Fields
+  field: FormField
+  isFixed: boolean
+}
+
+function AnswerLine({ control, field, isFixed }: AnswerLineProps) {
+  const { value, onChange, ref, error } = usePanelField(control, field.id as `answers.${string}`)
+
+  // The first wrong field gets the focus: of several controls the first.
+  useEffect(() => {
+    ref({ focus: () => document.getElementById(controlId(field.id))?.focus() })
+  }, [ref, field.id])
+
+  return (
+    <AnswerField
+      field={field}
+      value={value}
+      onChange={(answer: Answer) => !isFixed && onChange(answer)}
+      error={error}
+    />
   )
 }

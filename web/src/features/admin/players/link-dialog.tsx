@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CopyButton } from './copy-button.tsx'
 import { useNewLink } from './players-upkeep.ts'
-import { whatsAppLink } from './players-words.ts'
+import { whatsAppLink } from './record-words.ts'
 import styles from './upkeep.module.css'
 
 interface LinkDialogProps {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { REGISTRATION_FLAGS } from '@arena-libre/functions/contract/registrations/registration-flags'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { Popover } from '../../../components/panel/popover.tsx'
@@ -7,12 +6,14 @@ import { Icon, type IconName } from '../../../components/icon.tsx'
 import { age, dayAndTime, visitorTimeZone } from '../../../lib/dates.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
+import { memberName } from '../../../lib/session/team-names.ts'
 import { useTeam } from '../../../lib/session/team.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './player-details.module.css'
-import { useAskedTexts, useHistory, useOtherRegistrations, useTournament } from './players-data.ts'
-import { AGES, FLAG_MEANINGS, historyAct, historyActor, whatsAppLink, whatsAppText } from './players-words.ts'
-import { StateChip } from './state-chip.tsx'
+import { PlayerChat } from './player-chat.tsx'
+import { AGES, FLAG_MEANINGS } from './players-words.ts'
+import { useCupName, usePlayerBans, useQuestions } from './record-data.ts'
+import { History, WithUs } from './record-past.tsx'
 
 interface PlayerDetailsProps {
   registration: RegistrationView
@@ -24,11 +25,12 @@ const moment = (instant: string): string => dayAndTime(new Date(instant), visito
 
 /** What an admin reads before deciding: what to look at twice, what was sent, what happened. */
 export function PlayerDetails({ registration, cupOf, linkTo }: PlayerDetailsProps) {
+  const cup = useCupName(registration.tournamentId, cupOf)
   return (
     <>
       <Warnings registration={registration} />
-      <WhatsApp registration={registration} cup={cupOf(registration.tournamentId)} />
-      <Facts registration={registration} cup={cupOf(registration.tournamentId)} />
+      <PlayerChat key={registration.id} registration={registration} cup={cup ?? 'el torneo'} />
+      <Facts registration={registration} cup={cup ?? '…'} />
       <Answers registration={registration} />
       <WithUs registration={registration} cupOf={cupOf} linkTo={linkTo} />
       <History registration={registration} />
@@ -53,7 +55,8 @@ const Warning = ({ icon, tone, children }: WarningProps) => (
   </li>
 )
 
-function Warnings({ registration: { flags, age: ageGroup, guardian, status, reason } }: OfOne) {
+function Warnings({ registration }: OfOne) {
+  const { flags, age: ageGroup, guardian, status, reason } = registration
   const isMinor = ageGroup === '11-17'
   if (flags.length === 0 && !isMinor && reason === null) return null
   return (
@@ -64,6 +67,7 @@ function Warnings({ registration: { flags, age: ageGroup, guardian, status, reas
           <Popover label={`Qué significa «${REGISTRATION_FLAGS[flag]}»`} title={REGISTRATION_FLAGS[flag]}>
             {FLAG_MEANINGS[flag]}
           </Popover>
+          {flag === 'banned' && <Bans registration={registration} />}
         </Warning>
       ))}
       {isMinor && (
@@ -83,30 +87,20 @@ function Warnings({ registration: { flags, age: ageGroup, guardian, status, reas
   )
 }
 
-function WhatsApp({ registration, cup }: OfOne & { cup: string }) {
-  const { phoneE164, phone } = registration
-  if (phoneE164 === null) {
-    return (
-      <p className={styles['unreachable']}>
-        Sin WhatsApp: «{phone}» no dice de qué país es. Escríbele por correo.
-      </p>
-    )
-  }
-  return (
-    <a
-      className={styles['whatsapp']}
-      href={whatsAppLink(phoneE164, whatsAppText(registration, cup))}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <Icon name="whatsapp" />
-      <span>
-        <strong>Escribir por WhatsApp</strong>
-        <small>{phone} · con el mensaje preparado</small>
-      </span>
-      <Icon name="arrow" />
-    </a>
-  )
+/** Which of the IDs is banned, until when, by whom and why. */
+function Bans({ registration }: OfOne) {
+  const { uid: ownUid } = useAdmin()
+  const { data: team } = useTeam()
+  const { data: bans } = usePlayerBans(registration)
+  return bans?.map(({ id, freeFireId, until, bannedBy, reason }) => (
+    <span key={id} className={styles['ban']}>
+      {freeFireId} · {until === null ? 'para siempre' : `hasta el ${moment(until)}`}
+      <small>
+        {memberName(bannedBy, { ownUid, team })}
+        {reason === null ? '' : `: ${reason}`}
+      </small>
+    </span>
+  ))
 }
 
 const Term = ({ term, children }: { term: string; children: ReactNode }) => (
@@ -168,10 +162,13 @@ function Facts({ registration, cup }: OfOne & { cup: string }) {
 }
 
 function Answers({ registration: { answers, tournamentId } }: OfOne) {
-  const { data: tournament } = useTournament(tournamentId)
-  const { isReady, texts } = useAskedTexts(tournament?.linkedFormId ?? null)
+  const { isReady, questions, fields } = useQuestions(tournamentId)
   const all = Object.entries(answers)
   if (all.length === 0) return null
+  const texts = new Map([
+    ...fields.map(({ id, label }) => [id, label] as const),
+    ...questions.map(({ id, text }) => [id, text] as const),
+  ])
   return (
     <section className={styles['part']}>
       <h3>Respuestas</h3>
@@ -182,59 +179,6 @@ function Answers({ registration: { answers, tournamentId } }: OfOne) {
           </Term>
         ))}
       </dl>
-    </section>
-  )
-}
-
-function WithUs({ registration, cupOf, linkTo }: PlayerDetailsProps) {
-  const { data } = useOtherRegistrations(registration)
-  if (data === undefined || data.length === 0) return null
-  return (
-    <section className={styles['part']}>
-      <h3>Con nosotros, con el mismo ID</h3>
-      <ul className={styles['list']}>
-        {data.map(({ id, tournamentId, fullName, status, createdAt }) => (
-          <li key={id}>
-            <Link to={linkTo(id)} replace preventScrollReset>
-              <strong>{cupOf(tournamentId)}</strong>
-              <small>
-                {fullName} · {moment(createdAt)}
-              </small>
-            </Link>
-            <StateChip status={status} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function History({ registration: { id, createdAt } }: OfOne) {
-  const { uid: ownUid } = useAdmin()
-  const { data: team } = useTeam()
-  const { data, isError } = useHistory(id)
-  return (
-    <section className={styles['part']}>
-      <h3>Historial</h3>
-      {isError && <p className={styles['soft']}>No pudimos cargar el historial.</p>}
-      <ul className={styles['list']}>
-        {data?.map((entry) => (
-          <li key={entry.id}>
-            <span>
-              <strong>{historyAct(entry)}</strong>
-              <small>
-                {historyActor(entry, { ownUid, team })} · {moment(entry.at)}
-              </small>
-            </span>
-          </li>
-        ))}
-        <li>
-          <span>
-            <strong>Inscripción recibida</strong>
-            <small>{moment(createdAt)}</small>
-          </span>
-        </li>
-      </ul>
     </section>
   )
 }

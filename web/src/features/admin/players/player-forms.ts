@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { answersProblems, withoutEmptyAnswers } from '@arena-libre/functions/contract/forms/answer-sheet'
+import { type Answers, answersSchema } from '@arena-libre/functions/contract/forms/answers'
+import type { FormField } from '@arena-libre/functions/contract/forms/forms'
+import type { AskedQuestion } from '@arena-libre/functions/contract/forms/questions'
 import { ENTRY_SENTENCES } from '@arena-libre/functions/contract/registrations/entry-sentences'
 import { isSameId } from '@arena-libre/functions/contract/registrations/free-fire-id'
 import {
@@ -9,10 +13,12 @@ import {
 import { AGE_GROUPS } from '@arena-libre/functions/contract/registrations/person-rules'
 import type {
   AddedRegistration,
-  Correction,
+  AdminCorrection,
   RegistrationView,
 } from '@arena-libre/functions/contract/registrations/registration-views'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { changesAmong } from '../../../lib/forms/merge-edits.ts'
+import { answerName } from '../../../lib/registrations/submission.ts'
 
 const text = z.string()
 
@@ -29,9 +35,6 @@ const SAME_ID = { path: ['partnerId'], error: ENTRY_SENTENCES['same-id'] }
 
 const areTwo = ({ freeFireId, partnerId }: Pick<PersonValues, 'freeFireId' | 'partnerId'>): boolean =>
   partnerId === '' || !isSameId(freeFireId, partnerId)
-
-export const personFormSchema = (isPair: boolean): z.ZodType<PersonValues, PersonValues> =>
-  z.object(shapeOf(isPair)).refine(areTwo, SAME_ID)
 
 export const personValues = ({
   fullName,
@@ -57,28 +60,145 @@ export const PERSON_LABELS: Record<keyof PersonValues, string> = {
   partnerId: 'ID de Free Fire de la pareja',
 }
 
-const NAMES = Object.keys(PERSON_LABELS) as (keyof PersonValues)[]
+/** What is corrected, as it is typed. */
+export interface CorrectionValues extends PersonValues {
+  age: RegistrationView['age']
+  guardianName: string
+  hasConsent: boolean
+  /** To the questions that are asked now, by their ids. */
+  answers: Answers
+}
 
-/** The fields that differ. */
-export const changedIn = (before: PersonValues, after: PersonValues): (keyof PersonValues)[] =>
-  NAMES.filter((name) => before[name] !== after[name])
+export interface Asked {
+  questions: readonly AskedQuestion[]
+  fields: readonly FormField[]
+}
 
-/** Only what the admin changed: whatever somebody else changed meanwhile stays. */
+const nothingRequired = <Question extends { required: boolean }>(asked: readonly Question[]): Question[] =>
+  asked.map((one) => ({ ...one, required: false }))
+
+/** An admin need not know every answer. */
+export const asAdminIsAsked = ({ questions, fields }: Asked): Asked => ({
+  questions: nothingRequired(questions),
+  fields: nothingRequired(fields),
+})
+
+const askedIds = ({ questions, fields }: Asked): string[] => [
+  ...new Set([...questions, ...fields].map(({ id }) => id)),
+]
+
+const isList = (id: string, { questions, fields }: Asked): boolean =>
+  [...questions, ...fields].find((one) => one.id === id)?.type === 'checkbox'
+
+export const correctionValues = (registration: RegistrationView, asked: Asked): CorrectionValues => ({
+  ...personValues(registration),
+  age: registration.age,
+  guardianName: registration.guardian?.name ?? '',
+  hasConsent: registration.guardian !== null,
+  answers: Object.fromEntries(
+    askedIds(asked).map((id) => [id, registration.answers[id] ?? (isList(id, asked) ? [] : '')]),
+  ),
+})
+
+type AgeValues = Pick<CorrectionValues, 'age' | 'guardianName' | 'hasConsent'>
+
+const isOtherAge = (one: AgeValues, other: AgeValues): boolean =>
+  one.age !== other.age || one.guardianName !== other.guardianName || one.hasConsent !== other.hasConsent
+
+/**
+ * What is checked before it is sent. Somebody who registered without an adult is not held up by that, as long as it is
+ * not what is being corrected.
+ */
+export const correctionSchemaFor = (
+  before: CorrectionValues,
+  isPair: boolean,
+  asked: Asked,
+): z.ZodType<CorrectionValues, CorrectionValues> =>
+  z
+    .object({
+      ...shapeOf(isPair),
+      age: z.enum(AGE_GROUPS),
+      guardianName: text,
+      hasConsent: z.boolean(),
+      answers: answersSchema,
+    })
+    .refine(areTwo, SAME_ID)
+    .superRefine((values, context) => {
+      const sheets = [{ asked: asked.questions }, { asked: asked.fields }]
+      // An option may have been withdrawn since: that is no reason to refuse another name.
+      const isAnswered = JSON.stringify(values.answers) !== JSON.stringify(before.answers)
+      const wrong = isAnswered ? answersProblems(sheets, withoutEmptyAnswers(values.answers)) : {}
+      const problems = Object.entries(wrong)
+      for (const [name, message] of problems) {
+        context.addIssue({ code: 'custom', path: name.split('.'), message })
+      }
+      if (values.age === '18+' || !isOtherAge(before, values)) return
+      const guardian = guardianSchema.shape.name.safeParse(values.guardianName)
+      if (!guardian.success) {
+        const message = ENTRY_SENTENCES['guardian-name-missing']
+        context.addIssue({ code: 'custom', path: ['guardianName'], message })
+      }
+      if (!values.hasConsent) {
+        const message = ENTRY_SENTENCES['guardian-consent-missing']
+        context.addIssue({ code: 'custom', path: ['hasConsent'], message })
+      }
+    })
+
+/** Every field by itself, also each answer: so two corrections are compared. */
+export type Lines = Record<string, string | boolean | readonly string[]>
+
+export const linesOf = ({ answers, ...values }: CorrectionValues): Lines => ({
+  ...values,
+  ...Object.fromEntries(Object.entries(answers).map(([id, answer]) => [answerName(id), answer])),
+})
+
+export function valuesOfLines(lines: Lines, like: CorrectionValues): CorrectionValues {
+  const { answers, ...others } = like
+  const of = (names: readonly string[], nameOf = (name: string) => name) =>
+    Object.fromEntries(names.map((name) => [name, lines[nameOf(name)]]))
+  return { ...of(Object.keys(others)), answers: of(Object.keys(answers), answerName) } as CorrectionValues
+}
+
+export const namesOf = (lines: Lines): string[] => Object.keys(lines)
+
+/** The label of each field. */
+export function labelsOf({ questions, fields }: Asked): ReadonlyMap<string, string> {
+  return new Map([
+    ...Object.entries(PERSON_LABELS),
+    ...Object.entries({ age: 'Edad', guardianName: 'Adulto responsable', hasConsent: 'Permiso del adulto' }),
+    ...fields.map(({ id, label }) => [answerName(id), label] as const),
+    ...questions.map(({ id, text: label }) => [answerName(id), label] as const),
+  ])
+}
+
+/** A value in words, to be compared with another. */
+export function lineText(name: string, value: Lines[string] | undefined): string {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (name === 'age') return value === '11-17' ? '11 a 17 años' : '18 años o más'
+  const words = typeof value === 'string' ? value : (value ?? []).join(', ')
+  return words.trim() === '' ? 'Vacío' : words
+}
+
+/** Only what differs from what is on record; null where nothing does. */
 export function correctionOf(
-  before: PersonValues,
-  typed: PersonValues,
-  present: RegistrationView,
-): Correction | null {
-  const changed = changedIn(before, typed)
-  if (changed.length === 0) return null
-  const now = personValues(present)
-  const own = (['fullName', 'freeFireId', 'email', 'phone'] as const).filter((name) => changed.includes(name))
-  const ofPartner = (['partnerName', 'partnerId'] as const).some((name) => changed.includes(name))
-  const next = (name: keyof PersonValues) => (changed.includes(name) ? typed[name] : now[name])
+  before: CorrectionValues,
+  typed: CorrectionValues,
+  revision: number,
+): AdminCorrection | null {
+  const changed = new Set(changesAmong(namesOf(linesOf(typed)), linesOf(before), linesOf(typed)))
+  if (changed.size === 0) return null
+  const own = (['fullName', 'freeFireId', 'email', 'phone'] as const).filter((name) => changed.has(name))
+  const ofPartner = changed.has('partnerName') || changed.has('partnerId')
+  const ofAnswers = [...changed].some((name) => name.startsWith(answerName('')))
   return {
     ...Object.fromEntries(own.map((name) => [name, typed[name]])),
-    ...(ofPartner && { partner: { fullName: next('partnerName'), freeFireId: next('partnerId') } }),
-    revision: present.revision,
+    ...(ofPartner && { partner: { fullName: typed.partnerName, freeFireId: typed.partnerId } }),
+    ...(isOtherAge(before, typed) && {
+      age: typed.age,
+      ...(typed.age === '11-17' && { guardian: { name: typed.guardianName, consent: true as const } }),
+    }),
+    ...(ofAnswers && { answers: withoutEmptyAnswers(typed.answers) }),
+    revision,
   }
 }
 

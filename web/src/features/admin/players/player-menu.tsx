@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { PlayerBans } from '@arena-libre/functions/contract/people/bans'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
-import { isLive } from '@arena-libre/functions/contract/registrations/registration-states'
 import { Confirm } from '../../../components/confirm.tsx'
+import { Icon } from '../../../components/icon.tsx'
 import { Menu, type MenuItem } from '../../../components/panel/menu.tsx'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { BanDialog } from './ban-dialog.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { useErasing, useResending } from './players-upkeep.ts'
+import { useErasing, useLifting, useResending } from './players-upkeep.ts'
+import { playerIdsOf, usePlayerBans } from './record-data.ts'
+import { erasureText } from './record-words.ts'
 
 interface PlayerMenuProps {
   registration: RegistrationView
@@ -16,38 +19,69 @@ interface PlayerMenuProps {
   onErased: () => void
 }
 
-type Asked = 'correct' | 'resend' | 'link' | 'ban' | 'erase'
+type Asked = 'correct' | 'resend' | 'link' | 'ban' | 'erase' | PlayerBan
+
+type PlayerBan = PlayerBans['bans'][number]
 
 /** What is done for a person or about them, beside the decision. */
 export function PlayerMenu({ registration, cup, className, onErased }: PlayerMenuProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isAsked = asked !== null
+  const wasAsked = useRef(false)
+
+  // A dialog gives the focus back to the item that opened it, which is gone with its menu.
+  useEffect(() => {
+    if (wasAsked.current && !isAsked) button.current?.focus({ preventScroll: true })
+    wasAsked.current = isAsked
+  }, [isAsked])
+
   const item = (icon: MenuItem['icon'], label: string, what: Asked): MenuItem => ({
     icon,
     label,
     onSelect: () => setAsked(what),
   })
-  const { flags, fullName, email } = registration
+  const { fullName, email, flags } = registration
+  const { data: bans = [] } = usePlayerBans(registration)
+  const standing = flags.includes('banned') ? bans : []
+  const banned = standing.map(({ freeFireId }) => freeFireId)
+  // Until it is known which one is banned, none is banned again.
+  const canBan = flags.includes('banned')
+    ? standing.length > 0 && playerIdsOf(registration).some((id) => !banned.includes(id))
+    : true
   return (
     <>
-      <Menu
-        className={className}
-        trigger="Más"
-        label={`Más sobre ${fullName}`}
-        title={fullName}
-        note={email}
-        items={[
-          item('copy', 'Corregir los datos', 'correct'),
-          item('mail', 'Reenviar su enlace', 'resend'),
-          item('lock', 'Hacer un enlace nuevo', 'link'),
-          ...(flags.includes('banned') ? [] : [item('shield', 'Vetar el ID', 'ban')]),
-          item('cross', 'Borrar sus datos', 'erase'),
-        ]}
-      />
+      {/* One item of the row: the menu brings a place of its own along. */}
+      <div>
+        <Menu
+          ref={button}
+          className={className}
+          trigger={
+            <>
+              <Icon name="more" />
+              <span className="visually-hidden">Más</span>
+            </>
+          }
+          arrow={false}
+          label={`Más sobre ${fullName}`}
+          title={fullName}
+          note={email}
+          items={[
+            item('pencil', 'Corregir los datos', 'correct'),
+            item('mail', 'Reenviar su enlace', 'resend'),
+            item('link', 'Hacer un enlace nuevo', 'link'),
+            ...(canBan ? [item('shield', 'Vetar el ID', 'ban')] : []),
+            ...standing.map((ban) => item('undo', `Levantar el veto de ${ban.freeFireId}`, ban)),
+            { ...item('trash', 'Borrar sus datos', 'erase'), grave: true },
+          ]}
+        />
+      </div>
       {asked === 'correct' && <CorrectDialog registration={registration} onClose={close} />}
       {asked === 'resend' && <Resend registration={registration} onClose={close} />}
       {asked === 'link' && <LinkDialog registration={registration} cup={cup} onClose={close} />}
-      {asked === 'ban' && <BanDialog registration={registration} onClose={close} />}
+      {asked === 'ban' && <BanDialog registration={registration} banned={banned} onClose={close} />}
+      {typeof asked === 'object' && asked !== null && <Lift ban={asked} onClose={close} />}
       {asked === 'erase' && (
         <Erase registration={registration} cup={cup} onClose={close} onErased={onErased} />
       )}
@@ -83,10 +117,31 @@ function Resend({ registration, onClose }: ActProps) {
   )
 }
 
+function Lift({ ban: { id, freeFireId }, onClose }: { ban: PlayerBan; onClose: () => void }) {
+  const showToast = useToasts()
+  const lifting = useLifting()
+  const lift = () =>
+    lifting.mutate(id, {
+      onSuccess: () => {
+        showToast({ type: 'success', title: `Levantaste el veto de ${freeFireId}` })
+        onClose()
+      },
+    })
+  return (
+    <Confirm
+      title="¿Levantar el veto?"
+      text={`Las inscripciones con el ID ${freeFireId} ya no se marcan con «ID vetado», tampoco en otras copas. El motivo del veto se borra.`}
+      act="Levantar el veto"
+      task={lifting}
+      onConfirm={lift}
+      onClose={onClose}
+    />
+  )
+}
+
 function Erase({ registration, cup, onClose, onErased }: ActProps & { cup: string; onErased: () => void }) {
   const showToast = useToasts()
   const erasing = useErasing(registration)
-  const { fullName, status } = registration
   const erase = () =>
     erasing.mutate(undefined, {
       onSuccess: () => {
@@ -98,7 +153,7 @@ function Erase({ registration, cup, onClose, onErased }: ActProps & { cup: strin
   return (
     <Confirm
       title="¿Borrar sus datos?"
-      text={`Se borra la inscripción de ${fullName} en ${cup}: nombre, ID, correo, teléfono, respuestas y mensajes.${isLive(status) ? ' Su lugar queda libre.' : ''} No se le avisa y no se puede deshacer.`}
+      text={erasureText(registration, cup)}
       act="Borrar sus datos"
       task={erasing}
       onConfirm={erase}

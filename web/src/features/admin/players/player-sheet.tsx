@@ -13,6 +13,7 @@ import styles from './player-sheet.module.css'
 import type { Decision } from './decision.ts'
 import { usePlayer } from './players-data.ts'
 import { canBecome } from './players-words.ts'
+import { useCupName } from './record-data.ts'
 import { asDecided } from './shown-players.ts'
 import { StateChip } from './state-chip.tsx'
 import { KEEPS_SHORTCUTS } from './use-shortcuts.ts'
@@ -174,6 +175,7 @@ interface DecisionsProps extends Pick<PlayerSheetProps, 'onDecide' | 'isOver' | 
 
 function Decisions({ registration, onDecide, isOver, cupOf, onClose }: DecisionsProps) {
   const { status } = registration
+  const cup = useCupName(registration.tournamentId, cupOf)
   const can = (to: Decision['status']) => canBecome(status, to)
   return (
     <div className={styles['foot']}>
@@ -189,6 +191,15 @@ function Decisions({ registration, onDecide, isOver, cupOf, onClose }: Decisions
           <Icon name="undo" /> A pendientes
         </button>
       )}
+      {can('waitlisted') && (
+        <button
+          type="button"
+          className={styles['other']}
+          onClick={() => onDecide('waitlisted', registration)}
+        >
+          <Icon name="queue" /> A la espera
+        </button>
+      )}
       {can('rejected') && (
         <button
           type="button"
@@ -201,7 +212,7 @@ function Decisions({ registration, onDecide, isOver, cupOf, onClose }: Decisions
       <PlayerMenu
         key={registration.id}
         registration={registration}
-        cup={cupOf(registration.tournamentId)}
+        cup={cup ?? 'el torneo'}
         className={styles['more']}
         onErased={onClose}
       />

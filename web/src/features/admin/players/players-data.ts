@@ -1,8 +1,5 @@
 import { queryOptions, skipToken, useQuery, type InfiniteData, type Query } from '@tanstack/react-query'
 import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
-import { questionBankSchema } from '@arena-libre/functions/contract/forms/questions'
-import { formDetailsSchema } from '@arena-libre/functions/contract/forms/form-views'
-import { auditEntrySchema } from '@arena-libre/functions/contract/people/audit'
 import {
   type RegistrationView,
   registrationViewSchema,
@@ -16,7 +13,6 @@ import { queryClient } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 
 export const registrationPage = pageSchema(registrationViewSchema)
-const auditPage = pageSchema(auditEntrySchema)
 
 export const ROOT = 'players'
 /** Going back and forth between records asks for nothing again. */
@@ -32,30 +28,6 @@ export const recordOptions = (id: string) =>
 /** One registration; until it is there, as the list has it. */
 export const usePlayer = (id: string, listed: RegistrationView | undefined) =>
   useQuery({ ...recordOptions(id), ...(listed !== undefined && { placeholderData: listed }) })
-
-/** Everything else under the same game ID. */
-export const useOtherRegistrations = ({ id, freeFireId }: RegistrationView) =>
-  useQuery({
-    queryKey: [ROOT, 'same', freeFireId],
-    queryFn: ({ signal }) =>
-      request('/registrations/search', {
-        method: 'POST',
-        body: { text: freeFireId },
-        answer: registrationPage,
-        signal,
-      }),
-    select: ({ items }) => items.filter((item) => item.id !== id),
-    staleTime: FRESH_MS,
-  })
-
-export const useHistory = (id: string) =>
-  useQuery({
-    queryKey: [ROOT, 'history', id],
-    queryFn: ({ signal }) =>
-      request(`/audit?collection=registrations&id=${id}`, { answer: auditPage, signal }),
-    select: ({ items }) => items,
-    staleTime: FRESH_MS,
-  })
 
 export const tournamentsOptions = queryOptions({
   queryKey: [ROOT, 'tournaments'],
@@ -78,26 +50,6 @@ export const useTournament = (id: string | null) =>
             request(`/tournaments/${id}`, { answer: tournamentSchema, signal }),
     staleTime: 300_000,
   })
-
-/** What the questions of the bank and the fields of a form ask, by their ids. */
-export function useAskedTexts(formId: string | null) {
-  const { data: bank } = useQuery({
-    queryKey: [ROOT, 'bank'],
-    queryFn: ({ signal }) => request('/questions', { answer: questionBankSchema, signal }),
-    staleTime: 300_000,
-  })
-  const { data: form } = useQuery({
-    queryKey: [ROOT, 'form', formId],
-    queryFn:
-      formId === null
-        ? skipToken
-        : ({ signal }) => request(`/forms/${formId}/details`, { answer: formDetailsSchema, signal }),
-    staleTime: 300_000,
-  })
-  const fields = form?.fields.map(({ id, label }) => [id, label] as const) ?? []
-  const questions = bank?.questions.map(({ id, text }) => [id, text] as const) ?? []
-  return { isReady: bank !== undefined, texts: new Map([...fields, ...questions]) }
-}
 
 /** Counting all registrations is dear: that is not asked for again after each decision. */
 const isRenewed = ({ queryKey: [root, kind] }: Pick<Query, 'queryKey'>, withCounts: boolean): boolean =>

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { z } from 'zod'
-import { banAddedSchema, type BanInput } from '@arena-libre/functions/contract/people/bans'
+import { banAddedSchema, type BanInput, banLiftedSchema } from '@arena-libre/functions/contract/people/bans'
 import {
   type AddedRegistration,
-  type Correction,
+  type AdminCorrection,
+  type ChatChange,
+  chatMarkSchema,
   erasedSchema,
   mailedSchema,
   receiptLinkSchema,
@@ -13,10 +13,9 @@ import {
 } from '@arena-libre/functions/contract/registrations/registration-views'
 import { inSpanish } from '@arena-libre/functions/contract/texts/panel-messages'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import type { Call } from '../../../lib/api/call.ts'
-import { request } from '../../../lib/api/request.ts'
-import { newClientKey } from '../../../lib/forms/client-key.ts'
+import { useKeyedAct } from './keyed-act.ts'
 import { forgetErased, renewPlayers } from './players-data.ts'
+import { showChatMark } from './record-data.ts'
 
 /** Fields of the API and of the forms here, which have no fields within fields. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -41,41 +40,18 @@ function inOurWords(error: unknown): unknown {
   )
 }
 
-interface Keyed {
-  body: string
-  key: string
-}
+const renewAll = (): Promise<void> => renewPlayers({ withCounts: true })
 
-/**
- * One act on a person. Sent again as it was, it has the same key: the server does it once. Whatever came of it, what
- * is shown is asked for again.
- */
-function useUpkeep<Input, Schema extends z.ZodType>(
-  callFor: (input: Input) => { path: string } & Pick<Call, 'method' | 'body'>,
+/** One act on a person. Whatever came of it, what is shown is asked for again. */
+const useUpkeep = <Input, Schema extends z.ZodType>(
+  callFor: Parameters<typeof useKeyedAct<Input, Schema>>[0],
   answer: Schema,
-  /** Follows what was done. */
-  renew = (): Promise<void> => renewPlayers({ withCounts: true }),
-) {
-  const last = useRef<Keyed>(null)
-  return useMutation({
-    async mutationFn(input: Input) {
-      const { path, ...call } = callFor(input)
-      const body = JSON.stringify([path, call])
-      if (last.current?.body !== body) last.current = { body, key: newClientKey() }
-      try {
-        return await request(path, { ...call, answer, headers: { 'Idempotency-Key': last.current.key } })
-      } catch (error) {
-        throw inOurWords(error)
-      }
-    },
-    onSuccess: () => void renew(),
-    onError: () => void renewPlayers({ withCounts: true }),
-  })
-}
+  onDone: (answer: z.output<Schema>) => unknown = renewAll,
+) => useKeyedAct(callFor, answer, { onDone, onFailed: renewAll, inWords: inOurWords })
 
 export const useCorrection = ({ id }: RegistrationView) =>
   useUpkeep(
-    (body: Correction) => ({ path: `/registrations/${id}`, method: 'PATCH', body }),
+    (body: AdminCorrection) => ({ path: `/registrations/${id}`, method: 'PATCH', body }),
     statusChangedSchema,
   )
 
@@ -95,6 +71,17 @@ export const useErasing = ({ id }: RegistrationView) =>
 
 export const useBanning = () =>
   useUpkeep((body: BanInput) => ({ path: '/bans', method: 'POST', body }), banAddedSchema)
+
+export const useLifting = () =>
+  useUpkeep((id: string) => ({ path: `/bans/${id}`, method: 'DELETE' }), banLiftedSchema)
+
+/** On a phone the chat covers the page at once: the mark is stored all the same. */
+export const useChatMark = ({ id }: RegistrationView) =>
+  useUpkeep(
+    (body: ChatChange) => ({ path: `/registrations/${id}/chat`, method: 'PUT', body, keepalive: true }),
+    chatMarkSchema,
+    showChatMark,
+  )
 
 export const useAdding = () =>
   useUpkeep(

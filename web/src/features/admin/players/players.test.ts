@@ -1,25 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { AUDITED_ACTIONS, type AuditEntry } from '@arena-libre/functions/contract/people/audit'
 import { REGISTRATION_STATES } from '@arena-libre/functions/contract/registrations/registration-states'
-import {
-  addedRegistrationSchema,
-  type RegistrationView,
-} from '@arena-libre/functions/contract/registrations/registration-views'
-import { reasonSchema } from '@arena-libre/functions/contract/registrations/registrations'
-import { aTournament } from '../../../../../functions/testing/a-tournament.ts'
+import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { numbered } from '../../../../../functions/testing/registration-crowd.ts'
-import {
-  addedOf,
-  addFormSchema,
-  type AddValues,
-  correctionOf,
-  NOBODY,
-  personFormSchema,
-  personValues,
-} from './player-forms.ts'
 import type { Decision } from './decision.ts'
 import { addressWith, filterIn, recordIn, withState } from './players-filter.ts'
-import { canBecome, didText, historyAct, REASONS, whatsAppLink, whatsAppText } from './players-words.ts'
+import { canBecome, didText } from './players-words.ts'
 import { asDecided, countsWith, decidable, nextUndecided, rowsOf } from './shown-players.ts'
 
 const ID = 'A'.repeat(43)
@@ -99,88 +84,10 @@ describe('the rows', () => {
   })
 })
 
-const wordsOf = (action: string) => historyAct({ action } as AuditEntry)
-
 describe('the words', () => {
   test('say who was decided about', () => {
     expect(didText(change('approved'), 'Íñigo Peña')).toBe('Aprobaste a Íñigo Peña')
     expect(didText(change('rejected'), 12)).toBe('Rechazaste a 12 jugadores')
     expect(didText(change('pending'), 1)).toBe('Devolviste a pendientes a 1 jugador')
-  })
-
-  test('of saved reasons are short enough to be sent', () => {
-    for (const { text } of REASONS) expect(reasonSchema.safeParse(text).success).toBe(true)
-  })
-
-  test('of a chat are prepared for each state and survive the address', () => {
-    const texts = REGISTRATION_STATES.map((status) => whatsAppText(view(0, { status }), 'Copa & más'))
-    expect(texts.every((text) => text.startsWith('Hola, '))).toBe(true)
-    const link = new URL(whatsAppLink('+573005550143', texts[0] ?? ''))
-    expect(link.pathname).toBe('/573005550143')
-    expect(link.searchParams.get('text')).toBe(texts[0])
-  })
-
-  test('name each act on a registration that stays', () => {
-    const acts = AUDITED_ACTIONS.filter((action) => /^registrations\.(?!erase)/.test(action))
-    expect(new Set(acts.map(wordsOf)).size).toBe(acts.length)
-    expect(acts.map(wordsOf)).not.toContain('Otro cambio')
-    expect(wordsOf('registrations.paint')).toBe('Otro cambio')
-  })
-})
-
-const missing = (values: Partial<AddValues>) =>
-  addFormSchema(false)
-    .safeParse({ ...NOBODY, ...values })
-    .error?.issues.map(({ path }) => path.join('.'))
-
-describe('the forms', () => {
-  const typed = personValues(view(0))
-
-  test('send what was changed, upon what it is now', () => {
-    const now = view(0, { phone: '+57 300 555 9999', revision: 4 })
-    expect(correctionOf(typed, typed, now)).toBeNull()
-    expect(correctionOf(typed, { ...typed, fullName: 'Íñigo' }, now)).toEqual({
-      fullName: 'Íñigo',
-      revision: 4,
-    })
-    const pair = view(0, { partner: { fullName: 'Zoe', freeFireId: '30000001' } })
-    const before = personValues(pair)
-    expect(correctionOf(before, { ...before, partnerId: '30000002' }, pair)).toEqual({
-      partner: { fullName: 'Zoe', freeFireId: '30000002' },
-      revision: pair.revision,
-    })
-  })
-
-  test('ask for a partner in a pair only, and for another ID', () => {
-    expect(personFormSchema(false).safeParse(typed).success).toBe(true)
-    const problems = (values: object) =>
-      personFormSchema(true)
-        .safeParse({ ...typed, ...values })
-        .error?.issues.map(({ path }) => path.join('.'))
-    expect(problems({})).toEqual(['partnerName', 'partnerId'])
-    expect(problems({ partnerName: 'Zoe', partnerId: `0${typed.freeFireId}` })).toEqual(['partnerId'])
-    expect(problems({ partnerName: 'Zoe', partnerId: '30000001' })).toBeUndefined()
-  })
-
-  test('say everything that is missing at once', () => {
-    expect(missing({})).toEqual(['fullName', 'freeFireId', 'email', 'phone', 'age'])
-    expect(missing({ ...typed, age: '11-17' })).toEqual(['guardianName', 'hasConsent'])
-    expect(missing({ ...typed, age: '18+' })).toBeUndefined()
-  })
-
-  test('make a registration that the API takes', () => {
-    const values: AddValues = { ...NOBODY, ...typed, age: '11-17', guardianName: 'Ana', hasConsent: true }
-    const solo = addedOf(values, aTournament({ modality: 'solo' }), '0'.repeat(32))
-    expect(addedRegistrationSchema.parse(solo)).toMatchObject({
-      partner: null,
-      guardian: { name: 'Ana', consent: true },
-    })
-    const duo = { ...values, partnerName: 'Zoe', partnerId: '30000001', age: '18+' as const }
-    expect(
-      addedRegistrationSchema.parse(addedOf(duo, aTournament({ modality: 'duo' }), '0'.repeat(32))),
-    ).toMatchObject({
-      partner: { fullName: 'Zoe', freeFireId: '30000001' },
-      guardian: null,
-    })
   })
 })

@@ -9,6 +9,7 @@ import {
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { instantOf, wallTimeOf } from '@arena-libre/functions/contract/time/wall-time'
 import { dayAndTime } from '../../../lib/dates.ts'
+import { changesAmong, mergeFields, withFieldsOf, type MergedEdits } from '../../../lib/forms/merge-edits.ts'
 import { cityOf } from './zones.ts'
 
 /** What the form holds: texts as they were typed, moments as the clock of the tournament's zone shows them. */
@@ -239,36 +240,18 @@ export const LABELS: Readonly<Record<FieldName, string>> = {
 
 const NAMES = Object.keys(LABELS) as FieldName[]
 
-const isSame = (one: EditorValues, other: EditorValues, name: FieldName): boolean =>
-  JSON.stringify(one[name]) === JSON.stringify(other[name])
-
 /** The fields in which two differ, in the order of the form. */
 export const changesBetween = (one: EditorValues, other: EditorValues): FieldName[] =>
-  NAMES.filter((name) => !isSame(one, other, name))
+  changesAmong(NAMES, one, other)
 
-export interface Merge {
-  /** Mine, with what only the others changed. */
-  merged: EditorValues
-  /** Changed by both, each in another way. */
-  disputed: FieldName[]
-  /** Changed by others alone. */
-  taken: FieldName[]
-}
+export type Merge = MergedEdits<EditorValues>
 
 /** Two edits of the same tournament, field by field. */
-export function mergeEdits(base: EditorValues, mine: EditorValues, theirs: EditorValues): Merge {
-  const changed = changesBetween(base, theirs)
-  const disputed = changed.filter((name) => !isSame(base, mine, name) && !isSame(mine, theirs, name))
-  const taken = changed.filter((name) => isSame(base, mine, name))
-  return { merged: withFields(mine, theirs, taken), disputed, taken }
-}
+export const mergeEdits = (base: EditorValues, mine: EditorValues, theirs: EditorValues): Merge =>
+  mergeFields(NAMES, { base, mine, theirs })
 
 /** Some values with fields of other ones. */
-export const withFields = (
-  values: EditorValues,
-  others: EditorValues,
-  names: readonly FieldName[],
-): EditorValues => ({ ...values, ...Object.fromEntries(names.map((name) => [name, others[name]])) })
+export const withFields = withFieldsOf<EditorValues>
 
 export const STATUS_TEXTS = { draft: 'Borrador', scheduled: 'Programado', published: 'Publicado' } as const
 

@@ -5,6 +5,7 @@ import { ErrorSummary, FormAlert, LiveRegion } from '../../../components/form-me
 import { Icon } from '../../../components/icon.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { BackLink } from '../../../components/links.tsx'
+import { ConflictSheet } from '../../../components/panel/conflict-sheet.tsx'
 import { PaperStrip } from '../../../components/paper-strip.tsx'
 import { hasFields, messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
@@ -13,10 +14,18 @@ import { paths } from '../../../lib/paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { memberName } from '../../../lib/session/team-names.ts'
 import { useTeam } from '../../../lib/session/team.ts'
-import { ConflictSheet } from './conflict-sheet.tsx'
 import { useForms, useLastEdit } from './editor-data.ts'
 import { EditorSections } from './editor-sections.tsx'
-import { LABELS, previewOf, STATUS_TEXTS, type EditorValues, type FieldName } from './editor-values.ts'
+import {
+  LABELS,
+  previewOf,
+  STATUS_TEXTS,
+  valuesOf,
+  valueText,
+  withFields,
+  type EditorValues,
+  type FieldName,
+} from './editor-values.ts'
 import { DiscardSheet, LeaveSheet } from './leaving.tsx'
 import { Preview } from './preview.tsx'
 import { publishChecks } from './publish-checks.ts'
@@ -180,12 +189,19 @@ function Conflict({ editor: { conflict, who, decide, closeConflict }, formTitle 
   const { uid } = useAdmin()
   const nameOf = useWho()
   if (conflict === null) return null
+  const theirs = valuesOf(conflict.theirs)
+  const { merged: mine, disputed, taken } = conflict
   return (
     <ConflictSheet
       who={who === uid ? null : who === null ? 'Alguien del equipo' : nameOf(who)}
-      conflict={conflict}
-      formTitle={formTitle}
-      onDecide={(values) => decide(values, conflict.theirs)}
+      disputed={disputed.map((name) => ({
+        name,
+        label: LABELS[name],
+        mine: valueText(mine, name, formTitle),
+        theirs: valueText(theirs, name, formTitle),
+      }))}
+      taken={taken.map((name) => LABELS[name])}
+      onDecide={(yielded) => decide(withFields(mine, theirs, yielded), conflict.theirs)}
       onClose={closeConflict}
     />
   )

@@ -1,43 +1,43 @@
 import { useId, useState } from 'react'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
-import { Sheet } from '../../../components/sheet.tsx'
-import boxes from '../../../components/tick-box.module.css'
+import { PlainButton, TicketButton } from '../buttons.tsx'
+import { Sheet } from '../sheet.tsx'
+import boxes from '../tick-box.module.css'
 import styles from './conflict-sheet.module.css'
-import {
-  LABELS,
-  valuesOf,
-  valueText,
-  withFields,
-  type EditorValues,
-  type FieldName,
-  type Merge,
-} from './editor-values.ts'
-import { countText } from './tournaments.ts'
 
-interface ConflictSheetProps {
-  /** Who was faster, as 'mateo@arena.test'; null where that is oneself, in another window. */
+/** A field that both changed, with either value in words. */
+export interface DisputedField<Name extends string> {
+  name: Name
+  label: string
+  mine: string
+  theirs: string
+}
+
+interface ConflictSheetProps<Name extends string> {
+  /** Who was faster, such as 'Mateo Salas'; null where that is oneself, in another window. */
   who: string | null
-  conflict: Merge & { theirs: Tournament }
-  formTitle: (id: string) => string | undefined
-  onDecide: (values: EditorValues) => void
+  disputed: readonly DisputedField<Name>[]
+  /** The labels of what only they changed. */
+  taken: readonly string[]
+  /** Which fields are to be theirs. */
+  onDecide: (yielded: readonly Name[]) => void
   onClose: () => void
 }
 
 /** Two edits at once, field by field: for each one the admin says whose holds. */
-export function ConflictSheet({
+export function ConflictSheet<Name extends string>({
   who,
-  conflict: { merged: mine, disputed, taken, ...others },
-  formTitle,
+  disputed,
+  taken,
   onDecide,
   onClose,
-}: ConflictSheetProps) {
-  const theirs = valuesOf(others.theirs)
-  const [yielded, setYielded] = useState<readonly FieldName[]>([])
-  const other = who ?? 'Lo otro'
-  const give = (name: FieldName, isTheirs: boolean) =>
+}: ConflictSheetProps<Name>) {
+  const [yielded, setYielded] = useState<readonly Name[]>([])
+  const give = (name: Name, isTheirs: boolean) =>
     setYielded((names) => (isTheirs ? [...names, name] : names.filter((one) => one !== name)))
-
+  const count =
+    disputed.length === 1
+      ? '1 dato que tú también cambiaste'
+      : `${disputed.length} datos que tú también cambiaste`
   return (
     <Sheet
       title={who === null ? 'Guardaste antes en otro lado' : 'Alguien guardó antes que tú'}
@@ -45,28 +45,24 @@ export function ConflictSheet({
     >
       <div className={styles['body']}>
         <p>
-          {who === null ? 'Cambiaste' : `${who} cambió`}{' '}
-          {countText(disputed.length, 'dato que tú también cambiaste', 'datos que tú también cambiaste')}. Los
-          tuyos siguen aquí: elige cuál vale.
+          {who === null ? 'Cambiaste' : `${who} cambió`} {count}. Los tuyos siguen aquí: elige cuál vale.
         </p>
-        {disputed.map((name) => (
+        {disputed.map((field) => (
           <Disputed
-            key={name}
-            label={LABELS[name]}
-            other={other}
-            mine={valueText(mine, name, formTitle)}
-            theirs={valueText(theirs, name, formTitle)}
-            isTheirs={yielded.includes(name)}
-            onChoose={(isTheirs) => give(name, isTheirs)}
+            key={field.name}
+            {...field}
+            other={who ?? 'Lo otro'}
+            isTheirs={yielded.includes(field.name)}
+            onChoose={(isTheirs) => give(field.name, isTheirs)}
           />
         ))}
         {taken.length > 0 && (
           <p className={styles['soft']}>
             También {taken.length === 1 ? 'entra su cambio' : 'entran sus cambios'} en{' '}
-            {new Intl.ListFormat('es').format(taken.map((name) => LABELS[name].toLowerCase()))}.
+            {new Intl.ListFormat('es').format(taken.map((label) => label.toLowerCase()))}.
           </p>
         )}
-        <TicketButton wide onClick={() => onDecide(withFields(mine, theirs, yielded))}>
+        <TicketButton wide onClick={() => onDecide(yielded)}>
           {yielded.length === 0
             ? 'Guardar lo mío'
             : yielded.length === disputed.length

@@ -1,0 +1,134 @@
+import type { HistoryEntry } from '@arena-libre/functions/contract/registrations/inbox'
+import {
+  holdsSeat,
+  type RegistrationStatus,
+} from '@arena-libre/functions/contract/registrations/registration-states'
+import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
+import { memberName, type Team } from '../../../lib/session/team-names.ts'
+
+interface ChatText {
+  /** What the team calls it. */
+  name: string
+  /** After the greeting. What is still to be written follows. */
+  about: (cup: string, reason: string | null) => string
+}
+
+const CHAT_TEXTS: Record<RegistrationStatus, ChatText> = {
+  pending: {
+    name: 'Falta un dato',
+    about: (cup) => `Estamos revisando tu inscripción en ${cup} y nos falta un dato:`,
+  },
+  review: {
+    name: 'Falta un dato',
+    about: (cup) => `Estamos revisando tu inscripción en ${cup} y nos falta un dato:`,
+  },
+  waitlisted: {
+    name: 'En lista de espera',
+    about: (cup) =>
+      `Estás en la lista de espera de ${cup}. Si se libera un cupo para ti, te llega un correo.`,
+  },
+  approved: { name: 'Cupo confirmado', about: (cup) => `Tu cupo en ${cup} está confirmado.` },
+  rejected: {
+    name: 'No fue aprobada',
+    about: (cup, reason) =>
+      `Esta vez no aprobamos tu inscripción en ${cup}.${reason === null ? '' : ` Motivo: ${reason}`}`,
+  },
+  withdrawn: { name: 'Se retiró', about: (cup) => `Vimos que te retiraste de ${cup}.` },
+}
+
+export const chatTextName = (status: RegistrationStatus): string => CHAT_TEXTS[status].name
+
+/** What one writes to a player, by where their registration stands. */
+export function whatsAppText(
+  { fullName, status, reason }: Pick<RegistrationView, 'fullName' | 'status' | 'reason'>,
+  cup: string,
+): string {
+  const [first = fullName] = fullName.split(' ')
+  return `Hola, ${first}. Te escribimos de Arena Libre. ${CHAT_TEXTS[status].about(cup, reason)} `
+}
+
+/** The chat opens with the text, and nothing is sent before the admin sends it. */
+export const whatsAppLink = (phoneE164: string, text: string): string =>
+  `https://wa.me/${phoneE164.slice(1)}?text=${encodeURIComponent(text)}`
+
+/** 'Mateo Salas abrió el chat': no more is known, as WhatsApp reports nothing back. */
+export function chatOpenedText(uid: string | null, team: Team): string {
+  const who = uid === null ? 'Alguien del equipo' : memberName(uid, team)
+  return who === 'Tú' ? 'Tú abriste el chat' : `${who} abrió el chat`
+}
+
+const ACTS: Readonly<Record<string, string>> = {
+  'registrations.add': 'Inscripción a mano',
+  'registrations.approve': 'Aprobada',
+  'registrations.reject': 'Rechazada',
+  'registrations.reopen': 'Devuelta a pendientes',
+  'registrations.line': 'Pasó a la lista de espera',
+  'registrations.review': 'Pasó a revisión',
+  'registrations.promote': 'Recibió un cupo de la lista de espera',
+  'registrations.reseat': 'Cambió de número de cupo',
+  'registrations.correct': 'Datos corregidos',
+  'registrations.renew-receipt': 'Enlace nuevo',
+  'registrations.mail-receipt': 'Enlace reenviado',
+  'registrations.open-chat': 'Chat de WhatsApp abierto',
+  'registrations.unmark-chat': 'Marca del chat quitada',
+}
+
+const CORRECTED: Readonly<Record<string, string>> = {
+  fullName: 'nombre',
+  freeFireId: 'ID',
+  email: 'correo',
+  phone: 'teléfono',
+  partner: 'pareja',
+  answers: 'respuestas',
+  age: 'edad',
+  guardian: 'adulto responsable',
+}
+
+/** What was done; of a correction also to what, as its values are not on record. */
+export function historyAct({ action, after }: Pick<HistoryEntry, 'action' | 'after'>): string {
+  const act = ACTS[action] ?? 'Otro cambio'
+  const parts = String(after?.['corrected'] ?? '')
+    .split(', ')
+    .flatMap((part) => CORRECTED[part] ?? [])
+  return parts.length === 0 ? act : `${act}: ${parts.join(', ')}`
+}
+
+const JOBS: Readonly<Record<string, string>> = {
+  promotion: 'La lista de espera',
+  resize: 'El cambio de cupos',
+  'source-cap': 'El límite por conexión',
+}
+
+/** Who did it. Of who left the team the server still knows an address. */
+export function historyActor(actor: HistoryEntry['actor'], team: Team): string {
+  if (actor.kind === 'player') return 'El jugador, con su enlace'
+  if (actor.kind === 'job') return JOBS[actor.name] ?? 'El sitio'
+  const isKnown = actor.uid === team.ownUid || team.team?.has(actor.uid) === true
+  return isKnown ? memberName(actor.uid, team) : (actor.name ?? memberName(actor.uid, team))
+}
+
+/** Names what goes when the data of a person is erased, and what does not. */
+export function erasureText(
+  { fullName, partner, guardian, answers, status, seat, flags }: RegistrationView,
+  cup: string,
+): string {
+  const parts = [
+    'su nombre',
+    'ID',
+    'correo',
+    'teléfono',
+    ...(partner === null ? [] : [`los datos de su pareja, ${partner.fullName}`]),
+    ...(guardian === null ? [] : [`el adulto responsable, ${guardian.name}`]),
+    ...(Object.keys(answers).length === 0 ? [] : ['sus respuestas']),
+    'los mensajes que le enviamos',
+  ]
+  const place = holdsSeat(status)
+    ? seat === null
+      ? ' Su cupo queda libre.'
+      : ` Su cupo, el ${seat}, queda libre.`
+    : status === 'waitlisted'
+      ? ' Sale de la lista de espera.'
+      : ''
+  const ban = flags.includes('banned') ? ' El veto de su ID sigue, sin el motivo.' : ''
+  return `Se borra la inscripción de ${fullName} en ${cup}: ${new Intl.ListFormat('es').format(parts)}.${place}${ban} No se le avisa y no se puede deshacer.`
+}
