@@ -92,6 +92,18 @@ describe('POST /api/registrations/batch', () => {
     expect(await statuses(ids)).toEqual(['approved', 'approved', 'approved'])
   })
 
+  it('refuses whoever changed since they were read, and decides about the others', async () => {
+    const [changed = '', same = ''] = await open(2)
+    await rule(office.app, changed, 'rejected')
+    const body = { ids: [changed, same], revisions: [1, 1], status: 'approved' }
+    expect(await ends(body, KEY)).toEqual(['conflict', 'approved'])
+    expect(await statuses([changed, same])).toEqual(['rejected', 'approved'])
+    // The refusal is kept as well: what was seen since makes it no other decision.
+    await rule(office.app, changed, 'pending')
+    expect(await ends(body, KEY)).toEqual(['conflict', 'approved'])
+    expect((await send({ ids: [changed, same], revisions: [1], status: 'approved' })).status).toBe(400)
+  })
+
   it('goes on where it was cut off, and decides nobody twice', async () => {
     const ids = await open(12)
     const body = { ids, status: 'approved' }

@@ -153,3 +153,54 @@ describe('GET /api/registrations/export/:tournamentId', () => {
     expect(await outcomeOf(visit)).toBe('401 unauthenticated')
   })
 })
+
+const exported = async (body: object) => rowsOf(await office.send('/registrations/export', body))
+const namesIn = async (body: object) => (await exported(body)).map((row) => row['Nombre completo'])
+const refusal = async (body: object) => outcomeOf(await office.send('/registrations/export', body))
+
+describe('POST /api/registrations/export', () => {
+  beforeEach(async () => {
+    await office.app.collections.tournaments.doc('duelo').set(aTournament({ id: 'duelo', name: 'Duelo' }))
+    const minor = { age: '11-17', guardian: { name: 'Ana', consent: true } } as const
+    await store(
+      numbered(0, { fullName: 'Zoe Quispe', status: 'approved' }),
+      numbered(1, { fullName: 'Ana Quispe', ...minor }),
+      numbered(2, { fullName: 'Beto Ruiz', flags: ['honeypot'], sourceMark: 'b'.repeat(22) }),
+      numbered(3, { fullName: 'Caro Ruiz', tournamentId: 'duelo', answers: { nivel: '41' } }),
+    )
+  })
+
+  it.each([
+    [{ statuses: ['pending'], order: 'oldest' }, ['Ana Quispe', 'Beto Ruiz', 'Caro Ruiz']],
+    [{ tournamentId: 'copa-apertura', order: 'name' }, ['Ana Quispe', 'Beto Ruiz', 'Zoe Quispe']],
+    [{ marks: ['minor'] }, ['Ana Quispe']],
+    [{ text: 'quisp' }, ['Ana Quispe', 'Zoe Quispe']],
+    [{ text: 'ruiz', tournamentId: 'duelo' }, ['Caro Ruiz']],
+    [{ sourceMark: 'b'.repeat(22) }, ['Beto Ruiz']],
+    [{ marks: ['flagged', 'minor'] }, []],
+  ])('has exactly what %j finds', async (search, names) => {
+    expect(await namesIn(search)).toEqual(names)
+  })
+
+  it('goes on over all pages', async () => {
+    const crowd = Array.from({ length: 450 }, (_, index) =>
+      numbered(index + 10, { fullName: `Pía ${index}` }),
+    )
+    await store(...crowd)
+    expect(await namesIn({ text: 'pia' })).toHaveLength(450)
+    expect(await namesIn({ statuses: ['pending'] })).toHaveLength(453)
+  })
+
+  it('names the tournament of each where there are several, and what its own form asked', async () => {
+    const [row = {}] = await exported({ order: 'newest' })
+    expect(row).toMatchObject({ Torneo: 'Duelo', 'Otras respuestas': '¿Tu nivel?: 41' })
+    expect((await exported({ tournamentId: 'duelo' }))[0]).not.toHaveProperty('Torneo')
+  })
+
+  it('refuses what a search refuses, and tournaments that do not exist', async () => {
+    expect(await refusal({ text: 'x' })).toBe('400 invalid-request')
+    expect(await refusal({ text: 'ruiz', sourceMark: 'b'.repeat(22) })).toBe('400 invalid-request')
+    expect(await refusal({ limit: 5 })).toBe('400 invalid-request')
+    expect(await refusal({ tournamentId: 'no-existe' })).toBe('404 not-found')
+  })
+})

@@ -234,6 +234,7 @@ export const CALLS: Record<string, Call> = {
     path: '/registrations/export/copa-apertura',
     expected: admins('200'),
   },
+  'POST /registrations/export': { path: '/registrations/export', body: () => ({}), expected: admins('200') },
   'GET /registrations/:id': {
     path: `/registrations/${UNKNOWN_HASH}`,
     expected: admins('404 not-found'),
@@ -249,6 +250,11 @@ export const CALLS: Record<string, Call> = {
   'PATCH /registrations/:id/status': {
     path: `/registrations/${UNKNOWN_HASH}/status`,
     body: () => ({ status: 'approved' }),
+    expected: admins('404 not-found'),
+  },
+  'POST /registrations/:id/line': {
+    path: `/registrations/${UNKNOWN_HASH}/line`,
+    body: () => ({ after: null, revision: 1 }),
     expected: admins('404 not-found'),
   },
   'POST /registrations/batch': {

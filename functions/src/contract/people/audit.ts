@@ -19,6 +19,7 @@ export const AUDITED_ACTIONS = [
   'registrations.reject',
   'registrations.reopen',
   'registrations.line',
+  'registrations.line-place',
   'registrations.review',
   'registrations.promote',
   'registrations.reseat',

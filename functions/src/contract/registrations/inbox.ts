@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditEntrySchema } from '../people/audit.ts'
+import { exportQuerySchema } from '../calls/exports.ts'
 import { pageQuery } from '../calls/paging.ts'
 import { ERRORS, type ErrorCode } from '../calls/errors.ts'
 import { hashSchema } from '../ids.ts'
@@ -37,6 +38,23 @@ const filters = {
     .optional(),
 }
 
+/** What is looked for, and in which order it is listed. */
+const sought = {
+  ...filters,
+  text: lineSchema()
+    .max(254)
+    .refine((text) => searchFor(text) !== null, 'Escribe al menos dos letras')
+    .optional(),
+  /** Those that one source sent. */
+  sourceMark: registrationSchema.shape.sourceMark.unwrap().optional(),
+  order: z.enum(INBOX_ORDERS).default('newest'),
+}
+
+const hasOneSource = ({ text, sourceMark }: { text?: unknown; sourceMark?: unknown }): boolean =>
+  text === undefined || sourceMark === undefined
+
+const TWO_SOURCES = 'Busca por texto o por conexión, no por las dos'
+
 /**
  * `POST /api/registrations/search`: the inbox. The text is any part of a name, of either player; a whole or partial game
  * ID; an e-mail address; a phone or its end; the number on a ticket. Results by text, source or ban are listed the latest
@@ -45,21 +63,16 @@ const filters = {
  */
 export const registrationSearchSchema = z
   .strictObject({
-    ...filters,
-    text: lineSchema()
-      .max(254)
-      .refine((text) => searchFor(text) !== null, 'Escribe al menos dos letras')
-      .optional(),
-    /** Those that one source sent. */
-    sourceMark: registrationSchema.shape.sourceMark.unwrap().optional(),
-    order: z.enum(INBOX_ORDERS).default('newest'),
+    ...sought,
     cursor: pageQuery.cursor,
     limit: z.int().min(1).max(LIMITS.decisionItems).default(LIMITS.pageItems.usual),
   })
-  .refine(({ text, sourceMark }) => text === undefined || sourceMark === undefined, {
-    path: ['text'],
-    error: 'Busca por texto o por conexión, no por las dos',
-  })
+  .refine(hasOneSource, { path: ['text'], error: TWO_SOURCES })
+
+/** `POST /api/registrations/export`: everything that such a search finds, as a table. */
+export const registrationExportSchema = z
+  .strictObject({ ...sought, ...exportQuerySchema.shape })
+  .refine(hasOneSource, { path: ['text'], error: TWO_SOURCES })
 
 /** `POST /api/registrations/totals`: how many there are. Bans are looked up one by one, and not counted. */
 export const registrationTotalsQuerySchema = z.strictObject({
@@ -86,11 +99,18 @@ export const registrationTotalsSchema = z.strictObject({
  * `POST /api/registrations/batch`: one decision about many. With an `Idempotency-Key` it may be sent again as it is
  * after it was cut off: what is done already is answered as it was, and the rest is gone on with.
  */
-export const decisionBatchSchema = batchSchema(hashSchema, LIMITS.decisionItems).extend({
-  status: statusChangeSchema.shape.status,
-  /** To the players, of a rejection. */
-  reason: statusChangeSchema.shape.reason,
-})
+export const decisionBatchSchema = batchSchema(hashSchema, LIMITS.decisionItems)
+  .extend({
+    status: statusChangeSchema.shape.status,
+    /** To the players, of a rejection. */
+    reason: statusChangeSchema.shape.reason,
+    /** The version of each that was read, in the same order: who has changed since is refused. Without them any. */
+    revisions: z.array(registrationSchema.shape.revision).max(LIMITS.decisionItems).optional(),
+  })
+  .refine(({ ids, revisions }) => revisions === undefined || revisions.length === ids.length, {
+    path: ['revisions'],
+    error: 'Falta la revisión de alguna',
+  })
 
 const errorCodes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
@@ -122,6 +142,7 @@ export const historyEntrySchema = auditEntrySchema.omit({ target: true }).extend
 })
 
 export type RegistrationSearch = z.output<typeof registrationSearchSchema>
+export type RegistrationExport = z.output<typeof registrationExportSchema>
 export type RegistrationTotalsQuery = z.output<typeof registrationTotalsQuerySchema>
 export type RegistrationTotals = z.infer<typeof registrationTotalsSchema>
 export type DecisionBatch = z.output<typeof decisionBatchSchema>

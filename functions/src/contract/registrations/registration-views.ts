@@ -76,6 +76,12 @@ export const statusChangedSchema = registrationSchema.pick({
   revision: true,
 })
 
+/** `POST /api/registrations/{id}/line`: another place in line, behind this one or, with null, before all. */
+export const linePlaceSchema = z.strictObject({
+  after: hashSchema.nullable(),
+  revision: registrationSchema.shape.revision,
+})
+
 export const registrationBatchSchema = batchSchema(hashSchema)
 
 export const rejectionBatchSchema = registrationBatchSchema.extend({
@@ -139,6 +145,7 @@ export type Registered = z.infer<typeof registeredSchema>
 export type RegistrationView = z.infer<typeof registrationViewSchema>
 export type RegistrationQuery = z.output<typeof registrationQuerySchema>
 export type StatusChange = z.output<typeof statusChangeSchema>
+export type LinePlace = z.output<typeof linePlaceSchema>
 export type StatusChanged = z.infer<typeof statusChangedSchema>
 export type Correction = z.output<typeof correctionSchema>
 export type AdminCorrection = z.output<typeof adminCorrectionSchema>

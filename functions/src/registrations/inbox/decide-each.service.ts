@@ -17,28 +17,33 @@ const AT_ONCE = 10
 
 interface Decisions {
   ids: readonly string[]
-  change: StatusChange
+  /** The versions that were read, in the same order. Without them the decision is about any. */
+  revisions?: readonly number[] | undefined
+  change: Omit<StatusChange, 'revision'>
   /** The uid of the admin. */
   actor: string
   once: OnceForEach<StatusChanged>
 }
 
 /**
- * The same decision about many registrations, each in a commit of its own, whatever their revision. The released
- * seats are reassigned together.
+ * The same decision about many registrations, each in a commit of its own. The released seats are reassigned together.
  */
 export async function decideEach(
-  { ids, change, actor, once }: Decisions,
+  { ids, revisions, change, actor, once }: Decisions,
   deps: RegistrationDeps,
 ): Promise<DecisionResults> {
   const tournaments = new Map<string, Tournament | undefined>()
   const left = async (id: string, tournament: Tournament | undefined): Promise<void> => {
     tournaments.set(id, tournament)
   }
-  const decideOne = async (id: string): Promise<StatusChanged> =>
-    statusChangedSchema.parse(
-      await once(id, change, (remember) => decide(id, change, { actor, remember, left }, deps)),
+  const read = new Map(ids.map((id, index) => [id, revisions?.[index]]))
+  const decideOne = async (id: string): Promise<StatusChanged> => {
+    const revision = read.get(id)
+    const decision = { ...change, ...(revision !== undefined && { revision }) }
+    return statusChangedSchema.parse(
+      await once(id, decision, (remember) => decide(id, decision, { actor, remember, left }, deps)),
     )
+  }
   const results = await endsOf(ids, decideOne, deps.log, AT_ONCE)
   await Promise.all([...tournaments].map(([id, tournament]) => afterLeaving(id, tournament, deps)))
   return { results }

@@ -3,6 +3,7 @@ import { batchResultSchema } from '../../contract/registrations/batches.ts'
 import { hashSchema } from '../../contract/ids.ts'
 import { decisionBatchSchema, decisionResultsSchema } from '../../contract/registrations/inbox.ts'
 import {
+  linePlaceSchema,
   promotedSchema,
   promotionSchema,
   registrationBatchSchema,
@@ -14,6 +15,7 @@ import { repeatableBatchRoute, repeatableRoute } from '../../http/repeatable.ts'
 import { defineRoute, type Route } from '../../http/route.ts'
 import { decide } from './decide.service.ts'
 import { briefly, decideEach, everyTime } from './decide-each.service.ts'
+import { moveInLine } from '../line/place-in-line.service.ts'
 import { promoteByHand } from '../line/promotion.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
@@ -42,6 +44,23 @@ export const decisionRoutes = (deps: RegistrationDeps): Route[] => [
       ],
       handle: ({ params, body }, { uid }, remember) =>
         decide(params.id, body, { actor: uid, remember }, deps),
+    },
+    deps,
+  ),
+  repeatableRoute(
+    {
+      method: 'POST',
+      path: '/registrations/:id/line',
+      action: 'registrations.decide',
+      request: z.strictObject({
+        params: z.strictObject({ id: hashSchema }),
+        query,
+        body: linePlaceSchema,
+      }),
+      data: statusChangedSchema,
+      errors: ['conflict', 'wrong-state'],
+      handle: ({ params, body }, { uid }, remember) =>
+        moveInLine(params.id, body, { actor: uid, remember }, deps),
     },
     deps,
   ),
@@ -74,8 +93,8 @@ export const decisionRoutes = (deps: RegistrationDeps): Route[] => [
       action: 'registrations.decide',
       request: z.strictObject({ query, body: decisionBatchSchema }),
       data: decisionResultsSchema,
-      handle: ({ body: { ids, ...change } }, { uid }, once) =>
-        decideEach({ ids, change, actor: uid, once }, deps),
+      handle: ({ body: { ids, revisions, ...change } }, { uid }, once) =>
+        decideEach({ ids, revisions, change, actor: uid, once }, deps),
     },
     deps,
   ),

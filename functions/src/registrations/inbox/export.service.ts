@@ -1,18 +1,19 @@
 import type { ExportQuery } from '../../contract/calls/exports.ts'
+import type { FormField } from '../../contract/forms/forms.ts'
+import type { RegistrationExport } from '../../contract/registrations/inbox.ts'
 import { REGISTRATION_FLAGS } from '../../contract/registrations/registration-flags.ts'
 import { REGISTRATION_STATUSES } from '../../contract/registrations/registration-states.ts'
 import type { RegistrationView } from '../../contract/registrations/registration-views.ts'
 import type { Tournament } from '../../contract/tournaments/tournaments.ts'
-import { registrationsListedOf } from '../../data/queries.ts'
 import type { Row } from '../../exports/cell.ts'
 import { fileOf } from '../../exports/file.ts'
 import { utcText } from '../../exports/utc-text.ts'
 import { answerCells, answerHeadings, type Column } from '../../forms/answer-cells.service.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { pagesOf } from '../../http/page-of.ts'
 import { listBank } from '../../questions/bank.service.ts'
-import { viewsOf, type InboxDeps } from './inbox.service.ts'
+import type { InboxDeps } from './inbox.service.ts'
+import { allFound } from './search.service.ts'
 
 /** The questions of registrations: each active one has a column of its own. */
 interface Asked {
@@ -22,30 +23,46 @@ interface Asked {
 }
 
 /** All registrations of a tournament as a table, the latest first. */
-export async function exportRegistrations(
+export const exportRegistrations = (
   tournamentId: string,
   query: ExportQuery,
   deps: InboxDeps,
+): Promise<FileAnswer> => exportFound({ tournamentId, order: 'newest', ...query }, deps)
+
+/** Everything that a search finds as a table. In all tournaments each row names its own. */
+export async function exportFound(
+  { format, separator, ...search }: RegistrationExport,
+  deps: InboxDeps,
 ): Promise<FileAnswer> {
-  const tournament = (await deps.collections.tournaments.doc(tournamentId).get()).data()
-  if (tournament === undefined) throw new ApiError('not-found')
+  const tournament =
+    search.tournamentId === undefined ? undefined : await requireTournament(search.tournamentId, deps)
   const asked = await askedFor(tournament, deps)
   const table = {
-    name: `Inscripciones ${tournament.name} ${deps.clock.now().toISOString().slice(0, 'yyyy-mm-dd'.length)}`,
-    headings: [...BEFORE, ...answerHeadings(asked.columns), ...AFTER],
-    pages: rowsOf(tournamentId, asked, deps),
+    name: `Inscripciones ${tournament?.name ?? 'de todos los torneos'} ${deps.clock.now().toISOString().slice(0, 'yyyy-mm-dd'.length)}`,
+    headings: [
+      ...(tournament === undefined ? ['Torneo'] : []),
+      ...BEFORE,
+      ...answerHeadings(asked.columns),
+      ...AFTER,
+    ],
+    pages: rowsOf(search, { tournament, asked }, deps),
   }
-  return fileOf(table, query)
+  return fileOf(table, { format, separator })
 }
 
-async function askedFor({ linkedFormId }: Tournament, deps: InboxDeps): Promise<Asked> {
-  const [bank, form] = await Promise.all([
+async function requireTournament(tournamentId: string, { collections }: InboxDeps): Promise<Tournament> {
+  const tournament = (await collections.tournaments.doc(tournamentId).get()).data()
+  if (tournament === undefined) throw new ApiError('not-found')
+  return tournament
+}
+
+async function askedFor(tournament: Tournament | undefined, deps: InboxDeps): Promise<Asked> {
+  const [bank, fields] = await Promise.all([
     listBank(deps),
-    linkedFormId === null ? undefined : deps.collections.forms.doc(linkedFormId).get(),
+    tournament === undefined ? [] : fieldsOf(tournament, deps),
   ])
   const active = bank.filter((question) => question.active)
   const ids = new Set(active.map(({ id }) => id))
-  const fields = form?.data()?.fields ?? []
   return {
     columns: [
       ...active.map(({ id, type, text }) => ({ id, type, label: text })),
@@ -55,9 +72,54 @@ async function askedFor({ linkedFormId }: Tournament, deps: InboxDeps): Promise<
   }
 }
 
-async function* rowsOf(tournamentId: string, asked: Asked, deps: InboxDeps) {
-  for await (const page of pagesOf(registrationsListedOf(deps.collections, tournamentId), deps.log)) {
-    yield (await viewsOf(page, deps)).map((registration) => rowOf(registration, asked))
+async function fieldsOf({ linkedFormId }: Tournament, { collections }: InboxDeps): Promise<FormField[]> {
+  if (linkedFormId === null) return []
+  return (await collections.forms.doc(linkedFormId).get()).data()?.fields ?? []
+}
+
+interface Exported {
+  /** The only one of the table. */
+  tournament: Tournament | undefined
+  asked: Asked
+}
+
+async function* rowsOf(
+  search: Omit<RegistrationExport, keyof ExportQuery>,
+  { tournament, asked }: Exported,
+  deps: InboxDeps,
+) {
+  const cups = new Map<string, Cup>()
+  for await (const found of allFound(search, deps)) {
+    if (tournament !== undefined) yield found.map((one) => rowOf(one, asked))
+    else {
+      await learnCups(cups, found, { asked, deps })
+      yield found.map((one) => {
+        const cup = cups.get(one.tournamentId)
+        return beginningWith(cup?.name ?? one.tournamentId, rowOf(one, cup?.asked ?? asked))
+      })
+    }
+  }
+}
+
+const beginningWith = (first: string, row: Row): Row => [first, ...row]
+
+/** A tournament among others: the fields of its own form have no columns, but their texts. */
+interface Cup {
+  name: string
+  asked: Asked
+}
+
+async function learnCups(
+  cups: Map<string, Cup>,
+  found: readonly RegistrationView[],
+  { asked, deps }: { asked: Asked; deps: InboxDeps },
+): Promise<void> {
+  const ids = new Set(found.map(({ tournamentId }) => tournamentId).filter((id) => !cups.has(id)))
+  for (const id of ids) {
+    const cup = (await deps.collections.tournaments.doc(id).get()).data()
+    const fields = cup === undefined ? [] : await fieldsOf(cup, deps)
+    const labels = new Map([...fields.map((field) => [field.id, field.label] as const), ...asked.labels])
+    cups.set(id, { name: cup?.name ?? id, asked: { ...asked, labels } })
   }
 }
 

@@ -5,6 +5,7 @@ import { playerBansSchema } from '../../contract/people/bans.ts'
 import { pageQuerySchema, pageSchema } from '../../contract/calls/paging.ts'
 import {
   historyEntrySchema,
+  registrationExportSchema,
   registrationSearchSchema,
   registrationTotalsQuerySchema,
   registrationTotalsSchema,
@@ -17,7 +18,7 @@ import {
 import { tournamentIdSchema } from '../../contract/tournaments/tournaments.ts'
 import { defineFileRoute, defineListRoute, defineRoute, type Route } from '../../http/route.ts'
 import { bansOf } from './ban-marks.service.ts'
-import { exportRegistrations } from './export.service.ts'
+import { exportFound, exportRegistrations } from './export.service.ts'
 import { historyOf, type HistoryDeps } from './history.service.ts'
 import { findRegistration, listOfTournament, listRegistrations } from './inbox.service.ts'
 import { searchRegistrations } from './search.service.ts'
@@ -67,6 +68,16 @@ export const inboxRoutes = (deps: HistoryDeps): Route[] => [
     request: z.strictObject({ params: ofTournament, query: exportQuerySchema }),
     files: Object.values(EXPORT_FORMATS),
     handle: (request) => exportRegistrations(request.params.tournamentId, request.query, deps),
+  }),
+  defineFileRoute({
+    method: 'POST',
+    path: '/registrations/export',
+    action: 'registrations.read',
+    request: z.strictObject({ query, body: registrationExportSchema }),
+    files: Object.values(EXPORT_FORMATS),
+    // Its tournament stands in the body.
+    errors: ['not-found'],
+    handle: ({ body }) => exportFound(body, deps),
   }),
   defineRoute({
     method: 'GET',

@@ -65,10 +65,7 @@ export const viewPage = async (
 ): Promise<Page<RegistrationView>> => ({ items: await viewsOf(items, deps), nextCursor })
 
 /** Registrations as the panel shows them. Bans are not stored with them. */
-export async function viewsOf(
-  registrations: readonly Registration[],
-  deps: InboxDeps,
-): Promise<RegistrationView[]> {
+async function viewsOf(registrations: readonly Registration[], deps: InboxDeps): Promise<RegistrationView[]> {
   const banned = await bannedAmong(registrations.flatMap(freeFireIdsOf), deps)
   return registrations.map((registration) => {
     const { submissionHash: _hash, nameKey: _key, receiptVersion: _version, ...shown } = registration

@@ -1,4 +1,5 @@
 import type { Page, PageRequest } from '../../contract/calls/paging.ts'
+import { LIMITS } from '../../contract/limits.ts'
 import type { RegistrationSearch } from '../../contract/registrations/inbox.ts'
 import { markKeyOf, marksOf, type StoredMark } from '../../contract/registrations/inbox-marks.ts'
 import type { RegistrationView } from '../../contract/registrations/registration-views.ts'
@@ -24,14 +25,28 @@ import { bannedAmong } from './ban-marks.service.ts'
 import { viewPage, type InboxDeps } from './inbox.service.ts'
 
 /** What a page of the inbox shows. What is looked for is found by its keys; the rest is a list with an index. */
-export async function searchRegistrations(
+export const searchRegistrations = async (
   search: RegistrationSearch,
   deps: InboxDeps,
-): Promise<Page<RegistrationView>> {
+): Promise<Page<RegistrationView>> => viewPage(await searchPage(search, deps), deps)
+
+function searchPage(search: RegistrationSearch, deps: InboxDeps): Promise<Page<Registration>> {
   const { text, sourceMark, marks = [] } = search
   const isFound = text !== undefined || sourceMark !== undefined || marks.includes('banned')
-  const page = isFound ? await findPage(search, deps) : await listPage(search, deps)
-  return viewPage(page, deps)
+  return isFound ? findPage(search, deps) : listPage(search, deps)
+}
+
+/** Everything that a search finds, piece by piece: the next one is read after the one before was processed. */
+export async function* allFound(
+  search: Omit<RegistrationSearch, 'cursor' | 'limit'>,
+  deps: InboxDeps,
+): AsyncGenerator<RegistrationView[]> {
+  let cursor: string | undefined
+  do {
+    const page = await searchPage({ ...search, cursor, limit: LIMITS.decisionItems }, deps)
+    yield (await viewPage(page, deps)).items
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
 }
 
 function listPage(search: RegistrationSearch, { collections, log }: InboxDeps): Promise<Page<Registration>> {

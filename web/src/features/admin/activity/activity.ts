@@ -37,6 +37,7 @@ const DONE: Record<AuditedAction, string> = {
   'registrations.reject': 'Rechazó una inscripción',
   'registrations.reopen': 'Devolvió una inscripción a pendiente',
   'registrations.line': 'Pasó una inscripción a la lista de espera',
+  'registrations.line-place': 'Movió una inscripción en la lista de espera',
   'registrations.review': 'Mandó una inscripción a revisión',
   'registrations.promote': 'Dio un cupo a quien esperaba',
   'registrations.reseat': 'Cambió un cupo de número',

@@ -45,6 +45,40 @@ const DID: Record<Decision['status'], (whom: string) => string> = {
 
 export const playersCount = (count: number): string => (count === 1 ? '1 jugador' : `${count} jugadores`)
 
+/** More are not counted one by one. */
+export const MOST_COUNTED = 99
+
+export const newsText = (count: number): string =>
+  count === 1
+    ? '1 inscripción nueva. Mostrarla'
+    : `${count > MOST_COUNTED ? `Más de ${MOST_COUNTED}` : count} inscripciones nuevas. Mostrarlas`
+
+/** In the title of the tab, before the name of the section. */
+export const newsMark = (count: number): string =>
+  count === 0 ? '' : `(${count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}) `
+
+export const connectionCount = (count: number): string => `${count} de la misma conexión`
+
+/** The first two by name. */
+export function groupNames(names: readonly string[]): string {
+  const [first = '', second = '', ...others] = names
+  if (others.length === 0) return `${first} y ${second}`
+  return `${first}, ${second} y ${others.length} más`
+}
+
+interface Choosable {
+  count: number
+  /** All of them are in the list. */
+  isWhole: boolean
+  /** Otherwise it is only known that there are more. */
+  isCounted: boolean
+}
+
+export function chooseText({ count, isWhole, isCounted }: Choosable): string {
+  if (!isWhole && !isCounted) return 'Elegir a todos los de la lista'
+  return count === 1 ? 'Elegir al único de la lista' : `Elegir a los ${count} de la lista`
+}
+
 /** 'Aprobaste a 12 jugadores'; one of them has a name. */
 export const didText = ({ status }: Decision, whom: string | number): string =>
   DID[status](typeof whom === 'string' ? whom : playersCount(whom))

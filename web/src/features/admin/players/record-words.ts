@@ -63,6 +63,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'registrations.reject': 'Rechazada',
   'registrations.reopen': 'Devuelta a pendientes',
   'registrations.line': 'Pasó a la lista de espera',
+  'registrations.line-place': 'Cambió de lugar en la lista de espera',
   'registrations.review': 'Pasó a revisión',
   'registrations.promote': 'Recibió un cupo de la lista de espera',
   'registrations.reseat': 'Cambió de número de cupo',
