@@ -95,6 +95,7 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
     began: AT,
     lastUsedAt: AT,
     device: 'Chrome en Android',
+    leftAt: AT,
     expiresAt: AT,
   },
   owner: { uid: 'owner', boundAt: AT },

@@ -212,6 +212,10 @@ describe('leaving', () => {
   it('takes the session from the list; a copy of its token shows up there again', async () => {
     expect(await outcomeOf(await ask('/auth/sessions/leave', phone, { body: {} }))).toBe('200')
     expect(await devices(laptop)).toEqual(['Firefox en Linux'])
+    // A call that was under way.
+    await ask('/auth/me', phone, { userAgent: PHONE })
+    expect(await devices(laptop)).toEqual(['Firefox en Linux'])
+    later(LIMITS.sessionUseMs)
     await ask('/auth/me', phone, { userAgent: PHONE })
     expect(await devices(laptop)).toEqual(['Firefox en Linux', 'Chrome en Android'])
   })

@@ -289,6 +289,8 @@ test.describe('when the session ends in the middle of work', () => {
       .getByRole('link', { name: 'Torneos' })
       .click()
     await again(page).getByRole('button', { name: 'Salir del panel' }).click()
+    // Of the site's own document, which is loaded after the panel's has led there.
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
     expect(await hintsIn(page)).toEqual([])

@@ -48,14 +48,16 @@ export function sessionNotes({ collections, clock, log }: NotesDeps): SessionNot
 
   async function store({ uid, authTime }: Caller, id: string, userAgent: string, now: Date): Promise<void> {
     try {
-      await collections.sessions.doc(id).set({
+      const used = {
         id,
         uid,
         began: authTime.toISOString(),
         lastUsedAt: now.toISOString(),
         device: deviceOf(userAgent),
         expiresAt: later(authTime, LIMITS.adminSessionMs),
-      })
+      }
+      // That its device has signed out stays in the document: a call may still be on its way.
+      await collections.sessions.doc(id).set(used, { merge: true })
     } catch (error) {
       notedAt.delete(id)
       log.warn('use of a session not noted', { error: describeError(error) })

@@ -1,4 +1,4 @@
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import { Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore'
 import { addAudit } from '../audit/audit.service.ts'
 import type { Admin } from '../contract/people/admins.ts'
 import type { AuditedAction } from '../contract/people/audit.ts'
@@ -14,7 +14,7 @@ import {
 import type { Accounts } from '../data/accounts.ts'
 import type { Clock } from '../data/clock.ts'
 import { CONVERTERS, type Collections } from '../data/collections.ts'
-import { optimistically } from '../data/optimistic.ts'
+import { optimistically, unlessLate } from '../data/optimistic.ts'
 import { sessionsOf } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Caller } from '../http/caller.ts'
@@ -48,6 +48,7 @@ export async function listSessions(
   const others = found.docs
     .map((entry) => entry.data())
     .filter(({ id, began }) => id !== own && began >= since && !hasEnded(ended, began))
+    .filter((session) => !hasLeft(session))
     .toSorted((one, other) => (one.lastUsedAt < other.lastUsedAt ? 1 : -1))
   const noted = found.docs.find(({ id }) => id === own)?.data()
   return {
@@ -105,13 +106,23 @@ export async function endOtherSessions(caller: Caller, deps: SessionsDeps): Prom
 }
 
 /** The device forgets its tokens by itself. Should they be used again, the session is listed again. */
-export async function leaveSession(caller: Caller, { collections, sessions }: SessionsDeps): Promise<void> {
+export async function leaveSession(
+  caller: Caller,
+  { collections, sessions, clock }: SessionsDeps,
+): Promise<void> {
   const id = sessionIdOf(caller)
   // This very call may have noted it.
   await sessions.settled(id)
   sessions.forget(id)
-  await collections.sessions.doc(id).delete()
+  const left = { leftAt: Timestamp.fromDate(clock.now()) }
+  await unlessLate(() => collections.sessions.doc(id).update(left))
 }
+
+/** Its device signed out, and has made no call since, but for those that were under way. */
+const hasLeft = ({ leftAt, lastUsedAt }: Session): boolean =>
+  leftAt !== null && Date.parse(lastUsedAt) - Date.parse(leftAt) < LAST_CALLS_MS
+
+const LAST_CALLS_MS = 60_000
 
 /** Those from before yesterday are refused for their age. */
 function stillNeeded(each: readonly string[], { clock }: SessionsDeps): string[] {

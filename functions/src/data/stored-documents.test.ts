@@ -76,6 +76,7 @@ const TOLERATED: Partial<Record<Name, string>> = {
     developmentNotice`,
   userRequests: 'approvedAt approvedBy rejectedAt rejectedBy notes',
   admins: 'endedSessions',
+  sessions: 'leftAt',
   audit: 'before before.status after after.status',
 }
 

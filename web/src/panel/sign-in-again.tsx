@@ -8,7 +8,7 @@ import { paths } from '../lib/paths.ts'
 import { passwordSchema, pastedLinkSchema } from '../lib/session/account-schemas.ts'
 import { loadAccountActions, loadLinkSignIn } from '../lib/session/account.ts'
 import { settleRenewal, wasRemembered } from '../lib/session/renewal.ts'
-import { accountMessage } from '../lib/session/sign-in-error.ts'
+import { accountMessage, codeOf } from '../lib/session/sign-in-error.ts'
 import { useSubmit } from '../lib/session/use-submit.ts'
 import { enterModal } from '../lib/top-modal.ts'
 import styles from './sign-in-again.module.css'
@@ -118,7 +118,8 @@ function LinkAgain({ email }: { email: string }) {
     async (to: string) => (await loadLinkSignIn()).sendLink(to, ADDRESS),
     () => setSent(true),
   )
-  if (isSent) return <PasteForm email={email} />
+  // Where it was too soon for another one, the first is on its way.
+  if (isSent || codeOf(error) === 'link-too-soon') return <PasteForm email={email} />
   return (
     <div className={styles['form']}>
       {error !== null && (

@@ -15,6 +15,8 @@ export const sessionSchema = z.strictObject({
   lastUsedAt: instantSchema,
   /** In words, such as 'Chrome en Android'. Neither the address nor what the browser says of itself is stored. */
   device: lineSchema().max(60),
+  /** When its device signed out. */
+  leftAt: instantSchema.nullable(),
   /** When its permissions end, and with them the reason to keep it. */
   expiresAt: instantSchema,
 })

@@ -3,7 +3,7 @@ import { accessRequestSchema } from '../people/access-requests.ts'
 import { adminSchema } from '../people/admins.ts'
 import { auditEntrySchema } from '../people/audit.ts'
 import { banSchema } from '../people/bans.ts'
-import { NO_ENDED_SESSIONS } from '../people/sessions.ts'
+import { NO_ENDED_SESSIONS, sessionSchema } from '../people/sessions.ts'
 import { DEFAULT_SETTINGS } from '../site/default-settings.ts'
 import { formFieldSchema, formSchema } from '../forms/forms.ts'
 import { mailSchema } from './mail.ts'
@@ -71,5 +71,6 @@ export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = 
     notes: null,
   }),
   defaults(adminSchema, { endedSessions: NO_ENDED_SESSIONS }),
+  defaults(sessionSchema, { leftAt: null }),
   defaults(auditEntrySchema, { before: null, after: null }),
 ])

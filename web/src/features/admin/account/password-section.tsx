@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import { signInMessage } from '@arena-libre/functions/contract/people/sign-in-errors'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
@@ -17,13 +17,21 @@ import styles from './password-section.module.css'
 
 export function PasswordSection({ email }: { email: string }) {
   const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [changes, setChanges] = useState(0)
   const { data: hasPassword, isError, refetch } = useHasPassword()
+  /** The next form is empty; the one that had the focus is gone. */
+  function onChanged(): void {
+    setChanges(changes + 1)
+    title.current?.focus()
+  }
+
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles['title']}>
+      <h2 ref={title} id={id} tabIndex={-1} className={styles['title']}>
         Contraseña
       </h2>
-      {hasPassword === true && <PasswordForm email={email} />}
+      {hasPassword === true && <PasswordForm key={changes} email={email} onChanged={onChanged} />}
       {hasPassword === false && <NoPassword email={email} />}
       {isError && (
         <div role="alert" className={styles['form']}>
@@ -45,7 +53,12 @@ function atItsField(error: unknown): unknown {
   return new ApiError({ status: 400, code: 'invalid-request', message, fields: { current: message } })
 }
 
-function PasswordForm({ email }: { email: string }) {
+interface PasswordFormProps {
+  email: string
+  onChanged: () => void
+}
+
+function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const showToast = useToasts()
   const renewSessions = useSessionsChanged()
 
@@ -58,7 +71,7 @@ function PasswordForm({ email }: { email: string }) {
       }
     },
     () => {
-      reset(EMPTY)
+      onChanged()
       renewSessions()
       showToast({
         type: 'success',
@@ -68,7 +81,7 @@ function PasswordForm({ email }: { email: string }) {
     },
   )
 
-  const { control, onSubmit, reset, alert } = usePanelForm({
+  const { control, onSubmit, alert } = usePanelForm({
     schema: newPasswordSchema,
     start: EMPTY,
     send: submit,

@@ -18,9 +18,7 @@ export function SessionsSection() {
       <h2 ref={title} id={id} tabIndex={-1} className={styles['title']}>
         Tus sesiones
       </h2>
-      <p className={styles['lead']}>
-        ¿No reconoces alguna? Ciérrala y cambia tu contraseña.
-      </p>
+      <p className={styles['lead']}>¿No reconoces alguna? Ciérrala y cambia tu contraseña.</p>
       <Sessions onGone={() => title.current?.focus()} />
     </section>
   )
