@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
+import type { Firestore } from 'firebase-admin/firestore'
 import type { Locator, Page } from '@playwright/test'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { typeIn } from '../support/typing.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { announced } from './announced.ts'
+import { tabTo } from './keyboard.ts'
 import { expect, registered, registrationsIn, test as base } from './cup.ts'
 
 const DAY = 86_400_000
@@ -72,6 +74,17 @@ async function openList(page: Page): Promise<void> {
   await expect(heading(page, 'Gestión de Torneos')).toBeFocused()
 }
 
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 900 }
+
+/** On a phone and on a desk. */
+async function checkWidths(page: Page, check: (page: Page) => Promise<void>): Promise<void> {
+  await check(page)
+  await page.setViewportSize(DESK)
+  await check(page)
+  await page.setViewportSize(PHONE)
+}
+
 async function search(page: Page, word: string): Promise<void> {
   const field = page.getByRole('searchbox', { name: 'Buscar torneo' })
   await field.fill('')
@@ -119,7 +132,80 @@ test('the list shows each tournament with its state, is filtered and sorted in t
   await expect(page).toHaveURL(/ver=todos/)
 })
 
-test('from the list a tournament is hidden, and deleted after a confirmation that names what goes with it', async ({
+const menuOf = (row: Locator) => row.getByRole('button', { name: /^Más acciones/ })
+const act = (page: Page, name: RegExp) => page.getByRole('menuitem', { name })
+const undo = (page: Page) =>
+  page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' })
+
+test('from the list a tournament is published and unpublished, and both are undone', async ({
+  page,
+  word,
+  db,
+  checkA11y,
+}) => {
+  const mark = word.split(' ')[1]
+  const statusOf = async (name: string) => (await db.doc(`tournaments/${name}-${mark}`).get()).get('status')
+  await open(page, `/admin/torneos?buscar=${encodeURIComponent(word)}`, 'Gestión de Torneos')
+  const row = rowOf(page, 'abierta')
+  await expect(row).toContainText('Inscripciones abiertas', SLOW_START)
+
+  // By keyboard alone.
+  await row.getByRole('button', { name: `Más acciones: ${word} abierta` }).focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu', { name: `${word} abierta` })
+  await expect(menu.getByRole('menuitem', { name: /Ver jugadores/ })).toBeFocused()
+  await checkWidths(page, checkA11y)
+  await menu.getByRole('menuitem', { name: /Despublicar/ }).press('Enter')
+  await expect(page.getByText(`${word} abierta ya no se ve`)).toBeVisible()
+  await expect(row).toContainText('Borrador')
+  expect(await statusOf('abierta')).toBe('draft')
+  await undo(page).press('Enter')
+  await expect(page.getByText(`${word} abierta ya está publicado`)).toBeVisible()
+  await expect(row).toContainText('Inscripciones abiertas')
+  expect(await statusOf('abierta')).toBe('published')
+
+  // Before its time, with what it still lacks.
+  await menuOf(rowOf(page, 'programada')).click()
+  await act(page, /^Publicar/).click()
+  const sheet = page.getByRole('dialog', { name: `¿Publicar ${word} programada?` })
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Reglas' })).toContainText('Revisa')
+  await checkWidths(page, checkA11y)
+  await sheet.getByRole('button', { name: 'Publicar así' }).click()
+  await expect(page.getByText(`${word} programada ya está publicado`)).toBeVisible()
+  await expect(rowOf(page, 'programada')).toContainText('Inscripciones abiertas')
+  await undo(page).last().click()
+  await expect(page.getByText(`${word} programada ya no se ve`)).toBeVisible()
+  await expect(rowOf(page, 'programada')).toContainText('Sale ')
+  expect(await statusOf('programada')).toBe('scheduled')
+
+  // Where the row leaves the list, the focus does not fall to the top of the page.
+  await page.getByRole('link', { name: /^Programados/ }).click()
+  await menuOf(rowOf(page, 'programada')).click()
+  await act(page, /^No programar/).press('Enter')
+  await expect(rowOf(page, 'programada')).toHaveCount(0)
+  await expect(heading(page, 'Gestión de Torneos')).toBeFocused()
+  expect(await statusOf('programada')).toBe('draft')
+})
+
+test.describe('a tournament that somebody changed meanwhile', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('is not published from an older view of it', async ({ page, word, db }) => {
+    const id = `borrador-${word.split(' ')[1]}`
+    await open(page, `/admin/torneos?ver=borradores&buscar=${encodeURIComponent(word)}`, 'Gestión de Torneos')
+    await expect(rowOf(page, 'borrador')).toBeVisible(SLOW_START)
+    await db.doc(`tournaments/${id}`).update({ revision: 4, name: `${word} borrador cambiado` })
+    await menuOf(rowOf(page, 'borrador')).click()
+    await act(page, /^Publicar/).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publicar así' }).click()
+    await expect(page.getByText(`${word} borrador no se publicó`)).toBeVisible()
+    // The list shows what it is by now.
+    await expect(rowOf(page, 'borrador cambiado')).toBeVisible()
+    expect((await db.doc(`tournaments/${id}`).get()).get('status')).toBe('draft')
+  })
+})
+
+test('a tournament is deleted after a confirmation that names what goes with it', async ({
   page,
   word,
   db,
@@ -132,32 +218,51 @@ test('from the list a tournament is hidden, and deleted after a confirmation tha
   await open(page, `/admin/torneos?ver=publicados&buscar=${encodeURIComponent(word)}`, 'Gestión de Torneos')
   const row = rowOf(page, 'abierta')
   await expect(row).toContainText('1 por revisar', SLOW_START)
-  const more = row.getByRole('button', { name: `Más acciones: ${word} abierta` })
-
-  // By keyboard alone.
-  await more.focus()
-  await page.keyboard.press('Enter')
-  const menu = page.getByRole('menu', { name: `${word} abierta` })
-  await expect(menu.getByRole('menuitem', { name: /Ver jugadores/ })).toBeFocused()
-  await checkA11y(page)
-  await menu.getByRole('menuitem', { name: /Despublicar/ }).press('Enter')
+  await menuOf(row).click()
+  await act(page, /^Eliminar/).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet).toContainText('deja de verse en el sitio')
-  await sheet.getByRole('button', { name: 'Despublicar' }).click()
-  await expect(page.getByText(`${word} abierta ya no se ve`)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No encontramos ese torneo' })).toBeVisible()
-  expect((await db.doc(`tournaments/${id}`).get()).get('status')).toBe('draft')
-
-  await page.getByRole('link', { name: /^Borradores/ }).click()
-  await row.getByRole('button', { name: `Más acciones: ${word} abierta` }).click()
-  await page.getByRole('menuitem', { name: /Eliminar/ }).click()
   await expect(sheet).toContainText('se borra 1 inscripción con sus datos y respuestas')
   await expect(sheet).toContainText('Avisamos por correo a quien sigue inscrito')
-  await checkA11y(page)
+  await checkWidths(page, checkA11y)
   await sheet.getByRole('button', { name: 'Eliminar para siempre' }).click()
   await expect(page.getByText(`Eliminaste ${word} abierta`)).toBeVisible()
   await expect(row).toHaveCount(0)
   expect((await db.doc(`tournaments/${id}`).get()).exists).toBe(false)
+})
+
+test('what begins today is a list of its own', async ({ page, word, db }) => {
+  const id = `abierta-${word.split(' ')[1]}`
+  // Within the hour, unless midnight is near.
+  const soon = new Date(Date.now() + 60_000)
+  await db.doc(`tournaments/${id}`).update({ date: soon, endsAt: at(1) })
+  await open(page, `/admin/torneos?buscar=${encodeURIComponent(word)}`, 'Gestión de Torneos')
+  await page.getByRole('link', { name: /^Hoy/ }).click()
+  await expect(page).toHaveURL(/ver=hoy/)
+  await expect(rowsOf(page).getByRole('heading')).toHaveText([`${word} abierta`], SLOW_START)
+})
+
+test('what others change does not move the list: it says so, and moves when it is asked to', async ({
+  page,
+  word,
+  db,
+  checkA11y,
+}) => {
+  const mark = word.split(' ')[1]
+  await page.clock.install()
+  await open(page, `/admin/torneos?buscar=${encodeURIComponent(word)}`, 'Gestión de Torneos')
+  const names = rowsOf(page).getByRole('heading')
+  await expect(names).toHaveText([`${word} abierta`, `${word} programada`, `${word} borrador`], SLOW_START)
+  await db.doc(`tournaments/programada-${mark}`).update({ date: at(1), endsAt: at(2) })
+  await db.doc(`tournaments/abierta-${mark}`).update({ currentPlayers: 20 })
+  await page.clock.fastForward(301_000)
+  await expect(page.getByText('La lista cambió')).toBeVisible()
+  await expect(rowOf(page, 'abierta')).toContainText('20 de 24 cupos')
+  await expect(names).toHaveText([`${word} abierta`, `${word} programada`, `${word} borrador`])
+  await checkWidths(page, checkA11y)
+  await page.getByRole('button', { name: 'Mostrar la lista de ahora' }).press('Enter')
+  await expect(names).toHaveText([`${word} programada`, `${word} abierta`, `${word} borrador`])
+  await expect(page.getByText('La lista cambió')).toHaveCount(0)
+  await expect(heading(page, 'Gestión de Torneos')).toBeFocused()
 })
 
 test('the list renews itself every five minutes, and not while it is being fetched', async ({
@@ -251,9 +356,13 @@ test('a tournament is made from nothing, with its rules in order, and published'
   await page.keyboard.press('Alt+ArrowUp')
   await expect(page.getByText('La regla 2 pasó al lugar 1 de 2.')).toBeAttached()
   await expect(field(page, 'Regla 1')).toHaveValue('Solo teléfonos.')
+  // On a phone the tools are in the row that has the focus.
+  await field(page, 'Regla 1').focus()
   await page.getByRole('button', { name: 'Bajar la regla 1' }).focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Bajar la regla 2' })).toBeFocused()
   await expect(field(page, 'Regla 1')).toHaveValue('Entra a tiempo.')
+  await field(page, 'Regla 1').focus()
   await page.getByRole('button', { name: 'Quitar la regla 1' }).click()
   await expect(field(page, 'Regla 1')).toHaveValue('Solo teléfonos.')
   await page.getByRole('button', { name: 'Deshacer' }).click()
@@ -297,6 +406,26 @@ test('a tournament is made from nothing, with its rules in order, and published'
   await db.doc(`tournaments/${id}`).delete()
 })
 
+test('the preview shows what a chat makes of the link: the text that the server writes, and its picture', async ({
+  page,
+  word,
+  request,
+  checkA11y,
+}) => {
+  const id = `abierta-${word.split(' ')[1]}`
+  await open(page, `/admin/torneos/${id}`, 'Editar torneo')
+  await page.getByRole('button', { name: 'Vista previa' }).click()
+  const preview = page.getByRole('complementary', { name: 'Vista previa' })
+  await preview.getByRole('tab', { name: 'Al compartir' }).click()
+  const shared = preview.getByRole('figure', { name: 'Enlace en un chat' })
+  await expect(shared.locator('text').filter({ hasText: 'Kalahari · Solo' })).toBeVisible()
+  const [name, invitation] = (await shared.locator('figcaption').innerText()).split('\n')
+  expect(name).toBe(`${word} abierta`)
+  const head = await (await request.get(`/tournament/${id}`)).text()
+  expect(head).toContain(`content="${invitation}"`)
+  await checkWidths(page, checkA11y)
+})
+
 test('what is wrong is said at the fields, and nothing is sent', async ({ page, word, checkA11y }) => {
   const id = `borrador-${word.split(' ')[1]}`
   await open(page, `/admin/torneos/${id}`, 'Editar torneo')
@@ -333,6 +462,10 @@ test('what was typed survives the page, and is saved later', async ({ page, cont
   await sheet.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(field(page, 'Descripción')).toHaveValue('Escrito antes del golpe.')
 
+  // The tab crashes: nothing of the page runs any more.
+  const crashed = page.waitForEvent('crash')
+  void page.goto('chrome://crash').catch(() => undefined)
+  await crashed
   await page.close()
   const later = await context.newPage()
   // The session ended with its tab; what was typed did not.
@@ -434,5 +567,189 @@ test.describe('without a connection', () => {
     await save(page)
     await expect(page.getByText('Guardaste los cambios')).toBeVisible()
     expect((await db.doc(`tournaments/${id}`).get()).get('revision')).toBe(2)
+  })
+})
+
+const ruleTexts = (page: Page) => page.getByRole('textbox', { name: /^Regla \d+$/ })
+
+async function withRules(page: Page, db: Firestore, id: string): Promise<void> {
+  await db.doc(`tournaments/${id}`).update({ rules: ['Una.', 'Dos.', 'Tres.', 'Cuatro.'] })
+  await open(page, `/admin/torneos/${id}`, 'Editar torneo')
+  await expect(field(page, 'Regla 4')).toHaveValue('Cuatro.')
+}
+
+const order = async (page: Page): Promise<string[]> => {
+  const texts = await ruleTexts(page).all()
+  return Promise.all(texts.map((text) => text.inputValue()))
+}
+
+/** The middle of a handle, as it is on the screen. */
+async function gripOf(page: Page, rule: number) {
+  const box = await page.getByRole('button', { name: `Mover la regla ${rule}` }).boundingBox()
+  if (box === null) throw new Error('The handle is not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('a rule is carried to its place, with a mouse, a finger or the keyboard', async ({
+  page,
+  context,
+  word,
+  db,
+}) => {
+  await withRules(page, db, `borrador-${word.split(' ')[1]}`)
+  // Clear of the header, and of the edges at which the page would scroll along.
+  await field(page, 'Regla 2').evaluate((rule) => rule.scrollIntoView({ block: 'center' }))
+  const [first, third] = [await gripOf(page, 1), await gripOf(page, 3)]
+  await page.mouse.move(first.x, first.y)
+  await page.mouse.down()
+  await page.mouse.move(third.x, third.y + 12, { steps: 6 })
+  await page.screenshot({ path: '/tmp/shots-cup-editor/drag-360.png' })
+  await page.mouse.up()
+  expect(await order(page)).toEqual(['Dos.', 'Tres.', 'Una.', 'Cuatro.'])
+  await expect(page.getByText('La regla 1 pasó al lugar 3 de 4.')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Mover la regla 3' })).toBeFocused()
+
+  const touch = await context.newCDPSession(page)
+  const [from, to] = [await gripOf(page, 4), await gripOf(page, 1)]
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] })
+  await finger('touchStart', from.y)
+  await finger('touchMove', from.y - 20)
+  await finger('touchMove', to.y - 15)
+  await finger('touchEnd')
+  expect(await order(page)).toEqual(['Cuatro.', 'Dos.', 'Tres.', 'Una.'])
+
+  // Escape puts it back where it was.
+  const second = await gripOf(page, 2)
+  await page.mouse.move(second.x, second.y)
+  await page.mouse.down()
+  await page.mouse.move(second.x, second.y + 120, { steps: 4 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await order(page)).toEqual(['Cuatro.', 'Dos.', 'Tres.', 'Una.'])
+
+  const grip = page.getByRole('button', { name: 'Mover la regla 1' })
+  await grip.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Mover la regla 2' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  expect(await order(page)).toEqual(['Dos.', 'Tres.', 'Cuatro.', 'Una.'])
+  await expect(bar(page)).toContainText('1 cambio sin guardar')
+})
+
+test('a change of the seats says what it does to people before it is done', async ({
+  page,
+  openCup,
+  request,
+  db,
+  checkA11y,
+}) => {
+  const id = await openCup({ maxPlayers: 1, waitlist: true })
+  for (let count = 0; count < 4; count++) await registered(request, id)
+  await open(page, `/admin/torneos/${id}`, 'Editar torneo')
+  const players = field(page, 'Jugadores')
+  await players.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('3')
+  await expect(page.getByText('Al guardar suben 2 de la lista; queda 1 en lista de espera.')).toBeVisible(
+    SLOW_START,
+  )
+  await save(page)
+  const sheet = page.getByRole('dialog', { name: 'De 1 a 3 jugadores' })
+  await expect(sheet).toContainText('Suben 2 de la lista de espera, en su orden. Les avisamos por correo.')
+  await expect(sheet).toContainText('Queda 1 en lista de espera.')
+  await checkWidths(page, checkA11y)
+
+  // Nothing is done before it is confirmed.
+  await sheet.getByRole('button', { name: 'Seguir editando' }).click()
+  expect((await db.doc(`tournaments/${id}`).get()).get('maxPlayers')).toBe(1)
+  await expect(players).toHaveValue('3')
+  await save(page)
+  await sheet.getByRole('button', { name: 'Cambiar los cupos' }).click()
+  await expect(page.getByText('Guardaste los cambios')).toBeVisible()
+  const states = (await registrationsIn(db, id)).map((one) => String(one.get('status')))
+  expect(states.filter((state) => state === 'pending')).toHaveLength(3)
+  expect(states.filter((state) => state === 'waitlisted')).toHaveLength(1)
+
+  // A notice that fades has too little contrast.
+  await expect(page.getByText('Guardaste los cambios')).toHaveCount(0)
+  await players.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('2')
+  await expect(page.getByText('Falta 1 cupo para quienes ya tienen uno.')).toBeVisible()
+  await save(page)
+  const refusal = page.getByRole('dialog', { name: 'No caben todos' })
+  await expect(refusal).toContainText('3 personas ya tienen el suyo: sobra 1')
+  await checkA11y(page)
+  await refusal.getByRole('button', { name: 'Seguir editando' }).click()
+  expect((await db.doc(`tournaments/${id}`).get()).get('maxPlayers')).toBe(3)
+})
+
+test('parts of another tournament are seen before they come, and can be taken back', async ({
+  page,
+  word,
+  db,
+  checkA11y,
+}) => {
+  const mark = word.split(' ')[1]
+  await db
+    .doc(`tournaments/pasada-${mark}`)
+    .update({ rules: ['De la pasada.', 'Y otra.'], prizePool: '1er: $99, 2do: TBD, 3er: TBD' })
+  await open(page, `/admin/torneos/borrador-${mark}`, 'Editar torneo')
+  await page.getByRole('button', { name: 'Traer de otra copa' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Traer de otra copa' })
+  await sheet.getByRole('combobox', { name: /^Copa/ }).click()
+  await page.keyboard.type(`${mark} pas`)
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('checkbox', { name: /^Reglas/ })).toBeChecked()
+  await expect(sheet.getByRole('checkbox', { name: /^Reglas/ })).toHaveAccessibleName(
+    /Ahora: Ninguna.*Entra: 2 reglas/,
+  )
+  await checkWidths(page, checkA11y)
+  await sheet.getByRole('checkbox', { name: /^Mapa y detalles/ }).uncheck()
+  await sheet.getByRole('checkbox', { name: /^Horario/ }).uncheck()
+  await sheet.getByRole('button', { name: 'Traer 2 partes' }).click()
+  expect(await order(page)).toEqual(['De la pasada.', 'Y otra.'])
+  await expect(field(page, '1er lugar')).toHaveValue('$99')
+  await expect(moment(page, 'Fecha y hora')).toHaveValue('')
+  await typeIn(field(page, 'Descripción'), 'Escrita después.')
+  await undo(page).click()
+  expect(await order(page)).toEqual([])
+  await expect(field(page, '1er lugar')).toHaveValue('$5')
+  await expect(field(page, 'Descripción')).toHaveValue('Escrita después.')
+  expect((await db.doc(`tournaments/borrador-${mark}`).get()).get('revision')).toBe(1)
+})
+
+test('a tournament is edited and saved by keyboard alone', async ({ page, word, db }) => {
+  const id = `borrador-${word.split(' ')[1]}`
+  await open(page, `/admin/torneos/${id}`, 'Editar torneo')
+  const { keyboard } = page
+  await expect(heading(page, 'Editar torneo')).toBeFocused()
+  await tabTo(page, field(page, 'Descripción'))
+  await keyboard.type('Sin mouse.')
+  await tabTo(page, page.getByRole('combobox', { name: 'Mapa' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'Por anunciar' })).toBeFocused()
+  await keyboard.type('Alp')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Mapa' })).toContainText('Alpes')
+  await tabTo(page, page.getByRole('button', { name: 'Agregar regla' }))
+  await keyboard.press('Enter')
+  await keyboard.type('Una.')
+  await keyboard.press('Enter')
+  await keyboard.type('Dos.')
+  // Past the tools of the row, to its handle.
+  await tabTo(page, page.getByRole('button', { name: 'Mover la regla 2' }))
+  await keyboard.press('ArrowUp')
+  await expect(field(page, 'Regla 1')).toHaveValue('Dos.')
+  await expect(page.getByRole('button', { name: 'Mover la regla 1' })).toBeFocused()
+  await tabTo(page, bar(page).getByRole('button', { name: 'Guardar' }))
+  await keyboard.press('Enter')
+  await expect(page.getByText('Guardaste los cambios')).toBeVisible()
+  await expect(heading(page, 'Editar torneo')).toBeFocused()
+  expect((await db.doc(`tournaments/${id}`).get()).data()).toMatchObject({
+    description: 'Sin mouse.',
+    mapSelection: 'Alpes',
+    rules: ['Dos.', 'Una.'],
   })
 })

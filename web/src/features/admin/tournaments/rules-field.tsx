@@ -38,8 +38,6 @@ export function RulesField({ control, beside }: RulesFieldProps) {
     if (target === null) return
     goTo.current = null
     const row = list.current?.children[target.at]
-    // On a phone the tools of a row stand only where the focus is: it goes there by the handle.
-    row?.querySelector<HTMLElement>("[data-place='grip']")?.focus({ preventScroll: true })
     row
       ?.querySelector<HTMLElement>(
         `[data-place='${target.place}'] button, :is(textarea, button)[data-place='${target.place}']`,
