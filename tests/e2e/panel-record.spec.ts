@@ -163,10 +163,9 @@ const editReason = (db: Firestore, label: string, changes: object) =>
     const { reasons } = (await transaction.get(document)).data() as {
       reasons: { label: string; revision: number }[]
     }
-    const edited = reasons.map((one) =>
-      one.label === label ? { ...one, ...changes, revision: one.revision + 1 } : one,
-    )
-    transaction.update(document, { reasons: edited })
+    const edited = reasons.find((one) => one.label === label)
+    if (edited !== undefined) Object.assign(edited, changes, { revision: edited.revision + 1 })
+    transaction.update(document, { reasons })
   })
 
 test.describe('reasons of the team', () => {

@@ -5,7 +5,7 @@ import boxes from '../tick-box.module.css'
 import styles from './conflict-sheet.module.css'
 
 /** A field that both changed, with either value in words. */
-export interface DisputedField<Name extends string> {
+interface DisputedField<Name extends string> {
   name: Name
   label: string
   mine: string

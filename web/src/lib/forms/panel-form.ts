@@ -80,12 +80,16 @@ export function usePanelForm<Values extends FieldValues, Sent>({
 }
 
 /** The names of the fields, and of those within them, such as 'answers.pais'. */
-const namesIn = (values: object): string[] =>
-  Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? [name, ...namesIn(value).map((within) => `${name}.${within}`)]
-      : [name],
-  )
+function namesIn(values: object, place = ''): string[] {
+  const names: string[] = []
+  for (const [name, value] of Object.entries(values) as [string, unknown][]) {
+    names.push(place + name)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      names.push(...namesIn(value, `${place}${name}.`))
+    }
+  }
+  return names
+}
 
 const NONE: Readonly<Record<string, string>> = {}
 

@@ -141,10 +141,9 @@ export function useQuestions(tournamentId: string) {
     ...(isGone(tournament.error) ? [] : [tournament]),
     ...(formId === null || isGone(form.error) ? [] : [form]),
   ]
-  const [failed] = needed.filter(({ isError }) => isError)
   return {
     isReady: needed.every(({ data }) => data !== undefined),
-    isError: failed !== undefined,
+    isError: needed.some(({ isError }) => isError),
     retry: () => needed.filter(({ isError }) => isError).forEach((query) => void query.refetch()),
     questions: bank.data?.questions ?? NO_QUESTIONS,
     fields: form.data?.fields ?? NO_FIELDS,

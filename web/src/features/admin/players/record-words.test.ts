@@ -65,17 +65,12 @@ describe('the history', () => {
   })
 })
 
-describe('an erasure', () => {
-  const view = (changes: Partial<Registration>): RegistrationView => {
-    const {
-      submissionHash: _hash,
-      nameKey: _key,
-      receiptVersion: _version,
-      ...shown
-    } = aRegistration(changes)
-    return shown
-  }
+const view = (changes: Partial<Registration>): RegistrationView => {
+  const { submissionHash: _hash, nameKey: _key, receiptVersion: _version, ...shown } = aRegistration(changes)
+  return shown
+}
 
+describe('an erasure', () => {
   test('names what goes, with the names of others', () => {
     const text = erasureText(
       view({
