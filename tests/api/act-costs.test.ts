@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { reconcile } from '../../functions/src/registrations/seats/reconcile.service.ts'
 import { table } from '../../scripts/bench/figures.ts'
 import { FirestoreMeter, type Usage } from '../../scripts/load/firestore-meter.ts'
@@ -60,9 +60,12 @@ interface Cost {
 
 async function measure(act: Act): Promise<Cost> {
   const app = await openProcess(world.project)
+  // The same moment for both, however busy the machine is: what a process saw is good for a second.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   try {
     return { act, first: await ask(app, act), later: await ask(app, act) }
   } finally {
+    clock.mockRestore()
     await app.close()
   }
 }
@@ -90,8 +93,8 @@ it('the costs of acts on registrations do not grow with the seats', async () => 
   const title = `act, with ${FEW_SEATS} seats and with ${MANY_SEATS}`
   for (const line of table([title, ...head, ...head], rows)) announce(line)
   for (const [one, other] of pairs) {
-    const { what, items = 1, messages = 0 } = one.act
-    const most = MOST + MOST_OF_FURTHER * (items - 1) + messages
+    const { what, items = 1 } = one.act
+    const most = MOST + MOST_OF_FURTHER * (items - 1)
     for (const { first, later } of [one, other]) {
       expect(first.reads, `${what}, first`).toBeLessThanOrEqual(most)
       expect(later.reads, `${what}, later`).toBeLessThanOrEqual(most)
@@ -99,7 +102,7 @@ it('the costs of acts on registrations do not grow with the seats', async () => 
     expect(other.first.reads, what).toBeLessThanOrEqual(one.first.reads + APART * items)
     expect(other.later.reads, what).toBeLessThanOrEqual(one.later.reads + APART * items)
   }
-}, 300_000)
+}, 900_000)
 
 it('concurrent registrations for the last seats read little more than sequential ones', async () => {
   const CROWD = 60

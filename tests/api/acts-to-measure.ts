@@ -25,8 +25,6 @@ export interface Act {
   answer?: string
   /** The number of registrations it concerns. */
   items?: number
-  /** Earlier messages to the player, which the act reads: those that are still queued are taken back. */
-  messages?: number
 }
 
 const LATER_MS = 60_000
@@ -187,7 +185,7 @@ export function actsOn(app: Setting, cups: Cups, boss: string): Act[] {
     { what: 'approve', prepare: () => deciding(next(line.holders), 'approved') },
     { what: 'reject, no line', prepare: () => deciding(next(half.holders), 'rejected') },
     { what: 'reject, others wait', prepare: () => deciding(next(line.holders), 'rejected') },
-    { what: 'reinstate to a free seat', messages: 1, prepare: () => reinstating(next(half.holders)) },
+    { what: 'reinstate to a free seat', prepare: () => reinstating(next(half.holders)) },
     { what: 'reinstate into the list', prepare: () => reinstating(next(line.holders)) },
     ...batches('approve', LINE),
     ...batches('reject', 0),

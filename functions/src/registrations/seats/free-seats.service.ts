@@ -10,8 +10,11 @@ const FEW = 4
 const SECTIONS = 16
 const SHORTEST = 4
 
-/** The search begins in a part that should contain this many times the needed free seats. */
-const ENOUGH = 16
+/**
+ * The search begins in a part that should contain this many times the needed free seats. A longer part is halved more
+ * often; a shorter one has none of them too often, and the search begins again.
+ */
+const ENOUGH = 6
 
 /** A range of seats: the number in use, and the sum of their numbers. */
 export interface SeatRange {
