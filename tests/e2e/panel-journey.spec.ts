@@ -272,6 +272,32 @@ test.describe('from the editor to the receipts', () => {
   })
 })
 
+test('on a site without forms the first one is made where it is missing', async ({ page, db, checkA11y }) => {
+  // Until it is made: the demo world has forms.
+  let isMade = false
+  page.on('request', (sent) => (isMade ||= sent.method() === 'POST' && sent.url().endsWith('/api/forms')))
+  await page.route('**/api/forms?*', (route) =>
+    isMade
+      ? route.continue()
+      : route.fulfill({ json: { success: true, data: { items: [], nextCursor: null } } }),
+  )
+  await signIn(page, PEOPLE.admin, `/login?volver=${encodeURIComponent('/admin/torneos/nuevo')}`)
+  await expect(page.getByText('Todavía no hay formularios.')).toBeVisible(SLOW)
+  await checkA11y(page)
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/api/forms'), SLOW),
+    page.getByRole('button', { name: 'Crear el formulario' }).click(),
+  ])
+  const { data } = (await answer.json()) as { data: { id: string } }
+  await expect(page.getByText('Todavía no hay formularios.')).toHaveCount(0, SLOW)
+  await expect(
+    page.getByRole('combobox', { name: 'Formulario de inscripción Inscripción (0 preguntas)' }),
+  ).toBeFocused()
+  const place = db.doc(`forms/${data.id}`)
+  expect((await place.get()).data()).toMatchObject({ title: 'Inscripción', fields: [], isActive: true })
+  await place.delete()
+})
+
 /** The panel of another admin, in a browser of their own. */
 async function colleague(browser: Browser, cup: string, query = ''): Promise<Page> {
   const page = await (await browser.newContext()).newPage()

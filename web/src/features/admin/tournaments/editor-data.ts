@@ -1,6 +1,8 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
+import type { FormInput } from '@arena-libre/functions/contract/forms/form-input'
 import { formItemSchema } from '@arena-libre/functions/contract/forms/form-views'
+import { formSchema } from '@arena-libre/functions/contract/forms/forms'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { auditEntrySchema } from '@arena-libre/functions/contract/people/audit'
 import type { TournamentEdit } from '@arena-libre/functions/contract/tournaments/tournament-input'
@@ -37,6 +39,21 @@ const formsOptions = queryOptions({
 
 /** The forms to choose from. */
 export const useForms = () => useQuery(formsOptions)
+
+const FIRST_FORM: FormInput = { title: 'Inscripción', description: '', isActive: true, fields: [] }
+
+/** Makes a form without questions of its own; with the same key only once. */
+export const useFirstForm = () =>
+  useMutation({
+    mutationFn: (key: string) =>
+      request('/forms', {
+        method: 'POST',
+        body: FIRST_FORM,
+        answer: formSchema,
+        headers: { 'Idempotency-Key': key },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: formsOptions.queryKey }),
+  })
 
 const lastEditOptions = (id: string) =>
   queryOptions({

@@ -8,11 +8,13 @@ import { promotes } from '@arena-libre/functions/contract/tournaments/tournament
 import { Icon } from '../../../components/icon.tsx'
 import { useNow } from '../../../lib/clock.ts'
 import { dayAndTimeInText } from '../../../lib/dates.ts'
+import { usePanelField } from '../../../lib/forms/panel-form.ts'
+import { BringFromCup } from './bring-from-cup.tsx'
 import { useSeats } from './editor-data.ts'
 import { Choice, Description, Line, Modality, Players, Publication, Waitlist } from './editor-fields.tsx'
 import styles from './editor-sections.module.css'
 import { FORMATS, previewOf, type EditorValues } from './editor-values.ts'
-import { BringFromCup } from './bring-from-cup.tsx'
+import { FirstForm } from './first-form.tsx'
 import { RulesField } from './rules-field.tsx'
 import { seatHint } from './seat-words.ts'
 import { countText } from './tournaments.ts'
@@ -179,6 +181,7 @@ function PrizesSection({ editor: { control, values, base } }: Part) {
 
 function FormSection({ editor: { control, values }, forms }: SectionsProps) {
   const { linkedFormId } = values
+  const { onChange } = usePanelField(control, 'linkedFormId')
   const known = (forms ?? []).map(({ id, title, isActive, fieldCount }) => ({
     value: id,
     label: `${title} (${isActive ? countText(fieldCount, 'pregunta', 'preguntas') : 'en pausa'})`,
@@ -191,6 +194,7 @@ function FormSection({ editor: { control, values }, forms }: SectionsProps) {
         hint="Sin formulario, el botón dice PRÓXIMAMENTE y nadie puede inscribirse."
         options={named([{ value: '', label: 'Ninguno' }, ...known], linkedFormId)}
       />
+      {forms?.length === 0 && <FirstForm onMade={onChange} />}
     </Section>
   )
 }
