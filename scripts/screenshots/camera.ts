@@ -4,6 +4,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { DEFAULT_FRONT } from '../../functions/src/contract/site/default-front.ts'
 import { BROWSER_ARGUMENTS } from '../lib/browser-arguments.ts'
 import { SCREENS, type Screen } from './screens.ts'
+import { sideBySide } from './side-by-side.ts'
 
 /** A cheap phone, a tablet, a laptop. */
 const WIDTHS = [360, 768, 1280] as const
@@ -18,6 +19,7 @@ export async function photograph(site: string, executablePath: string, folder: s
     for (const width of WIDTHS) {
       for (const screen of SCREENS) files.push(await take(browser, site, screen, width, folder))
     }
+    files.push(await sideBySide(browser, folder))
     return files
   } finally {
     await browser.close()

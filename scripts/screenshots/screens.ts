@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ACCOUNTS } from '../demo/accounts.ts'
 
 export interface Screen {
   name: string
@@ -32,7 +33,29 @@ async function withSearch(page: Page): Promise<void> {
   await seesRole('group')(page)
 }
 
-/** The main screens of the public site, in the order of a visit. */
+/** Signs in on the way to a section of the panel. */
+const inPanel =
+  (path: string, ready: Screen['ready']): Screen['ready'] =>
+  async (page) => {
+    const admin = ACCOUNTS.find(({ purpose }) => purpose === 'admin')
+    if (admin === undefined) throw new Error('The demo world has no admin')
+    await page.getByLabel('Correo').fill(admin.account.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(admin.account.password)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.waitForURL(path)
+    await ready(page)
+    // Where the button was, something else may be highlighted now.
+    await page.mouse.move(0, 0)
+  }
+
+const panelScreen = (name: string, path: string, ready: Screen['ready']): Screen => ({
+  name,
+  path: `/login?${new URLSearchParams({ volver: path })}`,
+  ready: inPanel(path, ready),
+  asSeen: true,
+})
+
+/** The main screens: those of the public site in the order of a visit, then those of the panel. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', ready: sees('Ver todo sobre') },
   { name: 'tournaments', path: '/tournaments', ready: seesRole('article') },
@@ -49,4 +72,17 @@ export const SCREENS: readonly Screen[] = [
   { name: 'questions', path: '/#preguntas', ready: withSearch, asSeen: true },
   { name: 'terms', path: '/#terminos', ready: seesRole('heading', { level: 3 }), asSeen: true },
   { name: 'not-found', path: '/no/existe', ready: seesRole('heading', { level: 1 }) },
+  panelScreen('panel', '/admin', seesRole('link', { name: /\d+ por revisar en / })),
+  panelScreen('panel-tournaments', '/admin/torneos', seesRole('heading', { name: 'Copa Apertura' })),
+  panelScreen(
+    'panel-editor',
+    '/admin/torneos/copa-apertura',
+    seesRole('textbox', { name: 'Nombre', exact: true }),
+  ),
+  panelScreen(
+    'panel-players',
+    '/admin/jugadores?torneo=copa-apertura',
+    seesRole('checkbox', { name: /^Elegir a los/ }),
+  ),
+  panelScreen('panel-activity', '/admin/actividad', seesRole('row')),
 ]
