@@ -11,9 +11,21 @@ const coloured = (text: string): string =>
 
 const customProperties = `:root {${COLOURS.map(([name, colour]) => `--${name}:${colour};`).join('')}}\n`
 
-const favicon = (): string => {
+const iconOf = (above = ''): string => {
   const plates = BRAND_MARK.plates.map(({ fill, d }) => `<path d="${d}" fill="${fill}"/>`)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${BRAND_MARK.viewBox}">${plates.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${BRAND_MARK.viewBox}">${plates.join('')}${above}</svg>`
+}
+
+const favicon = (): string => iconOf()
+
+/** The same with a dot: something is new in the panel. */
+function faviconWithNews(): string {
+  const [left = 0, top = 0, width = 0] = BRAND_MARK.viewBox.split(' ').map(Number)
+  const radius = width * 0.22
+  const dot = `cx="${left + width - radius}" cy="${top + radius}" r="${radius * 0.85}"`
+  return iconOf(
+    `<circle ${dot} fill="${PALETTE.mango}" stroke="${PALETTE['ink-900']}" stroke-width="${radius * 0.3}"/>`,
+  )
 }
 
 const recover = (): string =>
@@ -33,6 +45,7 @@ const withBreakpoints = (css: string): string =>
 /** Files beside the bundle, with the same names in all releases. */
 const FILES = [
   { name: 'favicon.svg', type: 'image/svg+xml', source: favicon },
+  { name: 'favicon-news.svg', type: 'image/svg+xml', source: faviconWithNews },
   { name: 'recover.js', type: 'text/javascript', source: recover },
 ] as const
 

@@ -1,10 +1,10 @@
 import { ApiError } from './api-error.ts'
-import { callForFile } from './call.ts'
+import { type Call, callForFile } from './call.ts'
 
 /** A file is made while it is sent, and a large one takes its time. */
 const TIMEOUT_MS = 300_000
 
-interface Download {
+interface Download extends Pick<Call, 'method' | 'body'> {
   signal: AbortSignal
   /** The length is unknown while the file is being made: this says how many bytes are here. */
   onProgress: (bytes: number) => void
@@ -27,8 +27,9 @@ export function fileNameIn(disposition: string | null, otherwise: string): strin
 }
 
 /** Fetches a file of the API. Throws an `ApiError`, or the reason of the signal. */
-export async function download(path: string, { signal, onProgress }: Download): Promise<DownloadedFile> {
-  const response = await callForFile(path, { signal, timeoutMs: TIMEOUT_MS, headers: { Accept: '*/*' } })
+export async function download(path: string, { onProgress, ...options }: Download): Promise<DownloadedFile> {
+  const { signal } = options
+  const response = await callForFile(path, { ...options, timeoutMs: TIMEOUT_MS, headers: { Accept: '*/*' } })
   const parts: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   try {

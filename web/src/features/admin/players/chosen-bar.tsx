@@ -5,23 +5,28 @@ import { Icon } from '../../../components/icon.tsx'
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
 import styles from './chosen-bar.module.css'
 import type { Decision } from './decision.ts'
+import { MoveInLine } from './move-in-line.tsx'
 import { decidable } from './shown-players.ts'
 
 interface ChosenBarProps {
   rows: readonly RegistrationView[]
+  /** Those who wait, the first in line first; null where the list has another order. */
+  line: readonly RegistrationView[] | null
   onDecide: (status: Decision['status'], rows: readonly RegistrationView[]) => void
   onClear: () => void
 }
 
 const OTHERS = [
   { status: 'rejected', icon: 'cross', label: 'Rechazar' },
+  { status: 'waitlisted', icon: 'queue', label: 'A la espera' },
   { status: 'pending', icon: 'undo', label: 'A pendientes' },
 ] as const
 
 /** What can be done with those who are chosen: each act says how many of them it is possible for. */
-export function ChosenBar({ rows, onDecide, onClear }: ChosenBarProps) {
+export function ChosenBar({ rows, line, onDecide, onClear }: ChosenBarProps) {
   const bar = useRef<HTMLElement>(null)
   useRestoreFocus(bar)
+  const [only] = rows
   const approvable = decidable(rows, 'approved')
   return (
     <section ref={bar} className={styles['bar']} aria-label="Con los elegidos">
@@ -51,6 +56,9 @@ export function ChosenBar({ rows, onDecide, onClear }: ChosenBarProps) {
             </button>
           )
         })}
+        {rows.length === 1 && only?.status === 'waitlisted' && (
+          <MoveInLine key={only.id} one={only} line={line} className={styles['other']} />
+        )}
       </div>
     </section>
   )

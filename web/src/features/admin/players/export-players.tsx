@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PlainButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Menu } from '../../../components/panel/menu.tsx'
@@ -6,31 +6,40 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { download, saveFile } from '../../../lib/api/download.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import styles from './export-players.module.css'
+import type { Search } from './players-search.ts'
 
 interface ExportPlayersProps {
-  tournamentId: string
+  /** What is listed. */
+  search: Search
+  /** Whose registrations it is about. */
   name: string
 }
 
 const FORMATS = [
-  { label: 'Excel (XLSX)', query: 'format=xlsx' },
-  { label: 'CSV con punto y coma', query: 'format=csv&separator=semicolon' },
-  { label: 'CSV con comas', query: 'format=csv&separator=comma' },
+  { label: 'Excel (XLSX)', format: { format: 'xlsx' } },
+  { label: 'CSV con punto y coma', format: { format: 'csv', separator: 'semicolon' } },
+  { label: 'CSV con comas', format: { format: 'csv', separator: 'comma' } },
 ] as const
 
-/** All registrations of a tournament as a file. */
-export function ExportPlayers({ tournamentId, name }: ExportPlayersProps) {
+/** What is filtered or searched for as a file, all of its pages. */
+export function ExportPlayers({ search, name }: ExportPlayersProps) {
   const showToast = useToasts()
   const [bytes, setBytes] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
 
-  async function run(query: string): Promise<void> {
+  // Whoever leaves the section needs no file of it.
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(format: object): Promise<void> {
     const controller = new AbortController()
     running.current = controller
     setBytes(0)
     try {
-      const path = `/registrations/export/${tournamentId}?${query}`
-      saveFile(await download(path, { signal: controller.signal, onProgress: setBytes }))
+      const { signal } = controller
+      const body = { ...search, ...format }
+      saveFile(
+        await download('/registrations/export', { method: 'POST', body, signal, onProgress: setBytes }),
+      )
       showToast({ type: 'success', title: 'Archivo listo', detail: 'Búscalo en tus descargas.' })
     } catch (error) {
       if (!controller.signal.aborted) {
@@ -53,17 +62,17 @@ export function ExportPlayers({ tournamentId, name }: ExportPlayersProps) {
     <Menu
       className={styles['trigger']}
       label={`Exportar ${name}`}
-      title="Exportar todas"
+      title="Exportar esta lista"
       note={name}
       trigger={
         <>
           <Icon name="download" /> <span className={styles['word']}>Exportar</span>
         </>
       }
-      items={FORMATS.map(({ label, query }) => ({
+      items={FORMATS.map(({ label, format }) => ({
         icon: 'download',
         label,
-        onSelect: () => void run(query),
+        onSelect: () => void run(format),
       }))}
     />
   )

@@ -1,11 +1,21 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
+import type { InboxMark } from '@arena-libre/functions/contract/registrations/inbox-marks'
 import type { RegistrationStatus } from '@arena-libre/functions/contract/registrations/registration-states'
 import type { RegistrationCounts, Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { Icon } from '../../../components/icon.tsx'
+import { Icon, type IconName } from '../../../components/icon.tsx'
 import { type Choice, Combobox } from '../../../components/panel/combobox.tsx'
+import { Select } from '../../../components/panel/select.tsx'
 import { day, visitorTimeZone } from '../../../lib/dates.ts'
 import styles from './player-filters.module.css'
-import { isEveryState, type PlayersFilter, STATE_CHIPS } from './players-filter.ts'
+import {
+  isEveryState,
+  MARK_CHIPS,
+  ORDERS,
+  type PlayersFilter,
+  type PlayersOrder,
+  STATE_CHIPS,
+} from './players-filter.ts'
+import { hasOwnOrder } from './players-search.ts'
 import { STATE_ICONS } from './players-words.ts'
 
 interface CupChoiceProps {
@@ -52,7 +62,7 @@ export const PlayerSearch = ({ value, onChange, ref }: PlayerSearchProps) => (
       value={value}
       onChange={(event) => onChange(event.target.value)}
       aria-label="Buscar a un jugador"
-      placeholder="Nombre, ID o correo"
+      placeholder="Nombre, ID, correo, teléfono o boleto"
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
@@ -65,48 +75,111 @@ interface StateFilterProps {
   counts: RegistrationCounts | null
   onToggle: (status: RegistrationStatus) => void
   onAll: () => void
-  onFlagged: (only: boolean) => void
 }
 
 /** Where nobody is in them, they only take room. */
 const RARE: ReadonlySet<RegistrationStatus> = new Set(['review', 'withdrawn'])
 
 /** States can be chosen together. */
-export function StateFilter({ filter, counts, onToggle, onAll, onFlagged }: StateFilterProps) {
+export function StateFilter({ filter, counts, onToggle, onAll }: StateFilterProps) {
   const isAll = isEveryState(filter)
   const isWorthAChip = ({ status }: { status: RegistrationStatus }): boolean =>
-    !RARE.has(status) || counts?.[status] !== 0 || (!isAll && filter.states.includes(status))
-  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+    !RARE.has(status) ||
+    !hasOwnOrder(filter) ||
+    (counts?.[status] ?? 0) > 0 ||
+    (!isAll && filter.states.includes(status))
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot scroll sideways in every browser
-    <div className={styles['chips']} role="group" aria-label="Estados">
-      <button type="button" className={styles['chip']} aria-pressed={isAll} onClick={onAll}>
-        Todas <Count count={total} />
-      </button>
+    <Chips label="Estados">
+      <Chip isPressed={isAll} onPress={onAll} count={counts && sumOf(counts)}>
+        Todas
+      </Chip>
       {STATE_CHIPS.filter(isWorthAChip).map(({ status, label }) => (
-        <button
+        <Chip
           key={status}
-          type="button"
-          className={styles['chip']}
-          aria-pressed={!isAll && filter.states.includes(status)}
-          onClick={() => onToggle(status)}
+          icon={STATE_ICONS[status]}
+          isPressed={!isAll && filter.states.includes(status)}
+          onPress={() => onToggle(status)}
+          count={counts?.[status] ?? null}
         >
-          <Icon name={STATE_ICONS[status]} />
-          {label} <Count count={counts?.[status] ?? null} />
-        </button>
+          {label}
+        </Chip>
       ))}
-      <button
-        type="button"
-        className={styles['chip']}
-        aria-pressed={filter.onlyFlagged}
-        onClick={() => onFlagged(!filter.onlyFlagged)}
-      >
-        <Icon name="alert" />
-        Con avisos
-      </button>
-    </div>
+    </Chips>
   )
 }
 
-const Count = ({ count }: { count: number | null }) =>
-  count === null ? null : <span className={styles['count']}>{count}</span>
+const sumOf = (counts: RegistrationCounts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+const MARK_ICONS: Record<InboxMark, IconName> = {
+  flagged: 'alert',
+  minor: 'shield',
+  'crowded-source': 'people',
+  banned: 'flag',
+}
+
+interface MarkFilterProps {
+  marks: readonly InboxMark[]
+  onToggle: (mark: InboxMark) => void
+}
+
+/** Marks narrow each other: only who has all of them is listed. */
+export const MarkFilter = ({ marks, onToggle }: MarkFilterProps) => (
+  <Chips label="Solo con estas marcas">
+    {MARK_CHIPS.map(({ mark, label }) => (
+      <Chip
+        key={mark}
+        icon={MARK_ICONS[mark]}
+        isPressed={marks.includes(mark)}
+        onPress={() => onToggle(mark)}
+        count={null}
+      >
+        {label}
+      </Chip>
+    ))}
+  </Chips>
+)
+
+/** One row that scrolls on phones, two where there is room. */
+export const Filters = ({ children }: { children: ReactNode }) => (
+  <div className={styles['filters']}>{children}</div>
+)
+
+const Chips = ({ label, children }: { label: string; children: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot scroll sideways in every browser
+  <div className={styles['chips']} role="group" aria-label={label}>
+    {children}
+  </div>
+)
+
+interface ChipProps {
+  icon?: IconName
+  isPressed: boolean
+  onPress: () => void
+  count: number | null
+  children: string
+}
+
+const Chip = ({ icon, isPressed, onPress, count, children }: ChipProps) => (
+  <button type="button" className={styles['chip']} aria-pressed={isPressed} onClick={onPress}>
+    {icon !== undefined && <Icon name={icon} />}
+    {children} {count !== null && <span className={styles['count']}>{count}</span>}
+  </button>
+)
+
+interface OrderChoiceProps {
+  order: PlayersOrder
+  onChange: (order: PlayersOrder) => void
+}
+
+export const OrderChoice = ({ order, onChange }: OrderChoiceProps) => (
+  <div className={styles['order']}>
+    <Select
+      label="Orden"
+      hideLabel
+      value={order}
+      options={ORDERS}
+      onChange={(value) => onChange(ORDERS.find((one) => one.value === value)?.value ?? order)}
+    />
+  </div>
+)

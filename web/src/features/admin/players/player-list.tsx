@@ -1,3 +1,6 @@
+import { useMemo, useState } from 'react'
+import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
+import type { RegistrationCounts } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { FieldError } from '../../../components/answers/labelled.tsx'
 import { Icon } from '../../../components/icon.tsx'
@@ -6,38 +9,51 @@ import boxes from '../../../components/tick-box.module.css'
 import { LoadFailure, SleepingMask, WallNotice } from '../../../components/wall-notice.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import styles from './player-list.module.css'
+import { OrderChoice } from './player-filters.tsx'
 import { PlayerRows } from './player-rows.tsx'
 import { renewPlayers } from './players-data.ts'
-import { isEveryState, type PlayersFilter } from './players-filter.ts'
-import { playersCount } from './players-words.ts'
+import { isEveryState, type PlayersFilter, type PlayersOrder } from './players-filter.ts'
+import { MOST_CHOSEN } from './players-list-data.ts'
+import { hasOwnOrder } from './players-search.ts'
+import { chooseText, newsText, playersCount } from './players-words.ts'
+import { entriesOf, sumOfStates } from './shown-players.ts'
 import type { Chosen } from './use-chosen.ts'
-import type { usePlayerRows } from './use-players.ts'
+import type { FoundPlayers } from './use-players.ts'
 import type { useRecord } from './use-record.ts'
 
 interface PlayerListProps {
-  found: ReturnType<typeof usePlayerRows>
+  found: FoundPlayers
   filter: PlayersFilter
   /** What is searched for. */
   typed: string
+  /** How many are in each state. */
+  counts: RegistrationCounts | null
   refusals: ReadonlyMap<string, string>
   selection: Chosen
   record: ReturnType<typeof useRecord>
+  /** Those who wait, the first in line first; null where the list has another order. */
+  line: readonly RegistrationView[] | null
   /** The name of a tournament, where the list has more than one. */
   cupOf: ((id: string) => string) | null
+  /** The same for all renderings as long as the address is the same. */
+  linkTo: (id: string) => string
   onShowAll: () => void
+  onOrder: (order: PlayersOrder) => void
 }
 
 export function PlayerList(props: PlayerListProps) {
-  const { found, selection, record, cupOf, refusals } = props
-  const { rows, refused, gone, query, isSearch, hasNews } = found
+  const { found, filter, selection, record, cupOf, refusals, line, linkTo, onOrder } = props
+  const { rows, refused, gone, query, isSearch } = found
   const shared = {
     chosen: selection.ids,
     onChoose: selection.choose,
     open: record.open,
-    linkTo: record.linkTo,
+    linkTo,
     entry: record.entry,
     cupOf,
   }
+  const entries = useMemo(() => (isSearch ? (rows ?? []) : entriesOf(rows ?? [])), [isSearch, rows])
+  const places = useMemo(() => new Map(line?.map(({ id }, index) => [id, index + 1])), [line])
   return (
     <>
       {refused.length > 0 && (
@@ -60,15 +76,6 @@ export function PlayerList(props: PlayerListProps) {
             </PlainButton>
           </p>
         )}
-        {hasNews && (
-          <button
-            type="button"
-            className={styles['news']}
-            onClick={() => void renewPlayers({ withCounts: true })}
-          >
-            <Icon name="unfold" /> Llegaron inscripciones nuevas. Mostrarlas
-          </button>
-        )}
       </div>
       {rows === undefined ? (
         <Loading {...props} />
@@ -77,21 +84,85 @@ export function PlayerList(props: PlayerListProps) {
       ) : (
         <>
           {rows.length > 0 && (
-            <label className={styles['all']}>
-              <input
-                type="checkbox"
-                className={boxes['square']}
-                checked={rows.every(({ id }) => selection.ids.has(id))}
-                onChange={(event) => (event.target.checked ? selection.chooseAll() : selection.clear())}
-              />
-              Elegir {rows.length === 1 ? 'al único' : `a los ${rows.length}`} de la lista
-            </label>
+            <div className={styles['above']}>
+              <ChooseAll {...props} rows={rows} />
+              {!isSearch && hasOwnOrder(filter) && <OrderChoice order={filter.order} onChange={onOrder} />}
+            </div>
           )}
-          <PlayerRows label={isSearch ? 'Encontrados' : 'Jugadores'} rows={rows} {...shared} />
+          <PlayerRows
+            label={isSearch ? 'Encontrados' : 'Jugadores'}
+            rows={entries}
+            places={places}
+            {...shared}
+          />
           <More query={query} isEmpty={rows.length === 0} />
         </>
       )}
     </>
+  )
+}
+
+/** At the foot, where it moves no row. */
+export const News = ({ news: { count, look } }: { news: FoundPlayers['news'] }) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> may not hold a button
+  <div role="status">
+    {count > 0 && (
+      <button
+        type="button"
+        className={styles['news']}
+        onClick={() => {
+          look()
+          void renewPlayers({ withCounts: true })
+        }}
+      >
+        <Icon name="unfold" /> {newsText(count)}
+      </button>
+    )}
+  </div>
+)
+
+/** One choice for the whole list, also for what of it was not fetched so far. */
+function ChooseAll({
+  found,
+  filter,
+  counts,
+  selection,
+  rows,
+}: PlayerListProps & { rows: FoundPlayers['rows'] & {} }) {
+  const [isLoading, setIsLoading] = useState(false)
+  const { query, isSearch, news } = found
+  const isWhole = !query.hasNextPage
+  const total = isSearch || counts === null ? null : sumOfStates(counts, filter.states) - news.count
+  // Others may have changed what is counted since the rows were fetched.
+  const count = isWhole ? rows.length : Math.min(Math.max(total ?? 0, rows.length), MOST_CHOSEN)
+
+  async function chooseAll(): Promise<void> {
+    setIsLoading(true)
+    try {
+      const all = await found.loadAll()
+      selection.choose(
+        all.map(({ id }) => id),
+        true,
+      )
+    } finally {
+      setIsLoading(false)
+    }
+  }
+
+  return (
+    <label className={styles['all']}>
+      <input
+        type="checkbox"
+        className={boxes['square']}
+        checked={isLoading || rows.every(({ id }) => selection.ids.has(id))}
+        onChange={(event) => (event.target.checked ? void chooseAll() : selection.clear())}
+      />
+      {isLoading ? (
+        <output>Cargando a todos… {rows.length}</output>
+      ) : (
+        chooseText({ count, isWhole, isCounted: total !== null })
+      )}
+    </label>
   )
 }
 
@@ -121,13 +192,13 @@ function Loading({ found: { query } }: PlayerListProps) {
 
 function Nobody({ found: { isSearch, refused }, filter, typed, onShowAll }: PlayerListProps) {
   if (refused.length > 0) return null
-  const isWhole = isEveryState(filter) && filter.tournamentId === null && !filter.onlyFlagged
+  const isWhole = isEveryState(filter) && filter.tournamentId === null && filter.marks.length === 0
   if (isSearch) {
     return (
       <WallNotice
         art={<SleepingMask />}
         title="No encontramos a nadie"
-        text={`Nadie coincide con «${typed}». Busca por el comienzo del nombre, el ID completo o el correo completo.`}
+        text={`Nadie coincide con «${typed}». Busca por una parte del nombre o del ID, por el correo completo, por las últimas cuatro cifras del teléfono o por el código del boleto.`}
         action={<TicketButton onClick={onShowAll}>Ver a todos</TicketButton>}
       />
     )

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { Icon } from '../../../components/icon.tsx'
@@ -6,16 +6,24 @@ import boxes from '../../../components/tick-box.module.css'
 import { age } from '../../../lib/dates.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import styles from './player-rows.module.css'
+import { connectionCount, groupNames } from './players-words.ts'
+import { isGroup, type ListEntry, type SourceGroup } from './shown-players.ts'
 import { StateChip } from './state-chip.tsx'
 
-/** Marks the link of a row, for the keyboard. */
+/** Marks the link of a row, or the button of a group, for the keyboard. */
 export const ROW = 'data-player'
+
+/** The links and buttons of the rows, as they stand on the page. */
+export const shownRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`[${ROW}]`)]
+
+/** The id of the row that has the focus, or the key of the group. */
+export const focusedRow = (): string | null => document.activeElement?.getAttribute(ROW) ?? null
 
 interface PlayerRowsProps {
   label: string
-  rows: readonly RegistrationView[]
+  rows: readonly ListEntry[]
   chosen: ReadonlySet<string>
-  onChoose: (id: string, isChosen: boolean) => void
+  onChoose: (ids: readonly string[], areChosen: boolean) => void
   /** The id of the record that is open. */
   open: string | null
   linkTo: (id: string) => string
@@ -24,34 +32,117 @@ interface PlayerRowsProps {
   /** The name of the tournament, where the list has more than one. */
   cupOf: ((id: string) => string) | null
   refusals?: ReadonlyMap<string, string>
+  /** Which place each has who waits, where the list is in the order of the line. */
+  places?: ReadonlyMap<string, number>
 }
 
-export function PlayerRows({
-  label,
-  rows,
-  chosen,
-  open,
-  linkTo,
-  cupOf,
-  refusals,
-  ...others
-}: PlayerRowsProps) {
+/** Drawn again only if what it shows has changed: there can be a thousand. */
+export const PlayerRows = memo(function PlayerRows(props: PlayerRowsProps) {
+  const { label, rows, chosen, open, linkTo, cupOf, refusals, places, ...others } = props
   return (
     <ul className={styles['rows']} aria-label={label}>
-      {rows.map((row) => (
-        <PlayerRow
-          key={row.id}
-          row={row}
-          isChosen={chosen.has(row.id)}
-          isOpen={row.id === open}
-          to={linkTo(row.id)}
-          isReplacing={open !== null}
-          cup={cupOf?.(row.tournamentId) ?? null}
-          refusal={refusals?.get(row.id) ?? null}
-          {...others}
-        />
-      ))}
+      {rows.map((entry) => {
+        if (isGroup(entry)) {
+          return (
+            <SourceGroupRow
+              key={entry.key}
+              group={entry}
+              chosen={chosen}
+              onChoose={others.onChoose}
+              cup={cupOf?.(entry.tournamentId) ?? null}
+              isOpen={entry.rows.some(({ id }) => id === open)}
+            >
+              <PlayerRows {...props} label={connectionCount(entry.rows.length)} rows={entry.rows} />
+            </SourceGroupRow>
+          )
+        }
+        return (
+          <PlayerRow
+            key={entry.id}
+            row={entry}
+            isChosen={chosen.has(entry.id)}
+            isOpen={entry.id === open}
+            to={linkTo(entry.id)}
+            isReplacing={open !== null}
+            cup={cupOf?.(entry.tournamentId) ?? null}
+            refusal={refusals?.get(entry.id) ?? null}
+            place={places?.get(entry.id) ?? null}
+            {...others}
+          />
+        )
+      })}
     </ul>
+  )
+})
+
+interface SourceGroupRowProps extends Pick<PlayerRowsProps, 'chosen' | 'onChoose'> {
+  group: SourceGroup
+  cup: string | null
+  /** The record of one of them is open: it stays in sight. */
+  isOpen: boolean
+  children: ReactNode
+}
+
+/** Many of one connection: chosen with one tick, and read one by one where that is needed. */
+function SourceGroupRow({
+  group: { key, rows },
+  chosen,
+  onChoose,
+  cup,
+  isOpen,
+  children,
+}: SourceGroupRowProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const id = useId()
+  const count = rows.filter((row) => chosen.has(row.id)).length
+  const isShown = isUnfolded || isOpen
+  return (
+    <li className={styles['group']} data-chosen={count === rows.length || undefined}>
+      <div className={styles['row']} data-chosen={count === rows.length || undefined}>
+        <label className={styles['choose']}>
+          <input
+            ref={(box) => {
+              if (box !== null) box.indeterminate = count > 0 && count < rows.length
+            }}
+            type="checkbox"
+            className={boxes['square']}
+            checked={count === rows.length}
+            onChange={({ target }) =>
+              onChoose(
+                rows.map((row) => row.id),
+                target.checked,
+              )
+            }
+            aria-label={`Elegir a los ${connectionCount(rows.length)}`}
+          />
+        </label>
+        <button
+          type="button"
+          className={styles['link']}
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setIsUnfolded(!isShown)}
+          {...{ [ROW]: key }}
+        >
+          <span className={styles['who']}>
+            <strong className={styles['name']}>{connectionCount(rows.length)}</strong>
+            <span className={styles['facts']}>
+              <span className={styles['names']}>{groupNames(rows.map(({ fullName }) => fullName))}</span>
+              {cup !== null && <span className={styles['cup']}>{cup}</span>}
+            </span>
+          </span>
+          <span className={styles['fold']}>
+            <span className={styles['flags']}>
+              <Icon name="people" />
+            </span>
+            <Icon name="unfold" />
+          </span>
+        </button>
+      </div>
+      <div id={id} className={styles['members']}>
+        {isShown && children}
+      </div>
+    </li>
   )
 }
 
@@ -64,6 +155,7 @@ interface PlayerRowProps extends Pick<PlayerRowsProps, 'onChoose' | 'entry'> {
   isReplacing: boolean
   cup: string | null
   refusal: string | null
+  place: number | null
 }
 
 const PlayerRow = memo(function PlayerRow({
@@ -74,6 +166,7 @@ const PlayerRow = memo(function PlayerRow({
   isReplacing,
   cup,
   refusal,
+  place,
   entry,
   onChoose,
 }: PlayerRowProps) {
@@ -86,7 +179,7 @@ const PlayerRow = memo(function PlayerRow({
           type="checkbox"
           className={boxes['square']}
           checked={isChosen}
-          onChange={(event) => onChoose(id, event.target.checked)}
+          onChange={(event) => onChoose([id], event.target.checked)}
           aria-label={`Elegir a ${name}`}
         />
       </label>
@@ -103,6 +196,7 @@ const PlayerRow = memo(function PlayerRow({
           <strong className={styles['name']}>{name}</strong>
           <span className={styles['facts']}>
             <span>{freeFireId}</span>
+            {place !== null && <span className={styles['cup']}>puesto {place}</span>}
             {cup !== null && <span className={styles['cup']}>{cup}</span>}
           </span>
         </span>

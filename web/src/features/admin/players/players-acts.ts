@@ -1,7 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { hashSchema } from '@arena-libre/functions/contract/ids'
-import { statusChangedSchema } from '@arena-libre/functions/contract/registrations/registration-views'
+import { ERRORS } from '@arena-libre/functions/contract/calls/errors'
+import { LIMITS } from '@arena-libre/functions/contract/limits'
+import {
+  type DecisionResults,
+  decisionResultsSchema,
+} from '@arena-libre/functions/contract/registrations/inbox'
 import type { ActQueue, ActTarget, NewAct, Outcome, QueuedAct } from '../../../lib/acts/act-queue.ts'
 import { type ActRunner, createActRunner } from '../../../lib/acts/act-runner.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
@@ -21,8 +26,8 @@ const keptSchema = z.array(
   }),
 )
 
-/** Sent side by side: each says which version it was decided about, so that nobody overrules another admin unseen. */
-const AT_ONCE = 5
+/** Fewer than one request may take: so one sees how far it is. */
+const SENT_TOGETHER = 50
 
 const REFUSALS: Readonly<Record<string, string>> = {
   conflict: 'Cambió mientras decidías. Mira cómo quedó y decide otra vez.',
@@ -33,26 +38,69 @@ const REFUSALS: Readonly<Record<string, string>> = {
 const isUndecided = (error: ApiError): boolean =>
   error.isTemporary || error.status === 401 || error.status === 429
 
-async function sendOne(
+const refusal = (id: string, code: string | null, message: string): Outcome => ({
+  id,
+  is: 'refused',
+  why: REFUSALS[code ?? ''] ?? message,
+})
+
+type Result = DecisionResults['results'][number]
+
+/** What the server could not do for now is sent again under the same key. */
+function outcomeOf(id: string, result: Result | undefined): Outcome {
+  if (result === undefined) return { id, is: 'unanswered', why: messageOf(LOST) }
+  if (result.ok) return { id, is: 'done', revision: result.revision }
+  const { code, message } = result
+  if (isUndecided(new ApiError({ status: ERRORS[code].status, code }))) {
+    return { id, is: 'unanswered', why: message }
+  }
+  return refusal(id, code, message)
+}
+
+/**
+ * One request. Each says which version it was decided about, so that nobody overrules another admin unseen; under the
+ * key of its act each is decided once, in whichever request it is sent again.
+ */
+async function sendTogether(
   { key, change }: Pick<QueuedAct<Decision>, 'key' | 'change'>,
-  { id, revision }: ActTarget,
+  targets: readonly ActTarget[],
   keepalive: boolean,
-): Promise<Outcome> {
+): Promise<Outcome[]> {
   try {
-    const changed = await request(`/registrations/${id}/status`, {
-      method: 'PATCH',
-      body: { ...change, revision },
-      headers: { 'Idempotency-Key': `${key}.${id}` },
-      answer: statusChangedSchema,
+    const { results } = await request('/registrations/batch', {
+      method: 'POST',
+      body: {
+        ...change,
+        ids: targets.map(({ id }) => id),
+        revisions: targets.map(({ revision }) => revision),
+      },
+      headers: { 'Idempotency-Key': key },
+      answer: decisionResultsSchema,
       keepalive,
     })
-    showChanged(changed)
-    return { id, is: 'done', revision: changed.revision }
+    showChanged(results.flatMap((result) => (result.ok ? [result] : [])))
+    const byId = new Map(results.map((result) => [result.id, result]))
+    return targets.map(({ id }) => outcomeOf(id, byId.get(id)))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (isUndecided(error)) return { id, is: 'unanswered', why: messageOf(error) }
-    return { id, is: 'refused', why: REFUSALS[error.code ?? ''] ?? messageOf(error) }
+    const why = messageOf(error)
+    return targets.map(({ id }) =>
+      isUndecided(error) ? { id, is: 'unanswered', why } : refusal(id, error.code, why),
+    )
   }
+}
+
+/** While the document goes away all of them have to leave it at once. */
+async function send(
+  act: QueuedAct<Decision>,
+  targets: readonly ActTarget[],
+  isLeaving: boolean,
+): Promise<Outcome[]> {
+  const size = LIMITS.decisionItems
+  const requests = Array.from({ length: Math.ceil(targets.length / size) }, (_, index) =>
+    sendTogether(act, targets.slice(index * size, (index + 1) * size), isLeaving),
+  )
+  return (await Promise.all(requests)).flat()
 }
 
 const runners = new Map<string, ActRunner<Decision>>()
@@ -60,8 +108,8 @@ const runners = new Map<string, ActRunner<Decision>>()
 function open(uid: string): ActRunner<Decision> {
   const place = `arena-libre_player-acts_${uid}`
   return createActRunner<Decision>({
-    send: (act, targets, isLeaving) => Promise.all(targets.map((target) => sendOne(act, target, isLeaving))),
-    chunk: AT_ONCE,
+    send,
+    chunk: SENT_TOGETHER,
     pauseAfter: (attempts) => retryDelay(LOST, attempts),
     keep: (acts) => void writeStored(place, acts.length === 0 ? null : acts, tabStorage),
     kept: () => keptSchema.safeParse(readStored(place, tabStorage)).data ?? [],

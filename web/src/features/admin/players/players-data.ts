@@ -31,12 +31,11 @@ export const usePlayer = (id: string, listed: RegistrationView | undefined) =>
 
 export const tournamentsOptions = queryOptions({
   queryKey: [ROOT, 'tournaments'],
-  queryFn: ({ signal }) =>
-    request('/tournaments?includeStats=true&limit=25', { answer: tournamentListSchema, signal }),
+  queryFn: ({ signal }) => request('/tournaments?limit=25', { answer: tournamentListSchema, signal }),
   staleTime: FRESH_MS,
 })
 
-/** The latest tournaments, with how many registrations each has in each state. */
+/** The latest tournaments. */
 export const useTournaments = () => useQuery(tournamentsOptions)
 
 /** One that is not among the latest. */
@@ -51,7 +50,7 @@ export const useTournament = (id: string | null) =>
     staleTime: 300_000,
   })
 
-/** Counting all registrations is dear: that is not asked for again after each decision. */
+/** No decision changes the names of the tournaments, so they are not fetched again after one. */
 const isRenewed = ({ queryKey: [root, kind] }: Pick<Query, 'queryKey'>, withCounts: boolean): boolean =>
   root === ROOT && (withCounts || kind !== 'tournaments')
 
@@ -71,6 +70,7 @@ type Lists = InfiniteData<{ items: RegistrationView[]; next: unknown }>
 const LISTS = [
   [ROOT, 'list'],
   [ROOT, 'search'],
+  [ROOT, 'source'],
 ]
 
 /** Those that any list or search shows. */

@@ -1,16 +1,48 @@
 import { hashSchema } from '@arena-libre/functions/contract/ids'
+import { INBOX_MARKS, type InboxMark } from '@arena-libre/functions/contract/registrations/inbox-marks'
 import type { RegistrationStatus } from '@arena-libre/functions/contract/registrations/registration-states'
 import { isSlug } from '../../../lib/paths.ts'
 
 /** The parts of the address. What is searched for is not among them: it is about people. */
-const IN_ADDRESS = { tournament: 'torneo', states: 'estado', flagged: 'avisos', record: 'ficha' } as const
+const IN_ADDRESS = {
+  tournament: 'torneo',
+  states: 'estado',
+  marks: 'marcas',
+  order: 'orden',
+  record: 'ficha',
+} as const
 
 export interface PlayersFilter {
   tournamentId: string | null
   /** In the order of the list: whoever waits for a decision first. */
   states: readonly RegistrationStatus[]
-  onlyFlagged: boolean
+  /** Only those who have all of them. */
+  marks: readonly InboxMark[]
+  order: PlayersOrder
 }
+
+/** `turn`: one state after the other, each in the order in which its players are dealt with. */
+export type PlayersOrder = 'turn' | 'newest' | 'oldest' | 'name'
+
+export const ORDERS: readonly { value: PlayersOrder; slug: string; label: string }[] = [
+  { value: 'turn', slug: 'turno', label: 'Por turno' },
+  { value: 'newest', slug: 'recientes', label: 'Más nuevas' },
+  { value: 'oldest', slug: 'antiguas', label: 'Más antiguas' },
+  { value: 'name', slug: 'nombre', label: 'Por nombre' },
+]
+
+const MARK_SLUGS: Record<InboxMark, string> = {
+  flagged: 'avisos',
+  minor: 'menores',
+  'crowded-source': 'conexion',
+  banned: 'vetados',
+}
+
+export const MARK_CHIPS = (Object.keys(MARK_SLUGS) as InboxMark[]).map((mark) => ({
+  mark,
+  slug: MARK_SLUGS[mark],
+  label: INBOX_MARKS[mark],
+}))
 
 interface StateChip {
   status: RegistrationStatus
@@ -39,12 +71,18 @@ function statesIn(text: string | null): readonly RegistrationStatus[] {
   return chosen.length === 0 ? USUAL : chosen.map(({ status }) => status)
 }
 
+function marksIn(text: string | null): readonly InboxMark[] {
+  const slugs = text?.split(',') ?? []
+  return MARK_CHIPS.filter(({ slug }) => slugs.includes(slug)).map(({ mark }) => mark)
+}
+
 export function filterIn(query: URLSearchParams): PlayersFilter {
   const tournament = query.get(IN_ADDRESS.tournament)
   return {
     tournamentId: tournament !== null && isSlug(tournament) ? tournament : null,
     states: statesIn(query.get(IN_ADDRESS.states)),
-    onlyFlagged: query.has(IN_ADDRESS.flagged),
+    marks: marksIn(query.get(IN_ADDRESS.marks)),
+    order: ORDERS.find(({ slug }) => slug === query.get(IN_ADDRESS.order))?.value ?? 'turn',
   }
 }
 
@@ -64,10 +102,15 @@ export function withState({ states }: PlayersFilter, status: RegistrationStatus)
   return isChosen ? before.filter((state) => state !== status) : [...before, status]
 }
 
-interface AddressChange {
+/** With one mark more or less. */
+export const withMark = ({ marks }: Pick<PlayersFilter, 'marks'>, mark: InboxMark): InboxMark[] =>
+  marks.includes(mark) ? marks.filter((one) => one !== mark) : [...marks, mark]
+
+export interface AddressChange {
   tournamentId?: string | null
   states?: readonly RegistrationStatus[]
-  onlyFlagged?: boolean
+  marks?: readonly InboxMark[]
+  order?: PlayersOrder
   record?: string | null
 }
 
@@ -84,16 +127,27 @@ function slugsOf(states: readonly RegistrationStatus[]): string | null {
     .join(',')
 }
 
+const markSlugsOf = (marks: readonly InboxMark[]): string | null =>
+  marks.length === 0
+    ? null
+    : MARK_CHIPS.filter(({ mark }) => marks.includes(mark))
+        .map(({ slug }) => slug)
+        .join(',')
+
+const orderSlug = (order: PlayersOrder): string | null =>
+  ORDERS.find(({ value }) => value === order)?.slug ?? null
+
 /** The query of the address with these parts changed; the record closes where the list becomes another one. */
 export function addressWith(
   present: URLSearchParams,
-  { tournamentId, states, onlyFlagged, record }: AddressChange,
+  { tournamentId, states, marks, order, record }: AddressChange,
 ): URLSearchParams {
   const query = new URLSearchParams(present)
   if (record === undefined) query.delete(IN_ADDRESS.record)
   else put(query, IN_ADDRESS.record, record)
   if (tournamentId !== undefined) put(query, IN_ADDRESS.tournament, tournamentId)
   if (states !== undefined) put(query, IN_ADDRESS.states, slugsOf(states))
-  if (onlyFlagged !== undefined) put(query, IN_ADDRESS.flagged, onlyFlagged ? 'si' : null)
+  if (marks !== undefined) put(query, IN_ADDRESS.marks, markSlugsOf(marks))
+  if (order !== undefined) put(query, IN_ADDRESS.order, order === 'turn' ? null : orderSlug(order))
   return query
 }

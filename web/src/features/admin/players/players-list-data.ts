@@ -1,4 +1,13 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query'
+import { registrationTotalsSchema } from '@arena-libre/functions/contract/registrations/inbox'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import type { RegistrationStatus } from '@arena-libre/functions/contract/registrations/registration-states'
 import type {
@@ -18,15 +27,20 @@ import {
   tournamentsOptions,
 } from './players-data.ts'
 import { filterIn, type PlayersFilter, recordIn } from './players-filter.ts'
+import { arrivalsIn, hasOwnOrder, type Narrowed, narrowedTo, partsOf, type Search } from './players-search.ts'
+import { MOST_COUNTED } from './players-words.ts'
 import { movedCount } from './shown-players.ts'
 
-/** Those who wait are shown in the order in which they came: all of them are fetched, up to so many. */
-const MOST_WAITING = 1000
-const IN_ORDER: ReadonlySet<RegistrationStatus> = new Set(['pending', 'review', 'waitlisted'])
+/** What one asks for is about people: it stands in a body, not in an address. */
+const search = (body: Search, signal: AbortSignal) =>
+  request('/registrations/search', { method: 'POST', body, answer: registrationPage, signal })
 
-/** Where the next page begins: the states of a filter are listed one after the other. */
+/** A screen of rows and some more; those who want all of them ask for larger pages. */
+const PAGE = 50
+
+/** Where the next page begins: a list can be made of several, one after the other. */
 interface Place {
-  state: number
+  part: number
   cursor: string | null
 }
 
@@ -35,68 +49,30 @@ interface PlayersPage {
   next: Place | null
 }
 
-type Listed = Pick<PlayersFilter, 'tournamentId' | 'states'>
-
-function readState(
-  { tournamentId }: Pick<Listed, 'tournamentId'>,
-  status: RegistrationStatus,
-  { cursor, limit }: { cursor: string | null; limit: number },
-  signal: AbortSignal,
-) {
-  const query = new URLSearchParams({
-    status,
-    limit: String(limit),
-    ...(tournamentId !== null && { tournamentId }),
-    ...(cursor !== null && { cursor }),
-  })
-  return request(`/registrations?${query}`, { answer: registrationPage, signal })
-}
-
-const since = ({ waitingSince, createdAt }: RegistrationView): string => waitingSince ?? createdAt
-
-/** Who came first is first. */
-const inOrder = (one: RegistrationView, other: RegistrationView): number =>
-  since(one).localeCompare(since(other)) || one.id.localeCompare(other.id)
-
-async function readWaiting(
-  filter: Listed,
-  status: RegistrationStatus,
-  from: string | null,
-  signal: AbortSignal,
-) {
+/** A page is filled from one part and the next ones. Parts that are searched for have pages that are not full. */
+async function readPlayers(filter: PlayersFilter, from: Place, signal: AbortSignal): Promise<PlayersPage> {
+  const parts = partsOf(filter)
   const items: RegistrationView[] = []
-  let cursor = from
-  do {
-    const page = await readState(filter, status, { cursor, limit: LIMITS.pageItems.most }, signal)
-    items.push(...page.items)
-    cursor = page.nextCursor
-  } while (cursor !== null && items.length < MOST_WAITING)
-  return { items: items.toSorted(inOrder), nextCursor: cursor }
-}
-
-/** One page with somebody in it, or the last one. */
-async function readPlayers(filter: Listed, place: Place, signal: AbortSignal): Promise<PlayersPage> {
-  const { states } = filter
-  let { state, cursor }: Place = place
+  let { part, cursor }: Place = from
   for (;;) {
-    const status = states[state]
-    if (status === undefined) return { items: [], next: null }
-    const { items, nextCursor } = IN_ORDER.has(status)
-      ? await readWaiting(filter, status, cursor, signal)
-      : await readState(filter, status, { cursor, limit: LIMITS.pageItems.usual }, signal)
-    const following = nextCursor === null ? { state: state + 1, cursor: null } : { state, cursor: nextCursor }
-    const next = following.state < states.length ? following : null
-    if (items.length > 0 || next === null) return { items, next }
-    ;({ state, cursor } = following)
+    const asked = parts[part]
+    if (asked === undefined) return { items, next: null }
+    const limit = PAGE - items.length
+    const page = await search({ ...asked, limit, ...(cursor !== null && { cursor }) }, signal)
+    items.push(...page.items)
+    if (page.nextCursor !== null) return { items, next: { part, cursor: page.nextCursor } }
+    part += 1
+    cursor = null
+    if (items.length >= PAGE) return { items, next: part < parts.length ? { part, cursor } : null }
   }
 }
 
-const FIRST: Place = { state: 0, cursor: null }
+const FIRST: Place = { part: 0, cursor: null }
 
-const listOptions = ({ tournamentId, states }: Listed) =>
+const listOptions = (filter: PlayersFilter) =>
   infiniteQueryOptions({
-    queryKey: [ROOT, 'list', tournamentId, states.join()],
-    queryFn: ({ pageParam, signal }) => readPlayers({ tournamentId, states }, pageParam, signal),
+    queryKey: [ROOT, 'list', filter.tournamentId, filter.states.join(), filter.marks.join(), filter.order],
+    queryFn: ({ pageParam, signal }) => readPlayers(filter, pageParam, signal),
     initialPageParam: FIRST,
     getNextPageParam: ({ next }) => next,
     staleTime: FRESH_MS,
@@ -106,21 +82,18 @@ export const usePlayers = (filter: PlayersFilter, isWanted: boolean) =>
   // What both lists have stays where it is while the other one is fetched.
   useInfiniteQuery({ ...listOptions(filter), enabled: isWanted, placeholderData: keepPreviousData })
 
-/** What one asks for is about people: it stands in a body, not in an address. */
 const searchOptions = (text: string, tournamentId: string | null) =>
   infiniteQueryOptions({
     queryKey: [ROOT, 'search', tournamentId, text],
     queryFn: async ({ pageParam, signal }): Promise<{ items: RegistrationView[]; next: string | null }> => {
-      const { items, nextCursor } = await request('/registrations/search', {
-        method: 'POST',
-        body: {
+      const { items, nextCursor } = await search(
+        {
           text,
           ...(tournamentId !== null && { tournamentId }),
           ...(pageParam !== null && { cursor: pageParam }),
         },
-        answer: registrationPage,
         signal,
-      })
+      )
       return { items, next: nextCursor }
     },
     initialPageParam: null as string | null,
@@ -128,56 +101,142 @@ const searchOptions = (text: string, tournamentId: string | null) =>
     staleTime: FRESH_MS,
   })
 
-export const MIN_SEARCH = 2
+export const usePlayerSearch = (text: string | null, tournamentId: string | null) =>
+  useInfiniteQuery({ ...searchOptions(text ?? '', tournamentId), enabled: text !== null })
 
-export const usePlayerSearch = (text: string, tournamentId: string | null) =>
-  useInfiniteQuery({ ...searchOptions(text, tournamentId), enabled: text.length >= MIN_SEARCH })
+/** So many connections are asked for in full at once. */
+const MOST_SOURCES = 10
+
+interface Source {
+  tournamentId: string
+  sourceMark: string
+}
+
+interface FoundSource {
+  data: { pages: { items: RegistrationView[] }[] } | undefined
+}
+
+/** The same list as long as the answers are the same. */
+const membersOf = (found: FoundSource[]): RegistrationView[] =>
+  found.flatMap(({ data }) => data?.pages.flatMap(({ items }) => items) ?? [])
+
+/** All of some connections, as far as the filter lists them, wherever they stand in the list. */
+export function useSources(filter: PlayersFilter, sources: readonly Source[]): RegistrationView[] {
+  const { states, marks } = filter
+  return useQueries({
+    queries: sources.slice(0, MOST_SOURCES).map(({ tournamentId, sourceMark }) => ({
+      queryKey: [ROOT, 'source', tournamentId, sourceMark, states.join(), marks.join()],
+      // Shaped as a list, so that it is changed like one.
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const asked = { ...narrowedTo({ tournamentId, marks }), statuses: [...states], sourceMark }
+        return {
+          pages: [await search({ ...asked, limit: LIMITS.decisionItems }, signal)],
+          pageParams: [null],
+        }
+      },
+      staleTime: FRESH_MS,
+    })),
+    combine: membersOf,
+  })
+}
+
+const totalsOptions = ({ tournamentId, marks }: Narrowed) =>
+  queryOptions({
+    queryKey: [ROOT, 'totals', tournamentId, marks.join()],
+    queryFn: ({ signal }) =>
+      request('/registrations/totals', {
+        method: 'POST',
+        body: narrowedTo({ tournamentId, marks }),
+        answer: registrationTotalsSchema,
+        signal,
+      }),
+    staleTime: FRESH_MS,
+  })
+
+/** How many there are in each state. Those who are banned are not counted. */
+export function useTotals(filter: PlayersFilter) {
+  const { data } = useQuery({ ...totalsOptions(filter), enabled: hasOwnOrder(filter) })
+  return data?.statuses ?? null
+}
 
 const NEWS_MS = 30_000
 
-/** When the latest registration came: one document, asked for again and again. */
-export const useLatest = (tournamentId: string | null) =>
-  useQuery({
-    queryKey: [ROOT, 'latest', tournamentId],
-    queryFn: async ({ signal }) => {
-      const { items } = await readState({ tournamentId }, 'pending', { cursor: null, limit: 1 }, signal)
-      return items[0]?.createdAt ?? null
-    },
+const keyOf = (arrivals: Search | null): string => JSON.stringify(arrivals)
+
+/** When the latest of those came whom the list would show: one document, asked for again and again. */
+export function useLatest(filter: PlayersFilter) {
+  const arrivals = arrivalsIn(filter)
+  return useQuery({
+    queryKey: [ROOT, 'latest', keyOf(arrivals)],
+    queryFn:
+      arrivals === null
+        ? skipToken
+        : async ({ signal }) => (await search({ ...arrivals, limit: 1 }, signal)).items[0]?.createdAt ?? '',
     refetchInterval: NEWS_MS,
+    // Whoever works in another tab is told by the title of this one.
+    refetchIntervalInBackground: true,
     refetchOnWindowFocus: true,
+    // What was the latest at an earlier visit is none of this one's business.
+    gcTime: 0,
   })
+}
+
+/** How many came after that moment, up to the latest one. */
+export function useNewsCount(filter: PlayersFilter, since: string | undefined, latest: string | undefined) {
+  const arrivals = arrivalsIn(filter)
+  const hasNews = arrivals !== null && since !== undefined && latest !== undefined && latest > since
+  const { data } = useQuery({
+    queryKey: [ROOT, 'news', keyOf(arrivals), since, latest],
+    queryFn: hasNews
+      ? async ({ signal }) => {
+          const { items } = await search({ ...arrivals, limit: MOST_COUNTED + 1 }, signal)
+          return items.filter(({ createdAt }) => createdAt > since).length
+        }
+      : skipToken,
+    placeholderData: keepPreviousData,
+  })
+  return hasNews ? Math.max(data ?? 1, 1) : 0
+}
 
 /** For the router. Without a session there is no token to ask with: the page asks later. */
 export function prefetchPlayers(query: URLSearchParams): void {
   if (sessionStore.get().status !== 'signed-in') return
-  void queryClient.prefetchInfiniteQuery(listOptions(filterIn(query)))
+  const filter = filterIn(query)
+  void queryClient.prefetchInfiniteQuery(listOptions(filter))
+  if (hasOwnOrder(filter)) void queryClient.prefetchQuery(totalsOptions(filter))
   void queryClient.prefetchQuery(tournamentsOptions)
   const record = recordIn(query)
   if (record !== null) void queryClient.prefetchQuery(recordOptions(record))
 }
 
-/** What the server has made of one is shown before the lists are fetched again. */
-export function showChanged({ id, status, seat, revision }: StatusChanged): void {
-  const before =
-    listedPlayers().find((one) => one.id === id) ?? queryClient.getQueryData(recordOptions(id).queryKey)
-  const changed = (one: RegistrationView): RegistrationView =>
-    one.id === id ? { ...one, status, seat, revision } : one
+/** What the server has made of some is shown before the lists are fetched again. */
+export function showChanged(changes: readonly StatusChanged[]): void {
+  const byId = new Map(changes.map((change) => [change.id, change]))
+  const before = new Map(listedPlayers().map((one) => [one.id, one]))
+  const changed = (one: RegistrationView): RegistrationView => {
+    const change = byId.get(one.id)
+    if (change === undefined) return one
+    const { status, seat, revision } = change
+    return { ...one, status, seat, revision }
+  }
   changeListed((items) => items.map(changed))
-  queryClient.setQueryData(recordOptions(id).queryKey, (one) => one && changed(one))
-  if (before !== undefined) moveCount(before, status)
+  for (const { id, status } of changes) {
+    const { queryKey } = recordOptions(id)
+    const known = before.get(id) ?? queryClient.getQueryData(queryKey)
+    queryClient.setQueryData(queryKey, (one) => one && changed(one))
+    if (known !== undefined) moveTotals(known, status)
+  }
 }
 
-function moveCount({ tournamentId, status: from }: RegistrationView, to: RegistrationStatus): void {
-  queryClient.setQueryData(
-    tournamentsOptions.queryKey,
-    (list) =>
-      list && {
-        ...list,
-        tournaments: list.tournaments.map((cup) =>
-          cup.id === tournamentId && cup.stats !== undefined
-            ? { ...cup, stats: movedCount(cup.stats, from, to) }
-            : cup,
-        ),
-      },
-  )
+function moveTotals({ tournamentId, status: from }: RegistrationView, to: RegistrationStatus): void {
+  for (const of of [tournamentId, null]) {
+    // With marks it is left to the server whether they are among them.
+    queryClient.setQueryData(
+      totalsOptions({ tournamentId: of, marks: [] }).queryKey,
+      (totals) => totals && { ...totals, statuses: movedCount(totals.statuses, from, to) },
+    )
+  }
 }
+
+/** As many as one act is chosen for. */
+export const MOST_CHOSEN = LIMITS.decisionItems * 5

@@ -1,46 +1,56 @@
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { PlainButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { useAdmin } from '../../../lib/session/session.ts'
+import { useTabBadge } from '../../../lib/tab-badge.ts'
 import { usePageHeading } from '../../../lib/use-page-heading.ts'
 import { ActStrip } from './act-strip.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { ExportPlayers } from './export-players.tsx'
-import { CupChoice, PlayerSearch, StateFilter } from './player-filters.tsx'
-import { PlayerList } from './player-list.tsx'
+import { CupChoice, Filters, MarkFilter, PlayerSearch, StateFilter } from './player-filters.tsx'
+import { News, PlayerList } from './player-list.tsx'
 import { PlayerSheet } from './player-sheet.tsx'
 import type { Decision } from './decision.ts'
 import { usePlayerActs } from './players-acts.ts'
-import { addressWith, filterIn, STATE_CHIPS, withState } from './players-filter.ts'
+import {
+  type AddressChange,
+  addressWith,
+  filterIn,
+  type PlayersFilter,
+  STATE_CHIPS,
+  withMark,
+  withState,
+} from './players-filter.ts'
+import { isLineListed, wholeOf } from './players-search.ts'
 import styles from './players-page.module.css'
-import { canBecome } from './players-words.ts'
+import { canBecome, newsMark } from './players-words.ts'
 import { RejectDialog } from './reject-dialog.tsx'
+import { focusedRow, shownRows } from './player-rows.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
-import { decidable, nextUndecided } from './shown-players.ts'
+import { decidable, nextUndecided, sourceGroupsOf } from './shown-players.ts'
 import { useChosen } from './use-chosen.ts'
 import { useCups, usePlayerRows } from './use-players.ts'
-import { rowLink, useIsWide, useRecord } from './use-record.ts'
+import { useIsWide, useRecord } from './use-record.ts'
 import { type Shortcut, useShortcuts } from './use-shortcuts.ts'
 
 type Rows = readonly RegistrationView[]
 
+const EVERY_STATE = STATE_CHIPS.map(({ status }) => status)
+
 /** Who registered: read, decided about one by one or together, and found again. */
 export function PlayersPage() {
   const [query, setQuery] = useSearchParams()
-  const filter = filterIn(query)
+  const filter = useMemo(() => filterIn(query), [query])
   const acts = usePlayerActs(useAdmin().uid)
   const [typed, setTyped] = useState('')
-  const found = usePlayerRows(filter, typed, acts)
-  const { cups, chosen: cup, counts, nameOf } = useCups(filter, found)
-  const heading = usePageHeading(
-    found.hasNews ? 'Inscripciones nuevas en Jugadores' : 'Jugadores',
-    undefined,
-    true,
-  )
   const record = useRecord()
+  const found = usePlayerRows(filter, { typed, open: record.open }, acts)
+  const { cups, chosen: cup, counts, nameOf } = useCups(filter, found)
+  const heading = usePageHeading(`${newsMark(found.news.count)}Jugadores`, undefined, true)
+  useTabBadge(found.news.count)
   const isWide = useIsWide()
   const rows: Rows = [...found.refused, ...(found.rows ?? [])]
   const selection = useChosen(rows, acts)
@@ -49,8 +59,15 @@ export function PlayersPage() {
   const [isAdding, setIsAdding] = useState(false)
   const search = useRef<HTMLInputElement>(null)
 
-  const change = (changes: Parameters<typeof addressWith>[1]) =>
-    setQuery(addressWith(query, changes), { replace: true })
+  // A second press may come before the address has followed the first one.
+  const wanted = useRef(query)
+  useEffect(() => {
+    wanted.current = query
+  }, [query])
+  const change = (changesOf: (present: PlayersFilter) => AddressChange) => {
+    wanted.current = addressWith(wanted.current, changesOf(filterIn(wanted.current)))
+    setQuery(wanted.current, { replace: true })
+  }
   const at = rows.findIndex(({ id }) => id === record.open)
   const name = (id: string) => [...rows, ...found.listed].find((one) => one.id === id)?.fullName
 
@@ -72,24 +89,30 @@ export function PlayersPage() {
   }
 
   const step = (by: 1 | -1) => {
-    const focused = rows.findIndex(({ id }) => rowLink(id) === document.activeElement)
-    const target = rows[record.open === null ? focused + (focused === -1 ? 1 : by) : at + by]
-    if (target === undefined) return
-    if (record.open === null) rowLink(target.id)?.focus()
-    else record.show(target.id)
+    if (record.open !== null) {
+      const target = rows[at + by]
+      if (target !== undefined) record.show(target.id)
+      return
+    }
+    const shown = shownRows()
+    const focused = shown.findIndex((row) => row === document.activeElement)
+    shown[focused + (focused === -1 ? 1 : by)]?.focus()
   }
 
-  /** Those who are chosen; or the one that is open or has the focus. */
-  const meant = (): Rows => {
-    if (selection.rows.length > 0) return selection.rows
-    return rows.filter(({ id }) => id === record.open || rowLink(id) === document.activeElement)
+  /** The one that is open or has the focus; of a group all. */
+  const current = (): Rows => {
+    const key = record.open ?? focusedRow()
+    const group = key === null ? undefined : sourceGroupsOf(rows).get(key)
+    return group?.rows ?? rows.filter(({ id }) => id === key)
   }
+  /** Those who are chosen, or else the current one. */
+  const meant = (): Rows => (selection.rows.length > 0 ? selection.rows : current())
   const onShortcut: Record<Shortcut, () => void> = {
     j: () => step(1),
     k: () => step(-1),
     x() {
-      const one = rows.find(({ id }) => id === record.open || rowLink(id) === document.activeElement)
-      if (one !== undefined) selection.choose(one.id, !selection.ids.has(one.id))
+      const ids = current().map(({ id }) => id)
+      selection.choose(ids, !ids.every((id) => selection.ids.has(id)))
     },
     a: () => decide('approved', decidable(meant(), 'approved')),
     r: () => decide('rejected', decidable(meant(), 'rejected')),
@@ -99,6 +122,13 @@ export function PlayersPage() {
   }
   const shortcuts = useShortcuts((shortcut) => onShortcut[shortcut]())
   const strip = <ActStrip acts={acts} nameOf={name} />
+  // One line has an order, not those of several tournaments together.
+  const hasLine = isLineListed(filter) && !found.isSearch
+  const line = useMemo(
+    () => (hasLine ? (found.rows ?? []).filter(({ status }) => status === 'waitlisted') : null),
+    [hasLine, found.rows],
+  )
+  const linkTo = useCallback((id: string) => `?${addressWith(query, { record: id })}`, [query])
   const isOver = record.open !== null && !isWide
 
   return (
@@ -115,50 +145,59 @@ export function PlayersPage() {
                 : `${cup.name} · ${cup.currentPlayers} de ${cup.maxPlayers} cupos`}
             </p>
           </div>
-          {cup !== null && (
-            <div className={styles['tools']}>
+          <div className={styles['tools']}>
+            {cup !== null && (
               <PlainButton onClick={() => setIsAdding(true)}>
                 <Icon name="people" /> <span className={styles['word']}>Inscribir</span>
               </PlainButton>
-              <div>
-                <ExportPlayers key={cup.id} tournamentId={cup.id} name={cup.name} />
-              </div>
+            )}
+            <div>
+              <ExportPlayers
+                search={wholeOf(filter, found.isSearch ? typed.trim() : null)}
+                name={cup?.name ?? 'Todos los torneos'}
+              />
             </div>
-          )}
+          </div>
         </div>
         <div className={styles['find']}>
           <PlayerSearch ref={search} value={typed} onChange={setTyped} />
-          <CupChoice cups={cups} chosen={cup} onChange={(tournamentId) => change({ tournamentId })} />
+          <CupChoice cups={cups} chosen={cup} onChange={(tournamentId) => change(() => ({ tournamentId }))} />
         </div>
         {!found.isSearch && (
-          <StateFilter
-            filter={filter}
-            counts={counts}
-            onToggle={(status) => change({ states: withState(filter, status) })}
-            onAll={() => change({ states: STATE_CHIPS.map(({ status }) => status) })}
-            onFlagged={(onlyFlagged) => change({ onlyFlagged })}
-          />
+          <Filters>
+            <StateFilter
+              filter={filter}
+              counts={counts}
+              onToggle={(status) => change((present) => ({ states: withState(present, status) }))}
+              onAll={() => change(() => ({ states: EVERY_STATE }))}
+            />
+            <MarkFilter
+              marks={filter.marks}
+              onToggle={(mark) => change((present) => ({ marks: withMark(present, mark) }))}
+            />
+          </Filters>
         )}
         <PlayerList
           found={found}
           filter={filter}
           typed={typed.trim()}
+          line={line}
+          linkTo={linkTo}
+          counts={counts}
           refusals={acts.queue.refused}
           selection={selection}
           record={record}
           cupOf={filter.tournamentId === null ? nameOf : null}
           onShowAll={() => {
             setTyped('')
-            change({
-              states: STATE_CHIPS.map(({ status }) => status),
-              onlyFlagged: false,
-              tournamentId: null,
-            })
+            change(() => ({ states: EVERY_STATE, marks: [], tournamentId: null }))
           }}
+          onOrder={(order) => change(() => ({ order }))}
         />
         <div className={styles['foot']}>
+          <News news={found.news} />
           {selection.rows.length > 0 && (
-            <ChosenBar rows={selection.rows} onDecide={decide} onClear={selection.clear} />
+            <ChosenBar rows={selection.rows} line={line} onDecide={decide} onClear={selection.clear} />
           )}
           {!isOver && strip}
         </div>
@@ -200,7 +239,15 @@ export function PlayersPage() {
         />
       )}
       {isAdding && cup !== null && (
-        <AddDialog cup={cup} onAdded={record.show} onClose={() => setIsAdding(false)} />
+        <AddDialog
+          cup={cup}
+          onAdded={(id) => {
+            // Whoever was entered here is no news here.
+            found.news.look()
+            record.show(id)
+          }}
+          onClose={() => setIsAdding(false)}
+        />
       )}
       {isHelpOpen && (
         <ShortcutsHelp

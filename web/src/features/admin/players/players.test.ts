@@ -3,7 +3,7 @@ import { REGISTRATION_STATES } from '@arena-libre/functions/contract/registratio
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { numbered } from '../../../../../functions/testing/registration-crowd.ts'
 import type { Decision } from './decision.ts'
-import { addressWith, filterIn, recordIn, withState } from './players-filter.ts'
+import { addressWith, filterIn, recordIn, withMark, withState } from './players-filter.ts'
 import { canBecome, didText } from './players-words.ts'
 import { asDecided, countsWith, decidable, nextUndecided, rowsOf } from './shown-players.ts'
 
@@ -12,14 +12,22 @@ const queryOf = (text: string) => new URLSearchParams(text)
 
 describe('the address', () => {
   test('says whom to list; without a word, those who wait for a decision', () => {
-    expect(filterIn(queryOf(''))).toEqual({ tournamentId: null, states: ['pending'], onlyFlagged: false })
-    expect(filterIn(queryOf('torneo=copa&estado=rechazadas,revision&avisos=si'))).toEqual({
+    expect(filterIn(queryOf(''))).toEqual({
+      tournamentId: null,
+      states: ['pending'],
+      marks: [],
+      order: 'turn',
+    })
+    expect(
+      filterIn(queryOf('torneo=copa&estado=rechazadas,revision&marcas=menores,avisos,x&orden=nombre')),
+    ).toEqual({
       tournamentId: 'copa',
       states: ['review', 'rejected'],
-      onlyFlagged: true,
+      marks: ['flagged', 'minor'],
+      order: 'name',
     })
     expect(filterIn(queryOf('estado=todas')).states).toHaveLength(REGISTRATION_STATES.length)
-    expect(filterIn(queryOf('torneo=../x&estado=nada'))).toEqual(filterIn(queryOf('')))
+    expect(filterIn(queryOf('torneo=../x&estado=nada&marcas=x&orden=azar'))).toEqual(filterIn(queryOf('')))
     expect(recordIn(queryOf(`ficha=${ID}`))).toBe(ID)
     expect(recordIn(queryOf('ficha=../admins'))).toBeNull()
   })
@@ -32,7 +40,10 @@ describe('the address', () => {
     expect(choose('estado=pendientes,aprobadas', 'approved')).toBeNull()
     expect(choose('', 'pending')).toBe('todas')
     expect(choose('estado=todas', 'approved')).toBe('aprobadas')
-    expect(String(addressWith(from, { onlyFlagged: true }))).toBe('torneo=copa&avisos=si')
+    expect(addressWith(from, { marks: ['banned', 'flagged'] }).get('marcas')).toBe('avisos,vetados')
+    expect(String(addressWith(queryOf('marcas=avisos&orden=nombre'), { marks: [], order: 'turn' }))).toBe('')
+    expect(withMark({ marks: ['minor'] }, 'flagged')).toEqual(['minor', 'flagged'])
+    expect(withMark({ marks: ['minor'] }, 'minor')).toEqual([])
     expect(String(addressWith(from, { record: null, tournamentId: null }))).toBe('')
   })
 })
@@ -51,7 +62,7 @@ describe('the rows', () => {
     expect(rowsOf([one, two, three], PENDING, new Map())).toEqual([one, two])
     expect(rowsOf([one, two, three], PENDING, new Map([[one.id, change('approved')]]))).toEqual([two])
     expect(rowsOf([three], PENDING, new Map([[three.id, change('pending')]]))[0]?.status).toBe('pending')
-    expect(rowsOf([one, two], { ...PENDING, onlyFlagged: true }, new Map())).toEqual([two])
+    expect(rowsOf([one, two], { ...PENDING, marks: ['flagged'] }, new Map())).toEqual([two])
     expect(rowsOf([one, one], PENDING, new Map())).toEqual([one])
     expect(rowsOf([one], { ...PENDING, tournamentId: 'otra-copa' }, new Map())).toEqual([])
     expect(rowsOf([one], { ...PENDING, tournamentId: one.tournamentId }, new Map())).toEqual([one])

@@ -1,3 +1,4 @@
+import { type InboxMark, marksOf } from '@arena-libre/functions/contract/registrations/inbox-marks'
 import type { RegistrationStatus } from '@arena-libre/functions/contract/registrations/registration-states'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import type { RegistrationCounts } from '@arena-libre/functions/contract/tournaments/tournaments'
@@ -13,21 +14,27 @@ export function asDecided(registration: RegistrationView, changes: Changes): Reg
   return change === undefined ? registration : { ...registration, ...change }
 }
 
+const hasMark = (one: RegistrationView, mark: InboxMark): boolean =>
+  mark === 'banned' ? one.flags.includes('banned') : marksOf(one).includes(mark)
+
+export type RowsFilter = Pick<PlayersFilter, 'tournamentId' | 'states' | 'marks'>
+
 /** The rows of a list: what was decided about shows at once, and what does not belong here any more is gone. */
 export function rowsOf(
   listed: readonly RegistrationView[],
-  { tournamentId, states, onlyFlagged }: PlayersFilter,
+  { tournamentId, states, marks }: RowsFilter,
   changes: Changes,
 ): RegistrationView[] {
   const seen = new Set<string>()
   return listed
     .map((one) => asDecided(one, changes))
-    .filter(({ id, tournamentId: cup, status, flags }) => {
+    .filter((one) => {
+      const { id, tournamentId: cup, status } = one
       // A page that was fetched later can repeat who moved meanwhile.
       const isNew = !seen.has(id)
       seen.add(id)
       const isHere = tournamentId === null || cup === tournamentId
-      return isNew && isHere && states.includes(status) && (!onlyFlagged || flags.length > 0)
+      return isNew && isHere && states.includes(status) && marks.every((mark) => hasMark(one, mark))
     })
 }
 
@@ -53,15 +60,8 @@ export function movedCount(
   return { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 }
 }
 
-export const sumOf = (all: readonly RegistrationCounts[]): RegistrationCounts | null =>
-  all.length === 0
-    ? null
-    : all.reduce((sum, counts) => {
-        const states = Object.keys(sum) as RegistrationStatus[]
-        return Object.fromEntries(
-          states.map((state) => [state, sum[state] + counts[state]]),
-        ) as RegistrationCounts
-      })
+export const sumOfStates = (counts: RegistrationCounts, states: readonly RegistrationStatus[]): number =>
+  states.reduce((sum, state) => sum + counts[state], 0)
 
 /** Those of the rows about whom it can be decided so. */
 export const decidable = (
@@ -76,4 +76,76 @@ export function nextUndecided(rows: readonly RegistrationView[], id: string): Re
   const at = rows.findIndex((row) => row.id === id)
   const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))]
   return others.find(({ status }) => UNDECIDED.has(status))
+}
+
+/** Those of one connection in one tournament, as one entry of the list. */
+export interface SourceGroup {
+  key: string
+  tournamentId: string
+  sourceMark: string
+  rows: readonly RegistrationView[]
+}
+
+const isCrowded = ({ flags }: RegistrationView): boolean => flags.includes('crowded-source')
+
+const sourceKey = ({ tournamentId, sourceMark }: RegistrationView): string => `${tournamentId}.${sourceMark}`
+
+/**
+ * The connections from which more came than usual, with all of their rows: also with those who came before it was
+ * noticed. Families and phone carriers share a connection, too: without a flag nobody is put together.
+ */
+export function sourceGroupsOf(rows: readonly RegistrationView[]): ReadonlyMap<string, SourceGroup> {
+  const crowded = new Set(rows.filter(isCrowded).map(sourceKey))
+  const groups = new Map<string, SourceGroup & { rows: RegistrationView[] }>()
+  for (const row of rows) {
+    const { tournamentId, sourceMark } = row
+    const key = sourceKey(row)
+    if (sourceMark === null || !crowded.has(key)) continue
+    const group = groups.get(key) ?? { key, tournamentId, sourceMark, rows: [] }
+    group.rows.push(row)
+    groups.set(key, group)
+  }
+  return groups
+}
+
+export type ListEntry = RegistrationView | SourceGroup
+
+export const isGroup = (entry: ListEntry): entry is SourceGroup => 'key' in entry
+
+/** A group stands where the first of it would. One alone is no group. */
+export function entriesOf(rows: readonly RegistrationView[]): readonly ListEntry[] {
+  const groups = sourceGroupsOf(rows)
+  const seen = new Set<string>()
+  return rows.flatMap((row): ListEntry[] => {
+    const group = groups.get(sourceKey(row))
+    if (group === undefined || group.rows.length === 1) return [row]
+    if (seen.has(group.key)) return []
+    seen.add(group.key)
+    return [group]
+  })
+}
+
+interface Place {
+  label: string
+  icon: 'up' | 'down'
+  /** Behind whom; null is before all. */
+  after: string | null
+}
+
+const FIRST_PLACE: Place = { label: 'Al primer lugar', icon: 'up', after: null }
+
+/** Where one who waits can be moved to; without the line, only before all others. */
+export function placesFor(
+  { id, status }: RegistrationView,
+  line: readonly RegistrationView[] | null,
+): readonly Place[] {
+  if (status !== 'waitlisted') return []
+  if (line === null) return [FIRST_PLACE]
+  const at = line.findIndex((one) => one.id === id)
+  const below = line[at + 1]
+  return [
+    ...(at > 0 ? [FIRST_PLACE] : []),
+    ...(at > 1 ? [{ label: 'Un lugar arriba', icon: 'up', after: line[at - 2]?.id ?? null } as const] : []),
+    ...(below !== undefined ? [{ label: 'Un lugar abajo', icon: 'down', after: below.id } as const] : []),
+  ]
 }

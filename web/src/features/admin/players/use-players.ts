@@ -1,14 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
+import { searchFor } from '@arena-libre/functions/contract/registrations/search-keys'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { changesIn } from '../../../lib/acts/act-queue.ts'
+import type { Decision } from './decision.ts'
 import type { PlayerActs } from './players-acts.ts'
 import { recordOptions, useTournament, useTournaments } from './players-data.ts'
-import { MIN_SEARCH, useLatest, usePlayers, usePlayerSearch } from './players-list-data.ts'
 import { type PlayersFilter, STATE_CHIPS } from './players-filter.ts'
-import { countsWith, rowsOf, sumOf } from './shown-players.ts'
+import { MOST_CHOSEN, usePlayers, usePlayerSearch, useSources, useTotals } from './players-list-data.ts'
+import { countsWith, rowsOf, type RowsFilter, sourceGroupsOf } from './shown-players.ts'
+import { useNews } from './use-news.ts'
 
 const TYPING_MS = 300
 
@@ -22,41 +25,93 @@ function useSettled(text: string): string {
   return settled
 }
 
-const EVERYBODY: PlayersFilter = {
+/** What the server can search for, or null. */
+const searchIn = (text: string): string | null => (searchFor(text) === null ? null : text)
+
+const EVERYBODY: RowsFilter = {
   tournamentId: null,
   states: STATE_CHIPS.map(({ status }) => status),
-  onlyFlagged: false,
+  marks: [],
 }
 
+interface Shown extends RowsFilter {
+  changes: ReturnType<typeof changesIn<Decision>>
+  refused: ReadonlyMap<string, string>
+  /** Who came later is announced first. */
+  until: string | undefined
+  /** Whoever is open is listed in any case. */
+  open: string | null
+}
+
+function shownOf(listed: readonly RegistrationView[], { changes, refused, until, open, ...filter }: Shown) {
+  return rowsOf(listed, filter, changes).filter(
+    ({ id, createdAt }) => !refused.has(id) && (until === undefined || createdAt <= until || id === open),
+  )
+}
+
+const itemsOf = (pages: readonly { items: RegistrationView[] }[]) => pages.flatMap(({ items }) => items)
+
 /** What the list shows: the players of the filter, or whom a search finds in whatever state. */
-export function usePlayerRows(filter: PlayersFilter, typed: string, { queue }: PlayerActs) {
-  const text = useSettled(typed.trim())
-  const isSearch = typed.trim().length >= MIN_SEARCH
+export function usePlayerRows(
+  filter: PlayersFilter,
+  { typed, open }: { typed: string; open: string | null },
+  { queue }: PlayerActs,
+) {
+  // Drawing many rows again must not keep a letter from appearing.
+  const deferred = useDeferredValue(typed.trim())
+  const settled = useSettled(deferred)
+  const isSearch = searchIn(deferred) !== null
   const list = usePlayers(filter, !isSearch)
-  const search = usePlayerSearch(text, filter.tournamentId)
+  const search = usePlayerSearch(searchIn(settled), filter.tournamentId)
   const query = isSearch ? search : list
-  const changes = changesIn(queue)
+  const changes = useMemo(() => changesIn(queue), [queue])
   const { refused, gone } = useRefused([...queue.refused.keys()])
-  const listed = query.data?.pages.flatMap(({ items }) => items)
-  const rows = listed && rowsOf(listed, isSearch ? EVERYBODY : filter, changes)
-  // Of the list before this one nobody is in it, too.
-  const shown = query.isPlaceholderData && rows?.length === 0 ? undefined : rows
-  const apart = new Set(refused.map(({ id }) => id))
+  const news = useNews(filter, list.data !== undefined && !list.isPlaceholderData)
+  const until = isSearch ? undefined : news.until
+  const pages = query.data?.pages
+  const listed = useMemo(() => itemsOf(pages ?? []), [pages])
+  // Where the whole list is here, so are all of a connection.
+  const isPart = !isSearch && query.hasNextPage && !query.isPlaceholderData
+  const sources = useMemo(() => (isPart ? [...sourceGroupsOf(listed).values()] : []), [isPart, listed])
+  const sameSource = useSources(filter, sources)
+  const shown: Shown = useMemo(
+    () => ({ ...(isSearch ? EVERYBODY : filter), changes, refused: queue.refused, until, open }),
+    [isSearch, filter, changes, queue.refused, until, open],
+  )
+  const hasAnswer = pages !== undefined
+  const rows = useMemo(
+    () => (hasAnswer ? shownOf([...listed, ...sameSource], shown) : undefined),
+    [hasAnswer, listed, sameSource, shown],
+  )
   return {
     isSearch,
-    /** Undefined until there is an answer. */
-    rows: shown?.filter(({ id }) => !apart.has(id)),
+    /** Undefined until there is an answer. Of the list before this one nobody is in it, too. */
+    rows: query.isPlaceholderData && rows?.length === 0 ? undefined : rows,
     /** Whom the server refused, as they are now. */
     refused: rowsOf(refused, EVERYBODY, changes),
     /** How many of them do not exist any more. */
     gone,
-    listed: listed ?? [],
+    listed,
     changes,
     query,
-    /** Somebody came since the list was fetched. */
-    hasNews: useNews(filter, list) && !isSearch,
+    /** Who came since the list was looked at. */
+    news: isSearch ? { ...news, count: 0 } : news,
+    /** Fetches the rest of the list, as far as one may choose it; answers with all of its rows. */
+    async loadAll(): Promise<readonly RegistrationView[]> {
+      const rowsIn = (fetched: typeof query.data) =>
+        shownOf([...itemsOf(fetched?.pages ?? []), ...sameSource], shown)
+      let { data, hasNextPage } = query
+      while (hasNextPage && rowsIn(data).length < MOST_CHOSEN) {
+        const next = await query.fetchNextPage()
+        if (next.isError) break
+        ;({ data, hasNextPage } = next)
+      }
+      return rowsIn(data).slice(0, MOST_CHOSEN)
+    },
   }
 }
+
+export type FoundPlayers = ReturnType<typeof usePlayerRows>
 
 function useRefused(ids: readonly string[]): { refused: RegistrationView[]; gone: number } {
   const records = useQueries({ queries: ids.map((id) => recordOptions(id)) })
@@ -66,37 +121,26 @@ function useRefused(ids: readonly string[]): { refused: RegistrationView[]; gone
   }
 }
 
-function useNews({ tournamentId, states }: PlayersFilter, list: ReturnType<typeof usePlayers>): boolean {
-  const latest = useLatest(tournamentId)
-  if (
-    !states.includes('pending') ||
-    list.data === undefined ||
-    list.isPlaceholderData ||
-    typeof latest.data !== 'string'
-  )
-    return false
-  // An older answer than the list itself tells nothing new.
-  if (latest.dataUpdatedAt < list.dataUpdatedAt) return false
-  const known = list.data.pages.flatMap(({ items }) => items.map(({ createdAt }) => createdAt))
-  return known.every((createdAt) => createdAt < (latest.data ?? ''))
-}
-
 /** The tournaments to choose from, the chosen one, and how many registrations each state has. */
 export function useCups(
-  { tournamentId }: PlayersFilter,
-  { listed, changes }: Pick<ReturnType<typeof usePlayerRows>, 'listed' | 'changes'>,
+  filter: PlayersFilter,
+  { listed, changes }: Pick<FoundPlayers, 'listed' | 'changes'>,
 ) {
+  const { tournamentId } = filter
   const { data } = useTournaments()
   const cups = data?.tournaments ?? []
   const among = cups.find(({ id }) => id === tournamentId)
   const { data: single } = useTournament(data === undefined || among !== undefined ? null : tournamentId)
   const chosen: Tournament | null = among ?? single ?? null
-  const isAll = tournamentId === null && data?.nextCursor === null
-  const counted = isAll ? sumOf(cups.flatMap(({ stats }) => stats ?? [])) : (among?.stats ?? null)
+  const counted = useTotals(filter)
   return {
     cups,
     chosen,
     counts: counted && countsWith(counted, listed, changes),
-    nameOf: (id: string): string => cups.find((cup) => cup.id === id)?.name ?? single?.name ?? id,
+    nameOf: useCallback(
+      (id: string): string =>
+        data?.tournaments.find((cup) => cup.id === id)?.name ?? (single?.id === id ? single.name : id),
+      [data, single],
+    ),
   }
 }

@@ -18,8 +18,7 @@ function subscribe(listener: () => void): () => void {
 /** Whether there is room for a record beside the list. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
 
-export const rowLink = (id: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[${ROW}="${id}"]`)
+const rowLink = (id: string): HTMLElement | null => document.querySelector<HTMLElement>(`[${ROW}="${id}"]`)
 
 /** The record that is open: it is part of the address, and going back closes it. */
 export function useRecord() {

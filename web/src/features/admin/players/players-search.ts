@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type {
+  INBOX_ORDERS,
+  registrationSearchSchema,
+} from '@arena-libre/functions/contract/registrations/inbox'
+import type { RegistrationStatus } from '@arena-libre/functions/contract/registrations/registration-states'
+import type { PlayersFilter } from './players-filter.ts'
+
+export type Search = z.input<typeof registrationSearchSchema>
+
+export type Narrowed = Pick<PlayersFilter, 'tournamentId' | 'marks'>
+
+export const narrowedTo = ({ tournamentId, marks }: Narrowed) => ({
+  ...(tournamentId !== null && { tournamentId }),
+  ...(marks.length > 0 && { marks: [...marks] }),
+})
+
+type Order = (typeof INBOX_ORDERS)[number]
+
+/** Whoever waits is dealt with in the order in which they came; of the others the latest are of interest. */
+const TURNS: Record<RegistrationStatus, Order> = {
+  pending: 'oldest',
+  review: 'oldest',
+  waitlisted: 'line',
+  approved: 'newest',
+  rejected: 'newest',
+  withdrawn: 'newest',
+}
+
+/** Those who are banned are found one by one: they have no order but that of their arrival. */
+export const hasOwnOrder = ({ marks }: Pick<PlayersFilter, 'marks'>): boolean => !marks.includes('banned')
+
+const turnOf = (filter: PlayersFilter, status: RegistrationStatus): Search => ({
+  ...narrowedTo(filter),
+  statuses: [status],
+  order: TURNS[status],
+})
+
+/** The searches that a list is made of. */
+export function partsOf(filter: PlayersFilter): Search[] {
+  if (!hasOwnOrder(filter)) return [{ ...wholeOf(filter, null), order: 'newest' }]
+  if (filter.order !== 'turn') return [wholeOf(filter, null)]
+  return filter.states.map((status) => turnOf(filter, status))
+}
+
+/** Whether those who wait stand in the list as they stand in line. */
+export const isLineListed = (filter: PlayersFilter): boolean =>
+  filter.order === 'turn' && filter.tournamentId !== null && filter.marks.length === 0
+
+/** A list as one search; or what a text finds, in whatever state. */
+export function wholeOf(filter: PlayersFilter, text: string | null): Search {
+  const { tournamentId, states, order } = filter
+  if (text !== null) return { text, ...narrowedTo({ tournamentId, marks: [] }) }
+  const [only] = states
+  const turn = states.length === 1 && only !== undefined ? TURNS[only] : 'newest'
+  return { ...narrowedTo(filter), statuses: [...states], order: order === 'turn' ? turn : order }
+}
+
+/** The states of those who have just come. */
+const ARRIVING: ReadonlySet<RegistrationStatus> = new Set(['pending', 'review', 'waitlisted'])
+
+/** Those who come meanwhile and belong into the list. */
+export function arrivalsIn(filter: PlayersFilter): Search | null {
+  const statuses = filter.states.filter((status) => ARRIVING.has(status))
+  if (statuses.length === 0 || !hasOwnOrder(filter)) return null
+  return { ...narrowedTo(filter), statuses, order: 'newest' }
+}
