@@ -8,7 +8,7 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void
   children: ReactNode
   disabled?: boolean
-  /** Where something else on the page leads to it. */
+  /** Set if another element of the page refers to it. */
   id?: string
   error?: string | undefined
 }

@@ -8,7 +8,7 @@ export interface TextFieldProps {
   value: string
   onChange: (value: string) => void
   autoComplete: string
-  /** Where something else on the page leads to it. */
+  /** Set if another element of the page refers to it. */
   id?: string
   type?: HTMLInputTypeAttribute
   hint?: string | undefined

@@ -39,7 +39,7 @@ export function Leave({ because }: { because: 'left' | 'expired' }) {
   const fromMail = query.get('desde') === 'verificacion'
   const reason = because === 'expired' ? EXPIRED : fromMail ? VERIFIED : null
   const to = because === 'expired' ? SIGN_IN_AGAIN : fromMail ? paths.signIn.href() : paths.home.href()
-  // Nothing of the session is left for the next one.
+  // Clears all data of the session.
   useEffect(() => queryClient.clear(), [])
   useLeave(reason, true, to)
   return null

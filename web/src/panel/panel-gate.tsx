@@ -40,7 +40,7 @@ export function PanelGate() {
   )
 }
 
-/** For whom a page is open: from the moment the API lets them in until they leave, or it lets them in no more. */
+/** The signed-in admin, from the confirmation by the API until they sign out or lose the role. */
 function useOpened(session: Session): SessionUser | null {
   const [opened, setOpened] = useState<SessionUser | null>(null)
   const next = openedBy(session, opened)
@@ -65,7 +65,7 @@ interface RenewalProps {
   because: 'left' | 'expired'
 }
 
-/** Without its code the way back is the page of the sign-in. */
+/** If its code does not load, the sign-in page opens instead. */
 function Renewal({ user, because }: RenewalProps) {
   const [hasFailed, setHasFailed] = useState(false)
   if (hasFailed) return <Leave because={because} />

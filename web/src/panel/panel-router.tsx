@@ -71,7 +71,7 @@ async function editorLoader({ params }: LoaderFunctionArgs): Promise<null> {
   return null
 }
 
-/** The open record is part of the address, too: opening one asks for nothing of this again. */
+/** Opening a record changes the address but does not run the loader again. */
 async function playersLoader({ request }: LoaderFunctionArgs): Promise<null> {
   fetchEarly(PlayersPage)()
   const early = await import('../features/admin/players/players-list-data.ts').catch(() => null)

@@ -19,7 +19,7 @@ const SECTIONS = [
 ]
 
 interface PanelShellProps {
-  /** Null until it is known who is signed in: then there is nothing to choose from. */
+  /** Null until it is known who is signed in. */
   user: SessionUser | null
   children: ReactNode
 }

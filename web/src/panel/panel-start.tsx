@@ -8,7 +8,7 @@ const NO_PROPS = {}
 /** The home works without the activity below it. */
 const stayQuiet = (): void => undefined
 
-/** The first screen. What another section shows on it comes after the rest. */
+/** The first screen. The part of another section loads after the rest. */
 export const PanelStart = () => (
   <PanelHome activity={<LazyPart load={loadRecent} props={NO_PROPS} onError={stayQuiet} />} />
 )

@@ -24,7 +24,7 @@ export function SignInAgain({ user }: { user: SessionUser }) {
     const shown = dialog.current
     if (shown === null) return undefined
     shown.showModal()
-    // The address before it is there to be read.
+    // The address comes before the password, so that password managers see it.
     shown.querySelector<HTMLElement>('input[type="password"]')?.focus()
     const leaveModal = enterModal(shown)
     return () => {
@@ -33,7 +33,7 @@ export function SignInAgain({ user }: { user: SessionUser }) {
     }
   }, [])
 
-  // A browser closes it at the second Escape without asking.
+  // A browser closes a dialog at the second Escape without an event that can be cancelled.
   const reopen = () => {
     if (dialog.current?.isConnected === true && !dialog.current.open) dialog.current.showModal()
   }

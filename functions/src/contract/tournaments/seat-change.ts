@@ -1,6 +1,6 @@
 import type { TournamentSeats } from './tournaments.ts'
 
-/** What a change of the capacity does to those who are in, and to those who wait. A pair is one. */
+/** What a change of the capacity does to players and to the waiting list. A pair is one. */
 export type SeatChange =
   | {
       isPossible: true

@@ -20,7 +20,7 @@ interface ComboboxProps {
   onChange: (chosen: Choice) => void
   /** In the field in which part of a name is typed. */
   placeholder: string
-  /** Said where nothing has such a name. */
+  /** Shown when no option matches. */
   emptyText: string
 }
 

@@ -23,7 +23,7 @@ interface ConflictSheetProps<Name extends string> {
   onClose: () => void
 }
 
-/** Two edits at once, field by field: for each one the admin says whose holds. */
+/** Two edits at once, field by field: the admin chooses one value for each. */
 export function ConflictSheet<Name extends string>({
   who,
   disputed,

@@ -7,9 +7,9 @@ import styles from './menu.module.css'
 export interface MenuItem {
   icon: IconName
   label: string
-  /** What it comes to, beside its name. */
+  /** A note beside the label. */
   note?: string | undefined
-  /** It takes something away. */
+  /** The act is destructive. */
   grave?: boolean
   onSelect: () => void
 }

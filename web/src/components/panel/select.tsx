@@ -12,9 +12,9 @@ export interface SelectOption {
 
 interface SelectProps {
   label: string
-  /** Where something else on the page leads to it. */
+  /** Set if another element of the page refers to it. */
   id?: string
-  /** What is chosen says by itself what it is about; screen readers hear the label all the same. */
+  /** Hides the label from sight; screen readers still get it. */
   hideLabel?: boolean
   hint?: string | undefined
   value: string

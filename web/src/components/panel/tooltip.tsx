@@ -10,7 +10,7 @@ interface TooltipProps {
   children: ReactNode
 }
 
-/** Shown by a mouse that rests on the control, and when the keyboard gets to it. Not for what fingers need to know. */
+/** Shown on hover and on keyboard focus. It must not hold what touch users need. */
 export function Tooltip({ text, children }: TooltipProps) {
   const place = useRef<HTMLSpanElement>(null)
   return (

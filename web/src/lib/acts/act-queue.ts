@@ -1,4 +1,4 @@
-/** One of those that an act changes, as the admin saw it. */
+/** An item of an act, in the version that the admin saw. */
 export interface ActTarget {
   id: string
   revision: number
@@ -12,11 +12,11 @@ export interface NewAct<Change> {
 }
 
 export interface QueuedAct<Change> extends NewAct<Change> {
-  /** How many it began with: later acts can take some of them over. */
+  /** The number of items at the start. Later acts can take some of them over. */
   size: number
   /** Without an answer so far. */
   left: readonly ActTarget[]
-  /** It can be undone for so long; with 0 it is sent. */
+  /** The remaining undo time; at 0 the act is sent. */
   seconds: number
   /** Why its last request had no answer. */
   problem: string | null
@@ -25,14 +25,14 @@ export interface QueuedAct<Change> extends NewAct<Change> {
 export interface ActQueue<Change> {
   /** In the order in which they are sent. */
   acts: readonly QueuedAct<Change>[]
-  /** Why those were refused that the server refused, by their ids. */
+  /** The reason of each refusal, by id. */
   refused: ReadonlyMap<string, string>
 }
 
 export type Outcome =
   | { id: string; is: 'done'; revision: number }
   | { id: string; is: 'refused'; why: string }
-  /** It is unknown whether the server did it: it is sent again under the same key. */
+  /** It is unknown whether the server did it, so it is sent again under the same key. */
   | { id: string; is: 'unanswered'; why: string }
 
 export const UNDO_SECONDS = 10
@@ -51,7 +51,7 @@ const forgotten = (
   ids: ReadonlySet<string>,
 ): ReadonlyMap<string, string> => new Map([...refused].filter(([id]) => !ids.has(id)))
 
-/** A second thought replaces the first one, as long as that was not sent: the player gets one message, not two. */
+/** A second decision replaces the first one while that is not sent, so the player gets one message. */
 export function withAct<Change>(
   { acts, refused }: ActQueue<Change>,
   { key, change, targets }: NewAct<Change>,
@@ -65,11 +65,11 @@ export function withAct<Change>(
   }
 }
 
-/** The act that 'Deshacer' takes back: the last one. */
+/** The act that 'Deshacer' takes back: the latest one. */
 export const undoable = <Change>({ acts }: ActQueue<Change>): QueuedAct<Change> | undefined =>
   acts.findLast(isWaiting)
 
-/** Whom it had taken from an earlier act, that act does not get back: nobody is decided about by an undo. */
+/** Items that it took over from an earlier act are not given back: an undo never makes a decision. */
 export function withoutLast<Change>(queue: ActQueue<Change>): ActQueue<Change> {
   const last = undoable(queue)
   return { ...queue, acts: queue.acts.filter((act) => act !== last) }

@@ -25,14 +25,14 @@ type Send<Change> = (
 
 interface RunnerOptions<Change> {
   send: Send<Change>
-  /** So many of an act are sent together. */
+  /** The number of items in one request. */
   chunk: number
   /** The pause after so many attempts without an answer, or null where only a person tries again. */
   pauseAfter: (attempts: number) => number | null
-  /** What a reload or a crash of the tab has to leave: acts that have no answer yet. */
+  /** The acts without an answer, stored so that a reload or a crash does not lose them. */
   keep: (acts: readonly NewAct<Change>[]) => void
   kept: () => readonly NewAct<Change>[]
-  /** Everything that was due has its answers. */
+  /** All due requests have been answered. */
   onIdle: () => void
 }
 
@@ -41,21 +41,21 @@ export interface ActRunner<Change> {
   subscribe: (listener: () => void) => () => void
   add: (act: NewAct<Change>) => void
   undo: () => void
-  /** While somebody reaches for 'Deshacer', its time stands still. */
+  /** Pauses the countdown while the pointer or the focus is on 'Deshacer'. */
   hold: (isHeld: boolean) => void
   /** Sends everything, also what could still be undone. */
   flush: () => void
-  /** The same while the document goes away: there is no time for one after the other. */
+  /** The same while the page unloads: all requests are sent at once. */
   leave: () => void
   /** Tries again at once what had no answer. */
   retry: () => void
-  /** The refusals of these were read. */
+  /** Dismisses these refusals. */
   forget: (ids: readonly string[]) => void
 }
 
 const dueCount = ({ acts }: ActQueue<unknown>): number => acts.filter(({ seconds }) => seconds === 0).length
 
-/** Runs a queue of acts: counts their seconds, sends them in chunks, repeats what had no answer. */
+/** Runs a queue of acts: waits for the undo window, sends chunks and retries requests without an answer. */
 export function createActRunner<Change>(options: RunnerOptions<Change>): ActRunner<Change> {
   const { chunk, pauseAfter, keep, kept, onIdle } = options
   const { get, set, subscribe } = createStore<ActQueue<Change>>(emptyQueue())
@@ -89,7 +89,7 @@ export function createActRunner<Change>(options: RunnerOptions<Change>): ActRunn
   }
 
   async function pump(): Promise<void> {
-    // After a request without an answer, what comes later waits, too: its order counts.
+    // While a request has no answer, later ones wait, because their order matters.
     if (isSending || again !== undefined) return
     isSending = true
     let isAnswered = true

@@ -1,7 +1,7 @@
 export interface MergedEdits<Values extends object> {
   /** Mine, with what only the others changed. */
   merged: Values
-  /** Changed by both, each in another way. */
+  /** Changed by both, to different values. */
   disputed: (keyof Values)[]
   /** Changed by others alone. */
   taken: (keyof Values)[]

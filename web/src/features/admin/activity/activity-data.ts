@@ -32,7 +32,7 @@ export function prefetchActivity(query: URLSearchParams): void {
   void queryClient.prefetchInfiniteQuery(activityOptions(filterIn(query)))
 }
 
-/** As many as tell what was done lately: an act on many is an entry for each. */
+/** Enough for the last activity: an act on many writes one entry each. */
 const RECENT = 25
 const RENEW_MS = 60_000
 

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@arena-libre/functions/contract/people/audit'
 import { nameIn } from './activity.ts'
 
-/** What somebody did, once or several times in a row. */
+/** Equal audit entries in a row, as one line. */
 export interface Deed extends Pick<AuditEntry, 'id' | 'at' | 'actor' | 'action'> {
-  /** What was changed, where that is one and the same. */
+  /** The changed document, if all entries name the same one. */
   name: string | null
   times: number
 }
@@ -11,7 +11,7 @@ export interface Deed extends Pick<AuditEntry, 'id' | 'at' | 'actor' | 'action'>
 const isSame = (one: AuditEntry['actor'], other: AuditEntry['actor']): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** The entries, the latest first, with those together that repeat one another. */
+/** Groups entries that repeat one another, the latest first. */
 export function deedsOf(entries: readonly AuditEntry[]): Deed[] {
   const deeds: Deed[] = []
   for (const entry of entries) {

@@ -31,7 +31,7 @@ const COMING: readonly Section[] = [
 
 interface EntriesProps {
   overview: Overview | undefined
-  /** The figures could not be fetched: what they count is reached all the same. */
+  /** Without figures the entries still work as links. */
   isFailed: boolean
 }
 

@@ -6,7 +6,7 @@ import { queryClient } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import { isPanelOpen } from '../../../lib/session/session.ts'
 
-/** While it is looked at. Another admin may be at work. */
+/** Refetched while the page is visible, since another admin may be at work. */
 const RENEW_MS = 60_000
 
 const overviewOptions = queryOptions({
@@ -37,6 +37,6 @@ const undeliveredOptions = (status: Undelivered, limit: number) =>
       request(`/outbox?status=${status}&limit=${limit}`, { answer: messagePage, signal }),
   })
 
-/** The latest messages that did not reach anybody: some of so many that are counted. */
+/** The latest undelivered messages, some of all that are counted. */
 export const useUndelivered = (status: Undelivered, count: number) =>
   useQuery(undeliveredOptions(status, Math.min(count, SHOWN)))

@@ -17,18 +17,18 @@ export function startsIn(date: string | null, now: number): string {
 /** How many registrations wait for an admin. */
 export const toReviewIn = ({ registrations: { pending, review } }: Overview): number => pending + review
 
-/** So many tournaments have a line of their own. */
+/** The number of tournaments that are listed by name. */
 const NAMED = 4
 
-/** The tournaments whose registrations wait, those that end first, and how many wait in all others. */
+/** The tournaments with pending registrations that start first, and the number pending in all others. */
 export function waitingIn(overview: Overview) {
   const named = overview.toReview.slice(0, NAMED)
   const inNamed = named.reduce((sum, { count }) => sum + count, 0)
-  // Counted one after the other: between two counts a decision may have been made.
+  // The counts are read one after another, so a decision can fall between them.
   return { named, elsewhere: Math.max(0, toReviewIn(overview) - inNamed) }
 }
 
-/** A site on which nobody has begun yet. */
+/** A site without any tournament. */
 export const hasNoTournament = ({ tournaments: { active, scheduled, draft } }: Overview): boolean =>
   active + scheduled + draft === 0
 
@@ -38,7 +38,7 @@ export function welcome(overview: Overview | undefined): string {
   return count === 1 ? ' Hay 1 inscripción por revisar.' : ` Hay ${count} inscripciones por revisar.`
 }
 
-/** What is said of messages that reached nobody. */
+/** The texts about undelivered messages. */
 export const failedText = (count: number): string =>
   count === 1 ? '1 correo no llegó' : `${count} correos no llegaron`
 

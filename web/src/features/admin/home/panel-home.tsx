@@ -14,7 +14,7 @@ import styles from './panel-home.module.css'
 import { ToDo } from './to-do.tsx'
 
 interface PanelHomeProps {
-  /** What was done last: another section draws it. */
+  /** The last activity, drawn by another section. */
   activity: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { failedText, startsIn, stuckText, waitingIn } from './home.ts'
 import styles from './to-do.module.css'
 import { UndeliveredMail } from './undelivered-mail.tsx'
 
-/** What needs a hand now, each a press away from where it is done. */
+/** Pending work, each item one press away from its screen. */
 export function ToDo({ overview }: { overview: Overview }) {
   const now = useNow()
   const { mail } = overview

@@ -15,7 +15,7 @@ interface UndeliveredMailProps {
   advice: string
 }
 
-/** Messages that reached nobody: how many, and on request which, and what to do. */
+/** Undelivered messages: how many, which ones on request, and what to do. */
 export function UndeliveredMail({ status, count, text, advice }: UndeliveredMailProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

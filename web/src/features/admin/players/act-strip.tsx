@@ -13,7 +13,7 @@ interface ActStripProps {
   nameOf: (id: string) => string | undefined
 }
 
-/** What was decided a moment ago: it can be undone, it is on its way, or it has to wait for the connection. */
+/** The bar of recent decisions: they can be undone, are being sent, or wait for the connection. */
 export function ActStrip({ acts, nameOf }: ActStripProps) {
   const { queue } = acts
   const waiting = undoable(queue)
@@ -58,7 +58,7 @@ interface UndoProps extends ActStripProps {
   act: QueuedAct<Decision>
 }
 
-/** Whoever reaches for it is given the time to. */
+/** The countdown pauses while the pointer or the focus is on the bar. */
 function Undo({ act, acts: { hold, undo }, nameOf }: UndoProps) {
   const part = useRef<HTMLDivElement>(null)
   useRestoreFocus(part)

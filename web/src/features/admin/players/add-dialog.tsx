@@ -24,7 +24,7 @@ interface AddDialogProps {
   onClose: () => void
 }
 
-/** An admin registers somebody who cannot do it themselves. */
+/** An admin registers a player by hand. */
 export function AddDialog({ cup, onAdded, onClose }: AddDialogProps) {
   const showToast = useToasts()
   const adding = useAdding()

@@ -28,7 +28,7 @@ interface BanDialogProps {
   onClose: () => void
 }
 
-/** Bans one of the game IDs: its registrations are marked from now on, and none of them is refused by that. */
+/** Bans a game ID. Its registrations are flagged, not refused. */
 export function BanDialog({ registration, banned: already, onClose }: BanDialogProps) {
   const { fullName, freeFireId, partner } = registration
   const all: readonly Player[] = [{ fullName, freeFireId }, ...(partner === null ? [] : [partner])]

@@ -22,7 +22,7 @@ const OTHERS = [
   { status: 'pending', icon: 'undo', label: 'A pendientes' },
 ] as const
 
-/** What can be done with those who are chosen: each act says how many of them it is possible for. */
+/** The acts on the selected rows. Each says how many rows it applies to. */
 export function ChosenBar({ rows, line, onDecide, onClear }: ChosenBarProps) {
   const bar = useRef<HTMLElement>(null)
   useRestoreFocus(bar)

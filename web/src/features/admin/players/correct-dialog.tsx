@@ -29,7 +29,7 @@ interface CorrectDialogProps {
   onClose: () => void
 }
 
-/** Puts right what a player wrote. */
+/** Corrects what a player wrote. */
 export function CorrectDialog({ registration, onClose }: CorrectDialogProps) {
   const { isReady, isError, retry, questions, fields } = useQuestions(registration.tournamentId)
   return (

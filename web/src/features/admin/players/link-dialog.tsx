@@ -16,7 +16,7 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** A new link for a player who lost theirs, or whose link somebody else has. It is shown this once. */
+/** A new receipt link for a player whose link is lost or in other hands. It is shown once. */
 export function LinkDialog({ registration, cup, onClose }: LinkDialogProps) {
   const { mutate, data, error, isPending } = useNewLink(registration)
   const { fullName, phoneE164 } = registration

@@ -46,7 +46,7 @@ function Line({ control, name, longest, inputMode, type = 'text' }: LineProps) {
       type={type}
       inputMode={inputMode}
       maxLength={longest}
-      // It is another person's: the browser of the admin knows nothing of it.
+      // It is another person's data: the browser must not fill it in.
       autoComplete="off"
     />
   )

@@ -23,7 +23,7 @@ interface PlayerDetailsProps {
 
 const moment = (instant: string): string => dayAndTime(new Date(instant), visitorTimeZone())
 
-/** What an admin reads before deciding: what to look at twice, what was sent, what happened. */
+/** What an admin reads before a decision: flags, data and history. */
 export function PlayerDetails({ registration, cupOf, linkTo }: PlayerDetailsProps) {
   const cup = useCupName(registration.tournamentId, cupOf)
   return (

@@ -77,7 +77,7 @@ interface StateFilterProps {
   onAll: () => void
 }
 
-/** Where nobody is in them, they only take room. */
+/** Empty states are left out. */
 const RARE: ReadonlySet<RegistrationStatus> = new Set(['review', 'withdrawn'])
 
 /** States can be chosen together. */

@@ -222,7 +222,7 @@ export const NOBODY: AddValues = {
 
 const guardianName = guardianSchema.shape.name
 
-/** What an admin fills in for somebody else. They may not know the answers to the questions. */
+/** What an admin fills in for a player. The answers may be unknown. */
 export const addFormSchema = (isPair: boolean): z.ZodType<AddValues, AddValues> =>
   z
     .object({

@@ -24,7 +24,7 @@ import type { useRecord } from './use-record.ts'
 interface PlayerListProps {
   found: FoundPlayers
   filter: PlayersFilter
-  /** What is searched for. */
+  /** The search text. */
   typed: string
   /** How many are in each state. */
   counts: RegistrationCounts | null

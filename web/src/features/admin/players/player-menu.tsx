@@ -23,7 +23,7 @@ type Asked = 'correct' | 'resend' | 'link' | 'ban' | 'erase' | PlayerBan
 
 type PlayerBan = PlayerBans['bans'][number]
 
-/** What is done for a person or about them, beside the decision. */
+/** The acts on a registration other than its decision. */
 export function PlayerMenu({ registration, cup, className, onErased }: PlayerMenuProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)

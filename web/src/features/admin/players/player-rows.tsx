@@ -27,7 +27,7 @@ interface PlayerRowsProps {
   /** The id of the record that is open. */
   open: string | null
   linkTo: (id: string) => string
-  /** What the entry of an opened record says of the one before it. */
+  /** The state of the history entry of an open record. */
   entry: object
   /** The name of the tournament, where the list has more than one. */
   cupOf: ((id: string) => string) | null
@@ -151,7 +151,7 @@ interface PlayerRowProps extends Pick<PlayerRowsProps, 'onChoose' | 'entry'> {
   isChosen: boolean
   isOpen: boolean
   to: string
-  /** Another record is open: going back leads to the list, not to that one. */
+  /** Replaces an open record, so that going back leads to the list. */
   isReplacing: boolean
   cup: string | null
   refusal: string | null

@@ -20,7 +20,7 @@ import { KEEPS_SHORTCUTS } from './use-shortcuts.ts'
 
 interface PlayerSheetProps {
   id: string
-  /** As the list has it. */
+  /** The row of the list. */
   listed: RegistrationView | undefined
   changes: ReadonlyMap<string, Decision>
   /** '3 de 17', where it is in the list. */
@@ -32,11 +32,11 @@ interface PlayerSheetProps {
   linkTo: (id: string) => string
   /** Over the list, not beside it. */
   isOver: boolean
-  /** What was decided a moment ago: under a modal nobody could reach it. */
+  /** The bar with 'Deshacer'. It is inside the modal, because a modal makes the rest of the page inert. */
   strip: ReactNode
 }
 
-/** One person: what they sent, what happened to it, and what can be decided. */
+/** One registration: its data, its history and the possible decisions. */
 export function PlayerSheet(props: PlayerSheetProps) {
   const { isOver, onClose } = props
   return isOver ? (
@@ -61,7 +61,7 @@ function Over({ onClose, children }: { onClose: () => void; children: ReactNode 
       aria-label="Ficha"
       {...KEEPS_SHORTCUTS}
       onCancel={(event) => {
-        // A dialog that is open over this one cancels through it, too.
+        // The cancel event of a dialog above this one bubbles to it.
         if (event.target !== dialog.current) return
         event.preventDefault()
         onClose()
@@ -79,7 +79,7 @@ function Person(props: PlayerSheetProps) {
   const registration = data && asDecided(data, changes)
   const isThere = registration !== undefined
 
-  // The next person is read out, whoever was open before.
+  // Moves the focus, so that screen readers announce the next record.
   const shown = isThere ? id : null
   useEffect(() => {
     if (shown !== null) heading.current?.focus({ preventScroll: true })

@@ -34,7 +34,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'not-found': 'Ya no existe: sus datos se borraron.',
 }
 
-/** The session is over or the server is busy: nothing was decided about this. */
+/** The session has ended or the server is busy: no decision was made. */
 const isUndecided = (error: ApiError): boolean =>
   error.isTemporary || error.status === 401 || error.status === 429
 
@@ -117,10 +117,10 @@ function open(uid: string): ActRunner<Decision> {
   })
 }
 
-/** What is tried again is what had no answer. */
+/** Only requests without an answer are retried. */
 const LOST = ApiError.unreachable(undefined)
 
-/** The acts of one admin: they outlive the page that shows them. */
+/** The acts of one admin. They outlive the page that shows them. */
 function runnerOf(uid: string): ActRunner<Decision> {
   const known = runners.get(uid)
   if (known !== undefined) return known
@@ -140,7 +140,7 @@ export interface PlayerActs {
   forget: (ids: readonly string[]) => void
 }
 
-/** The queue of decisions. Who leaves the page, sends it. */
+/** The queue of decisions. Leaving the page sends it. */
 export function usePlayerActs(uid: string): PlayerActs {
   const runner = runnerOf(uid)
   const queue = useSyncExternalStore(runner.subscribe, runner.get)

@@ -15,7 +15,7 @@ import { request } from '../../../lib/api/request.ts'
 export const registrationPage = pageSchema(registrationViewSchema)
 
 export const ROOT = 'players'
-/** Going back and forth between records asks for nothing again. */
+/** Moving between records uses the cache. */
 export const FRESH_MS = 30_000
 
 export const recordOptions = (id: string) =>
@@ -25,7 +25,7 @@ export const recordOptions = (id: string) =>
     staleTime: FRESH_MS,
   })
 
-/** One registration; until it is there, as the list has it. */
+/** One registration. While it loads, the row of the list stands in. */
 export const usePlayer = (id: string, listed: RegistrationView | undefined) =>
   useQuery({ ...recordOptions(id), ...(listed !== undefined && { placeholderData: listed }) })
 
@@ -38,7 +38,7 @@ export const tournamentsOptions = queryOptions({
 /** The latest tournaments. */
 export const useTournaments = () => useQuery(tournamentsOptions)
 
-/** One that is not among the latest. */
+/** A tournament that is not among the latest. */
 export const useTournament = (id: string | null) =>
   useQuery({
     queryKey: [ROOT, 'tournament', id],
@@ -66,7 +66,7 @@ export async function renewPlayers({ withCounts }: { withCounts: boolean }): Pro
 
 type Lists = InfiniteData<{ items: RegistrationView[]; next: unknown }>
 
-/** The lists and searches there are. */
+/** The cached lists and searches. */
 const LISTS = [
   [ROOT, 'list'],
   [ROOT, 'search'],
@@ -90,7 +90,7 @@ export function changeListed(change: (items: RegistrationView[]) => Registration
   }
 }
 
-/** Who was erased is gone at once; what a page that is still open shows of them is not asked for again. */
+/** Removes an erased registration from every list. An open page does not refetch it. */
 export async function forgetErased(id: string): Promise<void> {
   changeListed((items) => items.filter((one) => one.id !== id))
   const predicate = ({ queryKey: [root, , of] }: Pick<Query, 'queryKey'>) => root === ROOT && of !== id

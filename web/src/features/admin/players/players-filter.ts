@@ -3,7 +3,7 @@ import { INBOX_MARKS, type InboxMark } from '@arena-libre/functions/contract/reg
 import type { RegistrationStatus } from '@arena-libre/functions/contract/registrations/registration-states'
 import { isSlug } from '../../../lib/paths.ts'
 
-/** The parts of the address. What is searched for is not among them: it is about people. */
+/** The parameters of the address. The search text is personal data and stays out of it. */
 const IN_ADDRESS = {
   tournament: 'torneo',
   states: 'estado',
@@ -14,7 +14,7 @@ const IN_ADDRESS = {
 
 export interface PlayersFilter {
   tournamentId: string | null
-  /** In the order of the list: whoever waits for a decision first. */
+  /** In the order of the list: pending registrations first. */
   states: readonly RegistrationStatus[]
   /** Only those who have all of them. */
   marks: readonly InboxMark[]
@@ -62,7 +62,7 @@ export const STATE_CHIPS: readonly StateChip[] = [
 
 const ALL = 'todas'
 
-/** Who is to be decided about. */
+/** The registrations that the act concerns. */
 const USUAL: readonly RegistrationStatus[] = ['pending']
 
 function statesIn(text: string | null): readonly RegistrationStatus[] {
@@ -94,10 +94,10 @@ export function recordIn(query: URLSearchParams): string | null {
 
 export const isEveryState = ({ states }: PlayersFilter): boolean => states.length === STATE_CHIPS.length
 
-/** With one state more or less; without any, all of them. */
+/** Adds or removes one state. No state means all of them. */
 export function withState({ states }: PlayersFilter, status: RegistrationStatus): RegistrationStatus[] {
   const isChosen = states.includes(status) && states.length < STATE_CHIPS.length
-  // Of all states at once none was chosen on its own.
+  // All states together count as no choice.
   const before = states.length === STATE_CHIPS.length ? [] : states
   return isChosen ? before.filter((state) => state !== status) : [...before, status]
 }
@@ -137,7 +137,7 @@ const markSlugsOf = (marks: readonly InboxMark[]): string | null =>
 const orderSlug = (order: PlayersOrder): string | null =>
   ORDERS.find(({ value }) => value === order)?.slug ?? null
 
-/** The query of the address with these parts changed; the record closes where the list becomes another one. */
+/** The query of the address with these parameters changed. A change of the list closes the record. */
 export function addressWith(
   present: URLSearchParams,
   { tournamentId, states, marks, order, record }: AddressChange,

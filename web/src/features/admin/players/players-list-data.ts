@@ -31,7 +31,7 @@ import { arrivalsIn, hasOwnOrder, type Narrowed, narrowedTo, partsOf, type Searc
 import { MOST_COUNTED } from './players-words.ts'
 import { movedCount } from './shown-players.ts'
 
-/** What one asks for is about people: it stands in a body, not in an address. */
+/** A search text is personal data: it is sent in the body, not in the address. */
 const search = (body: Search, signal: AbortSignal) =>
   request('/registrations/search', { method: 'POST', body, answer: registrationPage, signal })
 
@@ -79,7 +79,7 @@ const listOptions = (filter: PlayersFilter) =>
   })
 
 export const usePlayers = (filter: PlayersFilter, isWanted: boolean) =>
-  // What both lists have stays where it is while the other one is fetched.
+  // Rows of both lists stay in place while the next list loads.
   useInfiniteQuery({ ...listOptions(filter), enabled: isWanted, placeholderData: keepPreviousData })
 
 const searchOptions = (text: string, tournamentId: string | null) =>

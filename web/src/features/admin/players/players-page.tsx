@@ -40,7 +40,7 @@ type Rows = readonly RegistrationView[]
 
 const EVERY_STATE = STATE_CHIPS.map(({ status }) => status)
 
-/** Who registered: read, decided about one by one or together, and found again. */
+/** The inbox: registrations are listed, searched and decided, one by one or together. */
 export function PlayersPage() {
   const [query, setQuery] = useSearchParams()
   const filter = useMemo(() => filterIn(query), [query])
@@ -71,7 +71,7 @@ export function PlayersPage() {
   const at = rows.findIndex(({ id }) => id === record.open)
   const name = (id: string) => [...rows, ...found.listed].find((one) => one.id === id)?.fullName
 
-  /** After one that is open the next one opens that waits for a decision. */
+  /** After a decision the next pending record opens. */
   function apply(decision: Decision, whom: Rows): void {
     const [only] = whom
     const next = only === undefined ? undefined : nextUndecided(rows, only.id)

@@ -55,7 +55,7 @@ export const useCorrection = ({ id }: RegistrationView) =>
     statusChangedSchema,
   )
 
-/** The links that are out open nothing any more. */
+/** Links that were sent before stop working. */
 export const useNewLink = ({ id }: RegistrationView) =>
   useUpkeep(() => ({ path: `/registrations/${id}/receipt`, method: 'POST', body: {} }), receiptLinkSchema)
 

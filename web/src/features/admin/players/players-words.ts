@@ -22,7 +22,7 @@ export const STATE_ICONS: Record<RegistrationStatus, IconName> = {
 export const stateWord = (status: RegistrationStatus): string =>
   status === 'waitlisted' ? 'En espera' : REGISTRATION_STATUSES[status].label
 
-/** Whether an admin may decide so about one in this state. */
+/** Whether this decision is possible in this state. */
 export const canBecome = (from: RegistrationStatus, to: Decision['status']): boolean =>
   transitionOf(from, to, 'admin') !== undefined
 

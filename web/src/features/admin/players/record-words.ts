@@ -38,7 +38,7 @@ const CHAT_TEXTS: Record<RegistrationStatus, ChatText> = {
 
 export const chatTextName = (status: RegistrationStatus): string => CHAT_TEXTS[status].name
 
-/** What one writes to a player, by where their registration stands. */
+/** The prepared text for WhatsApp, by the state of the registration. */
 export function whatsAppText(
   { fullName, status, reason }: Pick<RegistrationView, 'fullName' | 'status' | 'reason'>,
   cup: string,

@@ -14,7 +14,7 @@ import { useReasons } from './reasons-data.ts'
 import styles from './reject-dialog.module.css'
 
 interface RejectDialogProps {
-  /** The name of the only one, or how many there are. */
+  /** The name if there is one player, else their number. */
   whom: string | number
   onReject: (reason: string | null) => void
   onClose: () => void
@@ -27,7 +27,7 @@ type Keeping =
   /** Back to the choice, where it is chosen, or to the list. */
   | { at: 'form'; reason: SavedReason | null; from: 'choice' | 'list' }
 
-/** Asks for the reason, and shows what the player will read. */
+/** Asks for the reason and previews the message to the player. */
 export function RejectDialog({ whom, onReject, onClose }: RejectDialogProps) {
   const [keeping, setKeeping] = useState<Keeping>({ at: 'nothing' })
   const [chosen, setChosen] = useState<string | null>(null)

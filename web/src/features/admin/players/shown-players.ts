@@ -8,7 +8,7 @@ import { canBecome } from './players-words.ts'
 
 type Changes = ReadonlyMap<string, Decision>
 
-/** As it will be, once what was decided is sent. */
+/** The registration as it will be once the queued decision is sent. */
 export function asDecided(registration: RegistrationView, changes: Changes): RegistrationView {
   const change = changes.get(registration.id)
   return change === undefined ? registration : { ...registration, ...change }
@@ -19,7 +19,7 @@ const hasMark = (one: RegistrationView, mark: InboxMark): boolean =>
 
 export type RowsFilter = Pick<PlayersFilter, 'tournamentId' | 'states' | 'marks'>
 
-/** The rows of a list: what was decided about shows at once, and what does not belong here any more is gone. */
+/** The rows of a list with queued decisions applied. Rows that no longer belong to the filter are left out. */
 export function rowsOf(
   listed: readonly RegistrationView[],
   { tournamentId, states, marks }: RowsFilter,
@@ -30,7 +30,7 @@ export function rowsOf(
     .map((one) => asDecided(one, changes))
     .filter((one) => {
       const { id, tournamentId: cup, status } = one
-      // A page that was fetched later can repeat who moved meanwhile.
+      // A later page can repeat a row that moved in the meantime.
       const isNew = !seen.has(id)
       seen.add(id)
       const isHere = tournamentId === null || cup === tournamentId
@@ -38,7 +38,7 @@ export function rowsOf(
     })
 }
 
-/** How many there are in each state, with what was decided and is not on record yet. */
+/** The count of each state, with queued decisions applied. */
 export function countsWith(
   counts: RegistrationCounts,
   listed: readonly RegistrationView[],
@@ -50,7 +50,7 @@ export function countsWith(
   )
 }
 
-/** One less in a state, one more in another. */
+/** Moves one from a state to another. */
 export function movedCount(
   counts: RegistrationCounts,
   from: RegistrationStatus,
@@ -63,7 +63,7 @@ export function movedCount(
 export const sumOfStates = (counts: RegistrationCounts, states: readonly RegistrationStatus[]): number =>
   states.reduce((sum, state) => sum + counts[state], 0)
 
-/** Those of the rows about whom it can be decided so. */
+/** The rows for which the decision is possible. */
 export const decidable = (
   rows: readonly RegistrationView[],
   to: Decision['status'],
@@ -71,7 +71,7 @@ export const decidable = (
 
 const UNDECIDED: ReadonlySet<RegistrationStatus> = new Set(['pending', 'review'])
 
-/** Who comes next once one of them is decided about: the following one that waits for it, or the first one. */
+/** The next row after a decision: the following one for which it is possible, else the first. */
 export function nextUndecided(rows: readonly RegistrationView[], id: string): RegistrationView | undefined {
   const at = rows.findIndex((row) => row.id === id)
   const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))]

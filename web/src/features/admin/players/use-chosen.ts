@@ -2,13 +2,13 @@ import { useCallback, useMemo, useState } from 'react'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import type { PlayerActs } from './players-acts.ts'
 
-/** Whom the admin has chosen among the rows; whom the server refused stays chosen. */
+/** The selected rows. Those that the server refused stay selected. */
 export function useChosen(rows: readonly RegistrationView[], { queue: { refused }, forget }: PlayerActs) {
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set())
   const ids = useMemo(() => new Set([...own, ...refused.keys()]), [own, refused])
   return {
     ids,
-    /** Only who can be seen is decided about. */
+    /** An act concerns visible rows only. */
     rows: rows.filter(({ id }) => ids.has(id)),
     /** The same for all renderings: rows are drawn again only if they change. */
     choose: useCallback(

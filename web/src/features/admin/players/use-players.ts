@@ -15,7 +15,7 @@ import { useNews } from './use-news.ts'
 
 const TYPING_MS = 300
 
-/** The text once nobody types for a moment. */
+/** The text after a pause in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -51,7 +51,7 @@ function shownOf(listed: readonly RegistrationView[], { changes, refused, until,
 
 const itemsOf = (pages: readonly { items: RegistrationView[] }[]) => pages.flatMap(({ items }) => items)
 
-/** What the list shows: the players of the filter, or whom a search finds in whatever state. */
+/** The rows of the list: those of the filter, or those of a search in any state. */
 export function usePlayerRows(
   filter: PlayersFilter,
   { typed, open }: { typed: string; open: string | null },
@@ -87,9 +87,9 @@ export function usePlayerRows(
     isSearch,
     /** Undefined until there is an answer. Of the list before this one nobody is in it, too. */
     rows: query.isPlaceholderData && rows?.length === 0 ? undefined : rows,
-    /** Whom the server refused, as they are now. */
+    /** The registrations that the server refused, in their present version. */
     refused: rowsOf(refused, EVERYBODY, changes),
-    /** How many of them do not exist any more. */
+    /** How many of them were deleted. */
     gone,
     listed,
     changes,

@@ -4,7 +4,7 @@ import { goBackFrom } from '../../../lib/history-entry.ts'
 import { ROW } from './player-rows.tsx'
 import { addressWith, recordIn } from './players-filter.ts'
 
-/** Marks an entry of the history behind which the list is. */
+/** Marks a history entry whose previous entry is the list. */
 const OPENED = { openedFromList: true }
 
 const WIDE = '(min-width: 60rem)'

@@ -26,10 +26,10 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** A dialog in which the shortcuts go on. */
 export const KEEPS_SHORTCUTS = { 'data-shortcuts': '' }
 
-/** A question that is open is answered first. */
+/** An open dialog takes precedence. */
 const isAsked = (): boolean => topModal.get()?.matches(':not([data-shortcuts])') ?? false
 
-/** A key alone acts only where nobody types, and not for those who have turned that off. */
+/** A single key acts only outside of text fields, and can be turned off. */
 export function useShortcuts(act: (shortcut: Shortcut) => void) {
   const [isOff, setIsOff] = useState(() => readStored(PLACE) === true)
 

@@ -21,7 +21,7 @@ const tournamentOptions = (id: string) =>
   queryOptions({
     queryKey: ['panel-tournament', id],
     queryFn: ({ signal }) => request(pathOf(id), { answer: tournamentSchema, signal }),
-    // What the editor opens with is as fresh as can be; what changes later it learns when it saves.
+    // The editor opens with fresh data. Later changes of others are found when it saves.
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),

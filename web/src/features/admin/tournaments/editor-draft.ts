@@ -31,6 +31,6 @@ export function loadDraft(uid: string, name: string): EditorDraft | null {
   return values.success ? { values: values.data, base, savedAt } : null
 }
 
-/** Whether it could be kept: the browser may forbid it. */
+/** Whether the draft was stored: the browser may refuse storage. */
 export const saveDraft = (uid: string, name: string, draft: EditorDraft | null): boolean =>
   writeStored(keyOf(uid, name), draft)

@@ -186,7 +186,7 @@ interface PublicationProps {
   control: EditorControl
   isPublished: boolean
   city: string
-  /** When it comes out, for who chose that. */
+  /** When a scheduled tournament is published. */
   children: ReactNode
 }
 

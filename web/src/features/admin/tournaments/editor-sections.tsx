@@ -27,7 +27,7 @@ interface SectionsProps {
   forms: readonly FormItem[] | undefined
 }
 
-/** The fields of a tournament, in the order in which one thinks of them. */
+/** The fields of a tournament, grouped by subject. */
 export function EditorSections({ editor, forms }: SectionsProps) {
   return (
     <>
@@ -69,7 +69,7 @@ function Basics({ editor: { control } }: Part) {
 
 const MAPS = ['Bermuda', 'Purgatorio', 'Kalahari', 'Alpes', 'NeXTerra']
 
-/** What is known by name, with the present value where it is another one. */
+/** Suggestions, with the present value if it is not among them. */
 function named(known: readonly { value: string; label: string }[], present: string) {
   return known.some(({ value }) => value === present) ? known : [...known, { value: present, label: present }]
 }

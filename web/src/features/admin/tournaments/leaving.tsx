@@ -38,7 +38,7 @@ interface DiscardSheetProps {
   onClose: () => void
 }
 
-/** Asks before what was typed is taken back. */
+/** Confirms before unsaved changes are discarded. */
 export function DiscardSheet({ changes, onDiscard, onClose }: DiscardSheetProps) {
   const names = new Intl.ListFormat('es').format(changes.map((name) => LABELS[name].toLowerCase()))
   return (

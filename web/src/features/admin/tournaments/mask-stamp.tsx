@@ -12,12 +12,12 @@ const FORM = {
 
 interface MaskStampProps {
   tournamentId: string
-  /** Nobody sees it on the site, or it is over. */
+  /** It is not on the site, or it has ended. */
   grey: boolean
   className: string | undefined
 }
 
-/** The face of a tournament, small: what one finds it by in a list. */
+/** The tournament's mask, small, for lists. */
 export const MaskStamp = memo(function MaskStamp({ tournamentId, grey, className }: MaskStampProps) {
   const inks = grey ? SOLD_OUT_INKS : inksOf(tournamentId)
   return (

@@ -60,7 +60,7 @@ function map({ mapSelection }: EditorValues): Check {
   return { isGood: text !== '', label: 'Mapa', note: text === '' ? 'por anunciar' : text }
 }
 
-/** What to look at before a tournament is published. None of it keeps anybody from publishing. */
+/** Warnings before a tournament is published. None of them blocks publishing. */
 export const publishChecks = (
   values: EditorValues,
   forms: readonly FormItem[] | undefined,

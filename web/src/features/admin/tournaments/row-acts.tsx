@@ -13,7 +13,7 @@ import { useDeletion } from './tournaments-data.ts'
 import { countText, deletionText, type Listed } from './tournaments.ts'
 import { usePublication } from './use-publication.ts'
 
-/** All that can be done with a tournament from the list. */
+/** The acts on a tournament in the list. */
 export function RowActs({ tournament }: { tournament: Listed }) {
   const { id, name, status, stats, currentPlayers, maxPlayers } = tournament
   const [asking, setAsking] = useState<'publish' | 'delete' | null>(null)

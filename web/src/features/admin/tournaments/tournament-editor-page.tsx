@@ -12,10 +12,10 @@ import { copyOf, emptyValues } from './editor-values.ts'
 import styles from './tournament-editor-page.module.css'
 import { TournamentEditor } from './tournament-editor.tsx'
 
-/** The tournament to begin a new one from, in the address. */
+/** In the address: the tournament to copy. */
 const SOURCE = 'de'
 
-/** A new tournament, one like another, or one that there is. */
+/** A new tournament, a copy, or an existing one. */
 export function TournamentEditorPage() {
   const { tournamentId } = useParams()
   const [query] = useSearchParams()

@@ -34,7 +34,7 @@ import styles from './tournament-editor.module.css'
 import { UnsavedBar } from './unsaved-bar.tsx'
 import { useEditor, type Editor, type Opened } from './use-editor.ts'
 
-/** Everything of one tournament: what it is, how visitors see it, and when they do. */
+/** The editor of one tournament: its fields, its preview and its publication. */
 export function TournamentEditor({ opened }: { opened: Opened }) {
   const editor = useEditor(opened)
   const { base, values, changes, isDirty, isLeaving } = editor
@@ -153,7 +153,7 @@ function EditorHeader({ editor: { base } }: { editor: Editor }) {
   )
 }
 
-/** Why nothing was saved, and what was found from an earlier visit. */
+/** Why the last save failed, and whether a draft was found. */
 function Problems({ editor: { control, alert, isRestored, isDirty } }: { editor: Editor }) {
   const { errors, submitCount } = useFormState({ control })
   const names = Object.keys(LABELS) as FieldName[]

@@ -78,7 +78,7 @@ interface WaitingProps {
   children: string
 }
 
-/** What waits for an admin leads to where it is done; on phones nothing is said where nothing waits. */
+/** Pending work links to its screen. On phones a zero is left out. */
 function Waiting({ count, tournamentId, tone, children }: WaitingProps) {
   if (count === 0) {
     return (

@@ -35,7 +35,7 @@ const listOptions = ({ view, order, search }: Choice) =>
         includeStats: 'true',
         ...view.query,
         order,
-        // A page of a search is what it finds among so many.
+        // A page of a search covers this many documents.
         ...(search !== '' && { q: search, limit: String(LIMITS.pageItems.most) }),
         ...(pageParam !== null && { cursor: pageParam }),
       })
@@ -75,7 +75,7 @@ export function prefetchTournaments(query: URLSearchParams): void {
 /** When an act of this tab changed a list: what it did is shown at once. */
 export const lastOwnAct = createStore(0)
 
-/** Not waited for by what asks for it: a row that goes away takes what it has to say along. */
+/** The caller does not wait: the row may be removed in the meantime. */
 export function refreshLists(): Promise<void> {
   lastOwnAct.set(Date.now())
   return queryClient.invalidateQueries({ queryKey: [LISTS] })
@@ -118,7 +118,7 @@ export const unpublish = ({ id, revision }: Versioned, publishDate: string | nul
     ...keyed({ key }),
   })
 
-/** Who confirmed that nobody is registered is told if somebody is by now. */
+/** If the admin confirmed that there are no registrations and one has arrived since, the API refuses. */
 const fateOf = ({ stats }: Listed): string => (stats !== undefined && liveIn(stats) > 0 ? 'cancel' : 'keep')
 
 /** Deletes a tournament with all of its registrations. */

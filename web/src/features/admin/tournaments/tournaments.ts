@@ -117,7 +117,7 @@ export interface Choice {
   search: string
 }
 
-/** What the address asks for; what it does not know is the first of each. */
+/** The choice in the address. Unknown values fall back to the first option. */
 export function choiceIn(query: URLSearchParams): Choice {
   const view = VIEWS.find(({ slug }) => slug === query.get(VIEW)) ?? AHEAD
   const order = ORDERS.find(({ slug }) => slug === query.get(ORDER))?.order ?? view.order
@@ -160,7 +160,7 @@ const STANDINGS: Readonly<Record<TournamentState, Standing>> = {
 const isToday = (date: string, now: number): boolean =>
   day(new Date(date), visitorTimeZone()) === day(new Date(now), visitorTimeZone())
 
-/** Where a tournament stands, for who runs it. */
+/** The state of a tournament, for admins. */
 export function standingOf(tournament: Tournament, now: number): Standing {
   const { status, publishDate, date } = tournament
   if (status === 'draft') return { tone: 'quiet', icon: 'pencil', text: 'Borrador' }
@@ -211,7 +211,7 @@ export function summaryOf(tournament: Tournament, now: number): string {
 export const countText = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`
 
-/** Registrations that a tournament has, and of which its deletion is told. */
+/** The number of registrations of a tournament, and how many players its deletion notifies. */
 export const liveIn = ({ pending, approved, waitlisted, review }: RegistrationCounts): number =>
   pending + approved + waitlisted + review
 

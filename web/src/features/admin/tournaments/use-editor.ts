@@ -36,7 +36,7 @@ export interface Opened {
   initial: EditorValues
 }
 
-/** What was typed and not saved before, also in a tab that crashed; else what the server has. */
+/** The unsaved draft, also of a tab that crashed, else the server's version. */
 function begin({ uid, name, fresh, initial }: Opened) {
   const now = fresh === null ? initial : valuesOf(fresh)
   const draft = loadDraft(uid, name)
@@ -44,7 +44,7 @@ function begin({ uid, name, fresh, initial }: Opened) {
   if (!fits || changesBetween(draft.values, now).length === 0) {
     return { base: fresh, start: now, isRestored: false }
   }
-  // Edited from an older revision: saving it shows what others changed meanwhile.
+  // The draft began from an older revision: saving it shows what others have changed since.
   const isCurrent = draft.base?.revision === fresh?.revision
   return { base: isCurrent ? fresh : draft.base, start: draft.values, isRestored: true }
 }
@@ -145,7 +145,7 @@ export function useEditor(opened: Opened) {
       const answer = await saving.mutateAsync({ edit, id: from?.id ?? null, key })
       onSaved(answer.tournament, answer.seatsToMove, from)
     } catch (error) {
-      // What was refused is tried anew; what may have been done is asked for again.
+      // A refusal gets a new key. A request without an answer is repeated under the same key.
       if (error instanceof ApiError && error.isRefusal) sent.current = null
       if (error instanceof ApiError && error.code === 'conflict' && from !== null) onConflict(error, from)
     }
@@ -175,7 +175,7 @@ export function useEditor(opened: Opened) {
       return
     }
     setConflict({ ...merge, theirs: parsed.data })
-    // Without a name the sheet speaks of somebody of the team.
+    // Without a name the sheet says 'alguien del equipo'.
     fetchLastEdit(from.id).then(
       (entry) => setWho(entry.items[0]?.actor.kind === 'user' ? entry.items[0].actor.uid : null),
       () => setWho(null),

@@ -1,7 +1,7 @@
 import { zoneNameInSpanish } from '@arena-libre/functions/contract/time/spanish-dates'
 import { day, dayAndTime, time } from '../../../lib/dates.ts'
 
-/** Where most players are: a start is told by the clocks of these cities. */
+/** Where most players are: start times are shown for these cities. */
 const CAPITALS = [
   { city: 'Ciudad de México', zone: 'America/Mexico_City' },
   { city: 'Bogotá', zone: 'America/Bogota' },
@@ -45,7 +45,7 @@ function offsetOf(zone: string, at: Date): string {
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('-', '−')
 }
 
-/** The zones to choose from, with the present one whatever it is, as their clocks stand at a moment. */
+/** The zones to choose from, always with the present one, with their offsets at a moment. */
 export function zoneOptions(present: string, at: Date): { value: string; label: string }[] {
   const zones = CITIES.map(({ zone }): string => zone)
   const all = zones.includes(present) ? zones : [present, ...zones]
