@@ -18,6 +18,7 @@ describe('a change of the capacity', () => {
   it('moves holders of seats beyond it, and is impossible below what is held', () => {
     const fewer = { ...seats, capacity: 20, taken: 18, waiting: 0, seatsToMove: 7 }
     expect(seatChange(fewer, true)).toEqual({ isPossible: true, promoted: 0, waiting: 0, moved: 7, free: 2 })
+    expect(seatChange({ ...fewer, capacity: 18 }, true)).toMatchObject({ isPossible: true, free: 0 })
     expect(seatChange({ ...fewer, capacity: 12 }, true)).toEqual({ isPossible: false, over: 6 })
   })
 
