@@ -9,7 +9,7 @@ import { playerIdOf } from '../../functions/src/data/hashes.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { numbered } from '../../functions/testing/registration-crowd.ts'
 import { announce } from '../support/announce.ts'
-import { costOf, type Cost } from '../support/reads.ts'
+import { costOf, costText, type Cost } from '../support/reads.ts'
 import { dataOf, setUpOffice } from './office.ts'
 
 /** What a page of the inbox costs must not depend on how many registrations and tournaments there are beyond it. */
@@ -131,14 +131,12 @@ beforeAll(async () => {
   for (const page of PAGES) many.set(nameOf(page), await measure(page))
 }, 300_000)
 
-const text = (cost: Cost | null): string => (cost ? `${cost.reads} reads, ${cost.bytes} bytes` : 'none')
-
 describe(`with ${MANY} registrations in ${MANY / OF_TOURNAMENT} tournaments`, () => {
   it.each(PAGES.map((page) => [nameOf(page)]))('a page costs what it costs with 100: %s', (name) => {
     const [before, after] = [few.get(name), many.get(name)]
     if (!before || !after) throw new Error('This page was not measured')
     announce(
-      `${name}: first ${text(before.first)} > ${text(after.first)}; next ${text(before.next)} > ${text(after.next)}`,
+      `${name}: first ${costText(before.first)} > ${costText(after.first)}; next ${costText(before.next)} > ${costText(after.next)}`,
     )
     expect(after.first.reads).toBeLessThanOrEqual(before.first.reads * MOST_TIMES)
     expect(after.first.bytes).toBeLessThanOrEqual(before.first.bytes * MOST_TIMES)

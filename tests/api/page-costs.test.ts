@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { shapeOf } from '../../functions/src/http/refusals.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { announce } from '../support/announce.ts'
-import { readsOf } from '../support/reads.ts'
+import { costOf, costText, readsOf, type Cost } from '../support/reads.ts'
 import { fill } from './crowded-world.ts'
 import { setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
@@ -11,6 +11,7 @@ import { outcomeOf } from './people.ts'
 /** The cost of a page must not depend on the number of further documents. */
 const FEW = 100
 const MANY = 10_000
+const MOST_TIMES = 1.1
 
 /**
  * Every list, with every filter. The bank of questions is none of them: it is one page, which never holds more
@@ -53,23 +54,41 @@ const PAGES = Object.entries(LISTS).flatMap(([path, filters]) =>
 )
 
 const office = setUpOffice()
-let few: number[]
-let many: number[]
+interface Measured {
+  first: Cost
+  /** Null where there is no full one. */
+  next: Cost | null
+}
 
-async function measure(): Promise<number[]> {
-  const reads = []
+let few: Measured[]
+let many: Measured[]
+
+interface Page {
+  items?: unknown[]
+  tournaments?: unknown[]
+  nextCursor?: string | null
+}
+
+async function costOfPage(path: string): Promise<{ cost: Cost; shown: number; nextCursor: string | null }> {
+  let page: Page = {}
+  const cost = await costOf(async () => {
+    const answer = await office.send(path)
+    expect(await outcomeOf(answer.clone()), path).toBe('200')
+    page = ((await answer.json()) as { data: Page }).data
+  })
+  return { cost, shown: (page.items ?? page.tournaments ?? []).length, nextCursor: page.nextCursor ?? null }
+}
+
+async function measure(): Promise<Measured[]> {
+  const measured: Measured[] = []
   for (const page of PAGES) {
-    reads.push(
-      await readsOf(async () => {
-        const answer = await office.send(page)
-        expect(await outcomeOf(answer.clone()), page).toBe('200')
-        const { data } = (await answer.json()) as { data: Record<string, unknown[]> }
-        // A page that is not full costs less and proves nothing.
-        expect((data['items'] ?? data['tournaments'])?.length, page).toBeGreaterThanOrEqual(2)
-      }),
-    )
+    const first = await costOfPage(page)
+    // A page that is not full costs less and proves nothing.
+    expect(first.shown, page).toBeGreaterThanOrEqual(2)
+    const next = first.nextCursor === null ? null : await costOfPage(`${page}&cursor=${first.nextCursor}`)
+    measured.push({ first: first.cost, next: next?.shown === first.shown ? next.cost : null })
   }
-  return reads
+  return measured
 }
 
 beforeAll(async () => {
@@ -86,8 +105,16 @@ describe('a page costs the same', () => {
   it.each(PAGES.map((page, at) => [page, at] as const))(
     `of %s, with ${FEW} documents and with ${MANY}`,
     (page, at) => {
-      announce(`a page of ${page}: ${few[at]} reads of ${FEW} documents, ${many[at]} reads of ${MANY}`)
-      expect(many[at]).toBe(few[at])
+      const [before, after] = [few[at], many[at]]
+      if (!before || !after) throw new Error('This page was not measured')
+      announce(
+        `${page}: first ${costText(before.first)} > ${costText(after.first)}; next ${costText(before.next)} > ${costText(after.next)}`,
+      )
+      expect(after.first.reads).toBe(before.first.reads)
+      expect(after.first.bytes).toBeLessThanOrEqual(before.first.bytes * MOST_TIMES)
+      if (before.next === null) return
+      expect(after.next?.reads).toBe(before.next.reads)
+      expect(after.next?.bytes).toBeLessThanOrEqual(before.next.bytes * MOST_TIMES)
     },
   )
 

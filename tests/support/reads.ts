@@ -13,6 +13,9 @@ export interface Cost {
   bytes: number
 }
 
+export const costText = (cost: Cost | null): string =>
+  cost ? `${cost.reads} reads, ${cost.bytes} bytes` : 'none'
+
 /** The fields as they were received. */
 const sizeOf = (document: DocumentSnapshot): number =>
   JSON.stringify(Reflect.get(document, '_fieldsProto') ?? {}).length
