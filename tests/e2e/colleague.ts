@@ -12,7 +12,7 @@ export interface Colleague {
   endSessions: () => Promise<void>
 }
 
-/** With an admin of the test's own: what happens to their sessions happens to nobody else. */
+/** With an admin of its own, so that ended sessions concern no other test. */
 export const withColleague = test.extend<{ colleague: Colleague }>({
   colleague: async ({ db, leave }, provide, info) => {
     const account = { email: `${idOf('colega', info)}-${Date.now()}@arena.test`, password: 'Arena-Colega-1' }
@@ -26,7 +26,7 @@ export const withColleague = test.extend<{ colleague: Colleague }>({
       async endSessions() {
         const next = Math.floor(Date.now() / 1000) + 1
         await changeAccount(uid, { validSince: String(next) })
-        // Whoever signs in before that second would be signed out again.
+        // A sign-in before that second would be ended, too.
         await new Promise((resolve) => setTimeout(resolve, next * 1000 - Date.now()))
       },
     })

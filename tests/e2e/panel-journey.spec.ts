@@ -153,7 +153,7 @@ async function expectReceipt(page: Page, cup: string, token: string, state: stri
 }
 
 test.describe('from the editor to the receipts', () => {
-  // Before it is published, for who has its address.
+  // A preview before publication.
   test.use({ expectedErrors: [/status of 404/] })
 
   test('a tournament from the editor to the receipts of its players', async ({

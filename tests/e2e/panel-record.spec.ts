@@ -294,7 +294,7 @@ test.describe('a chat', () => {
     expect(await field(first, 'revision')).toBe(1)
     await checkA11y(page)
 
-    // Somebody else went there meanwhile: that mark is not this one's to take back.
+    // Another admin has opened the chat since: that mark stays.
     await first.record.update({ chatOpenedAt: new Date(), chatOpenedBy: await uidOf(PEOPLE.owner.email) })
     await mark.getByRole('button', { name: 'Quitar la marca' }).click()
     await expect(sheet(page).getByText('Otra persona abrió el chat después')).toBeVisible()
@@ -351,7 +351,7 @@ test('answers, the age and the adult are corrected, and the history says so', as
   })
 })
 
-/** Somebody is faster: once the correction is on its way, as before that the page might learn of it by itself. */
+/** Another admin saves first. It happens once the correction is on its way, because before that the page might refetch. */
 async function overtake(page: Page, { record }: Player, changes: object): Promise<void> {
   let isOvertaken = false
   await page.route('**/api/registrations/*', async (route) => {

@@ -12,7 +12,7 @@ export interface Caller extends TokenFacts {
 /** Resolves a token to its account, with each request: null for an invalid one. */
 export type Identify = (token: string) => Promise<Caller | null>
 
-/** Notes that somebody in the team has just acted in a session. Never fails. */
+/** Notes that a session was just used. Never fails. */
 export type NoteUse = (caller: Caller, userAgent: string) => Promise<void>
 
 /**

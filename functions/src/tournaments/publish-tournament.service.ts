@@ -55,7 +55,7 @@ function changeStatus(
       action,
       async decide(present) {
         const now = deps.clock.now()
-        // While it was over, nobody told it whether its form is active.
+        // After its end it was no longer updated when its form was switched on or off.
         form = await findLinkedForm(present.linkedFormId, present, now, deps.collections)
         return withPublication({ ...present, ...plan, ...form.fields }, now)
       },

@@ -13,7 +13,7 @@ export const adminSchema = z.strictObject({
   grantedAt: instantSchema,
   /** The uid of the account that did it; the owner binds themselves. */
   grantedBy: z.string(),
-  /** Which sign-ins count no more: whoever reads the role learns it with the same read. */
+  /** Sign-ins that were ended. They are read together with the role. */
   endedSessions: endedSessionsSchema.optional(),
 })
 

@@ -4,7 +4,7 @@ import { instantSchema } from '../time/instants.ts'
 import { lineSchema } from '../texts/texts.ts'
 
 /**
- * `sessions/{uid}-{second}`: one sign-in of somebody in the team. An identity token names no session; what all tokens of
+ * `sessions/{uid}-{second}`: one sign-in of a team member. An identity token names no session; what all tokens of
  * one sign-in share is the second in which it happened.
  */
 export const sessionSchema = z.strictObject({
@@ -26,7 +26,7 @@ export type Session = z.infer<typeof sessionSchema>
 /** So many of one account can be ended one by one within a day; all others at once always. */
 export const MOST_ENDED = 100
 
-/** Of `admins/{uid}`, so that whoever reads the role has read this, too. */
+/** Stored in `admins/{uid}`, which every check of a role reads anyway. */
 export const endedSessionsSchema = z.strictObject({
   /** The beginnings of those that were ended one by one. */
   each: z.array(instantSchema).max(MOST_ENDED),

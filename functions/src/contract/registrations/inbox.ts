@@ -104,7 +104,10 @@ export const decisionBatchSchema = batchSchema(hashSchema, LIMITS.decisionItems)
     status: statusChangeSchema.shape.status,
     /** To the players, of a rejection. */
     reason: statusChangeSchema.shape.reason,
-    /** The version of each that was read, in the same order: who has changed since is refused. Without them any. */
+    /**
+     * The revision of each that the admin saw, in the same order. An item with another revision is refused. Without
+     * this list any revision is accepted.
+     */
     revisions: z.array(registrationSchema.shape.revision).max(LIMITS.decisionItems).optional(),
   })
   .refine(({ ids, revisions }) => revisions === undefined || revisions.length === ids.length, {

@@ -95,8 +95,8 @@ export const correctionSchema = personSchema
   .extend({ revision: registrationSchema.shape.revision })
 
 /**
- * `PATCH /api/registrations/{id}`: an admin also corrects who is a minor, and the adult who agreed. Of an adult no
- * guardian is kept.
+ * `PATCH /api/registrations/{id}`: an admin also corrects the age and the adult who agreed. The guardian of an adult
+ * player is removed.
  */
 export const adminCorrectionSchema = correctionSchema.extend({
   age: submissionSchema.shape.age.optional(),
@@ -125,7 +125,7 @@ export const receiptLinkSchema = z.strictObject({ receipt: z.string() })
 
 /**
  * `PUT /api/registrations/{id}/chat`: an admin opens the chat with the player, or takes the mark of that back. Only the
- * mark they saw is taken back, not the one of somebody who opened it since.
+ * mark they saw is taken back, not one that another admin set since.
  */
 export const chatChangeSchema = z.discriminatedUnion('opened', [
   z.strictObject({ opened: z.literal(true) }),

@@ -7,7 +7,7 @@ import { lineSchema, linesSchema } from '../texts/texts.ts'
 
 export const LONGEST_LABEL = 60
 
-/** A reason for rejecting that the team keeps, so that nobody writes it twice. */
+/** A reason for rejecting that the team saved for later use. */
 export const savedReasonSchema = z.strictObject({
   id: slugSchema,
   /** What the team calls it. The player never reads this. */

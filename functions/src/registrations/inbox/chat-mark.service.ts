@@ -56,7 +56,7 @@ export function changeChatMark(
   })
 }
 
-/** Somebody opened it since: that mark is theirs. */
+/** Another admin has opened it since: that mark stays. */
 function requireSeen({ chatOpenedAt, chatOpenedBy }: Registration, seen: string): void {
   if (chatOpenedAt === seen) return
   throw new ApiError('conflict', { changed: { chatOpenedAt, chatOpenedBy } })

@@ -26,7 +26,7 @@ export function addReason(
   { actor, remember }: AdminAct<SavedReason>,
   deps: ReasonDeps,
 ): Promise<SavedReason> {
-  // No words in the id: it stands in the audit, and what is written here may name somebody.
+  // The id contains no words of the reason: it stands in the audit, and a reason may name a person.
   const added = { ...input, id: newIdOf(''), revision: 1, updatedBy: actor }
   return changeReasons(
     {
@@ -68,7 +68,7 @@ export function editReason(
   )
 }
 
-/** Whoever was rejected with it keeps it: it is copied to the registration. */
+/** Registrations that were rejected with it keep their copy. */
 export function deleteReason(
   id: string,
   { actor, remember }: AdminAct<{ deleted: string }>,

@@ -10,7 +10,7 @@ import { addStep, foundIn } from '../seats/registration-writes.service.ts'
 
 /**
  * Moves one within the line: behind another one, or before all of them. Only its own document changes, so no other move,
- * promotion or arrival is in its way. The player is told nothing: a place in line is shown, not promised.
+ * promotion or arrival is in its way. The player gets no message: a place in line is shown, not promised.
  */
 export function moveInLine(
   id: string,

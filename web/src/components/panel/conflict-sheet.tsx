@@ -13,7 +13,7 @@ interface DisputedField<Name extends string> {
 }
 
 interface ConflictSheetProps<Name extends string> {
-  /** Who was faster, such as 'Mateo Salas'; null where that is oneself, in another window. */
+  /** Who saved first, such as 'Mateo Salas'; null for the same account in another window. */
   who: string | null
   disputed: readonly DisputedField<Name>[]
   /** The labels of what only they changed. */

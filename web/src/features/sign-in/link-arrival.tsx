@@ -34,7 +34,7 @@ function atItsField(error: unknown): unknown {
   return new ApiError({ status: 400, code: 'invalid-request', message, fields: { email: message } })
 }
 
-/** The link of a mail was opened. It is used by a press: what mail programs open by themselves uses it up for nobody. */
+/** The page of a link by mail. A press uses the link, so that mail programs which open links do not use it up. */
 export function LinkArrival({ onWorking, onSignedIn }: LinkArrivalProps) {
   const [kept] = useState(() => keptLink()?.email ?? '')
   const start = useMemo(() => ({ email: kept, remember: false }), [kept])

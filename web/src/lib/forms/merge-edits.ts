@@ -17,7 +17,7 @@ export const changesAmong = <Values extends object>(
   other: Values,
 ): (keyof Values)[] => names.filter((name) => !isSame(one, other, name))
 
-/** Two edits of one thing, field by field. */
+/** Two edits of the same document, field by field. */
 export function mergeFields<Values extends object>(
   names: readonly (keyof Values)[],
   { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', Values>,

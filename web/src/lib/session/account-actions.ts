@@ -25,7 +25,7 @@ import { clearHints, saveRememberMe } from './hints.ts'
 import { isPanelOpen, sessionStore } from './session.ts'
 import { codeOf, SignInError } from './sign-in-error.ts'
 
-/** Whoever signs out does not wait for long. */
+/** Signing out waits for a limited time. */
 const LEAVING_MS = 3_000
 
 export interface Credentials {

@@ -6,7 +6,7 @@ import { beginSession, renewSession } from './account-actions.ts'
 import { forgetLink, isTooSoon, keepLink, keptLink } from './sent-link.ts'
 import { SignInError } from './sign-in-error.ts'
 
-/** The mail leads back to `address`, on whatever device it is opened. It does not reveal who has an account. */
+/** The mail leads back to `address` on any device. The answer does not reveal who has an account. */
 export async function sendLink(email: string, address: string): Promise<void> {
   if (isTooSoon(keptLink(), email, serverNow())) throw new SignInError('link-too-soon')
   const { auth } = await authServices()

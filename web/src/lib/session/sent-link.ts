@@ -2,7 +2,7 @@ import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
 import { isRecord } from '../records.ts'
 
-/** The last link that was asked for on this device: whoever opens it here need not type the address again. */
+/** The last link that was requested on this device, so that its address need not be typed again. */
 interface SentLink {
   email: string
   /** Milliseconds since 1970. */

@@ -7,7 +7,7 @@ import { endsWhen } from './account.ts'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** What somebody in the team may see and change of their own account. */
+/** What team members see and change of their own account. */
 export function AccountPage() {
   const heading = usePageHeading('Tu cuenta')
   const user = useAdmin()

@@ -117,7 +117,7 @@ function PasswordForm({ email, onChanged }: PasswordFormProps) {
   )
 }
 
-/** The identity service lets nobody add one without the link of a mail. */
+/** The identity service adds a password only through a link by mail. */
 function NoPassword({ email }: { email: string }) {
   const showToast = useToasts()
   const { busy, error, submit } = useSubmit(

@@ -27,7 +27,7 @@ export function ExportPlayers({ search, name }: ExportPlayersProps) {
   const [bytes, setBytes] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
 
-  // Whoever leaves the section needs no file of it.
+  // Leaving the section cancels the download.
   useEffect(() => () => running.current?.abort(), [])
 
   async function run(format: object): Promise<void> {

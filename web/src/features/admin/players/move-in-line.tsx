@@ -19,7 +19,7 @@ interface MoveInLineProps {
   className?: string | undefined
 }
 
-/** Another place for one who waits. Nobody is told of it, so it is done at once, and taken back the same way. */
+/** Another place in line. It sends no message, so it is done at once and can be undone the same way. */
 export function MoveInLine({ one, line, className }: MoveInLineProps) {
   const showToast = useToasts()
   const { mutate, isPending } = useMutation({

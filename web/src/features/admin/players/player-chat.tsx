@@ -16,7 +16,7 @@ interface PlayerChatProps {
   cup: string
 }
 
-/** The way to a player's WhatsApp, and who went there last. Whether anything was sent, WhatsApp tells nobody. */
+/** The link to a player's WhatsApp chat, and who opened it last. WhatsApp does not report whether anything was sent. */
 export function PlayerChat({ registration, cup }: PlayerChatProps) {
   const { phoneE164, phone, status } = registration
   const marking = useChatMark(registration)

@@ -87,7 +87,7 @@ function Warnings({ registration }: OfOne) {
   )
 }
 
-/** Which of the IDs is banned, until when, by whom and why. */
+/** The bans of the registration's IDs: until when, by whom and why. */
 function Bans({ registration }: OfOne) {
   const { uid: ownUid } = useAdmin()
   const { data: team } = useTeam()

@@ -123,7 +123,7 @@ interface MarkFilterProps {
   onToggle: (mark: InboxMark) => void
 }
 
-/** Marks narrow each other: only who has all of them is listed. */
+/** Marks are combined: a listed registration has all of them. */
 export const MarkFilter = ({ marks, onToggle }: MarkFilterProps) => (
   <Chips label="Solo con estas marcas">
     {MARK_CHIPS.map(({ mark, label }) => (

@@ -26,7 +26,7 @@ const keptSchema = z.array(
   }),
 )
 
-/** Fewer than one request may take: so one sees how far it is. */
+/** Fewer than a request may contain, so that the progress is visible. */
 const SENT_TOGETHER = 50
 
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -58,8 +58,8 @@ function outcomeOf(id: string, result: Result | undefined): Outcome {
 }
 
 /**
- * One request. Each says which version it was decided about, so that nobody overrules another admin unseen; under the
- * key of its act each is decided once, in whichever request it is sent again.
+ * One request. Each item carries the revision that the admin saw, so that a newer decision is not overwritten. The
+ * key of the act makes each item idempotent, also when it is sent again in another request.
  */
 async function sendTogether(
   { key, change }: Pick<QueuedAct<Decision>, 'key' | 'change'>,

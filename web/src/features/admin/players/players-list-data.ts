@@ -163,7 +163,7 @@ const NEWS_MS = 30_000
 
 const keyOf = (arrivals: Search | null): string => JSON.stringify(arrivals)
 
-/** When the latest of those came whom the list would show: one document, asked for again and again. */
+/** When the latest registration of the list arrived: one document, polled. */
 export function useLatest(filter: PlayersFilter) {
   const arrivals = arrivalsIn(filter)
   return useQuery({
@@ -173,7 +173,7 @@ export function useLatest(filter: PlayersFilter) {
         ? skipToken
         : async ({ signal }) => (await search({ ...arrivals, limit: 1 }, signal)).items[0]?.createdAt ?? '',
     refetchInterval: NEWS_MS,
-    // Whoever works in another tab is told by the title of this one.
+    // The title tells it to those who work in another tab.
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: true,
     // What was the latest at an earlier visit is none of this one's business.

@@ -242,7 +242,7 @@ export function PlayersPage() {
         <AddDialog
           cup={cup}
           onAdded={(id) => {
-            // Whoever was entered here is no news here.
+            // Registrations that this admin added are not announced.
             found.news.look()
             record.show(id)
           }}

@@ -17,7 +17,7 @@ export const narrowedTo = ({ tournamentId, marks }: Narrowed) => ({
 
 type Order = (typeof INBOX_ORDERS)[number]
 
-/** Whoever waits is dealt with in the order in which they came; of the others the latest are of interest. */
+/** Pending and waiting registrations are sorted oldest first, all others latest first. */
 const TURNS: Record<RegistrationStatus, Order> = {
   pending: 'oldest',
   review: 'oldest',
@@ -59,7 +59,7 @@ export function wholeOf(filter: PlayersFilter, text: string | null): Search {
 /** The states of those who have just come. */
 const ARRIVING: ReadonlySet<RegistrationStatus> = new Set(['pending', 'review', 'waitlisted'])
 
-/** Those who come meanwhile and belong into the list. */
+/** Registrations that have arrived since and belong to the list. */
 export function arrivalsIn(filter: PlayersFilter): Search | null {
   const statuses = filter.states.filter((status) => ARRIVING.has(status))
   if (statuses.length === 0 || !hasOwnOrder(filter)) return null

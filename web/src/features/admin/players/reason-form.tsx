@@ -78,7 +78,7 @@ export function ReasonForm({ reason, text, onSaved, onClose }: ReasonFormProps) 
     }
   }
 
-  /** Somebody else changed it: what only one of both changed is no question. */
+  /** Another admin changed it. Fields that only one of the two changed are merged. */
   async function meet(typed: NewReason, from: SavedReason, { changed }: ApiError): Promise<void> {
     const theirs = savedReasonSchema.safeParse(changed)
     if (!theirs.success) return

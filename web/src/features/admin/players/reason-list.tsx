@@ -89,7 +89,7 @@ function Deletion({ reason: { id, label }, onDone, onClose }: DeletionProps) {
         showToast({ type: 'success', title: 'Motivo borrado', detail: label })
         onDone()
       },
-      // Somebody else was faster.
+      // Another admin saved first.
       onError: (error) => error instanceof ApiError && error.code === 'not-found' && onDone(),
     })
   return (

@@ -87,7 +87,7 @@ const historyOptions = (id: string) =>
 
 export const useHistory = (id: string) => useInfiniteQuery(historyOptions(id))
 
-/** What was done to it last, and by whom. */
+/** Its last change, and by whom. */
 export const fetchLastAct = async (id: string) =>
   (await request(`/registrations/${id}/history?limit=1`, { answer: historyPage })).items[0]
 
@@ -110,7 +110,7 @@ const bansOptions = (id: string) =>
     staleTime: FRESH_MS,
   })
 
-/** The bans of its players that stand. Nobody is asked where there are none. */
+/** The current bans of its players. Without a ban mark nothing is fetched. */
 export const usePlayerBans = ({ id, flags }: RegistrationView) =>
   useQuery({ ...bansOptions(id), enabled: flags.includes('banned') })
 

@@ -52,7 +52,7 @@ const CupName = ({ id, cupOf }: { id: string } & Pick<WithUsProps, 'cupOf'>) => 
   <strong>{useCupName(id, cupOf) ?? 'Otro torneo'}</strong>
 )
 
-/** What was decided and changed, and by whom, the latest first. */
+/** Its decisions and changes, the latest first. */
 export function History({ registration: { id, createdAt, addedBy } }: Pick<WithUsProps, 'registration'>) {
   const { uid: ownUid } = useAdmin()
   const { data: team } = useTeam()

@@ -100,7 +100,7 @@ const JOBS: Readonly<Record<string, string>> = {
   'source-cap': 'El límite por conexión',
 }
 
-/** Who did it. Of who left the team the server still knows an address. */
+/** The actor. The server knows the address of former team members, too. */
 export function historyActor(actor: HistoryEntry['actor'], team: Team): string {
   if (actor.kind === 'player') return 'El jugador, con su enlace'
   if (actor.kind === 'job') return JOBS[actor.name] ?? 'El sitio'

@@ -20,7 +20,7 @@ interface RejectDialogProps {
   onClose: () => void
 }
 
-/** What is done about the saved reasons meanwhile; what was chosen and typed waits. */
+/** The view of the dialog for managing saved reasons. The rejection in progress is kept. */
 type Keeping =
   | { at: 'nothing' }
   | { at: 'list' }
@@ -106,7 +106,7 @@ function Choice({ chosen, onChoose, own, onType, isMany, onReject, onKeep }: Cho
   const saved = reasons?.find(({ id }) => id === chosen)
   const isOther = chosen === OTHER
   const reason = isOther ? own : (saved?.text ?? null)
-  // Somebody may have deleted it meanwhile.
+  // Another admin may have deleted it.
   const isChosen = isOther || chosen === NONE || saved !== undefined
 
   function reject(): void {

@@ -91,8 +91,8 @@ const isCrowded = ({ flags }: RegistrationView): boolean => flags.includes('crow
 const sourceKey = ({ tournamentId, sourceMark }: RegistrationView): string => `${tournamentId}.${sourceMark}`
 
 /**
- * The connections from which more came than usual, with all of their rows: also with those who came before it was
- * noticed. Families and phone carriers share a connection, too: without a flag nobody is put together.
+ * The connections from which more came than usual, with all of their rows: also those that arrived before it was
+ * noticed. Families and phone carriers share a connection, too: without a flag rows are not grouped.
  */
 export function sourceGroupsOf(rows: readonly RegistrationView[]): ReadonlyMap<string, SourceGroup> {
   const crowded = new Set(rows.filter(isCrowded).map(sourceKey))
@@ -128,7 +128,7 @@ export function entriesOf(rows: readonly RegistrationView[]): readonly ListEntry
 interface Place {
   label: string
   icon: 'up' | 'down'
-  /** Behind whom; null is before all. */
+  /** The registration behind which it goes; null for the front. */
   after: string | null
 }
 

@@ -34,7 +34,7 @@ interface Conflict extends MergedEdits<Lines> {
 
 /** The state of a correction: from what it was opened with to what the server answers. */
 export function useCorrecting(registration: RegistrationView, asked: Asked, onClose: () => void) {
-  // What is on record may change while this is open: it is compared when the server says so.
+  // The registration may change while the dialog is open. It is compared when the server reports a conflict.
   const [opened] = useState(() => ({ registration, asked }))
   const [start] = useState(() => correctionValues(registration, asked))
   const base = useRef(opened.registration)
@@ -76,7 +76,7 @@ export function useCorrecting(registration: RegistrationView, asked: Asked, onCl
     onClose()
   }
 
-  /** Somebody else changed it: what only one of both changed is no question. */
+  /** Another admin changed it. Fields that only one of the two changed are merged. */
   async function meet(typed: CorrectionValues, before: readonly string[]): Promise<void> {
     try {
       const [theirs, last] = await Promise.all([fetchPlayer(registration.id), fetchLastAct(registration.id)])
@@ -93,7 +93,7 @@ export function useCorrecting(registration: RegistrationView, asked: Asked, onCl
         await save(merged, taken)
         return
       }
-      // The player needs no entry in the history: who is not in it, is the player.
+      // An actor that is not in the team is the player.
       const isNamed = last?.after?.['revision'] === theirs.revision
       const who = isNamed ? nameOf(last.actor) : nameOf({ kind: 'player' })
       setConflict({ ...merge, taken, theirs, lines, who })
@@ -125,7 +125,7 @@ export function useCorrecting(registration: RegistrationView, asked: Asked, onCl
   }
 }
 
-/** What one calls whoever was faster; null for oneself. */
+/** The name of the admin who saved first; null for the same account. */
 function useWho(): (actor: Parameters<typeof historyActor>[0]) => string | null {
   const { uid: ownUid } = useAdmin()
   const { data: team } = useTeam()

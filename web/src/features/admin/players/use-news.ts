@@ -5,7 +5,7 @@ import { useLatest, useNewsCount } from './players-list-data.ts'
 
 interface Looked {
   list: string
-  /** Who came later is new. */
+  /** Registrations after this moment are new. */
   at: string
 }
 
@@ -16,7 +16,7 @@ function nowOrLater(moment: string): string {
 }
 
 /**
- * Who came since the list was looked at. They are announced, and not shown before somebody asks for them: no row moves
+ * Registrations that arrived after the list was loaded. They are announced and shown on request: no row moves
  * under a finger.
  */
 export function useNews(filter: PlayersFilter, isListed: boolean) {

@@ -37,9 +37,9 @@ const EVERYBODY: RowsFilter = {
 interface Shown extends RowsFilter {
   changes: ReturnType<typeof changesIn<Decision>>
   refused: ReadonlyMap<string, string>
-  /** Who came later is announced first. */
+  /** Registrations after this moment are announced first. */
   until: string | undefined
-  /** Whoever is open is listed in any case. */
+  /** The open record is listed in any case. */
   open: string | null
 }
 
@@ -85,7 +85,7 @@ export function usePlayerRows(
   )
   return {
     isSearch,
-    /** Undefined until there is an answer. Of the list before this one nobody is in it, too. */
+    /** Undefined until there is an answer. The rows of the previous list are not in it. */
     rows: query.isPlaceholderData && rows?.length === 0 ? undefined : rows,
     /** The registrations that the server refused, in their present version. */
     refused: rowsOf(refused, EVERYBODY, changes),
@@ -94,7 +94,7 @@ export function usePlayerRows(
     listed,
     changes,
     query,
-    /** Who came since the list was looked at. */
+    /** The registrations that arrived after the list was loaded. */
     news: isSearch ? { ...news, count: 0 } : news,
     /** Fetches the rest of the list, as far as one may choose it; answers with all of its rows. */
     async loadAll(): Promise<readonly RegistrationView[]> {

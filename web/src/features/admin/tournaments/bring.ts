@@ -102,7 +102,7 @@ export const takenBack = (
 
 interface Setting {
   now: number
-  /** While somebody is in, neither the modality nor the seats come from elsewhere. */
+  /** With registrations, neither the modality nor the capacity is copied. */
   hasPlayers: boolean
   formTitle: (id: string) => string | undefined
 }

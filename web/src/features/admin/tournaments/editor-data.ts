@@ -90,7 +90,7 @@ const seatsOptions = (id: string, maxPlayers: number | null) =>
     gcTime: 0,
   })
 
-/** Who has a seat and who waits, as of now. */
+/** The present number of held seats and of waiting registrations. */
 export const useSeats = (id: string | null) =>
   useQuery({ ...seatsOptions(id ?? '', null), staleTime: 10_000, enabled: id !== null })
 

@@ -11,7 +11,7 @@ interface FirstFormProps {
   onMade: (id: string) => void
 }
 
-/** A site begins without forms, and without one nobody can register: one without questions of its own is enough. */
+/** A new site has no form, and registering needs one. A form without questions of its own is enough. */
 export function FirstForm({ onMade }: FirstFormProps) {
   const { permissions } = useAdmin()
   const [key] = useState(newClientKey)

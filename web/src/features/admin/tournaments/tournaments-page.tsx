@@ -199,7 +199,7 @@ function List({ choice }: { choice: Choice }) {
   )
 }
 
-/** The list is not what it was: it changes when somebody wants it to. */
+/** Says that the list has changed, and shows the change on request. */
 function News({ text, onShow }: { text: string; onShow: () => void }) {
   const part = useRef<HTMLDivElement>(null)
   useRestoreFocus(part)

@@ -13,7 +13,7 @@ interface Drag {
 
 interface Hold {
   from: number
-  /** On the page, not on the screen: it may scroll meanwhile. */
+  /** In coordinates of the page, because it may scroll during the drag. */
   startY: number
   clientY: number
 }
