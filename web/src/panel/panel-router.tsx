@@ -24,7 +24,7 @@ const PlayersPage = lazyPage(
 const AccountPage = lazyPage(
   async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
 )
-const SectionMissing = lazyPage(async () => (await import('./panel-states.tsx')).SectionMissing)
+const SectionMissing = lazyPage(async () => (await import('./section-missing.tsx')).SectionMissing)
 
 interface Fetchable {
   fetchPage: () => Promise<unknown>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { BackLink, OverlayLink } from '../../components/links.tsx'
-import { MissingTournament } from '../../components/wall-notice.tsx'
+import { MissingTournament } from '../../components/load-notices.tsx'
 import { LoadingBlocks } from '../../components/skeleton-block.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { LoadFailure, MissingTournament } from '../../components/wall-notice.tsx'
+import { LoadFailure, MissingTournament } from '../../components/load-notices.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'

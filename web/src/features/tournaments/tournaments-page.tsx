@@ -1,6 +1,7 @@
 import { TicketLink } from '../../components/buttons.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { LoadFailure, SleepingMask, WallNotice } from '../../components/wall-notice.tsx'
+import { LoadFailure, SleepingMask } from '../../components/load-notices.tsx'
+import { WallNotice } from '../../components/wall-notice.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { ListConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
