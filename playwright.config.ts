@@ -22,6 +22,7 @@ const ON_THE_PHONE_ONLY = [
   'form-refused',
   'form-states',
   'fresh-ticket',
+  'google',
   'history',
   'meanwhile',
   'offline',

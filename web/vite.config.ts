@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { sourceOfAssets } from '../scripts/assets/source.ts'
-import { appCheck } from './plugins/app-check.ts'
+import { siteFile } from './plugins/site-file.ts'
 import { earlierAssets } from './plugins/earlier-assets.ts'
 import { withoutNetworkPing } from './plugins/network-ping.ts'
 import { notFoundPage } from './plugins/not-found-page.ts'
@@ -46,7 +46,8 @@ export default defineConfig(({ mode }) => ({
       : [
           notFoundPage(),
           siteMap(siteUrl),
-          appCheck(process.env['APP_CHECK_SITE_KEY'] || undefined),
+          siteFile('app-check.json', 'siteKey', process.env['APP_CHECK_SITE_KEY'] || undefined),
+          siteFile('google-sign-in.json', 'clientId', process.env['GOOGLE_CLIENT_ID'] || undefined),
           earlierAssets(sourceOfAssets(process.env)),
         ]),
   ],

@@ -88,7 +88,7 @@ it('nothing is executed after its 503', { timeout: 120_000 }, async () => {
     decide(approved, 'approved'),
     call(to(`/tournaments/${cup.id}`), ADMIN, plan, { method: 'PUT' }),
   ])
-  await expect.poll(handlers, { interval: 1 }).toBe(7)
+  await expect.poll(handlers, { interval: 1, timeout: 10_000 }).toBe(7)
   proxy.pause()
   const silence = delay(SILENCE_MS)
   const answers = await asked

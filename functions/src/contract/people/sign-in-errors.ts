@@ -27,6 +27,11 @@ const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
   /** Of ours. */
   'link-too-soon': 'Acabamos de enviarte un enlace. Espera un minuto antes de pedir otro.',
   'link-of-another': 'El enlace llegó a otro correo. Escribe el correo en el que lo abriste.',
+  'google-cancelled': 'No entraste: cerraste la página de Google sin elegir una cuenta.',
+  'google-failed': 'Google no pudo confirmar tu cuenta. Intenta nuevamente o entra con tu contraseña.',
+  'google-unasked': 'La respuesta de Google no viene de esta pestaña. Intenta nuevamente.',
+  'google-no-storage':
+    'Este navegador no deja guardar datos, y entrar con Google los necesita. Entra con tu contraseña.',
   'quota-exceeded': 'Hoy se enviaron demasiados correos. Entra con tu contraseña o intenta más tarde.',
   'unauthorized-continue-uri': 'Este sitio todavía no puede enviar enlaces. Entra con tu contraseña.',
   'multi-factor-auth-required':

@@ -6,6 +6,8 @@ export const STORAGE_KEYS = {
   adminSession: 'adminSession',
   /** The address to which the last sign-in link was sent from this device, and when. */
   signInLink: 'arena-libre_sign-in-link',
+  /** What the answer of Google has to match, in the tab only. */
+  googleSignIn: 'arena-libre_google',
   tournaments: 'tournaments',
   formResponses: 'arena-libre_forms',
   /** The keys to the own registrations: with a key one can see, correct and withdraw a registration. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { z } from 'zod'
 import { TicketButton } from '../../components/buttons.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
@@ -11,6 +12,7 @@ import { hasPanelAccess } from '../../lib/session/session.ts'
 import { accountMessage, codeOf } from '../../lib/session/sign-in-error.ts'
 import { useSubmit } from '../../lib/session/use-submit.ts'
 import styles from './form.module.css'
+import { GoogleButton } from './google.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { stepHref } from './steps.ts'
 
@@ -37,12 +39,18 @@ export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
     }
   }, onSignedIn)
 
-  const { control, onSubmit, alert } = usePanelForm({
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const {
+    control,
+    onSubmit,
+    alert: failure,
+  } = usePanelForm({
     schema: signInSchema,
     start: EMPTY,
     send: submit,
     failure: error,
   })
+  const alert = failure ?? refusal
   const email = usePanelField(control, 'email')
   const password = usePanelField(control, 'password')
   const remember = usePanelField(control, 'remember')
@@ -66,6 +74,7 @@ export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
       <TicketButton submits large wide busy={busy}>
         {busy ? 'Entrando...' : 'Entrar'}
       </TicketButton>
+      <GoogleButton remember={remember.value} onRefused={setRefusal} />
       <div className={styles['ways']}>
         <TextLink to={stepHref('enlace')}>Entrar con un enlace</TextLink>
         <TextLink to={stepHref('recuperar')}>Olvidé mi contraseña</TextLink>

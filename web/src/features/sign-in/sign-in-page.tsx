@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
+import { googleAnswer } from '../../lib/session/google-answer.ts'
 import { RETURN, safePath } from '../../lib/session/safe-path.ts'
 import { isLinkQuery } from '../../lib/session/sent-link.ts'
 import { useSession, wantSession } from '../../lib/session/session.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { AccountCard } from './account-card.tsx'
+import { GoogleArrival } from './google.tsx'
 import { LinkArrival } from './link-arrival.tsx'
 import { LinkForm } from './link-form.tsx'
 import { RequestAccessForm } from './request-access-form.tsx'
@@ -30,6 +32,7 @@ export function SignInPage() {
   const navigate = useNavigate()
   const session = useSession()
   const [working, setWorking] = useState(false)
+  const [answer, setAnswer] = useState(googleAnswer)
   const step = stepOf(query.get(STEP))
   const isSettingUp = step === 'configurar'
   const account = session.status === 'signed-in' && !working && !isSettingUp ? session.user : null
@@ -43,6 +46,7 @@ export function SignInPage() {
 
   function onSignedIn({ staysHere }: { staysHere: boolean }): void {
     setWorking(false)
+    setAnswer(null)
     // A link that was used is no address to come back to.
     if (staysHere && isLinkQuery(query)) void navigate(paths.signIn.href(), { replace: true })
     else if (!staysHere) void navigate(safePath(query.get(RETURN), paths.admin.href()), { replace: true })
@@ -55,6 +59,13 @@ export function SignInPage() {
       </h1>
       {account !== null ? (
         <AccountCard user={account} />
+      ) : answer !== null ? (
+        <GoogleArrival
+          answer={answer}
+          onWorking={setWorking}
+          onSignedIn={onSignedIn}
+          onGiveUp={() => setAnswer(null)}
+        />
       ) : isSettingUp ? (
         <SetUpGuide />
       ) : step === 'enlace' ? (

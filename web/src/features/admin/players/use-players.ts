@@ -127,10 +127,12 @@ export function useCups(
   { listed, changes }: Pick<FoundPlayers, 'listed' | 'changes'>,
 ) {
   const { tournamentId } = filter
-  const { data } = useTournaments()
+  const { data, isError } = useTournaments()
   const cups = data?.tournaments ?? []
   const among = cups.find(({ id }) => id === tournamentId)
-  const { data: single } = useTournament(data === undefined || among !== undefined ? null : tournamentId)
+  const { data: single } = useTournament(
+    (data === undefined && !isError) || among !== undefined ? null : tournamentId,
+  )
   const chosen: Tournament | null = among ?? single ?? null
   const counted = useTotals(filter)
   return {
