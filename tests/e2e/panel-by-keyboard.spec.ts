@@ -83,7 +83,7 @@ test.describe('without a pointer', () => {
     await expect(sheet(page).getByRole('heading', { name: 'Valentina Núñez' })).toBeFocused()
     await activate(page, sheet(page).getByRole('button', { name: 'Rechazar' }))
     const why = page.getByRole('dialog', { name: /^¿Por qué rechazas a Valentina/ })
-    await tabTo(page, why.getByRole('radio').first())
+    await tabTo(page, why.getByRole('radio', { name: 'Falta el permiso de un adulto' }))
     await page.keyboard.press('ArrowDown')
     await activate(page, why.getByRole('button', { name: 'Rechazar y avisar' }))
     await activate(page, sheet(page).getByRole('button', { name: 'Cerrar ficha' }))

@@ -51,7 +51,7 @@ test('many of one connection are one row and one act', async ({ page, openCup, d
   await shot(page, 'group')
   await page.getByRole('button', { name: 'Rechazar 32' }).click()
   const why = page.getByRole('dialog', { name: /^¿Por qué rechazas a 32/ })
-  await why.getByRole('radio').first().check()
+  await why.getByRole('radio', { name: 'No está en el grupo oficial' }).check()
   await why.getByRole('button', { name: 'Rechazar y avisar' }).click()
   await expect(group).toHaveCount(0)
   const rejected = async () => {
@@ -330,7 +330,7 @@ test.describe('when the connection is lost in the middle of 150', () => {
   })
 })
 
-test('who comes meanwhile is announced, and moves no row', async ({ page, openCup, db }) => {
+test('new registrations are announced, and move no row', async ({ page, openCup, db }) => {
   const cup = await openCup({ name: `Copa ${randomInt(1e6)}` })
   await crowdIn(db, { cup, count: 3 })
   await open(page, `torneo=${cup}&orden=recientes`)
@@ -347,7 +347,6 @@ test('who comes meanwhile is announced, and moves no row', async ({ page, openCu
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon-news.svg')
   await expect(names(page)).toHaveText(before)
   await shot(page, 'news')
-  await page.waitForTimeout(2000)
   await news.click()
   await expect(names(page)).toHaveCount(5)
   await expect(names(page).first()).toHaveText(/^Nueva/)

@@ -164,7 +164,6 @@ test.describe('from the editor to the receipts', () => {
     checkA11y,
   }) => {
     const name = `Copa Jornada ${randomInt(1e6)}`
-    const session = sessionOf(page)
     await signIn(page, PEOPLE.admin)
     await expect(page.getByText('Te damos la bienvenida')).toBeVisible(SLOW)
     const cup = await schedule(page, name, 4)
@@ -217,7 +216,9 @@ test.describe('from the editor to the receipts', () => {
     // Its seat goes to the first who waits.
     await expectStatus(fifth, 'pending')
 
-    await decide(page, session(), fourth, 'waitlisted')
+    await page.getByRole('link', { name: new RegExp(`^${fourth.name}`) }).click()
+    await sheet(page).getByRole('button', { name: 'A la espera' }).click()
+    await sheet(page).getByRole('button', { name: 'Cerrar ficha' }).click()
     await expectStatus(fourth, 'waitlisted')
     await expectStatus(sixth, 'pending')
 
@@ -236,17 +237,19 @@ test.describe('from the editor to the receipts', () => {
     await checkA11y(page)
     await sheet(page).getByRole('button', { name: 'Cerrar ficha' }).click()
 
+    // The file has what is listed.
+    await page.getByRole('button', { name: /^Todas/ }).click()
+    await expect(rows(page)).toHaveCount(7, SLOW)
     await page.getByRole('button', { name: /^Exportar/ }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download', SLOW),
       page.getByRole('menuitem', { name: 'CSV con punto y coma' }).click(),
     ])
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
-    const stateIn = (whom: string) =>
-      lines
-        .find((line) => line.includes(whom))
-        ?.split(';')[1]
-        ?.replaceAll('"', '')
+    const stateIn = (whom: string) => {
+      const cells = lines.find((line) => line.includes(whom))?.split(';') ?? []
+      return cells[(lines[0] ?? '').split(';').findIndex((head) => head.includes('Estado'))]?.replaceAll('"', '')
+    }
     expect(stateIn(first.name)).toBe('Aprobado')
     expect(stateIn(third.name)).toBe('Rechazado')
     expect(stateIn(fourth.name)).toBe('En lista de espera')
@@ -323,9 +326,9 @@ test.describe('two admins at once', () => {
 
     await registerByCall(request, db, cup, 'Bryan Quispe')
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    const news = page.getByRole('button', { name: /Llegaron inscripciones nuevas/ })
+    const news = page.getByRole('button', { name: '1 inscripción nueva. Mostrarla' })
     await expect(news).toBeVisible({ timeout: 45_000 })
-    await expect(page).toHaveTitle(/^Inscripciones nuevas/)
+    await expect(page).toHaveTitle(/^\(1\) Jugadores/)
     await expect(rows(page)).toHaveCount(2)
     await expect(rows(page).first()).toContainText(first.name)
     await news.click()

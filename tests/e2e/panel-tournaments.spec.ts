@@ -699,7 +699,10 @@ test('parts of another tournament are seen before they come, and can be taken ba
   await page.getByRole('button', { name: 'Traer de otra copa' }).click()
   const sheet = page.getByRole('dialog', { name: 'Traer de otra copa' })
   await sheet.getByRole('combobox', { name: /^Copa/ }).click()
-  await page.keyboard.type(`${mark} pas`)
+  const cups = page.getByRole('dialog', { name: 'Copa', exact: true }).getByRole('combobox')
+  await expect(cups).toBeFocused()
+  await cups.pressSequentially(`${mark} pas`)
+  await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(sheet.getByRole('checkbox', { name: /^Reglas/ })).toBeChecked()
   await expect(sheet.getByRole('checkbox', { name: /^Reglas/ })).toHaveAccessibleName(
