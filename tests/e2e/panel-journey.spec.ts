@@ -248,7 +248,10 @@ test.describe('from the editor to the receipts', () => {
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
     const stateIn = (whom: string) => {
       const cells = lines.find((line) => line.includes(whom))?.split(';') ?? []
-      return cells[(lines[0] ?? '').split(';').findIndex((head) => head.includes('Estado'))]?.replaceAll('"', '')
+      return cells[(lines[0] ?? '').split(';').findIndex((head) => head.includes('Estado'))]?.replaceAll(
+        '"',
+        '',
+      )
     }
     expect(stateIn(first.name)).toBe('Aprobado')
     expect(stateIn(third.name)).toBe('Rechazado')
