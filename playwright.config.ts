@@ -4,6 +4,9 @@ import { BROWSER_ARGUMENTS } from './scripts/lib/browser-arguments.ts'
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 900 }
 
+/** Who works with the keyboard alone has a wide screen. */
+const ON_THE_DESKTOP_ONLY = ['**/panel-by-keyboard.spec.ts']
+
 /**
  * The subject of these tests does not depend on the width, so they run on the phone only. `tight-layouts` checks
  * every screen at every width.
@@ -28,6 +31,8 @@ const ON_THE_PHONE_ONLY = [
   'offline',
   'overlays',
   'panel-account',
+  'panel-home',
+  'panel-players',
   'panel-tournaments',
   'receipt',
   'recovery',
@@ -71,7 +76,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    {
+      name: 'phone',
+      use: { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      testIgnore: ON_THE_DESKTOP_ONLY,
+    },
     { name: 'desktop', use: { viewport: DESKTOP }, testIgnore: ON_THE_PHONE_ONLY },
   ],
 })
