@@ -339,10 +339,10 @@ test('new registrations are announced, and move no row', async ({ page, openCup,
   await expect(page).toHaveTitle(/^Jugadores/)
   const createdAt = new Date(Date.now() + 2000).toISOString()
   await crowdIn(db, { cup, count: 2, each: (index) => ({ fullName: `Nueva ${index}`, createdAt }) })
-  // As when one comes back to the tab: otherwise it is asked every half a minute.
+  // As on coming back to the tab. Otherwise the list is polled every half a minute.
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   const news = page.getByRole('button', { name: '2 inscripciones nuevas. Mostrarlas' })
-  await expect(news).toBeVisible({ timeout: 25_000 })
+  await expect(news).toBeVisible({ timeout: 45_000 })
   await expect(page).toHaveTitle(/^\(2\) Jugadores/)
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon-news.svg')
   await expect(names(page)).toHaveText(before)

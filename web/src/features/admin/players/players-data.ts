@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQuery, type InfiniteData, type Query } from '@tanstack/react-query'
 import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
+import { LIMITS } from '@arena-libre/functions/contract/limits'
 import {
   type RegistrationView,
   registrationViewSchema,
@@ -31,7 +32,8 @@ export const usePlayer = (id: string, listed: RegistrationView | undefined) =>
 
 export const tournamentsOptions = queryOptions({
   queryKey: [ROOT, 'tournaments'],
-  queryFn: ({ signal }) => request('/tournaments?limit=25', { answer: tournamentListSchema, signal }),
+  queryFn: ({ signal }) =>
+    request(`/tournaments?limit=${LIMITS.pageItems.most}`, { answer: tournamentListSchema, signal }),
   staleTime: FRESH_MS,
 })
 
