@@ -66,7 +66,12 @@ export function usePlayerRows(
   const query = isSearch ? search : list
   const changes = useMemo(() => changesIn(queue), [queue])
   const { refused, gone } = useRefused([...queue.refused.keys()])
-  const news = useNews(filter, list.data !== undefined && !list.isPlaceholderData)
+  const news = useNews(
+    filter,
+    list.data === undefined || list.isPlaceholderData
+      ? null
+      : { fetchedAt: list.dataUpdatedAt, rows: itemsOf(list.data.pages) },
+  )
   const until = isSearch ? undefined : news.until
   const pages = query.data?.pages
   const listed = useMemo(() => itemsOf(pages ?? []), [pages])
