@@ -27,7 +27,7 @@ export async function withstand(count: number, seed: number): Promise<void> {
     const each = { url: app.url, seed, count: Math.ceil(count / 2), known: KNOWN_IDS }
     // The first call of a team member stores that its session is in use; a refused one does as well.
     for (const authorization of new Set(WITHOUT_RIGHTS)) {
-      await fetch(`${app.url}/api/tournaments`, {
+      await fetch(`${app.url}/api/registrations`, {
         headers: authorization === undefined ? {} : { authorization },
       })
     }
