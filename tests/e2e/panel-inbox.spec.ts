@@ -10,12 +10,6 @@ import { expect, test } from './cup.ts'
 // Each waits for ten seconds to undo, and for functions that the emulator starts one by one.
 test.slow()
 
-const SHOTS = process.env['ARENA_SHOTS']
-const shot = async (page: Page, name: string): Promise<void> => {
-  if (SHOTS === undefined) return
-  await page.screenshot({ path: `${SHOTS}/${name}-${page.viewportSize()?.width}.png` })
-}
-
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 async function open(page: Page, query: string): Promise<void> {
   await signIn(page, PEOPLE.admin, `/login?volver=${encodeURIComponent(`/admin/jugadores?${query}`)}`)
@@ -43,12 +37,10 @@ test('many of one connection are one row and one act', async ({ page, openCup, d
   await expect(group).toHaveAttribute('aria-expanded', 'false')
   await group.click()
   await expect(rows(page, '32 de la misma conexión')).toHaveCount(32)
-  await shot(page, 'group-open')
   await checkA11y(page)
   await group.click()
   await expect(rows(page, '32 de la misma conexión')).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Elegir a los 32 de la misma conexión' }).click()
-  await shot(page, 'group')
   await page.getByRole('button', { name: 'Rechazar 32' }).click()
   const why = page.getByRole('dialog', { name: /^¿Por qué rechazas a 32/ })
   await why.getByRole('radio', { name: 'No está en el grupo oficial' }).check()
@@ -74,7 +66,6 @@ test('what is filtered is exported, and nothing else', async ({ page, openCup, d
   await expect(names(page)).toHaveText(['Jugadora 002', 'Jugadora 004'])
   const exported = async (format: string) => {
     await page.getByRole('button', { name: 'Exportar' }).click()
-    await shot(page, 'export')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: format }).click(),
@@ -110,7 +101,6 @@ test('one who waits is moved to the first place, and is the next', async ({
   await expect(rows(page).nth(3)).toContainText('puesto 4')
   await page.getByRole('checkbox', { name: 'Elegir a Jugadora 004' }).click()
   await page.getByRole('button', { name: 'Mover' }).click()
-  await shot(page, 'line')
   await checkA11y(page)
   await page.getByRole('menuitem', { name: 'Al primer lugar' }).click()
   await expect(names(page)).toHaveText(['Jugadora 004', ...four.slice(0, 3)], { timeout: 25_000 })
@@ -171,7 +161,6 @@ test('states and marks are chosen together, lists have an order, and all of it i
   await open(page, `torneo=${cup}`)
   await expect(names(page)).toHaveText(['Zoe Ríos', 'Ana Peña'])
   await expect(chip(page, 'En espera 2')).toBeVisible({ timeout: 25_000 })
-  await shot(page, 'list')
   await checkA11y(page)
 
   await chip(page, /^En espera/).click()
@@ -181,7 +170,6 @@ test('states and marks are chosen together, lists have an order, and all of it i
 
   await chip(page, /^Todas/).click()
   await page.getByRole('combobox', { name: 'Orden' }).click()
-  await shot(page, 'orders')
   await page.getByRole('option', { name: 'Por nombre' }).click()
   await expect(page).toHaveURL(/orden=nombre/)
   await expect(names(page)).toHaveText([
@@ -202,7 +190,6 @@ test('states and marks are chosen together, lists have an order, and all of it i
   await page.reload()
   await expect(names(page)).toHaveText(['Ana Peña'])
   await expect(chip(page, 'Menores de edad')).toHaveAttribute('aria-pressed', 'true')
-  await shot(page, 'marks')
 })
 
 test('somebody is found in any tournament by a part of the name, of the ID, by phone or by ticket', async ({
@@ -241,11 +228,9 @@ test('sixty who wait are approved with at most five taps', async ({ page, openCu
   await press(page.getByRole('option', { name: new RegExp(name) }))
   await expect(chip(page, 'Pendientes 60')).toBeVisible({ timeout: 25_000 })
   await press(page.getByRole('checkbox', { name: 'Elegir a los 60 de la lista' }))
-  await shot(page, 'sixty')
   await press(page.getByRole('button', { name: 'Aprobar 60' }))
   expect(count.taps).toBeLessThanOrEqual(5)
   await expect(page.getByText('Aprobaste a 60 jugadores', { exact: true })).toBeVisible()
-  await shot(page, 'sixty-undo')
   await expect
     .poll(
       async () => {
@@ -305,7 +290,6 @@ test.describe('when the connection is lost in the middle of 150', () => {
     // Fifty have their answer; of fifty it is not known.
     await expect(alert).toContainText('Quedan 100 decisiones por enviar', { timeout: 60_000 })
     await expect(chip(page, 'Aprobadas 150')).toBeVisible()
-    await shot(page, 'lost')
     await checkA11y(page)
     await page.unroute('**/api/registrations/batch')
     // What is left survives a reload.
@@ -346,7 +330,6 @@ test('new registrations are announced, and move no row', async ({ page, openCup,
   await expect(page).toHaveTitle(/^\(2\) Jugadores/)
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon-news.svg')
   await expect(names(page)).toHaveText(before)
-  await shot(page, 'news')
   await news.click()
   await expect(names(page)).toHaveCount(5)
   await expect(names(page).first()).toHaveText(/^Nueva/)
