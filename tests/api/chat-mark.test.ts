@@ -39,7 +39,7 @@ describe('PUT /api/registrations/:id/chat', () => {
     ])
   })
 
-  it('keeps the last one, and is in nobody’s way who decides meanwhile', async () => {
+  it('keeps the last one, and does not conflict with a decision', async () => {
     const before = await opened()
     pass()
     expect((await opened()).chatOpenedAt).not.toBe(before.chatOpenedAt)

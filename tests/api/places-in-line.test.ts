@@ -87,7 +87,7 @@ describe('POST /api/registrations/:id/line', () => {
     expect((await seen(office.app, at(2))).revision).toBe(revision + 1)
   })
 
-  it('refuses who is not in line, an older version, and a place behind nobody', async () => {
+  it('refuses a registration outside the line, an older revision, and an unknown neighbour', async () => {
     expect(await outcomeOf(await moveTo(holder, null))).toBe('409 wrong-state')
     expect(await outcomeOf(await moveTo(at(0), holder))).toBe('409 conflict')
     expect(await outcomeOf(await moveTo(at(0), at(0)))).toBe('409 conflict')

@@ -29,7 +29,7 @@ async function foretold(id: string, maxPlayers: number): Promise<SeatChange> {
 it.each<[string, number, { taken: number[]; waiting?: number }, number, object]>([
   ['more seats than wait', 4, { taken: upTo(4), waiting: 3 }, 10, { promoted: 3, waiting: 0, free: 3 }],
   ['fewer seats than wait', 4, { taken: upTo(4), waiting: 5 }, 6, { promoted: 2, waiting: 3, free: 0 }],
-  ['nobody waits', 4, { taken: upTo(4) }, 9, { promoted: 0, waiting: 0, free: 5 }],
+  ['an empty line', 4, { taken: upTo(4) }, 9, { promoted: 0, waiting: 0, free: 5 }],
   ['holders move', 20, { taken: [1, 2, 18, 20] }, 6, { moved: 2, waiting: 0, free: 2 }],
 ])(
   'a change of the capacity does what is foretold: %s',

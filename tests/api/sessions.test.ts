@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(await me(phone)).toBe('200')
   })
 
-  it('of somebody without a role notes nothing', async () => {
+  it('of an account without a role notes nothing', async () => {
     const visitor = await office.people.register()
     expect(await me(await signIn(visitor))).toBe('200')
     expect((await office.app.collections.sessions.where('uid', '==', visitor.uid).get()).size).toBe(0)

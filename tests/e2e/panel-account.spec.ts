@@ -105,7 +105,7 @@ test.describe('sessions', () => {
     await expect(sessions(page)).toHaveCount(2)
   })
 
-  test('whoever signs out is in the list no more', async ({ page, context, colleague }) => {
+  test('a session that signed out leaves the list', async ({ page, context, colleague }) => {
     const phone = await onPhone(context, colleague)
     await phone.getByRole('button', { name: 'Cerrar Sesión' }).click()
     await expect(phone).toHaveURL('/')
@@ -266,7 +266,7 @@ test.describe('a link instead of the password', () => {
     await expect(page).toHaveURL('/admin/cuenta', { timeout: 20_000 })
   })
 
-  test('gives nobody a role: a new account can only ask for access', async ({ page, db, checkA11y }) => {
+  test('gives no role: a new account can only ask for access', async ({ page, db, checkA11y }) => {
     const email = `nadie-${Date.now()}@arena.test`
     await askForLink(page, email)
     await page.goto(await linkFor(email))

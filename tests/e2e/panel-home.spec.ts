@@ -84,7 +84,7 @@ test('where nothing waits it says so', async ({ page }) => {
   await expect(page.getByRole('link', { name: /1 activo$/ })).toBeVisible()
 })
 
-test('messages that reached nobody are shown by keyboard, with the reason and what to do', async ({
+test('undelivered messages are shown by keyboard, with the reason and what to do', async ({
   page,
   db,
   leave,

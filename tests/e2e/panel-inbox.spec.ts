@@ -79,7 +79,7 @@ test('what is filtered is exported, and nothing else', async ({ page, openCup, d
   expect(await exported('CSV con comas')).toEqual(['Jugadora 003'])
 })
 
-test('one who waits is moved to the first place, and is the next', async ({
+test('a waiting registration is moved to the first place, and is promoted next', async ({
   page,
   openCup,
   db,
@@ -192,7 +192,7 @@ test('states and marks are chosen together, lists have an order, and all of it i
   await expect(chip(page, 'Menores de edad')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('somebody is found in any tournament by a part of the name, of the ID, by phone or by ticket', async ({
+test('a player is found in any tournament by a part of the name, of the ID, by phone or by ticket', async ({
   page,
   openCup,
   db,
@@ -216,7 +216,7 @@ test('somebody is found in any tournament by a part of the name, of the ID, by p
   }
 })
 
-test('sixty who wait are approved with at most five taps', async ({ page, openCup, db }) => {
+test('sixty pending registrations are approved with at most five taps', async ({ page, openCup, db }) => {
   const name = `Copa ${randomInt(1e6)}`
   const cup = await openCup({ name, maxPlayers: 80 })
   const records = await crowdIn(db, { cup, count: 60 })
@@ -242,7 +242,11 @@ test('sixty who wait are approved with at most five taps', async ({ page, openCu
     .toBe(60)
 })
 
-test('one is found by the ID and approved with at most four taps', async ({ page, openCup, db }) => {
+test('a registration is found by its ID and approved with at most four taps', async ({
+  page,
+  openCup,
+  db,
+}) => {
   const cup = await openCup({ name: `Copa ${randomInt(1e6)}` })
   const freeFireId = String(randomInt(1e9, 9e9))
   const [record] = await crowdIn(db, { cup, count: 1, each: () => ({ freeFireId }) })
@@ -263,7 +267,7 @@ test('one is found by the ID and approved with at most four taps', async ({ page
 test.describe('when the connection is lost in the middle of 150', () => {
   test.use({ expectedErrors: [/net::ERR_|Failed to load|Could not reach/] })
 
-  test('nobody is decided about twice, nobody is forgotten, and the progress is true', async ({
+  test('every player is decided exactly once, and the progress is true', async ({
     page,
     openCup,
     db,

@@ -196,7 +196,7 @@ test.describe('when the connection is lost', () => {
   })
 })
 
-test.describe('when somebody else was faster', () => {
+test.describe('when another admin saved first', () => {
   test('who was refused stays chosen and says why', async ({ page, world, checkA11y }) => {
     const [first, second] = world.players
     await open(page, world)

@@ -363,7 +363,7 @@ async function overtake(page: Page, { record }: Player, changes: object): Promis
   })
 }
 
-test.describe('when somebody else corrects the same person', () => {
+test.describe('when another admin corrects the same registration', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
   test('both changes are stored where they are about different things', async ({ page, world }) => {

@@ -188,7 +188,7 @@ test('from the list a tournament is published and unpublished, and both are undo
   expect(await statusOf('programada')).toBe('draft')
 })
 
-test.describe('a tournament that somebody changed meanwhile', () => {
+test.describe('a tournament that another admin changed', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
   test('is not published from an older view of it', async ({ page, word, db }) => {
