@@ -273,11 +273,20 @@ test.describe('when the session ends in the middle of work', () => {
             page.waitForResponse((answer) => answer.url().includes(path) && answer.status() === status),
           ),
         )
-      const refused = answersWith(401)
-      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-      for (const answer of await refused) {
-        expect(await answer.json()).toMatchObject({ error: { code: 'session-expired' } })
+      let refusals: unknown[] = []
+      const noteRefusals = async () => {
+        const answers = await answersWith(401)
+        refusals = await Promise.all(answers.map((answer) => answer.json() as Promise<unknown>))
       }
+      const noted = noteRefusals()
+      // A call of before that is still on its way is not sent a second time.
+      await expect
+        .poll(async () => {
+          await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+          return refusals
+        })
+        .toMatchObject(calls.map(() => ({ error: { code: 'session-expired' } })))
+      await noted
       await expect(again(page)).toBeVisible()
       await page.unroute('**/api/**')
       const sent = answersWith(200)
