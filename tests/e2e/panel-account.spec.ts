@@ -316,7 +316,8 @@ test.describe('without a password', () => {
     await expect(page.getByRole('heading', { name: 'Panel de Administración', level: 1 })).toBeVisible()
     await page.getByRole('link', { name: 'Torneos', exact: true }).first().click()
     await typeIn(page.getByRole('searchbox'), 'apertura')
-    await expect(page.getByText(/con «apertura»/)).toBeVisible()
+    // The functions of the emulator start with the first calls.
+    await expect(page.getByText(/con «apertura»/)).toBeVisible({ timeout: 25_000 })
     await colleague.endSessions()
     await page.getByRole('link', { name: 'Actividad', exact: true }).click()
     await again(page).getByRole('button', { name: 'No tengo contraseña' }).click()
