@@ -74,8 +74,8 @@ export const registrationSchema = personSchema.extend({
   /** Why it was rejected, in the admin's words to the player. */
   reason: reasonSchema.nullable(),
   /**
-   * When an admin last opened the chat with the player from the panel, and who that was. Whether anything was sent
-   * there, nobody reports.
+   * When an admin last opened the chat with the player from the panel, and who that was. WhatsApp does not
+   * report whether anything was sent.
    */
   chatOpenedAt: instantSchema.nullable(),
   chatOpenedBy: uidSchema.nullable(),

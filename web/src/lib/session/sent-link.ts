@@ -1,6 +1,7 @@
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
 import { isRecord } from '../records.ts'
+import { readStored, writeStored } from '../stored.ts'
 
 /** The last link that was requested on this device, so that its address need not be typed again. */
 interface SentLink {
@@ -9,42 +10,18 @@ interface SentLink {
   sentAt: number
 }
 
-export function parseSentLink(json: string | null): SentLink | null {
-  if (json === null) return null
-  try {
-    const value: unknown = JSON.parse(json)
-    if (!isRecord(value)) return null
-    const { email, sentAt } = value
-    return typeof email === 'string' && typeof sentAt === 'number' ? { email, sentAt } : null
-  } catch {
-    return null
-  }
+export function parseSentLink(stored: unknown): SentLink | null {
+  if (!isRecord(stored)) return null
+  const { email, sentAt } = stored
+  return typeof email === 'string' && typeof sentAt === 'number' ? { email, sentAt } : null
 }
 
 /** Storage can be full or forbidden: then the address is typed. */
-export function keptLink(): SentLink | null {
-  try {
-    return parseSentLink(localStorage.getItem(STORAGE_KEYS.signInLink))
-  } catch {
-    return null
-  }
-}
+export const keptLink = (): SentLink | null => parseSentLink(readStored(STORAGE_KEYS.signInLink))
 
-export function keepLink(link: SentLink): void {
-  try {
-    localStorage.setItem(STORAGE_KEYS.signInLink, JSON.stringify(link))
-  } catch {
-    // As above.
-  }
-}
+export const keepLink = (link: SentLink): boolean => writeStored(STORAGE_KEYS.signInLink, link)
 
-export function forgetLink(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEYS.signInLink)
-  } catch {
-    // As above.
-  }
-}
+export const forgetLink = (): boolean => writeStored(STORAGE_KEYS.signInLink, null)
 
 /** Another one for the same address is asked for a minute later: the first is still on its way. */
 export const isTooSoon = (link: SentLink | null, email: string, now: number): boolean =>

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { PlainButton } from '../../../components/buttons.tsx'
-import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { visitorTimeZone } from '../../../lib/dates.ts'
@@ -27,7 +27,8 @@ export function SessionsSection() {
 function Sessions({ onGone }: { onGone: () => void }) {
   const { data, error, isFetching, refetch } = useSessions()
   if (data !== undefined) return <List sessions={data.sessions} onGone={onGone} />
-  if (isFetching) return <SessionsSkeleton />
+  if (isFetching)
+    return <LoadingBlocks label="Cargando tus sesiones…" count={2} className={styles['loading']} />
   return (
     <div role="alert" className={styles['failure']}>
       <p>No pudimos cargar tus sesiones. {messageOf(error)}</p>
@@ -110,16 +111,3 @@ function List({ sessions, onGone }: ListProps) {
     </>
   )
 }
-
-const ROWS = ['first', 'second']
-
-const SessionsSkeleton = () => (
-  <>
-    <output className="visually-hidden">Cargando tus sesiones…</output>
-    <div className={styles['list']} aria-hidden="true">
-      {ROWS.map((row) => (
-        <SkeletonBlock key={row} className={styles['row']} />
-      ))}
-    </div>
-  </>
-)

@@ -1,21 +1,19 @@
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { FieldError } from '../../../components/answers/labelled.tsx'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { TextField } from '../../../components/text-field.tsx'
-import boxes from '../../../components/tick-box.module.css'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { newClientKey } from '../../../lib/forms/client-key.ts'
 import { usePanelField, usePanelForm } from '../../../lib/forms/panel-form.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
-import { PersonFields } from './person-fields.tsx'
+import { AgeChoice, PersonFields } from './person-fields.tsx'
 import { addedOf, addFormSchema, type AddValues, NOBODY } from './player-forms.ts'
 import { useAdding } from './players-upkeep.ts'
-import { AGES, stateWord } from './players-words.ts'
+import { stateWord } from './players-words.ts'
 import styles from './upkeep.module.css'
 
 interface AddDialogProps {
@@ -76,24 +74,7 @@ function AgeFields({ control }: { control: Control<AddValues, unknown, AddValues
   const consent = usePanelField(control, 'hasConsent')
   return (
     <>
-      <fieldset className={styles['field']} aria-describedby={age.error && 'edad-error'}>
-        <legend>Edad</legend>
-        {(['11-17', '18+'] as const).map((group, index) => (
-          <label key={group} className={styles['choice']}>
-            <input
-              ref={index === 0 ? age.ref : undefined}
-              type="radio"
-              name="edad"
-              className={boxes['round']}
-              checked={age.value === group}
-              onChange={() => age.onChange(group)}
-              onBlur={age.onBlur}
-            />
-            {AGES[group]}
-          </label>
-        ))}
-        {age.error !== undefined && <FieldError id="edad-error">{age.error}</FieldError>}
-      </fieldset>
+      <AgeChoice {...age} />
       {age.value === '11-17' && (
         <>
           <TextField {...guardian} label="Nombre del adulto responsable" autoComplete="off" maxLength={80} />

@@ -10,16 +10,14 @@ import { Checkbox } from '../../../components/checkbox.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
 import { ConflictSheet } from '../../../components/panel/conflict-sheet.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
-import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import { TextField } from '../../../components/text-field.tsx'
-import boxes from '../../../components/tick-box.module.css'
 import { LoadFailure } from '../../../components/load-notices.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { usePanelField } from '../../../lib/forms/panel-form.ts'
 import { askedFields } from '../../../lib/registrations/submission.ts'
-import { PersonFields } from './person-fields.tsx'
+import { AgeChoice, PersonFields } from './person-fields.tsx'
 import { asAdminIsAsked, type Asked, type CorrectionValues, labelsOf, lineText } from './player-forms.ts'
-import { AGES } from './players-words.ts'
 import { useQuestions } from './record-data.ts'
 import styles from './upkeep.module.css'
 import { useCorrecting } from './use-correcting.ts'
@@ -47,12 +45,7 @@ export function CorrectDialog({ registration, onClose }: CorrectDialogProps) {
           onRetry={retry}
         />
       ) : (
-        <>
-          <output className="visually-hidden">Cargando las preguntas…</output>
-          {[1, 2, 3].map((block) => (
-            <SkeletonBlock key={block} className={styles['loading']} />
-          ))}
-        </>
+        <LoadingBlocks label="Cargando las preguntas…" count={3} className={styles['loading']} />
       )}
     </Sheet>
   )
@@ -106,22 +99,7 @@ function AgeFields({ control }: { control: Fields }) {
   const isMinor = useWatch({ control, name: 'age' }) === '11-17'
   return (
     <>
-      <fieldset className={styles['field']}>
-        <legend>Edad</legend>
-        {(['11-17', '18+'] as const).map((group) => (
-          <label key={group} className={styles['choice']}>
-            <input
-              type="radio"
-              name="edad"
-              className={boxes['round']}
-              checked={age.value === group}
-              onChange={() => age.onChange(group)}
-              onBlur={age.onBlur}
-            />
-            {AGES[group]}
-          </label>
-        ))}
-      </fieldset>
+      <AgeChoice {...age} />
       {isMinor ? (
         <>
           <TextField

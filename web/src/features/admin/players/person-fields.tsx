@@ -1,8 +1,13 @@
+import type { Ref } from 'react'
 import type { Control } from 'react-hook-form'
 import { LONGEST } from '@arena-libre/functions/contract/registrations/person-rules'
+import { FieldError } from '../../../components/answers/labelled.tsx'
 import { TextField } from '../../../components/text-field.tsx'
+import boxes from '../../../components/tick-box.module.css'
 import { usePanelField } from '../../../lib/forms/panel-form.ts'
 import { PERSON_LABELS, type PersonValues } from './player-forms.ts'
+import { AGES } from './players-words.ts'
+import styles from './upkeep.module.css'
 
 interface PersonFieldsProps<Values extends PersonValues> {
   control: Control<Values, unknown, Values>
@@ -51,3 +56,34 @@ function Line({ control, name, longest, inputMode, type = 'text' }: LineProps) {
     />
   )
 }
+
+const AGE_GROUPS = ['11-17', '18+'] as const
+
+interface AgeChoiceProps {
+  value: string
+  onChange: (age: (typeof AGE_GROUPS)[number]) => void
+  onBlur: () => void
+  ref: Ref<HTMLInputElement>
+  error: string | undefined
+}
+
+export const AgeChoice = ({ value, onChange, onBlur, ref, error }: AgeChoiceProps) => (
+  <fieldset className={styles['field']} aria-describedby={error && 'edad-error'}>
+    <legend>Edad</legend>
+    {AGE_GROUPS.map((group, index) => (
+      <label key={group} className={styles['choice']}>
+        <input
+          ref={index === 0 ? ref : undefined}
+          type="radio"
+          name="edad"
+          className={boxes['round']}
+          checked={value === group}
+          onChange={() => onChange(group)}
+          onBlur={onBlur}
+        />
+        {AGES[group]}
+      </label>
+    ))}
+    {error !== undefined && <FieldError id="edad-error">{error}</FieldError>}
+  </fieldset>
+)

@@ -4,7 +4,7 @@ import type { RegistrationCounts } from '@arena-libre/functions/contract/tournam
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { FieldError } from '../../../components/answers/labelled.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import boxes from '../../../components/tick-box.module.css'
 import { LoadFailure, SleepingMask } from '../../../components/load-notices.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
@@ -167,8 +167,6 @@ function ChooseAll({
   )
 }
 
-const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
-
 function Loading({ found: { query } }: PlayerListProps) {
   if (query.error !== null && !query.isFetching) {
     return (
@@ -179,16 +177,7 @@ function Loading({ found: { query } }: PlayerListProps) {
       />
     )
   }
-  return (
-    <>
-      <output className="visually-hidden">Cargando a los jugadores…</output>
-      <div className={styles['loading']} aria-hidden="true">
-        {ROWS.map((row) => (
-          <SkeletonBlock key={row} className={styles['row']} />
-        ))}
-      </div>
-    </>
-  )
+  return <LoadingBlocks label="Cargando a los jugadores…" count={6} className={styles['loading']} />
 }
 
 function Nobody({ found: { isSearch, refused }, filter, typed, onShowAll }: PlayerListProps) {

@@ -3,7 +3,7 @@ import type { RegistrationView } from '@arena-libre/functions/contract/registrat
 import { Tooltip } from '../../../components/panel/tooltip.tsx'
 import { IconButton, TicketButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import { LoadFailure, SleepingMask } from '../../../components/load-notices.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -116,7 +116,7 @@ function Person(props: PlayerSheetProps) {
         {registration !== undefined ? (
           <PlayerDetails registration={registration} {...props} />
         ) : error === null ? (
-          <PersonSkeleton />
+          <LoadingBlocks label="Cargando la ficha…" count={3} className={styles['loading']} />
         ) : (
           <NoPerson error={error} onRetry={() => void refetch()} onClose={onClose} />
         )}
@@ -126,19 +126,6 @@ function Person(props: PlayerSheetProps) {
     </>
   )
 }
-
-const BLOCKS = ['first', 'second', 'third']
-
-const PersonSkeleton = () => (
-  <>
-    <output className="visually-hidden">Cargando la ficha…</output>
-    <div className={styles['loading']} aria-hidden="true">
-      {BLOCKS.map((block) => (
-        <SkeletonBlock key={block} className={styles['block']} />
-      ))}
-    </div>
-  </>
-)
 
 interface NoPersonProps {
   error: Error

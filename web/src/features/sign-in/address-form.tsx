@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import { TicketButton } from '../../components/buttons.tsx'
+import { FormAlert } from '../../components/form-messages.tsx'
+import { TextLink } from '../../components/links.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { usePanelField, usePanelForm } from '../../lib/forms/panel-form.ts'
+import { resetSchema } from '../../lib/session/account-schemas.ts'
+import { accountMessage } from '../../lib/session/sign-in-error.ts'
+import { useSubmit } from '../../lib/session/use-submit.ts'
+import styles from './form.module.css'
+import { SentNotice } from './sent-notice.tsx'
+import { stepHref } from './steps.ts'
+
+interface AddressFormProps {
+  lead: string
+  button: string
+  /** The link to the usual form. */
+  back: string
+  send: (email: string) => Promise<void>
+  /** Replaces the form once the mail was sent. */
+  sentText: (email: string) => ReactNode
+}
+
+const EMPTY = { email: '' }
+
+/** Asks for a mail to an address. */
+export function AddressForm({ lead, button, back, send, sentText }: AddressFormProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+
+  const { busy, error, submit } = useSubmit(
+    ({ email: to }: typeof EMPTY) => send(to),
+    (_sent, { email: to }) => setSentTo(to),
+  )
+
+  const { control, onSubmit, alert } = usePanelForm({
+    schema: resetSchema,
+    start: EMPTY,
+    send: submit,
+    failure: error,
+  })
+  const email = usePanelField(control, 'email')
+
+  if (sentTo !== null) return <SentNotice>{sentText(sentTo)}</SentNotice>
+  return (
+    <form className={styles['form']} onSubmit={onSubmit} noValidate>
+      <p className={styles['lead']}>{lead}</p>
+      {alert !== null && (
+        <FormAlert>
+          <strong>{accountMessage(alert)}</strong>
+        </FormAlert>
+      )}
+      <TextField {...email} label="Correo" type="email" autoComplete="username" />
+      <TicketButton submits large wide busy={busy}>
+        {busy ? 'Enviando...' : button}
+      </TicketButton>
+      <TextLink to={stepHref('entrar')}>{back}</TextLink>
+    </form>
+  )
+}
