@@ -605,7 +605,7 @@ test('a rule is carried to its place, with a mouse, a finger or the keyboard', a
   await page.mouse.down()
   await page.mouse.move(third.x, third.y + 12, { steps: 6 })
   await page.mouse.up()
-  expect(await order(page)).toEqual(['Dos.', 'Tres.', 'Una.', 'Cuatro.'])
+  await expect.poll(() => order(page)).toEqual(['Dos.', 'Tres.', 'Una.', 'Cuatro.'])
   await expect(page.getByText('La regla 1 pasó al lugar 3 de 4.')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Mover la regla 3' })).toBeFocused()
 
@@ -617,7 +617,7 @@ test('a rule is carried to its place, with a mouse, a finger or the keyboard', a
   await finger('touchMove', from.y - 20)
   await finger('touchMove', to.y - 15)
   await finger('touchEnd')
-  expect(await order(page)).toEqual(['Cuatro.', 'Dos.', 'Tres.', 'Una.'])
+  await expect.poll(() => order(page)).toEqual(['Cuatro.', 'Dos.', 'Tres.', 'Una.'])
 
   // Escape puts it back where it was.
   const second = await gripOf(page, 2)
@@ -626,14 +626,14 @@ test('a rule is carried to its place, with a mouse, a finger or the keyboard', a
   await page.mouse.move(second.x, second.y + 120, { steps: 4 })
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  expect(await order(page)).toEqual(['Cuatro.', 'Dos.', 'Tres.', 'Una.'])
+  await expect.poll(() => order(page)).toEqual(['Cuatro.', 'Dos.', 'Tres.', 'Una.'])
 
   const grip = page.getByRole('button', { name: 'Mover la regla 1' })
   await grip.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: 'Mover la regla 2' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  expect(await order(page)).toEqual(['Dos.', 'Tres.', 'Cuatro.', 'Una.'])
+  await expect.poll(() => order(page)).toEqual(['Dos.', 'Tres.', 'Cuatro.', 'Una.'])
   await expect(bar(page)).toContainText('1 cambio sin guardar')
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import { controlId, FieldError } from '../../../components/answers/labelled.tsx'
 import { IconButton, PlainButton } from '../../../components/buttons.tsx'
@@ -32,8 +32,9 @@ export function RulesField({ control, beside }: RulesFieldProps) {
   const [said, setSaid] = useState('')
   const isFull = fields.length >= MOST_RULES
 
-  useEffect(() => {
-    // A row that moved or came takes the focus along.
+  // A row that moved or came takes the focus along. A passive effect of the render before could run after the move was
+  // asked for and before it is in the document.
+  useLayoutEffect(() => {
     const target = goTo.current
     if (target === null) return
     goTo.current = null

@@ -16,6 +16,8 @@ interface Hold {
   /** In coordinates of the page, because it may scroll during the drag. */
   startY: number
   clientY: number
+  /** A press alone moves nothing. */
+  isCarried: boolean
 }
 
 /**
@@ -27,16 +29,20 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
   const hold = useRef<Hold | null>(null)
   const isHeld = drag !== null
 
+  /** Its place if it were let go now: below all rows whose middle is above the pointer. */
+  function placeOf({ from, clientY }: Hold): number {
+    const rows = [...(list.current?.children ?? [])]
+    const others = rows.filter((_row, at) => at !== from)
+    return others.filter((row) => {
+      const { top, height } = row.getBoundingClientRect()
+      return top + height / 2 < clientY
+    }).length
+  }
+
   function follow(): void {
     const held = hold.current
     if (held === null) return
-    const rows = [...(list.current?.children ?? [])]
-    const others = rows.filter((_row, at) => at !== held.from)
-    const above = others.filter((row) => {
-      const { top, height } = row.getBoundingClientRect()
-      return top + height / 2 < held.clientY
-    })
-    setDrag({ from: held.from, to: above.length, y: held.clientY + scrollY - held.startY })
+    setDrag({ from: held.from, to: placeOf(held), y: held.clientY + scrollY - held.startY })
   }
 
   useEffect(() => {
@@ -54,20 +60,24 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
   })
 
   const end = (isDropped: boolean) => {
+    const held = hold.current
     hold.current = null
     setDrag(null)
-    if (isDropped && drag !== null && drag.from !== drag.to) onMove(drag.from, drag.to)
+    if (!isDropped || held === null || !held.isCarried) return
+    // Not from the state: the last move may not be rendered yet.
+    const to = placeOf(held)
+    if (held.from !== to) onMove(held.from, to)
   }
 
   const handleOf = (at: number) => ({
     onPointerDown(event: PointerEvent) {
       if (!event.isPrimary || event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      hold.current = { from: at, startY: event.clientY + scrollY, clientY: event.clientY }
+      hold.current = { from: at, startY: event.clientY + scrollY, clientY: event.clientY, isCarried: false }
     },
     onPointerMove({ clientY }: PointerEvent) {
       if (hold.current === null) return
-      hold.current.clientY = clientY
+      Object.assign(hold.current, { clientY, isCarried: true })
       follow()
     },
     onPointerUp: () => end(true),
