@@ -24,6 +24,8 @@ const LISTS = {
     'past=true',
     'status=draft',
     'status=scheduled',
+    'all=true',
+    'all=true&q=copa',
     'includeStats=true',
     'includeStats=true&ahead=true',
     'includeStats=true&q=copa',

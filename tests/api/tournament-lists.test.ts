@@ -127,6 +127,8 @@ describe('what is not published', () => {
     '?status=scheduled',
     '?includeStats=true',
     '?status=published&includeStats=true',
+    '?all=true',
+    '?all=true&q=copa',
   ])('is refused without a role: %s', async (query) => {
     expect(await outcomeOf(await get(query))).toBe('401 unauthenticated')
     expect(await outcomeOf(await get(query, withoutRole))).toBe('403 forbidden')
@@ -164,6 +166,24 @@ describe('with stats', () => {
     expect(await ids('?includeStats=true&status=published', office.token)).toEqual(['abierta', 'luego'])
     expect(await ids('?includeStats=true&past=true&limit=2', office.token)).toEqual(PAST.slice(0, 2))
   })
+})
+
+describe('all tournaments, to choose from', () => {
+  it('have every status and no figures, the latest first', async () => {
+    const { tournaments } = await list('?all=true&limit=100', office.token)
+    expect(tournaments.map(({ id }) => id)).toEqual(await ids('?includeStats=true&limit=100', office.token))
+    expect(new Set(tournaments.map(({ status }) => status))).toEqual(
+      new Set(['draft', 'scheduled', 'published']),
+    )
+    expect(tournaments.filter(({ stats }) => stats !== undefined)).toEqual([])
+  })
+
+  it.each(['status=draft', 'past=true', 'includeStats=true', 'todayIn=UTC'])(
+    'are not narrowed: %s',
+    async (query) => {
+      expect(await outcomeOf(await get(`?all=true&${query}`, office.token))).toBe('400 invalid-request')
+    },
+  )
 })
 
 describe('what is ahead', () => {
@@ -215,6 +235,10 @@ describe('a search', () => {
 
   it.each(['ñandú', 'NANDU', ' ndú del ', 'copa ñ'])('finds part of a name: %s', async (part) => {
     expect(await found(part)).toEqual(['luego'])
+  })
+
+  it('finds among all tournaments, without figures', async () => {
+    expect(await ids('?all=true&q=nandu', office.token)).toEqual(['luego'])
   })
 
   it('stays within its list', async () => {

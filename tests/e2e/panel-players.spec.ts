@@ -296,6 +296,44 @@ test('a tournament is chosen by part of its name, and its players are exported',
   await expect(page.getByText('Archivo listo')).toBeVisible()
 })
 
+test('a tournament of long ago is named in the list, and found by its name', async ({
+  page,
+  world,
+  db,
+  checkA11y,
+}) => {
+  const name = `Copa Antigua ${randomInt(1e6)}`
+  await db.doc(`tournaments/${world.cup}`).update({ name, date: new Date(0), endsAt: new Date(0) })
+  // Pages of ten: the suite has more tournaments than that, and less than a full page.
+  await page.route('**/api/tournaments?all=true*', (route) =>
+    route.continue({ url: route.request().url().replace('limit=100', 'limit=10') }),
+  )
+  await signIn(page, PEOPLE.admin, '/login?volver=%2Fadmin%2Fjugadores%3Forden%3Dnombre')
+  const search = page.getByRole('searchbox', { name: 'Buscar a un jugador' })
+  const [player] = world.players
+  await search.fill(player?.freeFireId ?? '')
+  await expect(rows(page, 'Encontrados')).toHaveText([new RegExp(name)], { timeout: 25_000 })
+  await search.fill('')
+
+  await page.getByRole('combobox', { name: 'Torneo: Todos los torneos' }).click()
+  const popup = page.getByRole('dialog', { name: 'Torneo' })
+  const part = popup.getByRole('combobox')
+  await expect(part).toBeFocused()
+  await part.pressSequentially(name)
+  const option = page.getByRole('option', { name: new RegExp(name) })
+  const goOn = popup.getByRole('button', { name: 'Seguir buscando en los anteriores' })
+  await expect(async () => {
+    if (!(await option.isVisible())) await goOn.press('Enter', { timeout: 1_000 })
+    await expect(option).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await checkA11y(page)
+  await part.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`torneo=${world.cup}`))
+  await expect(page.getByRole('combobox', { name: `Torneo: ${name}` })).toBeVisible()
+  await expect(rows(page)).toHaveCount(NAMES.length)
+})
+
 const more = async (page: Page, item: string) => {
   await sheet(page).getByRole('button', { name: 'Más', exact: true }).click()
   await page.getByRole('menuitem', { name: item }).click()

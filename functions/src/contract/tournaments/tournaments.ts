@@ -56,11 +56,13 @@ interface ListChoice {
   past?: 'true' | undefined
   ahead?: 'true' | undefined
   todayIn?: string | undefined
+  all?: 'true' | undefined
   includeStats?: 'true' | undefined
 }
 
 /** Which list a query asks for. */
-export function tournamentListOf({ status, past, ahead, todayIn, includeStats }: ListChoice) {
+export function tournamentListOf({ status, past, ahead, todayIn, all, includeStats }: ListChoice) {
+  if (all !== undefined) return 'all' as const
   if (past !== undefined) return 'past' as const
   if (ahead !== undefined) return 'ahead' as const
   if (todayIn !== undefined) return 'today' as const
@@ -78,8 +80,9 @@ const flag = z.literal('true').optional()
  * `GET /api/tournaments`. For every caller the published ones: the active, or with `past` the finished ones. Admins
  * also get drafts and scheduled ones, and with `includeStats` the number of registrations, of all statuses unless one
  * is named; with `ahead` all that are not over, and with `todayIn` all that begin on the present day of a time zone, of
- * any status. `order` and `q` are for admins, too: a page of a search
- * is what it finds among as many tournaments as `limit` says, so that its cost does not depend on how many there are.
+ * any status; with `all` every tournament, to choose from, without those counts. `order` and `q` are for admins, too: a
+ * page of a search is what it finds among as many tournaments as `limit` says, so that its cost does not depend on how
+ * many there are.
  */
 export const tournamentQuerySchema = z
   .strictObject({
@@ -88,6 +91,7 @@ export const tournamentQuerySchema = z
     past: flag,
     ahead: flag,
     todayIn: timeZoneSchema.optional(),
+    all: flag,
     includeStats: flag,
     order: z.enum(['soonest', 'latest']).optional(),
     /** Part of a name, without regard to accents and capitals. */
@@ -107,8 +111,15 @@ export const tournamentQuerySchema = z
     { path: ['todayIn'], error: 'Lo de hoy tiene cualquier estado' },
   )
   .refine(
-    ({ includeStats, ahead, todayIn, order, q }) =>
-      includeStats !== undefined || [ahead, todayIn, order, q].every((choice) => choice === undefined),
+    ({ all, includeStats, ahead, todayIn, past, status }) =>
+      all === undefined ||
+      [includeStats, ahead, todayIn, past, status].every((choice) => choice === undefined),
+    { path: ['all'], error: 'Son todos, sin cifras' },
+  )
+  .refine(
+    ({ all, includeStats, ahead, todayIn, order, q }) =>
+      (includeStats ?? all) !== undefined ||
+      [ahead, todayIn, order, q].every((choice) => choice === undefined),
     { path: ['includeStats'], error: 'Solo el equipo busca y ordena' },
   )
   // They fit in one page; a client that pages through changing results would miss some.

@@ -1,6 +1,6 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { hasWords, wordsOf } from '../../lib/text-search.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import styles from './combobox.module.css'
@@ -22,6 +22,10 @@ interface ComboboxProps {
   placeholder: string
   /** Shown when no option matches. */
   emptyText: string
+  /** After the options, such as a button that loads more. */
+  after?: ReactNode
+  onType?: (text: string) => void
+  onOpen?: () => void
 }
 
 const isSame = (one: Choice, other: Choice): boolean => one.value === other.value
@@ -33,8 +37,10 @@ const matches = ({ label, note = '' }: Choice, typed: string): boolean =>
  * One of many, found by typing part of its name, without accents. The field is in the list that opens: the kit hides
  * the rest of the page from screen readers where it is not.
  */
-export function Combobox({ label, icon, choices, chosen, onChange, placeholder, emptyText }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { label, icon, choices, chosen, onChange, placeholder, emptyText, after, onType, onOpen } = props
   const place = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   return (
     <CSPProvider disableStyleElements>
       <BaseCombobox.Root
@@ -44,6 +50,8 @@ export function Combobox({ label, icon, choices, chosen, onChange, placeholder, 
         isItemEqualToValue={isSame}
         itemToStringLabel={labelOf}
         filter={matches}
+        onInputValueChange={onType}
+        onOpenChange={(isOpen) => isOpen && onOpen?.()}
         autoHighlight
       >
         <BaseCombobox.Trigger className={styles['trigger']} aria-label={`${label}: ${chosen.label}`}>
@@ -54,8 +62,18 @@ export function Combobox({ label, icon, choices, chosen, onChange, placeholder, 
         <div ref={place} />
         <BaseCombobox.Portal container={place}>
           <BaseCombobox.Positioner className={styles['positioner']} sideOffset={4} align="end">
-            <BaseCombobox.Popup className={styles['popup']} aria-label={label}>
-              <BaseCombobox.Input className={styles['input']} placeholder={placeholder} aria-label={label} />
+            <BaseCombobox.Popup
+              className={styles['popup']}
+              aria-label={label}
+              // With a finger as well, or typing would take another tap.
+              initialFocus={input}
+            >
+              <BaseCombobox.Input
+                ref={input}
+                className={styles['input']}
+                placeholder={placeholder}
+                aria-label={label}
+              />
               <BaseCombobox.Empty>
                 <p className={styles['empty']}>{emptyText}</p>
               </BaseCombobox.Empty>
@@ -70,6 +88,7 @@ export function Combobox({ label, icon, choices, chosen, onChange, placeholder, 
                   </BaseCombobox.Item>
                 )}
               </BaseCombobox.List>
+              {after}
             </BaseCombobox.Popup>
           </BaseCombobox.Positioner>
         </BaseCombobox.Portal>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { ERRORS } from '@arena-libre/functions/contract/calls/errors'
 import { isFreeFireId } from '@arena-libre/functions/contract/registrations/free-fire-id'
 import { PlainButton } from '../../components/buttons.tsx'
@@ -11,6 +10,7 @@ import { useIsIdFree, useOwnReceiptOf, useResend } from '../../lib/api/registrat
 import { paths } from '../../lib/paths.ts'
 import { textOf } from '../../lib/registrations/entry-problems.ts'
 import { unansweredOf, useSending } from '../../lib/registrations/sendings.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import styles from './free-fire-id-field.module.css'
 import type { DraftState } from './use-entry-form.ts'
 
@@ -48,16 +48,6 @@ export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps
       )}
     </div>
   )
-}
-
-/** The value after it has not changed for `delayMs`. */
-function useDebounced<Value>(value: Value, delayMs: number): Value {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), delayMs)
-    return () => clearTimeout(timer)
-  }, [value, delayMs])
-  return debounced
 }
 
 type IdName = 'freeFireId' | 'partner.freeFireId'

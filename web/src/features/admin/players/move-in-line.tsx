@@ -39,7 +39,7 @@ export function MoveInLine({ one, line, className }: MoveInLineProps) {
       showToast({ type: 'error', title: 'No pudimos mover a nadie', detail })
     },
     // Whatever came of it, the line is shown as it is now.
-    onSettled: () => renewPlayers({ withCounts: false }),
+    onSettled: () => renewPlayers(),
   })
   const places = placesFor(one, line)
   if (places.length === 0) return null

@@ -3,9 +3,9 @@ import type { InboxMark } from '@arena-libre/functions/contract/registrations/in
 import type { RegistrationStatus } from '@arena-libre/functions/contract/registrations/registration-states'
 import type { RegistrationCounts, Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { Icon, type IconName } from '../../../components/icon.tsx'
-import { type Choice, Combobox } from '../../../components/panel/combobox.tsx'
+import type { Choice } from '../../../components/panel/combobox.tsx'
+import { CupCombobox } from '../../../components/panel/cup-combobox.tsx'
 import { Select } from '../../../components/panel/select.tsx'
-import { day, visitorTimeZone } from '../../../lib/dates.ts'
 import styles from './player-filters.module.css'
 import {
   isEveryState,
@@ -19,32 +19,21 @@ import { hasOwnOrder } from './players-search.ts'
 import { STATE_ICONS } from './players-words.ts'
 
 interface CupChoiceProps {
-  cups: readonly Tournament[]
   chosen: Tournament | null
   onChange: (tournamentId: string | null) => void
 }
 
-const choiceOf = ({ id, name, date }: Tournament): Choice => ({
-  value: id,
-  label: name,
-  note: date === null ? undefined : day(new Date(date), visitorTimeZone()),
-})
-
 const EVERY_CUP: Choice = { value: '', label: 'Todos los torneos' }
 
-export function CupChoice({ cups, chosen, onChange }: CupChoiceProps) {
-  return (
-    <Combobox
-      label="Torneo"
-      icon="trophy"
-      placeholder="Escribe parte del nombre"
-      emptyText="Ninguno de los últimos torneos se llama así."
-      choices={[EVERY_CUP, ...cups.map(choiceOf)]}
-      chosen={chosen === null ? EVERY_CUP : choiceOf(chosen)}
-      onChange={({ value }) => onChange(value === '' ? null : value)}
-    />
-  )
-}
+export const CupChoice = ({ chosen, onChange }: CupChoiceProps) => (
+  <CupCombobox
+    label="Torneo"
+    none={EVERY_CUP}
+    offersNone
+    chosen={chosen}
+    onChange={(cup) => onChange(cup?.id ?? null)}
+  />
+)
 
 interface PlayerSearchProps {
   value: string

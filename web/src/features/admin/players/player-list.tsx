@@ -113,7 +113,7 @@ export const News = ({ news: { count, look } }: { news: FoundPlayers['news'] }) 
         className={styles['news']}
         onClick={() => {
           look()
-          void renewPlayers({ withCounts: true })
+          void renewPlayers()
         }}
       >
         <Icon name="unfold" /> {newsText(count)}

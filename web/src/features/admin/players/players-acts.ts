@@ -113,7 +113,7 @@ function open(uid: string): ActRunner<Decision> {
     pauseAfter: (attempts) => retryDelay(LOST, attempts),
     keep: (acts) => void writeStored(place, acts.length === 0 ? null : acts, tabStorage),
     kept: () => keptSchema.safeParse(readStored(place, tabStorage)).data ?? [],
-    onIdle: () => void renewPlayers({ withCounts: false }),
+    onIdle: () => void renewPlayers(),
   })
 }
 

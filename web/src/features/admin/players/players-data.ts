@@ -1,15 +1,10 @@
-import { queryOptions, skipToken, useQuery, type InfiniteData, type Query } from '@tanstack/react-query'
+import { queryOptions, useQuery, type InfiniteData, type Query } from '@tanstack/react-query'
 import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
-import { LIMITS } from '@arena-libre/functions/contract/limits'
 import {
   type RegistrationView,
   registrationViewSchema,
 } from '@arena-libre/functions/contract/registrations/registration-views'
-import {
-  type Tournament,
-  tournamentListSchema,
-  tournamentSchema,
-} from '@arena-libre/functions/contract/tournaments/tournaments'
+import { type Tournament, tournamentSchema } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 
@@ -30,40 +25,29 @@ export const recordOptions = (id: string) =>
 export const usePlayer = (id: string, listed: RegistrationView | undefined) =>
   useQuery({ ...recordOptions(id), ...(listed !== undefined && { placeholderData: listed }) })
 
-export const tournamentsOptions = queryOptions({
-  queryKey: [ROOT, 'tournaments'],
-  queryFn: ({ signal }) =>
-    request(`/tournaments?limit=${LIMITS.pageItems.most}`, { answer: tournamentListSchema, signal }),
-  staleTime: FRESH_MS,
-})
-
-/** The latest tournaments. */
-export const useTournaments = () => useQuery(tournamentsOptions)
-
-/** A tournament that is not among the latest. */
-export const useTournament = (id: string | null) =>
-  useQuery({
+export const tournamentOptions = (id: string) =>
+  queryOptions({
     queryKey: [ROOT, 'tournament', id],
-    queryFn:
-      id === null
-        ? skipToken
-        : ({ signal }): Promise<Tournament> =>
-            request(`/tournaments/${id}`, { answer: tournamentSchema, signal }),
+    queryFn: ({ signal }) => request(`/tournaments/${id}`, { answer: tournamentSchema, signal }),
     staleTime: 300_000,
   })
 
-/** No decision changes the names of the tournaments, so they are not fetched again after one. */
-const isRenewed = ({ queryKey: [root, kind] }: Pick<Query, 'queryKey'>, withCounts: boolean): boolean =>
-  root === ROOT && (withCounts || kind !== 'tournaments')
+/** One tournament. While it loads, the one of the list is shown. */
+export const useTournament = (id: string | null, listed?: Tournament) =>
+  useQuery({
+    ...tournamentOptions(id ?? ''),
+    enabled: id !== null,
+    ...(listed !== undefined && { placeholderData: listed }),
+  })
 
 /**
  * Asks for everything of players again, after the server has changed some of it. An answer that is on its way may be
  * from before that.
  */
-export async function renewPlayers({ withCounts }: { withCounts: boolean }): Promise<void> {
-  const predicate = (query: Pick<Query, 'queryKey'>) => isRenewed(query, withCounts)
-  await queryClient.cancelQueries({ predicate })
-  await queryClient.invalidateQueries({ predicate })
+export async function renewPlayers(): Promise<void> {
+  const filters = { queryKey: [ROOT] }
+  await queryClient.cancelQueries(filters)
+  await queryClient.invalidateQueries(filters)
 }
 
 type Lists = InfiniteData<{ items: RegistrationView[]; next: unknown }>

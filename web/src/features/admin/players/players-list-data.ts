@@ -17,6 +17,7 @@ import type {
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import { sessionStore } from '../../../lib/session/session.ts'
+import { prefetchCups } from '../../../lib/tournaments/cups.ts'
 import {
   changeListed,
   FRESH_MS,
@@ -24,7 +25,6 @@ import {
   recordOptions,
   registrationPage,
   ROOT,
-  tournamentsOptions,
 } from './players-data.ts'
 import { filterIn, type PlayersFilter, recordIn } from './players-filter.ts'
 import { arrivalsIn, hasOwnOrder, type Narrowed, narrowedTo, partsOf, type Search } from './players-search.ts'
@@ -204,7 +204,7 @@ export function prefetchPlayers(query: URLSearchParams): void {
   const filter = filterIn(query)
   void queryClient.prefetchInfiniteQuery(listOptions(filter))
   if (hasOwnOrder(filter)) void queryClient.prefetchQuery(totalsOptions(filter))
-  void queryClient.prefetchQuery(tournamentsOptions)
+  prefetchCups()
   const record = recordIn(query)
   if (record !== null) void queryClient.prefetchQuery(recordOptions(record))
 }

@@ -48,7 +48,7 @@ export function PlayersPage() {
   const [typed, setTyped] = useState('')
   const record = useRecord()
   const found = usePlayerRows(filter, { typed, open: record.open }, acts)
-  const { cups, chosen: cup, counts, nameOf } = useCups(filter, found)
+  const { chosen: cup, counts, nameOf } = useCups(filter, found)
   const heading = usePageHeading(`${newsMark(found.news.count)}Jugadores`, undefined, true)
   useTabBadge(found.news.count)
   const isWide = useIsWide()
@@ -161,7 +161,7 @@ export function PlayersPage() {
         </div>
         <div className={styles['find']}>
           <PlayerSearch ref={search} value={typed} onChange={setTyped} />
-          <CupChoice cups={cups} chosen={cup} onChange={(tournamentId) => change(() => ({ tournamentId }))} />
+          <CupChoice chosen={cup} onChange={(tournamentId) => change(() => ({ tournamentId }))} />
         </div>
         {!found.isSearch && (
           <Filters>

@@ -40,14 +40,12 @@ function inOurWords(error: unknown): unknown {
   )
 }
 
-const renewAll = (): Promise<void> => renewPlayers({ withCounts: true })
-
 /** One act on a person. Whatever came of it, what is shown is asked for again. */
 const useUpkeep = <Input, Schema extends z.ZodType>(
   callFor: Parameters<typeof useKeyedAct<Input, Schema>>[0],
   answer: Schema,
-  onDone: (answer: z.output<Schema>) => unknown = renewAll,
-) => useKeyedAct(callFor, answer, { onDone, onFailed: renewAll, inWords: inOurWords })
+  onDone: (answer: z.output<Schema>) => unknown = renewPlayers,
+) => useKeyedAct(callFor, answer, { onDone, onFailed: renewPlayers, inWords: inOurWords })
 
 export const useCorrection = ({ id }: RegistrationView) =>
   useUpkeep(

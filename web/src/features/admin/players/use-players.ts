@@ -1,29 +1,21 @@
 import { useQueries } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { searchFor } from '@arena-libre/functions/contract/registrations/search-keys'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { changesIn } from '../../../lib/acts/act-queue.ts'
+import { useLatestCups } from '../../../lib/tournaments/cups.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import type { Decision } from './decision.ts'
 import type { PlayerActs } from './players-acts.ts'
-import { recordOptions, useTournament, useTournaments } from './players-data.ts'
+import { recordOptions, tournamentOptions, useTournament } from './players-data.ts'
 import { type PlayersFilter, STATE_CHIPS } from './players-filter.ts'
 import { MOST_CHOSEN, usePlayers, usePlayerSearch, useSources, useTotals } from './players-list-data.ts'
 import { countsWith, rowsOf, type RowsFilter, sourceGroupsOf } from './shown-players.ts'
 import { useNews } from './use-news.ts'
 
 const TYPING_MS = 300
-
-/** The text after a pause in typing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
 
 /** What the server can search for, or null. */
 const searchIn = (text: string): string | null => (searchFor(text) === null ? null : text)
@@ -59,7 +51,7 @@ export function usePlayerRows(
 ) {
   // Drawing many rows again must not keep a letter from appearing.
   const deferred = useDeferredValue(typed.trim())
-  const settled = useSettled(deferred)
+  const settled = useDebounced(deferred, TYPING_MS)
   const isSearch = searchIn(deferred) !== null
   const list = usePlayers(filter, !isSearch)
   const search = usePlayerSearch(searchIn(settled), filter.tournamentId)
@@ -126,28 +118,33 @@ function useRefused(ids: readonly string[]): { refused: RegistrationView[]; gone
   }
 }
 
-/** The tournaments to choose from, the chosen one, and how many registrations each state has. */
+/** The chosen tournament, the names of those in the list, and how many registrations each state has. */
 export function useCups(
   filter: PlayersFilter,
   { listed, changes }: Pick<FoundPlayers, 'listed' | 'changes'>,
 ) {
   const { tournamentId } = filter
-  const { data, isError } = useTournaments()
-  const cups = data?.tournaments ?? []
-  const among = cups.find(({ id }) => id === tournamentId)
-  const { data: single } = useTournament(
-    (data === undefined && !isError) || among !== undefined ? null : tournamentId,
+  const { data: latest } = useLatestCups()
+  const { data: chosen } = useTournament(
+    tournamentId,
+    latest?.find(({ id }) => id === tournamentId),
   )
-  const chosen: Tournament | null = among ?? single ?? null
+  const known = useMemo(() => new Map(latest?.map(({ id, name }) => [id, name])), [latest])
+  const older = useMemo(() => {
+    const ids = new Set(listed.map((one) => one.tournamentId))
+    return latest === undefined ? [] : [...ids].filter((id) => !known.has(id))
+  }, [latest, listed, known])
+  const olderNames = useQueries({ queries: older.map((id) => tournamentOptions(id)), combine: namesOf })
   const counted = useTotals(filter)
   return {
-    cups,
-    chosen,
+    chosen: chosen ?? null,
     counts: counted && countsWith(counted, listed, changes),
     nameOf: useCallback(
-      (id: string): string =>
-        data?.tournaments.find((cup) => cup.id === id)?.name ?? (single?.id === id ? single.name : id),
-      [data, single],
+      (id: string): string => known.get(id) ?? olderNames.get(id) ?? id,
+      [known, olderNames],
     ),
   }
 }
+
+const namesOf = (found: readonly { data: Tournament | undefined }[]): Map<string, string> =>
+  new Map(found.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data.name]])))

@@ -5,16 +5,16 @@ import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { type Choice, Combobox } from '../../../components/panel/combobox.tsx'
+import type { Choice } from '../../../components/panel/combobox.tsx'
+import { CupCombobox } from '../../../components/panel/cup-combobox.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
-import { day, visitorTimeZone } from '../../../lib/dates.ts'
+import { useLatestCups } from '../../../lib/tournaments/cups.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { brought, partsOf, takenBack, type PartName } from './bring.ts'
 import styles from './bring-from-cup.module.css'
-import { useCups } from './editor-data.ts'
 import { countText } from './tournaments.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -36,24 +36,16 @@ export function BringFromCup({ editor, forms }: BringProps) {
   )
 }
 
-const choiceOf = ({ id, name, date }: Tournament): Choice => ({
-  value: id,
-  label: name,
-  note: date === null ? 'sin fecha' : day(new Date(date), visitorTimeZone()),
-})
-
 const NONE: Choice = { value: '', label: 'Elige una copa' }
 
 function BringSheet({ editor, forms, onClose }: BringProps & { onClose: () => void }) {
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useCups()
-  const [chosenId, setChosenId] = useState('')
-  const cups = data?.filter(({ id }) => id !== editor.base?.id)
-  const source = cups?.find(({ id }) => id === chosenId)
+  const { data, error, isFetching, refetch } = useLatestCups()
+  const [source, setSource] = useState<Tournament | null>(null)
 
   return (
     <Sheet title="Traer de otra copa" onClose={onClose}>
       <div className={styles['body']}>
-        {cups === undefined ? (
+        {data === undefined ? (
           isFetching ? (
             <>
               <output className="visually-hidden">Cargando tus torneos…</output>
@@ -65,27 +57,18 @@ function BringSheet({ editor, forms, onClose }: BringProps & { onClose: () => vo
               <PlainButton onClick={() => void refetch()}>Reintentar</PlainButton>
             </>
           )
-        ) : cups.length === 0 && !hasNextPage ? (
+        ) : data.every(({ id }) => id === editor.base?.id) ? (
           <p>Todavía no hay otro torneo. Cuando lo haya, sus reglas y premios se traen desde aquí.</p>
         ) : (
-          <>
-            <Combobox
-              label="Copa"
-              icon="trophy"
-              placeholder="Escribe parte del nombre"
-              emptyText="Ninguno de estos torneos se llama así."
-              choices={cups.map(choiceOf)}
-              chosen={source === undefined ? NONE : choiceOf(source)}
-              onChange={({ value }) => setChosenId(value)}
-            />
-            {hasNextPage && (
-              <PlainButton look="text" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {isFetchingNextPage ? 'Buscando…' : 'Ver también torneos anteriores'}
-              </PlainButton>
-            )}
-          </>
+          <CupCombobox
+            label="Copa"
+            none={NONE}
+            chosen={source}
+            onChange={setSource}
+            except={editor.base?.id}
+          />
         )}
-        {source !== undefined && (
+        {source !== null && (
           <Parts key={source.id} editor={editor} forms={forms} source={source} onClose={onClose} />
         )}
       </div>

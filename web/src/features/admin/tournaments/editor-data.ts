@@ -1,4 +1,4 @@
-import { queryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
 import type { FormInput } from '@arena-libre/functions/contract/forms/form-input'
 import { formItemSchema } from '@arena-libre/functions/contract/forms/form-views'
@@ -7,7 +7,6 @@ import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { auditEntrySchema } from '@arena-libre/functions/contract/people/audit'
 import type { TournamentEdit } from '@arena-libre/functions/contract/tournaments/tournament-input'
 import {
-  tournamentListSchema,
   tournamentSchema,
   tournamentSeatsSchema,
   type Tournament,
@@ -97,22 +96,6 @@ export const useSeats = (id: string | null) =>
 /** The same as it would be with another capacity. */
 export const fetchSeats = (id: string, maxPlayers: number) =>
   queryClient.fetchQuery({ ...seatsOptions(id, maxPlayers), staleTime: 0 })
-
-/** All tournaments, the latest first, to take something from. */
-export const useCups = () =>
-  useInfiniteQuery({
-    queryKey: ['panel-cups'],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({
-        includeStats: 'true',
-        ...(pageParam !== null && { cursor: pageParam }),
-      })
-      return request(`/tournaments?${query}`, { answer: tournamentListSchema, signal })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ tournaments }) => tournaments),
-  })
 
 interface Save {
   edit: TournamentEdit

@@ -20,6 +20,7 @@ import { newClientKey } from '../../../lib/forms/client-key.ts'
 import { visitorTimeZone } from '../../../lib/dates.ts'
 import { sessionStore } from '../../../lib/session/session.ts'
 import { createStore } from '../../../lib/store.ts'
+import { refreshCups } from '../../../lib/tournaments/cups.ts'
 import { choiceIn, liveIn, type Choice, type Listed } from './tournaments.ts'
 
 const LISTS = 'panel-tournaments'
@@ -78,6 +79,7 @@ export const lastOwnAct = createStore(0)
 /** The caller does not wait: the row may be removed in the meantime. */
 export function refreshLists(): Promise<void> {
   lastOwnAct.set(Date.now())
+  void refreshCups()
   return queryClient.invalidateQueries({ queryKey: [LISTS] })
 }
 
