@@ -1,8 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS } from './scripts/lib/browser-arguments.ts'
 
-const PHONE = { width: 360, height: 740 }
-const DESKTOP = { width: 1280, height: 900 }
+const ON_PHONE = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
+const ON_DESKTOP = { viewport: { width: 1280, height: 900 } }
+
+/** Only part of `npm run test:long`. */
+const LONG = 'tests/long/e2e'
 
 /** Who works with the keyboard alone has a wide screen. */
 const ON_THE_DESKTOP_ONLY = ['**/panel-by-keyboard.spec.ts']
@@ -76,11 +84,9 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      use: { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      testIgnore: ON_THE_DESKTOP_ONLY,
-    },
-    { name: 'desktop', use: { viewport: DESKTOP }, testIgnore: ON_THE_PHONE_ONLY },
+    { name: 'phone', use: ON_PHONE, testIgnore: ON_THE_DESKTOP_ONLY },
+    { name: 'desktop', use: ON_DESKTOP, testIgnore: ON_THE_PHONE_ONLY },
+    { name: 'long-phone', use: ON_PHONE, testDir: LONG },
+    { name: 'long-desktop', use: ON_DESKTOP, testDir: LONG },
   ],
 })

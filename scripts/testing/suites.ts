@@ -77,20 +77,30 @@ const vitest = (
 
 const CHAOS = ['chaos', 'chaos-waits'] as const
 
-const playwright: TestSuite = {
-  title: 'End-to-end tests in Chromium',
+const playwright = (
+  title: string,
+  report: string,
+  projects: readonly string[],
+  more: readonly string[] = [],
+): TestSuite => ({
+  title,
   needs: 'suite',
   async run({ env, verbose, only }) {
-    const report = await freshReport('e2e')
+    const file = await freshReport(report)
+    const chosen = projects.map((name) => `--project=${name}`)
     const options = {
       cwd: ROOT,
-      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       show: verbose,
     }
-    const { code, output } = await runCommand(bin('playwright'), ['test', ...only], options)
-    return withOutput(await tallyOf(report, code, tallyPlaywright), output, verbose)
+    const { code, output } = await runCommand(
+      bin('playwright'),
+      ['test', ...chosen, ...more, ...only],
+      options,
+    )
+    return withOutput(await tallyOf(file, code, tallyPlaywright), output, verbose)
   },
-}
+})
 
 const budget: TestSuite = {
   title: 'Byte budget of the first screen',
@@ -118,13 +128,22 @@ export const SUITES = {
   api: vitest('api', 'API tests', 'suite'),
   chaos: vitest(CHAOS, 'Registering while everything goes wrong', 'processes'),
   deploy: vitest('deploy', 'What is deployed, installed alone', 'suite'),
-  e2e: playwright,
+  e2e: playwright('End-to-end tests in Chromium', 'e2e', ['phone', 'desktop']),
 } as const satisfies Record<string, TestSuite>
+
+/** What is measured must not wait for another test. */
+export const TRACES: TestSuite = playwright(
+  'Long tests in Chromium',
+  'traces',
+  ['long-phone', 'long-desktop'],
+  ['--workers=1'],
+)
 
 /** Not part of `npm test`: large counts and long waits. Together they are the suite `long`. */
 export const LONG_SUITES: readonly TestSuite[] = [
   vitest('long', 'Long tests', 'nothing'),
   vitest('long-api', 'Long tests of the API', 'suite'),
+  TRACES,
   vitest(CHAOS, 'Registering while everything goes wrong, 200 times', 'processes', {
     ARENA_CHAOS_SEEDS: '200',
     ARENA_CHAOS_RUSHES: '100',
