@@ -26,6 +26,7 @@ const LISTS = {
     'status=scheduled',
     'all=true',
     'all=true&q=copa',
+    'all=true&ids=copa-0,copa-1',
     'includeStats=true',
     'includeStats=true&ahead=true',
     'includeStats=true&q=copa',

@@ -178,6 +178,18 @@ describe('all tournaments, to choose from', () => {
     expect(tournaments.filter(({ stats }) => stats !== undefined)).toEqual([])
   })
 
+  it('can be asked for by their ids; what is deleted or repeated is left out', async () => {
+    expect(await ids('?all=true&ids=luego,no-existe,borrador-1,luego', office.token)).toEqual([
+      'borrador-1',
+      'luego',
+    ])
+    const many = Array.from({ length: 51 }, (_, index) => `copa-${index}`).join()
+    for (const query of [`all=true&ids=${many}`, 'all=true&ids=a//b', 'all=true&ids=', 'ids=luego']) {
+      expect(await outcomeOf(await get(`?${query}`, office.token))).toBe('400 invalid-request')
+    }
+    expect(await outcomeOf(await get('?all=true&ids=luego'))).toBe('401 unauthenticated')
+  })
+
   it.each(['status=draft', 'past=true', 'includeStats=true', 'todayIn=UTC'])(
     'are not narrowed: %s',
     async (query) => {

@@ -99,6 +99,8 @@ export const LIMITS = {
   savedReasons: 30,
   /** The maximum number of registrations in one decision. */
   decisionItems: 200,
+  /** The maximum number of tournaments that are asked for by their ids. */
+  namedTournaments: 50,
   /** A message that waits longer than `afterMs` counts as undelivered; one older than `withinMs` is not reported. */
   undeliveredMail: { afterMs: 15 * 60_000, withinMs: 3 * 24 * 60 * 60 * 1000 },
   /** The panel's first screen counts the registrations to review of so many tournaments one by one. */

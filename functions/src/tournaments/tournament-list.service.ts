@@ -1,4 +1,4 @@
-import type { Query } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import {
   isPublicList,
   tournamentListOf,
@@ -125,6 +125,8 @@ async function wholePageFor(
 ): Promise<Page<Tournament>> {
   const list = tournamentListOf(query)
   const now = clock.now()
+  if (list === 'named')
+    return { items: await tournamentsNamed(query.ids ?? [], collections, log), nextCursor: null }
   if (list === 'active') {
     const { docs } = await activeTournaments(collections, now).get()
     const items = docs.flatMap((document) => readOrSkip(document, log))
@@ -139,6 +141,17 @@ async function wholePageFor(
   }
   if (list === 'all') return pageOf(allTournaments(collections, direction), query, log)
   return pageOf(tournamentsIn(collections, list, direction), query, log)
+}
+
+/** In the order of their ids. Deleted ones are left out. */
+async function tournamentsNamed(
+  ids: readonly string[],
+  { tournaments }: Collections,
+  log: Log,
+): Promise<Tournament[]> {
+  const references = [...new Set(ids)].toSorted().map((id) => tournaments.doc(id))
+  const found = (await tournaments.firestore.getAll(...references)) as DocumentSnapshot<Tournament>[]
+  return found.flatMap((document) => readOrSkip(document, log))
 }
 
 /** How long each list of the panel is, counted by the index: one read for each thousand. */

@@ -27,9 +27,11 @@ const test = base.extend<{ crowd: number }>({
   crowd: async ({ db, leave }, provide) => {
     const { registrations, tournaments } = collectionsOf(db)
     const cups = Array.from({ length: STORED / OF_TOURNAMENT }, (_, index) => `copa-traza-${index}`)
+    const now = Date.now()
     const crowd = Array.from({ length: STORED }, (_, index) =>
       numbered(index, {
         tournamentId: cups[Math.floor(index / OF_TOURNAMENT)] ?? '',
+        createdAt: new Date(now - (STORED - index) * 60_000).toISOString(),
         fullName: `${index % 9 === 0 ? 'Quispe' : 'Jugadora'} Ñahui ${index}`,
       }),
     )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slugSchema } from '../ids.ts'
+import { LIMITS } from '../limits.ts'
 import { instantSchema } from '../time/instants.ts'
 import { timeZoneSchema } from '../time/time-zone.ts'
 import { pageQuery, pageSchema } from '../calls/paging.ts'
@@ -57,11 +58,13 @@ interface ListChoice {
   ahead?: 'true' | undefined
   todayIn?: string | undefined
   all?: 'true' | undefined
+  ids?: readonly string[] | undefined
   includeStats?: 'true' | undefined
 }
 
 /** Which list a query asks for. */
-export function tournamentListOf({ status, past, ahead, todayIn, all, includeStats }: ListChoice) {
+export function tournamentListOf({ status, past, ahead, todayIn, all, ids, includeStats }: ListChoice) {
+  if (ids !== undefined) return 'named' as const
   if (all !== undefined) return 'all' as const
   if (past !== undefined) return 'past' as const
   if (ahead !== undefined) return 'ahead' as const
@@ -76,11 +79,16 @@ export const isPublicList = (query: ListChoice): boolean =>
 
 const flag = z.literal('true').optional()
 
+const idsSchema = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(slugSchema).max(LIMITS.namedTournaments))
+
 /**
  * `GET /api/tournaments`. For every caller the published ones: the active, or with `past` the finished ones. Admins
  * also get drafts and scheduled ones, and with `includeStats` the number of registrations, of all statuses unless one
  * is named; with `ahead` all that are not over, and with `todayIn` all that begin on the present day of a time zone, of
- * any status; with `all` every tournament, to choose from, without those counts. `order` and `q` are for admins, too: a
+ * any status; with `all` every tournament, to choose from, without those counts, or those that `ids` names. `order` and `q` are for admins, too: a
  * page of a search is what it finds among as many tournaments as `limit` says, so that its cost does not depend on how
  * many there are.
  */
@@ -92,6 +100,8 @@ export const tournamentQuerySchema = z
     ahead: flag,
     todayIn: timeZoneSchema.optional(),
     all: flag,
+    /** Separated by commas. */
+    ids: idsSchema.optional(),
     includeStats: flag,
     order: z.enum(['soonest', 'latest']).optional(),
     /** Part of a name, without regard to accents and capitals. */
@@ -115,6 +125,11 @@ export const tournamentQuerySchema = z
       all === undefined ||
       [includeStats, ahead, todayIn, past, status].every((choice) => choice === undefined),
     { path: ['all'], error: 'Son todos, sin cifras' },
+  )
+  .refine(
+    ({ ids, all, order, q, cursor }) =>
+      ids === undefined || (all !== undefined && [order, q, cursor].every((choice) => choice === undefined)),
+    { path: ['ids'], error: 'Son los que se nombran, y nada más' },
   )
   .refine(
     ({ all, includeStats, ahead, todayIn, order, q }) =>

@@ -1,5 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQueries,
+} from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import {
   type Tournament,
@@ -18,7 +24,7 @@ const MOST_EMPTY_PAGES = 5
 /** All tournaments, of every status, the latest first; with a text those whose name has it. */
 const listOptions = (text: string) =>
   infiniteQueryOptions({
-    queryKey: [KEY, text],
+    queryKey: [KEY, 'list', text],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({
         all: 'true',
@@ -70,6 +76,37 @@ export function useCupSearch(typed: string) {
     refetch: latest.refetch,
   }
 }
+
+/** What a tournament is called, whether or not it is among the latest; undefined where that is not known. */
+export function useCupNames(ids: readonly string[]): (id: string) => string | undefined {
+  const { data: latest } = useLatestCups()
+  const known = useMemo(() => namesOf(latest ?? []), [latest])
+  const older = latest === undefined ? [] : [...new Set(ids)].filter((id) => !known.has(id))
+  const names = useQueries({ queries: chunksOf(older).map(namedOptions), combine: olderNames })
+  return useCallback((id) => known.get(id) ?? names.get(id), [known, names])
+}
+
+const namedOptions = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [KEY, 'named', ...ids],
+    queryFn: ({ signal }) =>
+      request(`/tournaments?${new URLSearchParams({ all: 'true', ids: ids.join() })}`, {
+        answer: tournamentListSchema,
+        signal,
+      }),
+    staleTime: 300_000,
+  })
+
+/** In the order of a list that grows at its end, so that only the last chunk is asked for again. */
+const chunksOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / LIMITS.namedTournaments) }, (_, chunk) =>
+    ids.slice(chunk * LIMITS.namedTournaments, (chunk + 1) * LIMITS.namedTournaments),
+  )
+
+const namesOf = (cups: readonly Tournament[]) => new Map(cups.map(({ id, name }) => [id, name]))
+
+const olderNames = (found: readonly { data: TournamentList | undefined }[]) =>
+  namesOf(found.flatMap(({ data }) => data?.tournaments ?? []))
 
 const withoutRepeats = (cups: readonly Tournament[]): Tournament[] => [
   ...new Map(cups.map((cup) => [cup.id, cup])).values(),

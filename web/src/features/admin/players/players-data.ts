@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, type InfiniteData, type Query } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery, type InfiniteData, type Query } from '@tanstack/react-query'
 import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
 import {
   type RegistrationView,
@@ -25,18 +25,15 @@ export const recordOptions = (id: string) =>
 export const usePlayer = (id: string, listed: RegistrationView | undefined) =>
   useQuery({ ...recordOptions(id), ...(listed !== undefined && { placeholderData: listed }) })
 
-export const tournamentOptions = (id: string) =>
-  queryOptions({
-    queryKey: [ROOT, 'tournament', id],
-    queryFn: ({ signal }) => request(`/tournaments/${id}`, { answer: tournamentSchema, signal }),
-    staleTime: 300_000,
-  })
-
 /** One tournament. While it loads, the one of the list is shown. */
 export const useTournament = (id: string | null, listed?: Tournament) =>
   useQuery({
-    ...tournamentOptions(id ?? ''),
-    enabled: id !== null,
+    queryKey: [ROOT, 'tournament', id],
+    queryFn:
+      id === null
+        ? skipToken
+        : ({ signal }) => request(`/tournaments/${id}`, { answer: tournamentSchema, signal }),
+    staleTime: 300_000,
     ...(listed !== undefined && { placeholderData: listed }),
   })
 

@@ -2,14 +2,13 @@ import { useQueries } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { searchFor } from '@arena-libre/functions/contract/registrations/search-keys'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { changesIn } from '../../../lib/acts/act-queue.ts'
-import { useLatestCups } from '../../../lib/tournaments/cups.ts'
+import { useCupNames, useLatestCups } from '../../../lib/tournaments/cups.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import type { Decision } from './decision.ts'
 import type { PlayerActs } from './players-acts.ts'
-import { recordOptions, tournamentOptions, useTournament } from './players-data.ts'
+import { recordOptions, useTournament } from './players-data.ts'
 import { type PlayersFilter, STATE_CHIPS } from './players-filter.ts'
 import { MOST_CHOSEN, usePlayers, usePlayerSearch, useSources, useTotals } from './players-list-data.ts'
 import { countsWith, rowsOf, type RowsFilter, sourceGroupsOf } from './shown-players.ts'
@@ -129,22 +128,11 @@ export function useCups(
     tournamentId,
     latest?.find(({ id }) => id === tournamentId),
   )
-  const known = useMemo(() => new Map(latest?.map(({ id, name }) => [id, name])), [latest])
-  const older = useMemo(() => {
-    const ids = new Set(listed.map((one) => one.tournamentId))
-    return latest === undefined ? [] : [...ids].filter((id) => !known.has(id))
-  }, [latest, listed, known])
-  const olderNames = useQueries({ queries: older.map((id) => tournamentOptions(id)), combine: namesOf })
+  const cupName = useCupNames(listed.map((one) => one.tournamentId))
   const counted = useTotals(filter)
   return {
     chosen: chosen ?? null,
     counts: counted && countsWith(counted, listed, changes),
-    nameOf: useCallback(
-      (id: string): string => known.get(id) ?? olderNames.get(id) ?? id,
-      [known, olderNames],
-    ),
+    nameOf: useCallback((id: string): string => cupName(id) ?? id, [cupName]),
   }
 }
-
-const namesOf = (found: readonly { data: Tournament | undefined }[]): Map<string, string> =>
-  new Map(found.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data.name]])))
