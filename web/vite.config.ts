@@ -9,6 +9,7 @@ import { notFoundPage } from './plugins/not-found-page.ts'
 import { designTokens } from './plugins/design-tokens.ts'
 import { panelDocument } from './plugins/panel-document.ts'
 import { productTexts } from './plugins/product-texts.ts'
+import { routerWithoutFramework } from './plugins/router-without-framework.ts'
 import { siteMap } from './plugins/site-map.ts'
 import { hasSideEffects, unusedFirebase } from './plugins/unused-firebase.ts'
 import { zodWithoutEval } from './plugins/zod-without-eval.ts'
@@ -38,6 +39,7 @@ export default defineConfig(({ mode }) => ({
     designTokens(),
     unusedFirebase(),
     withoutNetworkPing(),
+    routerWithoutFramework(),
     zodWithoutEval(),
     zodWithoutJsonSchema(),
     panelDocument(),
