@@ -9,6 +9,9 @@ import { openUnanswered } from './loading.ts'
 const OVERVIEW = '**/api/statistics/overview'
 const HOUR = 3_600_000
 
+/** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
+const SLOW = { timeout: 25_000 }
+
 const answered = <Data>(data: Data) => ({ json: { success: true, data } })
 
 async function open(page: Page): Promise<void> {
@@ -16,6 +19,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Panel de Administración', level: 1 })).toBeVisible()
 }
 
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Secciones' })
 const toDo = (page: Page) => page.getByRole('region', { name: 'Por hacer' })
 const lately = (page: Page) => page.getByRole('region', { name: 'Última actividad' })
 
@@ -64,6 +68,59 @@ const NOTHING: Overview = {
   toReview: [],
   mail: { failed: 0, stuck: 0 },
 }
+
+test('each visit asks for figures and activity once, however late the code of the page is', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path === '/api/statistics/overview' || path === '/api/audit') asked.push(path)
+  })
+  const both = ['/api/audit', '/api/statistics/overview']
+  await signIn(page, PEOPLE.admin, '/login?volver=/admin/torneos')
+  await expect(page.getByRole('heading', { name: 'Gestión de Torneos', level: 1 })).toBeVisible()
+  const figures = page.waitForResponse(OVERVIEW)
+  const activity = page.waitForResponse('**/api/audit?limit=25')
+  await page.route(/\/assets\/(?:panel-start|recent-activity)-[^/]*\.js$/, async (route) => {
+    await Promise.all([figures, activity])
+    await route.continue()
+  })
+  await sections(page).getByRole('link', { name: 'Panel', exact: true }).click()
+  await expect(page.getByRole('link', { name: /^Gestión de Torneos .* \d+ activos$/ })).toBeVisible(SLOW)
+  await expect(lately(page).getByRole('listitem').first()).toBeVisible(SLOW)
+  expect(asked.toSorted()).toEqual(both)
+
+  await sections(page).getByRole('link', { name: 'Torneos', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Gestión de Torneos', level: 1 })).toBeVisible()
+  const again = Promise.all([page.waitForResponse(OVERVIEW), page.waitForResponse('**/api/audit?limit=25')])
+  await sections(page).getByRole('link', { name: 'Panel', exact: true }).click()
+  await again
+  await expect(lately(page).getByRole('listitem').first()).toBeVisible(SLOW)
+  expect(asked.toSorted()).toEqual([...both, ...both].toSorted())
+})
+
+test('the page is there at once when the session is confirmed after its code', async ({ page }) => {
+  await open(page)
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const isEmpty = [...document.querySelectorAll('output')].some(
+        ({ textContent }) => textContent === 'Cargando…',
+      )
+      if (isEmpty && document.querySelector('nav')) document.documentElement.dataset['wasEmpty'] = ''
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const code = page.waitForResponse('**/assets/panel-start-*.js')
+  await page.route('**/api/auth/me', async (route) => {
+    await (await code).finished()
+    // It has also run by then.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText('Te damos la bienvenida')).toBeVisible(SLOW)
+  await expect(page.locator('html[data-was-empty]')).toHaveCount(0)
+})
 
 test('a site without tournaments says where to begin', async ({ page, checkA11y }) => {
   await page.route(OVERVIEW, (route) => route.fulfill(answered(NOTHING)))

@@ -16,8 +16,16 @@ const instead = async (failure: unknown): Promise<ComponentType> =>
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<ComponentType<Props>> | undefined
-  const fetchPage = () => (loading ??= load())
-  const Page = lazy(async () => ({ default: await fetchPage().catch(instead) }))
+  let loaded: ComponentType<Props> | undefined
+  const fetchPage = () => (loading ??= load().then((page) => (loaded = page)))
+  const Fetched = lazy(async () => ({ default: await fetchPage().catch(instead) }))
+
+  /** Code that is there already is rendered at once: outside a transition React shows a fallback for 300 ms at least. */
+  function Page(props: Props) {
+    // Kept: another component in its place would be another page.
+    const [Content] = useState(() => loaded ?? Fetched)
+    return <Content {...props} />
+  }
   return Object.assign(Page, { fetchPage })
 }
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type Auth, onIdTokenChanged, signOut, type User } from 'firebase/auth'
-import { Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { useMe } from '../api/account.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
@@ -11,19 +11,35 @@ import { type AuthServices, authServices } from '../firebase/auth.ts'
 import { adminSessionOf, clearHints, loadAdminSession, saveHints } from './hints.ts'
 import { hasPanelAccess, sessionStore } from './session.ts'
 
-/**
- * Renders nothing: it tells the session store who is signed in, for as long as the page is open. The promise is created
- * above the component that suspends, so that mounting again starts another attempt.
- */
+/** Renders nothing: it tells the session store who is signed in, for as long as the page is open. */
 export function SessionWatch() {
-  const [services] = useState(authServices)
+  const services = useAuthServices()
   return (
     <QueryClientProvider client={queryClient}>
-      <Suspense fallback={null}>
-        <Watch services={services} />
-      </Suspense>
+      {services !== null && <Watch auth={services.auth} />}
     </QueryClientProvider>
   )
+}
+
+/**
+ * Each mount makes an attempt, and a failure is thrown while rendering. An effect, since React would show the fallback of
+ * a promise for at least 300 ms, and the panel waits for the session.
+ */
+function useAuthServices(): AuthServices | null {
+  const [services, setServices] = useState<AuthServices | null>(null)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  useEffect(() => {
+    let isMounted = true
+    authServices().then(
+      (ready) => isMounted && setServices(ready),
+      (error: unknown) => isMounted && setFailure({ error }),
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [])
+  if (failure !== null) throw failure.error
+  return services
 }
 
 /**
@@ -36,8 +52,7 @@ function useSignedInUser(auth: Auth): User | null | undefined {
   return useSyncExternalStore(user.subscribe, user.get)
 }
 
-function Watch({ services }: { services: Promise<AuthServices> }) {
-  const { auth } = use(services)
+function Watch({ auth }: { auth: Auth }) {
   const user = useSignedInUser(auth)
   const { data, error, refetch } = useMe(user)
 

@@ -41,6 +41,8 @@ const recentOptions = queryOptions({
   queryFn: ({ signal }) => request(`/audit?limit=${RECENT}`, { answer: auditPage, signal }),
   refetchInterval: RENEW_MS,
   refetchOnWindowFocus: true,
+  // The router asks at each visit, and may have its answer before this part is there to ask again.
+  refetchOnMount: false,
 })
 
 /** The end of the trail. */

@@ -14,6 +14,8 @@ const overviewOptions = queryOptions({
   queryFn: ({ signal }) => request('/statistics/overview', { answer: overviewSchema, signal }),
   refetchInterval: RENEW_MS,
   refetchOnWindowFocus: true,
+  // The router asks at each visit, and may have its answer before the page is there to ask again.
+  refetchOnMount: false,
 })
 
 /** The figures of the first screen. */
