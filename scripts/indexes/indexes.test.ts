@@ -8,7 +8,7 @@ import * as QUERIES from '../../functions/src/data/queries.ts'
 import { listenToTournaments } from '../../web/src/lib/firebase/tournament-listeners.ts'
 import declared from '../../firestore.indexes.json' with { type: 'json' }
 import { ROOT } from '../lib/root.ts'
-import { type Asked, neededIndex, serves } from './needed-index.ts'
+import { type Asked, EQUALITIES, neededIndex, serves } from './needed-index.ts'
 import { askedBy, recordingCollections } from './recorder.ts'
 
 type Queries = typeof QUERIES
@@ -45,6 +45,7 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   inboxByName: [{ statuses: ['pending'] }],
   inboxLine: [{}],
   registrationsFound: [['maria']],
+  registrationsOfPlayers: [['!hash']],
   registrationsOfPerson: ['maria@correo.example', '1234567890'],
   unapprovedOfSource: ['copa-apertura', 'mark'],
   arrivalsOfSource: ['copa-apertura', 'mark'],
@@ -153,7 +154,7 @@ describe('every query', () => {
   test('selects the fields it is ordered by, so that the client can resume it', () => {
     const selecting = Object.entries(asked).filter(([, { fields }]) => fields !== undefined)
     for (const [name, query] of selecting) {
-      const ranges = query.filters.filter(({ operator }) => !['==', 'in'].includes(operator))
+      const ranges = query.filters.filter(({ operator }) => !EQUALITIES.has(operator))
       const ordered = [...query.orders, ...ranges].map(({ field }) => field)
       const missing = ordered.filter((field) => field !== '__name__' && !query.fields?.includes(field))
       expect([name, missing]).toEqual([name, []])

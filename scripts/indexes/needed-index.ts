@@ -26,7 +26,7 @@ export interface DeclaredIndex {
 }
 
 const CONTAININGS = new Set(['array-contains', 'array-contains-any'])
-const EQUALITIES = new Set(['==', 'in', ...CONTAININGS])
+export const EQUALITIES = new Set(['==', 'in', ...CONTAININGS])
 const RANGES = new Set(['<', '<=', '>', '>=', '!=', 'not-in'])
 
 /**

@@ -41,6 +41,8 @@ const PAGES: [path: string, body?: object][] = [
     { marks: ['minor'] },
     { marks: ['minor', 'flagged'], statuses: ['pending', 'waitlisted'], order: 'oldest' },
     { marks: ['banned'] },
+    { marks: ['elsewhere'] },
+    { marks: ['elsewhere'], tournamentId: 'copa-1', statuses: ['pending', 'waitlisted'], order: 'oldest' },
     { text: 'jugadora' },
     { text: 'quispe' },
     { text: 'uispe jug' },

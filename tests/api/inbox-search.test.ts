@@ -264,6 +264,76 @@ describe('those who are banned', () => {
   }, 30_000)
 })
 
+describe('those with the same game ID in another tournament', () => {
+  const marks = ['elsewhere']
+  const DUEL = { tournamentId: 'duelo' }
+  const [ANA, ZOE] = ['30000001', '30000002']
+
+  it('are found on both sides, in either role, in any state', async () => {
+    await store(
+      numbered(0, { freeFireId: ANA }),
+      numbered(1, { freeFireId: ANA, ...DUEL, status: 'withdrawn' }),
+      numbered(2, { partner: { fullName: 'Zoe', freeFireId: ZOE } }),
+      numbered(3, { freeFireId: `0${ZOE}`, ...DUEL }),
+      numbered(4),
+      // Again in the same tournament, which is no other one.
+      ...[5, 6, 7].map((index) => numbered(index, { freeFireId: '30000003', status: 'withdrawn' })),
+    )
+    expect(await found({ marks })).toEqual([4, 3, 2, 1])
+    expect(await found({ marks, ...DUEL })).toEqual([4, 2])
+    expect(await found({ marks, ...DUEL, statuses: ['pending'] })).toEqual([4])
+    expect(await search('zoe', { marks })).toEqual([3])
+  })
+
+  it('are found behind any number of their own in the same tournament', async () => {
+    await store(
+      numbered(0, { freeFireId: ANA, ...DUEL }),
+      ...[1, 2, 3, 4].map((index) => numbered(index, { freeFireId: ANA, status: 'withdrawn' })),
+    )
+    expect(await found({ marks, tournamentId: 'copa-apertura' })).toEqual([5, 4, 3, 2])
+  })
+
+  it('follow a later registration, a correction and an erasure', async () => {
+    const [first, second] = [numbered(0, { freeFireId: ANA }), numbered(1, DUEL)]
+    await store(first)
+    expect(await found({ marks })).toEqual([])
+    await store(second)
+    const correct = (freeFireId: string, revision: number) =>
+      office.send(`/registrations/${second.id}`, { freeFireId, revision }, { method: 'PATCH' })
+    expect(await outcomeOf(await correct(ANA, 1))).toBe('200')
+    expect(await found({ marks })).toEqual([2, 1])
+    expect(await outcomeOf(await correct(ZOE, 2))).toBe('200')
+    expect(await found({ marks })).toEqual([])
+    expect(await outcomeOf(await correct(ANA, 3))).toBe('200')
+    const erasing = await office.send(`/registrations/${first.id}`, undefined, { method: 'DELETE' })
+    expect(await outcomeOf(erasing)).toBe('200')
+    expect(await found({ marks })).toEqual([])
+  })
+
+  it('are one list in any order, with other marks, though few are meant', async () => {
+    const doubtful = Array.from({ length: 260 }, (_, index) => numbered(index, { flags: ['odd-phone'] }))
+    const meant = doubtful.filter((_one, index) => index % 50 === 0)
+    await store(
+      ...doubtful,
+      ...meant.map(({ freeFireId }, index) => numbered(1000 + index, { freeFireId, ...DUEL })),
+    )
+    const body = { marks: ['elsewhere', 'flagged'], tournamentId: 'copa-apertura' }
+    for (const order of ['oldest', 'name'] as const) {
+      const { seats, pages } = await allOf({ ...body, order })
+      expect(seats.toSorted((one, other) => Number(one) - Number(other))).toEqual([1, 51, 101, 151, 201, 251])
+      expect(pages.length).toBeLessThanOrEqual(4)
+    }
+    expect((await allOf({ ...body, order: 'oldest' })).seats).toEqual([1, 51, 101, 151, 201, 251])
+  })
+
+  it('can be banned as well', async () => {
+    await store(SOLO, numbered(1, { freeFireId: SOLO.freeFireId, ...DUEL }), LATER)
+    await ban(SOLO.freeFireId)
+    await ban(LATER.freeFireId)
+    expect(await found({ marks: ['banned', 'elsewhere'] })).toEqual([2, 1])
+  })
+})
+
 const totals = async (body: object = {}) =>
   dataOf(await office.send('/registrations/totals', body), registrationTotalsSchema)
 
@@ -278,10 +348,13 @@ describe('POST /api/registrations/totals', () => {
     expect(await totals({ tournamentId: 'duelo', marks: ['flagged'] })).toEqual({ total: 0, statuses: NONE })
   })
 
-  it.each([{ text: 'ana' }, { marks: ['banned'] }, { marks: [] }, { statuses: ['pending'] }])(
-    'refuses %j',
-    async (body) => {
-      expect(await outcomeOf(await office.send('/registrations/totals', body))).toBe('400 invalid-request')
-    },
-  )
+  it.each([
+    { text: 'ana' },
+    { marks: ['banned'] },
+    { marks: ['elsewhere'] },
+    { marks: [] },
+    { statuses: ['pending'] },
+  ])('refuses %j', async (body) => {
+    expect(await outcomeOf(await office.send('/registrations/totals', body))).toBe('400 invalid-request')
+  })
 })

@@ -19,6 +19,7 @@ async function open(page: Page, query: string): Promise<void> {
 const rows = (page: Page, label = 'Jugadores') =>
   page.getByRole('list', { name: label }).getByRole('listitem')
 const names = (page: Page) => rows(page).locator('strong')
+const anId = () => String(randomInt(1e9, 9e9))
 const chip = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 test('many of one connection are one row and one act', async ({ page, openCup, db, checkA11y }) => {
@@ -190,6 +191,42 @@ test('states and marks are chosen together, lists have an order, and all of it i
   await page.reload()
   await expect(names(page)).toHaveText(['Ana Peña'])
   await expect(chip(page, 'Menores de edad')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('players with the same ID in another tournament are listed by a filter, in the order of the list', async ({
+  page,
+  openCup,
+  db,
+  checkA11y,
+}) => {
+  const [one, other] = [anId(), anId()]
+  const cup = await openCup({ name: `Copa ${randomInt(1e6)}` })
+  const name = `Copa ${randomInt(1e6)}`
+  const elsewhere = await openCup({ name })
+  const ids = [one, anId(), anId(), other]
+  await crowdIn(db, { cup, count: 4, each: (index) => ({ freeFireId: ids[index] ?? '' }) })
+  await crowdIn(db, {
+    cup: elsewhere,
+    count: 2,
+    each: (index) => ({
+      freeFireId: [one, other][index] ?? '',
+      status: index === 0 ? 'pending' : 'withdrawn',
+    }),
+  })
+  await open(page, `torneo=${cup}`)
+  await expect(names(page)).toHaveCount(4)
+  await chip(page, 'ID en otra copa').click()
+  await expect(page).toHaveURL(/marcas=otra-copa/)
+  await expect(names(page)).toHaveText(['Jugadora 001', 'Jugadora 004'])
+  await checkA11y(page)
+  await page.getByRole('checkbox', { name: 'Elegir a los 2 de la lista' }).check()
+  await expect(page.getByRole('button', { name: 'Aprobar 2' })).toBeVisible()
+  // The record says where.
+  await page.getByRole('link', { name: /^Jugadora 004/ }).click()
+  const others = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Con nosotros, con el mismo ID', exact: true }) })
+  await expect(others.last()).toContainText(name, { timeout: 25_000 })
 })
 
 test('a player is found in any tournament by a part of the name, of the ID, by phone or by ticket', async ({

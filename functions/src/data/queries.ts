@@ -240,6 +240,15 @@ export const registrationsFound = (
   return listedBy(within, 'createdAt', 'desc')
 }
 
+/** The registrations of players by keys of `playerKeyOf`, the latest first: only who plays where. */
+export const registrationsOfPlayers = (collections: Collections, playerKeys: readonly string[]): Query =>
+  registrationsFound(collections, playerKeys).query.select(
+    'tournamentId',
+    'freeFireId',
+    'partner.freeFireId',
+    'createdAt',
+  )
+
 /** By data that a registered player still has, the latest first. */
 export const registrationsOfPerson = (
   { registrations }: Collections,

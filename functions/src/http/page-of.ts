@@ -18,8 +18,8 @@ export async function pageOf<Model>(
 const LOOKED_AT = 100
 
 /**
- * A page of what is meant among the documents of these lists, which are by the same moment, the latest first: as the one
- * list that they are together. It looks at a bounded number of them. A page for which not enough of those were meant is
+ * A page of what is meant among the documents of one list in any order; or of several lists by the same moment, the
+ * latest first, as the one list that they are together. It looks at a bounded number of them. A page for which not enough of those were meant is
  * shorter, and the next one goes on behind them.
  */
 export async function pageOfMatching<Model>(
@@ -65,10 +65,11 @@ async function firstOfAll<Model>(
   position: Position | undefined,
   size: number,
 ): Promise<QueryDocumentSnapshot<Model>[]> {
-  const [{ field }] = listings
+  const [first, ...others] = listings
+  if (others.length === 0) return documentsFrom(first, position, size)
   const found = await Promise.all(listings.map((listing) => documentsFrom(listing, position, size)))
   const once = new Map(found.flat().map((document) => [document.id, document]))
-  return [...once.values()].toSorted(latestFirst(field)).slice(0, size)
+  return [...once.values()].toSorted(latestFirst(first.field)).slice(0, size)
 }
 
 /** To the nanosecond, in which Firestore orders them. */

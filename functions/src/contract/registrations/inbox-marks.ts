@@ -6,12 +6,20 @@ export const INBOX_MARKS = {
   minor: 'Menores de edad',
   'crowded-source': 'Misma conexión',
   banned: 'ID vetado',
+  elsewhere: 'ID en otra copa',
 } as const
 
 export type InboxMark = keyof typeof INBOX_MARKS
 
-/** Whether an ID is banned is looked up: it changes while a registration does not. */
-export type StoredMark = Exclude<InboxMark, 'banned'>
+/** These are looked up: bans and other registrations change while a registration does not. */
+export const LOOKED_UP_MARKS = ['banned', 'elsewhere'] as const satisfies InboxMark[]
+
+type LookedUpMark = (typeof LOOKED_UP_MARKS)[number]
+
+export type StoredMark = Exclude<InboxMark, LookedUpMark>
+
+export const isStoredMark = (mark: InboxMark): mark is StoredMark =>
+  !(LOOKED_UP_MARKS as readonly InboxMark[]).includes(mark)
 
 export function marksOf({ flags, age }: Pick<Registration, 'flags' | 'age'>): StoredMark[] {
   const own = flags.filter((flag) => flag !== 'banned')

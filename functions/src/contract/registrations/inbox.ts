@@ -6,7 +6,7 @@ import { ERRORS, type ErrorCode } from '../calls/errors.ts'
 import { hashSchema } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
 import { batchSchema } from './batches.ts'
-import { INBOX_MARKS, type InboxMark } from './inbox-marks.ts'
+import { INBOX_MARKS, type InboxMark, LOOKED_UP_MARKS } from './inbox-marks.ts'
 import { registrationSchema, registrationStatusSchema } from './registrations.ts'
 import { REGISTRATION_STATES } from './registration-states.ts'
 import { statusChangedSchema, statusChangeSchema } from './registration-views.ts'
@@ -74,13 +74,13 @@ export const registrationExportSchema = z
   .strictObject({ ...sought, ...exportQuerySchema.shape })
   .refine(hasOneSource, { path: ['text'], error: TWO_SOURCES })
 
-/** `POST /api/registrations/totals`: how many there are. Bans are looked up one by one, and not counted. */
+/** `POST /api/registrations/totals`: how many there are. Marks that are looked up one by one are not counted. */
 export const registrationTotalsQuerySchema = z.strictObject({
   tournamentId: filters.tournamentId,
   marks: z
-    .array(z.enum(MARKS).exclude(['banned']))
+    .array(z.enum(MARKS).exclude(LOOKED_UP_MARKS))
     .min(1)
-    .max(MARKS.length - 1)
+    .max(MARKS.length - LOOKED_UP_MARKS.length)
     .refine(isWithoutRepeats, 'Hay repeticiones')
     .optional(),
 })

@@ -1,11 +1,12 @@
 import type { Page, PageRequest } from '../../contract/calls/paging.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import type { RegistrationSearch } from '../../contract/registrations/inbox.ts'
-import { markKeyOf, marksOf, type StoredMark } from '../../contract/registrations/inbox-marks.ts'
+import { isStoredMark, markKeyOf, marksOf } from '../../contract/registrations/inbox-marks.ts'
 import type { RegistrationView } from '../../contract/registrations/registration-views.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import { REGISTRATION_STATES } from '../../contract/registrations/registration-states.ts'
 import { searchFor } from '../../contract/registrations/search-keys.ts'
+import { keyChunksOf } from '../../data/key-chunks.ts'
 import type { Listing } from '../../data/listing.ts'
 import {
   bansForGood,
@@ -22,6 +23,8 @@ import { playerKeyOf } from '../../data/registration.converter.ts'
 import { pageOf, pageOfMatching } from '../../http/page-of.ts'
 import { freeFireIdsOf } from '../seats/registration-writes.service.ts'
 import { bannedAmong } from './ban-marks.service.ts'
+import { playingElsewhere } from './elsewhere.service.ts'
+
 import { viewPage, type InboxDeps } from './inbox.service.ts'
 
 /** What a page of the inbox shows. What is looked for is found by its keys; the rest is a list with an index. */
@@ -49,27 +52,26 @@ export async function* allFound(
   } while (cursor !== undefined)
 }
 
-function listPage(search: RegistrationSearch, { collections, log }: InboxDeps): Promise<Page<Registration>> {
-  const { order, cursor, limit } = search
+async function listPage(search: RegistrationSearch, deps: InboxDeps): Promise<Page<Registration>> {
+  const { order, cursor, limit, marks = [] } = search
   const filter = filterOf(search)
-  const page: PageRequest = { cursor, limit }
-  if (order !== 'line') return pageOf(IN_ORDER[order](collections, filter), page, log)
   // Nobody else is in line.
-  if (!filter.statuses.includes('waitlisted')) return Promise.resolve({ items: [], nextCursor: null })
-  return pageOf(inboxLine(collections, filter), page, log)
+  if (order === 'line' && !filter.statuses.includes('waitlisted')) return { items: [], nextCursor: null }
+  const listing = IN_ORDER[order](deps.collections, filter)
+  const page: PageRequest = { cursor, limit }
+  return marks.every(isStoredMark)
+    ? pageOf(listing, page, deps.log)
+    : pageOfMatching([listing], page, whetherMeant(search, deps), deps.log)
 }
 
-const IN_ORDER = { newest: inboxLatest, oldest: inboxOldest, name: inboxByName }
+const IN_ORDER = { newest: inboxLatest, oldest: inboxOldest, name: inboxByName, line: inboxLine }
 
 type Chosen = Pick<RegistrationSearch, 'tournamentId' | 'statuses' | 'marks'>
 
 export function filterOf({ tournamentId, statuses = REGISTRATION_STATES, marks = [] }: Chosen): InboxFilter {
-  const stored = storedOf(marks)
+  const stored = marks.filter(isStoredMark)
   return { tournamentId, statuses, ...(stored.length > 0 && { markKey: markKeyOf(stored) }) }
 }
-
-const storedOf = (marks: NonNullable<RegistrationSearch['marks']>): StoredMark[] =>
-  marks.filter((mark) => mark !== 'banned')
 
 /** By keys that few registrations have; of those, the ones that are meant. */
 async function findPage(search: RegistrationSearch, deps: InboxDeps): Promise<Page<Registration>> {
@@ -87,11 +89,8 @@ async function listingsFor(
   const { collections } = deps
   if (sourceMark !== undefined) return [registrationsOfSource(collections, sourceMark)]
   const keys = text === undefined ? await bannedKeys(deps) : (searchFor(text)?.keys ?? [])
-  return chunksOf(keys, KEYS_OF_QUERY).map((some) => registrationsFound(collections, some, tournamentId))
+  return keyChunksOf(keys).map((some) => registrationsFound(collections, some, tournamentId))
 }
-
-/** As many as one query may name. */
-const KEYS_OF_QUERY = 30
 
 /** So many bans of each kind are looked up at once, at most. */
 const STANDING_BANS = 300
@@ -102,25 +101,24 @@ async function bannedKeys({ collections, clock }: InboxDeps): Promise<string[]> 
   return found.flatMap(({ docs }) => docs.map(({ id }) => playerKeyOf(id)))
 }
 
-const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  )
-
 /** What the keys do not say of a registration that has one. */
 function whetherMeant(search: RegistrationSearch, deps: InboxDeps) {
   const { text, tournamentId, statuses, marks = [] } = search
   const wanted = text === undefined ? null : searchFor(text)
-  const stored = storedOf(marks)
+  const stored = marks.filter(isStoredMark)
   const isChosen = (one: Registration): boolean =>
     (wanted === null || wanted.finds(one)) &&
     (tournamentId === undefined || one.tournamentId === tournamentId) &&
     (statuses === undefined || statuses.includes(one.status)) &&
     stored.every((mark) => marksOf(one).includes(mark))
   return async (registrations: readonly Registration[]): Promise<boolean[]> => {
-    if (!marks.includes('banned')) return registrations.map(isChosen)
-    const chosen = registrations.filter(isChosen)
-    const banned = await bannedAmong(chosen.flatMap(freeFireIdsOf), deps)
-    return registrations.map((one) => isChosen(one) && freeFireIdsOf(one).some((id) => banned.has(id)))
+    let meant = registrations.filter(isChosen)
+    if (marks.includes('banned')) {
+      const banned = await bannedAmong(meant.flatMap(freeFireIdsOf), deps)
+      meant = meant.filter((one) => freeFireIdsOf(one).some((id) => banned.has(id)))
+    }
+    if (marks.includes('elsewhere')) meant = await playingElsewhere(meant, deps)
+    const all = new Set(meant)
+    return registrations.map((one) => all.has(one))
   }
 }

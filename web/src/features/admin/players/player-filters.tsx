@@ -15,7 +15,7 @@ import {
   type PlayersOrder,
   STATE_CHIPS,
 } from './players-filter.ts'
-import { hasOwnOrder } from './players-search.ts'
+import { isCounted } from './players-search.ts'
 import { STATE_ICONS } from './players-words.ts'
 
 interface CupChoiceProps {
@@ -74,7 +74,7 @@ export function StateFilter({ filter, counts, onToggle, onAll }: StateFilterProp
   const isAll = isEveryState(filter)
   const isWorthAChip = ({ status }: { status: RegistrationStatus }): boolean =>
     !RARE.has(status) ||
-    !hasOwnOrder(filter) ||
+    !isCounted(filter) ||
     (counts?.[status] ?? 0) > 0 ||
     (!isAll && filter.states.includes(status))
   return (
@@ -105,6 +105,7 @@ const MARK_ICONS: Record<InboxMark, IconName> = {
   minor: 'shield',
   'crowded-source': 'people',
   banned: 'flag',
+  elsewhere: 'trophy',
 }
 
 interface MarkFilterProps {

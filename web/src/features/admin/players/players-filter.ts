@@ -36,6 +36,7 @@ const MARK_SLUGS: Record<InboxMark, string> = {
   minor: 'menores',
   'crowded-source': 'conexion',
   banned: 'vetados',
+  elsewhere: 'otra-copa',
 }
 
 export const MARK_CHIPS = (Object.keys(MARK_SLUGS) as InboxMark[]).map((mark) => ({

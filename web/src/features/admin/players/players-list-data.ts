@@ -27,7 +27,7 @@ import {
   ROOT,
 } from './players-data.ts'
 import { filterIn, type PlayersFilter, recordIn } from './players-filter.ts'
-import { arrivalsIn, hasOwnOrder, type Narrowed, narrowedTo, partsOf, type Search } from './players-search.ts'
+import { arrivalsIn, isCounted, type Narrowed, narrowedTo, partsOf, type Search } from './players-search.ts'
 import { MOST_COUNTED } from './players-words.ts'
 import { movedCount } from './shown-players.ts'
 
@@ -153,9 +153,9 @@ const totalsOptions = ({ tournamentId, marks }: Narrowed) =>
     staleTime: FRESH_MS,
   })
 
-/** How many there are in each state. Those who are banned are not counted. */
+/** How many there are in each state. Marks that are looked up are not counted. */
 export function useTotals(filter: PlayersFilter) {
-  const { data } = useQuery({ ...totalsOptions(filter), enabled: hasOwnOrder(filter) })
+  const { data } = useQuery({ ...totalsOptions(filter), enabled: isCounted(filter) })
   return data?.statuses ?? null
 }
 
@@ -203,7 +203,7 @@ export function prefetchPlayers(query: URLSearchParams): void {
   if (sessionStore.get().status !== 'signed-in') return
   const filter = filterIn(query)
   void queryClient.prefetchInfiniteQuery(listOptions(filter))
-  if (hasOwnOrder(filter)) void queryClient.prefetchQuery(totalsOptions(filter))
+  if (isCounted(filter)) void queryClient.prefetchQuery(totalsOptions(filter))
   prefetchCups()
   const record = recordIn(query)
   if (record !== null) void queryClient.prefetchQuery(recordOptions(record))

@@ -3,6 +3,7 @@ import type {
   INBOX_ORDERS,
   registrationSearchSchema,
 } from '@arena-libre/functions/contract/registrations/inbox'
+import { isStoredMark } from '@arena-libre/functions/contract/registrations/inbox-marks'
 import type { RegistrationStatus } from '@arena-libre/functions/contract/registrations/registration-states'
 import type { PlayersFilter } from './players-filter.ts'
 
@@ -29,6 +30,9 @@ const TURNS: Record<RegistrationStatus, Order> = {
 
 /** Those who are banned are found one by one: they have no order but that of their arrival. */
 export const hasOwnOrder = ({ marks }: Pick<PlayersFilter, 'marks'>): boolean => !marks.includes('banned')
+
+/** Each lookup is a read: lists with such a mark have no totals, and are not polled for news. */
+export const isCounted = ({ marks }: Pick<PlayersFilter, 'marks'>): boolean => marks.every(isStoredMark)
 
 const turnOf = (filter: PlayersFilter, status: RegistrationStatus): Search => ({
   ...narrowedTo(filter),
@@ -62,6 +66,6 @@ const ARRIVING: ReadonlySet<RegistrationStatus> = new Set(['pending', 'review', 
 /** Registrations that have arrived since and belong to the list. */
 export function arrivalsIn(filter: PlayersFilter): Search | null {
   const statuses = filter.states.filter((status) => ARRIVING.has(status))
-  if (statuses.length === 0 || !hasOwnOrder(filter)) return null
+  if (statuses.length === 0 || !isCounted(filter)) return null
   return { ...narrowedTo(filter), statuses, order: 'newest' }
 }

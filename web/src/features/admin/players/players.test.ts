@@ -64,6 +64,8 @@ describe('the rows', () => {
     expect(rowsOf([three], PENDING, new Map([[three.id, change('pending')]]))[0]?.status).toBe('pending')
     expect(rowsOf([one, two], { ...PENDING, marks: ['flagged'] }, new Map())).toEqual([two])
     expect(rowsOf([one, one], PENDING, new Map())).toEqual([one])
+    expect(rowsOf([one, two], { ...PENDING, marks: ['elsewhere'] }, new Map())).toEqual([one, two])
+    expect(rowsOf([one, two], { ...PENDING, marks: ['elsewhere', 'banned'] }, new Map())).toEqual([])
     expect(rowsOf([one], { ...PENDING, tournamentId: 'otra-copa' }, new Map())).toEqual([])
     expect(rowsOf([one], { ...PENDING, tournamentId: one.tournamentId }, new Map())).toEqual([one])
   })

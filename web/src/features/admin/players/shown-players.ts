@@ -1,4 +1,8 @@
-import { type InboxMark, marksOf } from '@arena-libre/functions/contract/registrations/inbox-marks'
+import {
+  type InboxMark,
+  isStoredMark,
+  marksOf,
+} from '@arena-libre/functions/contract/registrations/inbox-marks'
 import type { RegistrationStatus } from '@arena-libre/functions/contract/registrations/registration-states'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import type { RegistrationCounts } from '@arena-libre/functions/contract/tournaments/tournaments'
@@ -14,8 +18,11 @@ export function asDecided(registration: RegistrationView, changes: Changes): Reg
   return change === undefined ? registration : { ...registration, ...change }
 }
 
-const hasMark = (one: RegistrationView, mark: InboxMark): boolean =>
-  mark === 'banned' ? one.flags.includes('banned') : marksOf(one).includes(mark)
+function hasMark(one: RegistrationView, mark: InboxMark): boolean {
+  if (isStoredMark(mark)) return marksOf(one).includes(mark)
+  // Only the server knows the other registrations: it lists those that have some.
+  return mark === 'elsewhere' || one.flags.includes('banned')
+}
 
 export type RowsFilter = Pick<PlayersFilter, 'tournamentId' | 'states' | 'marks'>
 
