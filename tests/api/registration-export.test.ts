@@ -100,7 +100,27 @@ describe('GET /api/registrations/export/:tournamentId', () => {
         'En espera desde (UTC)': '',
         'Decidida (UTC)': '2030-01-03 08:09:10',
         Motivo: 'No es el mismo jugador',
+        'Chat abierto por': '',
+        'Chat abierto (UTC)': '',
       },
+    ])
+  })
+
+  it('says who opened the chat, and when', async () => {
+    const chatOpenedAt = '2030-01-03T08:09:10.111Z'
+    await store(
+      numbered(0),
+      numbered(1, { chatOpenedAt, chatOpenedBy: office.boss.uid }),
+      numbered(2, { chatOpenedAt, chatOpenedBy: 'a-deleted-account' }),
+    )
+    const marks = (await rowsOf(await download())).map((row) => [
+      row['Chat abierto por'],
+      row['Chat abierto (UTC)'],
+    ])
+    expect(marks).toEqual([
+      ['Alguien que ya no está en el equipo', '2030-01-03 08:09:10'],
+      [office.boss.email, '2030-01-03 08:09:10'],
+      ['', ''],
     ])
   })
 

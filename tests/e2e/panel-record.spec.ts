@@ -291,6 +291,8 @@ test.describe('a chat', () => {
       'Chat de WhatsApp abiertoTú · ',
     )
     expect(await field(first, 'chatOpenedBy')).toBe(await uidOf(PEOPLE.admin.email))
+    // The list shows it at once.
+    await expect(page.locator(`[data-player="${first.record.id}"]`)).toContainText('Tú abriste el chat')
     expect(await field(first, 'revision')).toBe(1)
     await checkA11y(page)
 

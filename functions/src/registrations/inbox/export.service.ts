@@ -12,8 +12,11 @@ import { answerCells, answerHeadings, type Column } from '../../forms/answer-cel
 import type { FileAnswer } from '../../http/file-answer.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { listBank } from '../../questions/bank.service.ts'
+import { namesOf, type NameDeps, type Names } from './account-names.service.ts'
 import type { InboxDeps } from './inbox.service.ts'
 import { allFound } from './search.service.ts'
+
+type ExportDeps = InboxDeps & NameDeps
 
 /** The questions of registrations: each active one has a column of its own. */
 interface Asked {
@@ -26,13 +29,13 @@ interface Asked {
 export const exportRegistrations = (
   tournamentId: string,
   query: ExportQuery,
-  deps: InboxDeps,
+  deps: ExportDeps,
 ): Promise<FileAnswer> => exportFound({ tournamentId, order: 'newest', ...query }, deps)
 
 /** Everything that a search finds as a table. In all tournaments each row names its own. */
 export async function exportFound(
   { format, separator, ...search }: RegistrationExport,
-  deps: InboxDeps,
+  deps: ExportDeps,
 ): Promise<FileAnswer> {
   const tournament =
     search.tournamentId === undefined ? undefined : await requireTournament(search.tournamentId, deps)
@@ -86,20 +89,36 @@ interface Exported {
 async function* rowsOf(
   search: Omit<RegistrationExport, keyof ExportQuery>,
   { tournament, asked }: Exported,
-  deps: InboxDeps,
+  deps: ExportDeps,
 ) {
   const cups = new Map<string, Cup>()
+  const names = new Map<string, string>()
   for await (const found of allFound(search, deps)) {
-    if (tournament !== undefined) yield found.map((one) => rowOf(one, asked))
+    await learnNames(names, found, deps)
+    if (tournament !== undefined) yield found.map((one) => rowOf(one, asked, names))
     else {
       await learnCups(cups, found, { asked, deps })
       yield found.map((one) => {
         const cup = cups.get(one.tournamentId)
-        return beginningWith(cup?.name ?? one.tournamentId, rowOf(one, cup?.asked ?? asked))
+        return beginningWith(cup?.name ?? one.tournamentId, rowOf(one, cup?.asked ?? asked, names))
       })
     }
   }
 }
+
+/** Of the admins who opened a chat: each is asked for once. */
+async function learnNames(
+  names: Map<string, string>,
+  found: readonly RegistrationView[],
+  deps: ExportDeps,
+): Promise<void> {
+  const uids = found.flatMap(({ chatOpenedBy }) => chatOpenedBy ?? []).filter((uid) => !names.has(uid))
+  const learnt = await namesOf(uids, deps)
+  for (const uid of uids) names.set(uid, learnt.get(uid) ?? GONE)
+}
+
+/** An account that was deleted. */
+const GONE = 'Alguien que ya no está en el equipo'
 
 const beginningWith = (first: string, row: Row): Row => [first, ...row]
 
@@ -146,6 +165,8 @@ const AFTER = [
   'En espera desde (UTC)',
   'Decidida (UTC)',
   'Motivo',
+  'Chat abierto por',
+  'Chat abierto (UTC)',
 ]
 
 /** Texts instead of the codes: spreadsheets read '11-17' as a day in November. */
@@ -153,7 +174,7 @@ const AGES: Record<RegistrationView['age'], string> = { '11-17': 'De 11 a 17', '
 
 const momentText = (instant: string | null): string => (instant === null ? '' : utcText(instant))
 
-const rowOf = (registration: RegistrationView, { columns, labels }: Asked): Row => [
+const rowOf = (registration: RegistrationView, { columns, labels }: Asked, names: Names): Row => [
   utcText(registration.createdAt),
   REGISTRATION_STATUSES[registration.status].label,
   registration.seat ?? '',
@@ -174,4 +195,6 @@ const rowOf = (registration: RegistrationView, { columns, labels }: Asked): Row 
   momentText(registration.waitingSince),
   momentText(registration.decidedAt),
   registration.reason ?? '',
+  names.get(registration.chatOpenedBy ?? '') ?? '',
+  momentText(registration.chatOpenedAt),
 ]

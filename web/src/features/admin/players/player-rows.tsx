@@ -5,7 +5,10 @@ import { Icon } from '../../../components/icon.tsx'
 import boxes from '../../../components/tick-box.module.css'
 import { age } from '../../../lib/dates.ts'
 import { serverNow } from '../../../lib/server-time.ts'
+import { useAdmin } from '../../../lib/session/session.ts'
+import { useTeam } from '../../../lib/session/team.ts'
 import styles from './player-rows.module.css'
+import { chatOpenedText } from './record-words.ts'
 import { connectionCount, groupNames } from './players-words.ts'
 import { isGroup, type ListEntry, type SourceGroup } from './shown-players.ts'
 import { StateChip } from './state-chip.tsx'
@@ -170,7 +173,7 @@ const PlayerRow = memo(function PlayerRow({
   entry,
   onChoose,
 }: PlayerRowProps) {
-  const { id, fullName, partner, freeFireId, status, createdAt, flags } = row
+  const { id, fullName, partner, freeFireId, status, createdAt, flags, chatOpenedAt, chatOpenedBy } = row
   const name = partner === null ? fullName : `${fullName} y ${partner.fullName}`
   return (
     <li className={`${styles['row']} ${isOpen ? styles['open'] : ''}`} data-chosen={isChosen || undefined}>
@@ -203,6 +206,7 @@ const PlayerRow = memo(function PlayerRow({
         <span className={styles['state']}>
           <StateChip status={status} />
           <span className={styles['when']}>
+            {chatOpenedAt !== null && <ChatMark by={chatOpenedBy} />}
             {flags.length > 0 && (
               <span className={styles['flags']}>
                 <Icon name="alert" />
@@ -224,3 +228,16 @@ const PlayerRow = memo(function PlayerRow({
     </li>
   )
 })
+
+/** Who of the team opened the WhatsApp chat last. */
+function ChatMark({ by }: { by: string | null }) {
+  const { uid: ownUid } = useAdmin()
+  const { data: team } = useTeam()
+  const text = chatOpenedText(by, { ownUid, team })
+  return (
+    <span className={styles['chat']} title={text}>
+      <Icon name="whatsapp" />
+      <span className="visually-hidden">{text}</span>
+    </span>
+  )
+}
