@@ -5,7 +5,7 @@ import type { Registration } from '../../functions/src/contract/registrations/re
 import { ticketLettersOf } from '../../functions/src/contract/registrations/ticket-number.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { crowdIn } from './crowd.ts'
-import { expect, test } from './cup.ts'
+import { anId, expect, test } from './cup.ts'
 
 // Each waits for ten seconds to undo, and for functions that the emulator starts one by one.
 test.slow()
@@ -19,7 +19,6 @@ async function open(page: Page, query: string): Promise<void> {
 const rows = (page: Page, label = 'Jugadores') =>
   page.getByRole('list', { name: label }).getByRole('listitem')
 const names = (page: Page) => rows(page).locator('strong')
-const anId = () => String(randomInt(1e9, 9e9))
 const chip = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 test('many of one connection are one row and one act', async ({ page, openCup, db, checkA11y }) => {

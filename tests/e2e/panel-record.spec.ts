@@ -311,6 +311,114 @@ test.describe('a chat', () => {
   })
 })
 
+test.describe('dialogs that were closed', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('have what was typed when they open again for the same person, until it is sent', async ({
+    page,
+    world,
+    checkA11y,
+  }) => {
+    const [first] = world.players
+    const note = page.getByText('Lo que escribiste antes sigue aquí.')
+    await open(page, world, first)
+
+    await more(page, 'Corregir los datos')
+    const correcting = dialog(page, 'Corregir los datos')
+    await typeIn(correcting.getByLabel('Nombre completo'), 'Íñigo Peña Ruiz')
+    await page.keyboard.press('Escape')
+    await expect(correcting).toHaveCount(0)
+
+    await more(page, 'Vetar el ID')
+    const banning = dialog(page, 'Vetar un ID')
+    await banning.getByRole('radio', { name: '30 días' }).check()
+    await typeIn(banning.getByLabel('Motivo'), 'Usó un programa externo.')
+    // Beside the dialog.
+    await page.mouse.click(4, 4)
+    await expect(banning).toHaveCount(0)
+
+    const reject = () => sheet(page).getByRole('button', { name: 'Rechazar' }).click()
+    await reject()
+    const why = dialog(page, /^¿Por qué rechazas a/)
+    const own = why.getByLabel('Escribe el motivo, con respeto y sin datos de nadie más')
+    await why.getByRole('radio', { name: 'Otro motivo' }).check()
+    await typeIn(own, 'Tu ID es de otra región.')
+    await why.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(why).toHaveCount(0)
+
+    await sheet(page).getByRole('button', { name: 'Siguiente' }).click()
+    await expect(sheet(page).getByRole('heading', { name: 'Valentina Núñez' })).toBeVisible()
+    await reject()
+    await expect(why.getByRole('radio', { name: 'Otro motivo' })).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await more(page, 'Corregir los datos')
+    await expect(correcting.getByLabel('Nombre completo')).toHaveValue('Valentina Núñez')
+    await expect(note).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await sheet(page).getByRole('button', { name: 'Anterior' }).click()
+    await expect(sheet(page).getByRole('heading', { name: 'Íñigo Peña' })).toBeVisible()
+
+    await reject()
+    await expect(own).toHaveValue('Tu ID es de otra región.')
+    await expect(note).toBeVisible()
+    await checkA11y(page)
+    await why.getByRole('button', { name: 'Rechazar y avisar' }).click()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await page.locator(`[data-player="${first.record.id}"]`).focus()
+    await expect(sheet(page).getByRole('heading', { name: 'Valentina Núñez' })).toBeVisible()
+    await sheet(page).getByRole('button', { name: 'Anterior' }).click()
+    await reject()
+    await expect(own).toHaveValue('Tu ID es de otra región.')
+    await why.getByRole('button', { name: 'Cerrar' }).click()
+
+    await more(page, 'Vetar el ID')
+    await expect(banning.getByLabel('Motivo')).toHaveValue('Usó un programa externo.')
+    await expect(banning.getByRole('radio', { name: '30 días' })).toBeChecked()
+    await checkA11y(page)
+    await banning.getByRole('button', { name: 'Empezar de nuevo' }).click()
+    await expect(banning.getByLabel('Motivo')).toHaveValue('')
+    await expect(banning.getByRole('radio', { name: 'Para siempre' })).toBeChecked()
+    await expect(banning.getByRole('radio').first()).toBeFocused()
+    await banning.getByRole('button', { name: 'Mejor no' }).click()
+    await more(page, 'Vetar el ID')
+    await expect(note).toHaveCount(0)
+    await page.keyboard.press('Escape')
+
+    // Another admin saved something else meanwhile: it is not overwritten by what was shown before.
+    await first.record.update({ phone: '+57 300 555 9999', revision: 2 })
+    await more(page, 'Corregir los datos')
+    await expect(correcting.getByLabel('Nombre completo')).toHaveValue('Íñigo Peña Ruiz')
+    await expect(note).toBeVisible()
+    await checkA11y(page)
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(stored).not.toContain('Ruiz')
+    await correcting.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByText('Entró también lo que otra persona cambió: teléfono')).toBeVisible()
+    expect((await first.record.get()).data()).toMatchObject({
+      fullName: 'Íñigo Peña Ruiz',
+      phone: '+57 300 555 9999',
+    })
+    await more(page, 'Corregir los datos')
+    await expect(correcting.getByLabel('Nombre completo')).toHaveValue('Íñigo Peña Ruiz')
+    await expect(note).toHaveCount(0)
+    await page.keyboard.press('Escape')
+
+    await more(page, 'Hacer un enlace nuevo')
+    const asking = dialog(page, '¿Hacer un enlace nuevo?')
+    await asking.getByRole('button', { name: 'Hacer un enlace nuevo' }).click()
+    const made = dialog(page, 'Este es su enlace')
+    const link = made.getByText('/mi-inscripcion#')
+    const text = (await link.textContent()) ?? ''
+    await page.keyboard.press('Escape')
+    await expect(made).toHaveCount(0)
+    await more(page, 'Hacer un enlace nuevo')
+    await expect(link).toHaveText(text)
+    await made.getByRole('button', { name: 'Listo' }).click()
+    await more(page, 'Hacer un enlace nuevo')
+    await expect(asking).toBeVisible()
+  })
+})
+
 test('answers, the age and the adult are corrected, and the history says so', async ({
   page,
   world,

@@ -4,10 +4,13 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments/tou
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
+import { KeepTyping } from '../../../components/panel/keep-typing.tsx'
+import { KeptNote } from '../../../components/panel/kept-note.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { newClientKey } from '../../../lib/forms/client-key.ts'
+import { keptAt } from '../../../lib/forms/kept.ts'
 import { usePanelField, usePanelForm } from '../../../lib/forms/panel-form.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { AgeChoice, PersonFields } from './person-fields.tsx'
@@ -15,6 +18,11 @@ import { addedOf, addFormSchema, type AddValues, NOBODY } from './player-forms.t
 import { useAdding } from './players-upkeep.ts'
 import { stateWord } from './players-words.ts'
 import styles from './upkeep.module.css'
+
+interface Typed {
+  values: AddValues
+  clientKey: string
+}
 
 interface AddDialogProps {
   cup: Tournament
@@ -25,13 +33,17 @@ interface AddDialogProps {
 /** An admin registers a player by hand. */
 export function AddDialog({ cup, onAdded, onClose }: AddDialogProps) {
   const showToast = useToasts()
-  const adding = useAdding()
+  const [at] = useState(() => keptAt<Typed>(cup.id, 'add'))
+  const [found] = useState(at.get)
+  const [isFound, setIsFound] = useState(found !== undefined)
+  const adding = useAdding(at.forget)
   const isPair = cup.modality === 'duo'
   const [schema] = useState(() => addFormSchema(isPair))
-  const [clientKey] = useState(newClientKey)
-  const { control, onSubmit, alert } = usePanelForm({
+  // An attempt without an answer is repeated with its key.
+  const [clientKey] = useState(() => found?.clientKey ?? newClientKey())
+  const { control, onSubmit, alert, reset } = usePanelForm({
     schema,
-    start: NOBODY,
+    start: found?.values ?? NOBODY,
     failure: adding.isPending ? null : adding.error,
     send: (typed: AddValues) =>
       adding
@@ -57,6 +69,18 @@ export function AddDialog({ cup, onAdded, onClose }: AddDialogProps) {
           sin responder.
         </p>
         {alert !== null && <FormAlert>{messageOf(alert)}</FormAlert>}
+        <KeepTyping
+          control={control}
+          start={NOBODY}
+          keep={(values) => (values === null ? at.forget() : at.set({ values, clientKey }))}
+        />
+        <KeptNote
+          isShown={isFound}
+          onStartOver={() => {
+            setIsFound(false)
+            reset(NOBODY)
+          }}
+        />
         <PersonFields control={control} isPair={isPair} />
         <AgeFields control={control} />
         <TicketButton submits wide busy={adding.isPending}>

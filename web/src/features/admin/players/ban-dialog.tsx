@@ -5,9 +5,11 @@ import type { RegistrationView } from '@arena-libre/functions/contract/registrat
 import { FieldError } from '../../../components/answers/labelled.tsx'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
+import { KeptNote } from '../../../components/panel/kept-note.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import boxes from '../../../components/tick-box.module.css'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { keptAt, useKept } from '../../../lib/forms/kept.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { useBanning } from './players-upkeep.ts'
@@ -21,6 +23,13 @@ const TERMS = [
   { label: '6 meses', days: 182 },
 ] as const
 
+interface Typed {
+  freeFireId: string
+  /** Null for good. */
+  days: number | null
+  reason: string
+}
+
 interface BanDialogProps {
   registration: RegistrationView
   /** The IDs that are banned already. */
@@ -33,12 +42,20 @@ export function BanDialog({ registration, banned: already, onClose }: BanDialogP
   const { fullName, freeFireId, partner } = registration
   const all: readonly Player[] = [{ fullName, freeFireId }, ...(partner === null ? [] : [partner])]
   const players = all.filter((player) => !already.includes(player.freeFireId))
-  const [banned, setBanned] = useState(players[0]?.freeFireId ?? freeFireId)
-  const [days, setDays] = useState<number | null>(null)
-  const [reason, setReason] = useState('')
+  const at = keptAt<Typed>(registration.id, 'ban')
+  const kept = useKept<Typed>({
+    at,
+    start: { freeFireId: players[0]?.freeFireId ?? freeFireId, days: null, reason: '' },
+    isNothing: (typed) => typed.reason === '',
+  })
+  const { days, reason } = kept.value
+  // Another admin may have banned the chosen one since.
+  const isOpen = players.some((player) => player.freeFireId === kept.value.freeFireId)
+  const banned = isOpen ? kept.value.freeFireId : (players[0]?.freeFireId ?? freeFireId)
+  const change = (changes: Partial<Typed>) => kept.change({ ...kept.value, ...changes })
   const [problem, setProblem] = useState<string>()
   const showToast = useToasts()
-  const banning = useBanning()
+  const banning = useBanning(at.forget)
   const id = useId()
 
   function ban(): void {
@@ -68,6 +85,7 @@ export function BanDialog({ registration, banned: already, onClose }: BanDialogP
         aria-busy={banning.isPending}
       >
         {banning.error !== null && !banning.isPending && <FormAlert>{messageOf(banning.error)}</FormAlert>}
+        <KeptNote isShown={kept.isFound} onStartOver={kept.startOver} />
         <fieldset className={styles['field']}>
           <legend>¿Cuál ID?</legend>
           {players.map((player) => (
@@ -77,7 +95,7 @@ export function BanDialog({ registration, banned: already, onClose }: BanDialogP
                 name="vetado"
                 className={boxes['round']}
                 checked={banned === player.freeFireId}
-                onChange={() => setBanned(player.freeFireId)}
+                onChange={() => change({ freeFireId: player.freeFireId })}
               />
               {player.freeFireId} · {player.fullName}
             </label>
@@ -92,7 +110,7 @@ export function BanDialog({ registration, banned: already, onClose }: BanDialogP
                 name="plazo"
                 className={boxes['round']}
                 checked={days === term.days}
-                onChange={() => setDays(term.days)}
+                onChange={() => change({ days: term.days })}
               />
               {term.label}
             </label>
@@ -110,7 +128,7 @@ export function BanDialog({ registration, banned: already, onClose }: BanDialogP
             maxLength={500}
             value={reason}
             onChange={(event) => {
-              setReason(event.target.value)
+              change({ reason: event.target.value })
               setProblem(undefined)
             }}
             aria-invalid={problem !== undefined}

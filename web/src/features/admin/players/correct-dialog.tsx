@@ -9,6 +9,8 @@ import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
 import { ConflictSheet } from '../../../components/panel/conflict-sheet.tsx'
+import { KeepTyping } from '../../../components/panel/keep-typing.tsx'
+import { KeptNote } from '../../../components/panel/kept-note.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import { TextField } from '../../../components/text-field.tsx'
@@ -52,15 +54,14 @@ export function CorrectDialog({ registration, onClose }: CorrectDialogProps) {
 }
 
 function CorrectForm({ registration, asked, onClose }: CorrectDialogProps & { asked: Asked }) {
-  const { control, onSubmit, alert, isPending, conflict, decide, closeConflict } = useCorrecting(
-    registration,
-    asked,
-    onClose,
-  )
+  const correcting = useCorrecting(registration, asked, onClose)
+  const { control, onSubmit, alert, isPending, conflict, decide, closeConflict } = correcting
   const labels = labelsOf(asked)
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate aria-busy={isPending}>
       {alert !== null && <FormAlert>{messageOf(alert)}</FormAlert>}
+      <KeepTyping control={control} start={correcting.start} keep={correcting.keep} />
+      <KeptNote isShown={correcting.isFound} onStartOver={correcting.startOver} />
       <ReadOnlyFields value={isPending}>
         <PersonFields control={control} isPair={registration.partner !== null} />
         <AgeFields control={control} />

@@ -1,14 +1,22 @@
+import { useState } from 'react'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { PlainButton, TicketAnchor, TicketButton } from '../../../components/buttons.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { keptAt } from '../../../lib/forms/kept.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CopyButton } from './copy-button.tsx'
 import { useNewLink } from './players-upkeep.ts'
 import { whatsAppLink } from './record-words.ts'
 import styles from './upkeep.module.css'
+
+interface Made {
+  receipt: string
+  /** The revision of the registration with this link. */
+  revision: number
+}
 
 interface LinkDialogProps {
   registration: RegistrationView
@@ -16,11 +24,22 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** A new receipt link for a player whose link is lost or in other hands. It is shown once. */
+/**
+ * A new receipt link for a player whose link is lost or in other hands. It is shown until the admin has taken it, also
+ * if the dialog is closed by mistake.
+ */
 export function LinkDialog({ registration, cup, onClose }: LinkDialogProps) {
-  const { mutate, data, error, isPending } = useNewLink(registration)
-  const { fullName, phoneE164 } = registration
-  if (data === undefined) {
+  const { id, revision, fullName, phoneE164 } = registration
+  const [at] = useState(() => keptAt<Made>(id, 'link'))
+  const [made, setMade] = useState(at.get)
+  const { mutate, error, isPending } = useNewLink(registration, ({ receipt }) => {
+    // Making it has raised the revision.
+    const link = { receipt, revision: revision + 1 }
+    at.set(link)
+    setMade(link)
+  })
+  // After another change it is not known whether it still works.
+  if (made === undefined || revision > made.revision) {
     return (
       <Sheet title="¿Hacer un enlace nuevo?" onClose={onClose}>
         <div className={styles['form']}>
@@ -37,7 +56,7 @@ export function LinkDialog({ registration, cup, onClose }: LinkDialogProps) {
       </Sheet>
     )
   }
-  const link = `${location.origin}${paths.receipt.href(data.receipt)}`
+  const link = `${location.origin}${paths.receipt.href(made.receipt)}`
   const text = `Hola. Este es tu enlace de ${cup}: ${link} No lo compartas: quien lo tenga puede retirarte.`
   return (
     <Sheet title="Este es su enlace" onClose={onClose}>
@@ -52,7 +71,14 @@ export function LinkDialog({ registration, cup, onClose }: LinkDialogProps) {
             <Icon name="whatsapp" /> Enviarlo por WhatsApp
           </TicketAnchor>
         )}
-        <PlainButton onClick={onClose}>Listo</PlainButton>
+        <PlainButton
+          onClick={() => {
+            at.forget()
+            onClose()
+          }}
+        >
+          Listo
+        </PlainButton>
       </div>
     </Sheet>
   )

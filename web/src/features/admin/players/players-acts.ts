@@ -15,6 +15,7 @@ import { retryDelay } from '../../../lib/api/retry.ts'
 import { newClientKey } from '../../../lib/forms/client-key.ts'
 import { readStored, tabStorage, writeStored } from '../../../lib/stored.ts'
 import { type Decision, decisionSchema } from './decision.ts'
+import { forgetRejection } from './kept-rejection.ts'
 import { renewPlayers } from './players-data.ts'
 import { showChanged } from './players-list-data.ts'
 
@@ -78,7 +79,9 @@ async function sendTogether(
       answer: decisionResultsSchema,
       keepalive,
     })
-    showChanged(results.flatMap((result) => (result.ok ? [result] : [])))
+    const done = results.flatMap((result) => (result.ok ? [result] : []))
+    showChanged(done)
+    if (change.status === 'rejected') done.forEach(({ id }) => forgetRejection(id))
     const byId = new Map(results.map((result) => [result.id, result]))
     return targets.map(({ id }) => outcomeOf(id, byId.get(id)))
   } catch (error) {

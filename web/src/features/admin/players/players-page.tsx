@@ -230,6 +230,7 @@ export function PlayersPage() {
       )}
       {rejecting !== null && (
         <RejectDialog
+          ids={rejecting.map(({ id }) => id)}
           whom={rejecting.length === 1 ? (rejecting[0]?.fullName ?? 1) : rejecting.length}
           onClose={() => setRejecting(null)}
           onReject={(reason) => {

@@ -13,6 +13,7 @@ import {
 } from '@arena-libre/functions/contract/registrations/registration-views'
 import { inSpanish } from '@arena-libre/functions/contract/texts/panel-messages'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { forgetKept } from '../../../lib/forms/kept.ts'
 import { useKeyedAct } from './keyed-act.ts'
 import { forgetErased, renewPlayers } from './players-data.ts'
 import { showChatMark } from './record-data.ts'
@@ -40,7 +41,12 @@ function inOurWords(error: unknown): unknown {
   )
 }
 
-/** One act on a person. Whatever came of it, what is shown is asked for again. */
+type ReceiptLink = z.infer<typeof receiptLinkSchema>
+
+/**
+ * One act on a person. Whatever came of it, what is shown is asked for again. Its `onDone` is called also after the
+ * dialog was closed.
+ */
 const useUpkeep = <Input, Schema extends z.ZodType>(
   callFor: Parameters<typeof useKeyedAct<Input, Schema>>[0],
   answer: Schema,
@@ -54,8 +60,15 @@ export const useCorrection = ({ id }: RegistrationView) =>
   )
 
 /** Links that were sent before stop working. */
-export const useNewLink = ({ id }: RegistrationView) =>
-  useUpkeep(() => ({ path: `/registrations/${id}/receipt`, method: 'POST', body: {} }), receiptLinkSchema)
+export const useNewLink = ({ id }: RegistrationView, onMade: (made: ReceiptLink) => void) =>
+  useUpkeep(
+    () => ({ path: `/registrations/${id}/receipt`, method: 'POST', body: {} }),
+    receiptLinkSchema,
+    (made) => {
+      onMade(made)
+      return renewPlayers()
+    },
+  )
 
 export const useResending = ({ id }: RegistrationView) =>
   useUpkeep(() => ({ path: `/registrations/${id}/resend`, method: 'POST', body: {} }), mailedSchema)
@@ -64,11 +77,21 @@ export const useErasing = ({ id }: RegistrationView) =>
   useUpkeep(
     () => ({ path: `/registrations/${id}`, method: 'DELETE' }),
     erasedSchema,
-    () => forgetErased(id),
+    () => {
+      forgetKept(id)
+      return forgetErased(id)
+    },
   )
 
-export const useBanning = () =>
-  useUpkeep((body: BanInput) => ({ path: '/bans', method: 'POST', body }), banAddedSchema)
+export const useBanning = (onBanned: () => void) =>
+  useUpkeep(
+    (body: BanInput) => ({ path: '/bans', method: 'POST', body }),
+    banAddedSchema,
+    () => {
+      onBanned()
+      return renewPlayers()
+    },
+  )
 
 export const useLifting = () =>
   useUpkeep((id: string) => ({ path: `/bans/${id}`, method: 'DELETE' }), banLiftedSchema)
@@ -81,7 +104,7 @@ export const useChatMark = ({ id }: RegistrationView) =>
     showChatMark,
   )
 
-export const useAdding = () =>
+export const useAdding = (onAdded: () => void) =>
   useUpkeep(
     (body: AddedRegistration) => ({
       path: '/registrations/add',
@@ -89,4 +112,8 @@ export const useAdding = () =>
       body,
     }),
     statusChangedSchema,
+    () => {
+      onAdded()
+      return renewPlayers()
+    },
   )

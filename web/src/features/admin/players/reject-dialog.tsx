@@ -4,9 +4,12 @@ import type { SavedReason } from '@arena-libre/functions/contract/registrations/
 import { FieldError } from '../../../components/answers/labelled.tsx'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { KeptNote } from '../../../components/panel/kept-note.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
 import boxes from '../../../components/tick-box.module.css'
+import { useKept } from '../../../lib/forms/kept.ts'
+import { keptRejection } from './kept-rejection.ts'
 import { playersCount } from './players-words.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { ReasonList } from './reason-list.tsx'
@@ -16,8 +19,15 @@ import styles from './reject-dialog.module.css'
 interface RejectDialogProps {
   /** The name if there is one player, else their number. */
   whom: string | number
+  ids: readonly string[]
   onReject: (reason: string | null) => void
   onClose: () => void
+}
+
+interface Typed {
+  /** The id of a saved reason, or another choice. */
+  chosen: string | null
+  own: string
 }
 
 /** The view of the dialog for managing saved reasons. The rejection in progress is kept. */
@@ -28,10 +38,15 @@ type Keeping =
   | { at: 'form'; reason: SavedReason | null; from: 'choice' | 'list' }
 
 /** Asks for the reason and previews the message to the player. */
-export function RejectDialog({ whom, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ whom, ids, onReject, onClose }: RejectDialogProps) {
   const [keeping, setKeeping] = useState<Keeping>({ at: 'nothing' })
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [own, setOwn] = useState('')
+  // Not forgotten before the decision is stored: it can be undone, or refused.
+  const kept = useKept<Typed>({
+    at: keptRejection(ids),
+    start: { chosen: null, own: '' },
+    isNothing: (typed) => typed.own === '',
+  })
+  const { own } = kept.value
   const name = typeof whom === 'string' ? whom.split(' ')[0] : playersCount(whom)
   const back = () => setKeeping({ at: 'nothing' })
   const [opener] = useState(() => document.activeElement)
@@ -61,8 +76,7 @@ export function RejectDialog({ whom, onReject, onClose }: RejectDialogProps) {
           text={own}
           onSaved={({ id }) => {
             if (from === 'choice') {
-              setChosen(id)
-              setOwn('')
+              kept.change({ chosen: id, own: '' })
             }
             leave()
           }}
@@ -74,10 +88,7 @@ export function RejectDialog({ whom, onReject, onClose }: RejectDialogProps) {
   return (
     <Sheet key="choice" title={`¿Por qué rechazas a ${name ?? ''}?`} onClose={onClose}>
       <Choice
-        chosen={chosen}
-        onChoose={setChosen}
-        own={own}
-        onType={setOwn}
+        kept={kept}
         isMany={typeof whom === 'number' && whom > 1}
         onReject={onReject}
         onKeep={setKeeping}
@@ -91,16 +102,14 @@ const OTHER = 'OTHER'
 const NONE = 'NONE'
 
 interface ChoiceProps {
-  chosen: string | null
-  onChoose: (id: string) => void
-  own: string
-  onType: (text: string) => void
+  kept: ReturnType<typeof useKept<Typed>>
   isMany: boolean
   onReject: (reason: string | null) => void
   onKeep: (keeping: Keeping) => void
 }
 
-function Choice({ chosen, onChoose, own, onType, isMany, onReject, onKeep }: ChoiceProps) {
+function Choice({ kept, isMany, onReject, onKeep }: ChoiceProps) {
+  const { chosen, own } = kept.value
   const [problem, setProblem] = useState<string>()
   const { data: reasons, isError, refetch } = useReasons()
   const saved = reasons?.find(({ id }) => id === chosen)
@@ -127,7 +136,7 @@ function Choice({ chosen, onChoose, own, onType, isMany, onReject, onKeep }: Cho
         className={boxes['round']}
         checked={id === chosen}
         onChange={() => {
-          onChoose(id)
+          kept.change({ chosen: id, own })
           setProblem(undefined)
         }}
       />
@@ -144,6 +153,7 @@ function Choice({ chosen, onChoose, own, onType, isMany, onReject, onKeep }: Cho
       }}
       noValidate
     >
+      <KeptNote isShown={kept.isFound} onStartOver={kept.startOver} />
       <fieldset className={styles['reasons']} aria-describedby={problem && 'motivo-error'}>
         <legend className="visually-hidden">Motivo</legend>
         {reasons?.map(({ id, label }) => option(id, label))}
@@ -168,7 +178,7 @@ function Choice({ chosen, onChoose, own, onType, isMany, onReject, onKeep }: Cho
         <OwnReason
           value={own}
           onChange={(text) => {
-            onType(text)
+            kept.change({ chosen, own: text })
             setProblem(undefined)
           }}
           onSave={

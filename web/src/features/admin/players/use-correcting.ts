@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { keptAt } from '../../../lib/forms/kept.ts'
 import { mergeFields, withFieldsOf, type MergedEdits } from '../../../lib/forms/merge-edits.ts'
 import { usePanelForm } from '../../../lib/forms/panel-form.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
@@ -22,6 +23,20 @@ import { useCorrection } from './players-upkeep.ts'
 import { fetchLastAct, fetchPlayer, showCorrected } from './record-data.ts'
 import { historyActor } from './record-words.ts'
 
+interface Typed {
+  values: CorrectionValues
+  /** What was corrected, as it was shown. */
+  base: RegistrationView
+}
+
+/** Questions may have been added or removed since. */
+const typedAgain = (typed: CorrectionValues, start: CorrectionValues): CorrectionValues => ({
+  ...typed,
+  answers: Object.fromEntries(
+    Object.entries(start.answers).map(([id, answer]) => [id, typed.answers[id] ?? answer]),
+  ),
+})
+
 interface Conflict extends MergedEdits<Lines> {
   disputed: string[]
   taken: string[]
@@ -35,9 +50,13 @@ interface Conflict extends MergedEdits<Lines> {
 /** The state of a correction: from what it was opened with to what the server answers. */
 export function useCorrecting(registration: RegistrationView, asked: Asked, onClose: () => void) {
   // The registration may change while the dialog is open. It is compared when the server reports a conflict.
+  const [at] = useState(() => keptAt<Typed>(registration.id, 'correct'))
+  const [found] = useState(at.get)
+  const [isFound, setIsFound] = useState(found !== undefined)
   const [opened] = useState(() => ({ registration, asked }))
   const [start] = useState(() => correctionValues(registration, asked))
-  const base = useRef(opened.registration)
+  // What was typed before is compared with what was shown then: changes of others are not overwritten.
+  const base = useRef(found?.base ?? opened.registration)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [schema] = useState(() => correctionSchemaFor(start, registration.partner !== null, asked))
@@ -46,7 +65,7 @@ export function useCorrecting(registration: RegistrationView, asked: Asked, onCl
   const showToast = useToasts()
   const { control, onSubmit, reset, alert } = usePanelForm({
     schema,
-    start,
+    start: found === undefined ? start : typedAgain(found.values, start),
     failure: correction.isPending ? null : failure,
     send: (typed: CorrectionValues) => save(typed, []),
   })
@@ -61,6 +80,7 @@ export function useCorrecting(registration: RegistrationView, asked: Asked, onCl
     setFailure(null)
     try {
       showCorrected(await correction.mutateAsync(changes), changes, Object.keys(typed.answers))
+      at.forget()
       done(taken)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'conflict') await meet(typed, taken)
@@ -116,6 +136,16 @@ export function useCorrecting(registration: RegistrationView, asked: Asked, onCl
 
   return {
     control,
+    start,
+    keep: (values: CorrectionValues | null) =>
+      values === null ? at.forget() : at.set({ values, base: base.current }),
+    /** It was typed before the dialog was opened this time. */
+    isFound,
+    startOver: (): void => {
+      setIsFound(false)
+      base.current = opened.registration
+      reset(start)
+    },
     onSubmit,
     alert,
     isPending: correction.isPending,
