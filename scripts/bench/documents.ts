@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Mail } from '../../functions/src/contract/stored/mail.ts'
 import type { submissionSchema } from '../../functions/src/contract/registrations/registration-submission.ts'
 import { nameKeyOf } from '../../functions/src/contract/registrations/name-key.ts'
+import { REGISTRATION_DEFAULTS } from '../../functions/src/contract/registrations/registration-defaults.ts'
 import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 
@@ -14,6 +15,7 @@ export function registrationOf(submitted: Submitted, seat: number | null): Regis
   const id = registrationIdOf(submitted.clientKey)
   const status = seat === null ? 'waitlisted' : 'pending'
   return {
+    ...REGISTRATION_DEFAULTS,
     id,
     tournamentId,
     fullName,
@@ -21,30 +23,17 @@ export function registrationOf(submitted: Submitted, seat: number | null): Regis
     email,
     phone,
     phoneE164: phone.replaceAll(' ', ''),
-    partner: null,
     age: '18+',
-    guardian: null,
-    answers: {},
     acceptedVersion,
     acceptedAt: now,
-    source: null,
-    sourceMark: null,
     submissionHash: id,
     nameKey: nameKeyOf(fullName),
     status,
     joinedAs: status,
     seat,
     waitingSince: seat === null ? now : null,
-    flags: [],
-    receiptVersion: 1,
     createdAt: now,
     updatedAt: now,
-    decidedAt: null,
-    decidedBy: null,
-    reason: null,
-    chatOpenedAt: null,
-    chatOpenedBy: null,
-    addedBy: null,
     revision: 1,
   }
 }

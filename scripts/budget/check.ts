@@ -5,28 +5,28 @@ import { stageOf } from '../suite/stage.ts'
 import type { Tally } from '../testing/reports.ts'
 import { classicScripts, criticalPath, manifestSchema } from './critical-path.ts'
 
+const SITE = { page: 'index.html', manifest: '.vite/manifest.json' } as const
+const PANEL = { page: 'panel.html', manifest: '.vite/panel-manifest.json' } as const
+
 /** Gzipped kilobytes that a phone on prepaid data downloads before the first paint, by screen. */
 const SCREENS = [
   {
     name: 'site',
-    page: 'index.html',
-    manifest: '.vite/manifest.json',
+    ...SITE,
     alsoLoaded: [],
     later: ['firebase', 'reactfire', 'zod'],
     budgetKb: { scripts: 102, styles: 5 },
   },
   {
     name: 'panel',
-    page: 'panel.html',
-    manifest: '.vite/panel-manifest.json',
+    ...PANEL,
     alsoLoaded: [],
     later: ['firebase', 'reactfire', 'zod'],
     budgetKb: { scripts: 119, styles: 5 },
   },
   {
     name: 'panel after sign-in',
-    page: 'panel.html',
-    manifest: '.vite/panel-manifest.json',
+    ...PANEL,
     alsoLoaded: [
       'src/lib/session/session-watch.tsx',
       'src/panel/panel-gate.tsx',

@@ -267,7 +267,12 @@ it('of ten decisions that have all seen the same request, one counts', async () 
   const deps = { ...office.app, siteUrl, collections: { ...office.app.collections, userRequests } }
   const settled = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) =>
-      rejectRequest(office.boss.uid, applicant.uid, `No ${index}.`, () => undefined, deps),
+      rejectRequest(
+        applicant.uid,
+        `No ${index}.`,
+        { actor: office.boss.uid, remember: () => undefined },
+        deps,
+      ),
     ),
   )
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -14,8 +14,7 @@ import { newIdOf } from '../data/new-id.ts'
 import { tournamentsAheadUsing } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Remember } from '../http/repeatable.ts'
-import { findLinkedForm, type LinkedForm } from '../tournaments/linked-form.service.ts'
-import { withPublication } from '../tournaments/publication.service.ts'
+import { editWithForm } from '../tournaments/edit-with-form.service.ts'
 import { findForm, type FormDeps } from './find-form.service.ts'
 
 export const FORM_FACTS = ['title', 'description', 'isActive', 'fields', 'revision'] as const
@@ -160,31 +159,16 @@ export async function switchForm(
 const noSuchForm = (): ApiError => new ApiError('form-not-found')
 
 /** From now on the tournament registers with this form. */
-export async function linkForm(
+export const linkForm = (
   actor: string,
   id: string,
   { tournamentId, revision }: FormLink,
   remember: Remember<Tournament>,
   deps: FormDeps,
-): Promise<Tournament> {
-  let form: LinkedForm | undefined
-  return editDocument(
-    {
-      reference: deps.collections.tournaments.doc(tournamentId),
-      converter: CONVERTERS.tournaments,
-      revision,
-      actor,
-      action: 'tournaments.link',
-      async decide(present) {
-        const now = deps.clock.now()
-        form = await findLinkedForm(id, present, now, deps.collections, noSuchForm)
-        return withPublication({ ...present, ...form.fields }, now)
-      },
-      also(batch, changed) {
-        form?.claim(batch)
-        remember(batch, changed)
-      },
-    },
+): Promise<Tournament> =>
+  editWithForm(
+    tournamentId,
+    { revision, action: 'tournaments.link', plan: { linkedFormId: id }, missing: noSuchForm },
+    { actor, remember },
     deps,
   )
-}

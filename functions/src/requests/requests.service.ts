@@ -23,6 +23,12 @@ export interface RequestDeps extends AdminListDeps {
   siteUrl: string
 }
 
+/** The deciding account, and where the answer is stored for repeated requests. */
+interface Decision {
+  actor: string
+  remember: Remember<AccessRequest>
+}
+
 /** With whether each applicant has verified the address they asked with: before that nobody is let in. */
 export async function listRequests(
   { status, ...page }: PageRequest & { status?: AccessRequestStatus | undefined },
@@ -48,9 +54,8 @@ const hasProven = ({ email }: AccessRequest, record: UserRecord | undefined): bo
  * sets the claim.
  */
 export async function approveRequest(
-  actor: string,
   uid: string,
-  remember: Remember<AccessRequest>,
+  { actor, remember }: Decision,
   deps: RequestDeps,
 ): Promise<AccessRequest> {
   const found = await findRequest(uid, deps)
@@ -73,10 +78,9 @@ export async function approveRequest(
 }
 
 export async function rejectRequest(
-  actor: string,
   uid: string,
   notes: string,
-  remember: Remember<AccessRequest>,
+  { actor, remember }: Decision,
   deps: RequestDeps,
 ): Promise<AccessRequest> {
   const found = await findRequest(uid, deps)
@@ -95,9 +99,8 @@ export async function rejectRequest(
 
 /** Reopens a decided request, also of an applicant who has lost the role since. */
 export async function reopenRequest(
-  actor: string,
   uid: string,
-  remember: Remember<AccessRequest>,
+  { actor, remember }: Decision,
   deps: RequestDeps,
 ): Promise<AccessRequest> {
   const found = await findRequest(uid, deps)

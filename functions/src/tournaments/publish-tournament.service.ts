@@ -1,13 +1,11 @@
-import { editDocument } from '../audit/revision.service.ts'
+import type { Edit } from '../audit/revision.service.ts'
 import type { Publication, Withdrawal } from '../contract/tournaments/tournament-input.ts'
 import { promotes } from '../contract/tournaments/tournament-state.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
-import { CONVERTERS } from '../data/collections.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { addRepairMark } from '../registrations/upkeep/repair-mark.service.ts'
 import type { Act } from './edit-tournament.service.ts'
-import { findLinkedForm, type LinkedForm } from './linked-form.service.ts'
-import { withPublication } from './publication.service.ts'
+import { editWithForm } from './edit-with-form.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 
 type Deps = TournamentDeps & RegistrationDeps
@@ -39,34 +37,17 @@ interface StatusChange {
   plan: Partial<Pick<Tournament, 'status' | 'publishDate'>>
 }
 
-function changeStatus(
+/** With the state of its form: after the end of a tournament, switching the form no longer updates it. */
+const changeStatus = (
   id: string,
-  { revision, action, plan }: StatusChange,
-  { actor, remember }: Act<Tournament>,
+  change: StatusChange,
+  act: Act<Tournament>,
   deps: Deps,
-): Promise<Tournament> {
-  let form: LinkedForm | undefined
-  return editDocument(
-    {
-      reference: deps.collections.tournaments.doc(id),
-      converter: CONVERTERS.tournaments,
-      revision,
-      actor,
-      action,
-      async decide(present) {
-        const now = deps.clock.now()
-        // After its end it was no longer updated when its form was switched on or off.
-        form = await findLinkedForm(present.linkedFormId, present, now, deps.collections)
-        return withPublication({ ...present, ...plan, ...form.fields }, now)
-      },
-      also(batch, changed, present) {
-        form?.claim(batch)
-        remember(batch, changed)
-        // Published again: the line may now get a seat that could not be assigned before.
-        const now = deps.clock.now()
-        if (!promotes(present, now) && promotes(changed, now)) addRepairMark(batch, id, deps)
-      },
-    },
-    deps,
-  )
+): Promise<Tournament> => {
+  const promotesNow = (tournament: Tournament) => promotes(tournament, deps.clock.now())
+  const also: Edit<Tournament>['also'] = (batch, changed, present) => {
+    // Published again: the line may now get a seat that could not be assigned before.
+    if (!promotesNow(present) && promotesNow(changed)) addRepairMark(batch, id, deps)
+  }
+  return editWithForm(id, { ...change, also }, act, deps)
 }

@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS } from '../site/default-settings.ts'
 import { formFieldSchema, formSchema } from '../forms/forms.ts'
 import { mailSchema } from './mail.ts'
 import { questionSchema } from '../forms/questions.ts'
+import { REGISTRATION_DEFAULTS } from '../registrations/registration-defaults.ts'
 import { registrationSchema } from '../registrations/registrations.ts'
 import { removalSchema, repairMarkSchema } from './repairs.ts'
 import { seatSchema } from '../tournaments/seats.ts'
@@ -33,25 +34,7 @@ const { achievements, developmentNotice, faq, links, terms } = DEFAULT_SETTINGS
  */
 export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = new Map([
   defaults(tournamentSchema, TOURNAMENT_DEFAULTS),
-  defaults(registrationSchema, {
-    phoneE164: null,
-    partner: null,
-    guardian: null,
-    answers: {},
-    acceptedVersion: null,
-    acceptedAt: null,
-    source: null,
-    sourceMark: null,
-    waitingSince: null,
-    flags: [],
-    receiptVersion: 1,
-    decidedAt: null,
-    decidedBy: null,
-    reason: null,
-    chatOpenedAt: null,
-    chatOpenedBy: null,
-    addedBy: null,
-  }),
+  defaults(registrationSchema, REGISTRATION_DEFAULTS),
   defaults(seatSchema, { series: 0 }),
   defaults(repairMarkSchema, { failures: 0 }),
   defaults(removalSchema, { sweeps: 0 }),

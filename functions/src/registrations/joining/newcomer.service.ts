@@ -1,6 +1,7 @@
 import { nameKeyOf } from '../../contract/registrations/name-key.ts'
 import { e164Of, isPhone } from '../../contract/registrations/phone.ts'
 import { LIMITS } from '../../contract/limits.ts'
+import { REGISTRATION_DEFAULTS } from '../../contract/registrations/registration-defaults.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import type { Submission } from '../../contract/registrations/registration-submission.ts'
 import type { AddedRegistration } from '../../contract/registrations/registration-views.ts'
@@ -26,25 +27,9 @@ function flagsOf({ website, fillMs, phone }: Submission): Registration['flags'] 
   ]
 }
 
-const BLANK = {
-  acceptedVersion: null,
-  acceptedAt: null,
-  source: null,
-  sourceMark: null,
-  flags: [],
-  receiptVersion: 1,
-  decidedAt: null,
-  decidedBy: null,
-  reason: null,
-  chatOpenedAt: null,
-  chatOpenedBy: null,
-  addedBy: null,
-  revision: 1,
-} as const satisfies Partial<Newcomer>
-
 const personal = (sent: AddedRegistration, at: string) => ({
-  ...BLANK,
-  flags: [...BLANK.flags],
+  ...REGISTRATION_DEFAULTS,
+  flags: [],
   id: registrationIdOf(sent.clientKey),
   tournamentId: sent.tournamentId,
   fullName: sent.fullName,
@@ -60,6 +45,7 @@ const personal = (sent: AddedRegistration, at: string) => ({
   submissionHash: submissionHashOf(sent),
   createdAt: at,
   updatedAt: at,
+  revision: 1,
 })
 
 /** A player who registers themselves. */

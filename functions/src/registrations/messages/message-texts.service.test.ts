@@ -15,9 +15,20 @@ const letterOf = (kind: MessageKind, changes: Partial<Registration> = {}, cup = 
     why: 'Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.',
   })
 
-const asRead = (...args: Parameters<typeof letterOf>): string => {
+const GREETING = 'Hola, María José Núñez:\n\n'
+
+const SIGNATURE = `https://arena.example/mi-inscripcion#llave
+
+Arena Libre
+Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
+`
+
+/** Without the greeting and the signature: they are the same in every message. */
+function asRead(...args: Parameters<typeof letterOf>): string {
   const { subject, text } = letterOf(...args)
-  return `${subject}\n---\n${text}`
+  expect(text.slice(0, GREETING.length)).toBe(GREETING)
+  expect(text.slice(-SIGNATURE.length)).toBe(SIGNATURE)
+  return `${subject}\n---\n${text.slice(GREETING.length, -SIGNATURE.length)}`
 }
 
 describe('what a player reads when the registration', () => {
@@ -25,8 +36,6 @@ describe('what a player reads when the registration', () => {
     expect(asRead('received')).toMatchInlineSnapshot(`
       "Recibimos tu inscripción: Copa Apertura
       ---
-      Hola, María José Núñez:
-
       Recibimos tu inscripción
 
       Tu inscripción en Copa Apertura llegó bien y tienes un cupo apartado.
@@ -38,10 +47,6 @@ describe('what a player reads when the registration', () => {
       Desde tu enlace puedes ver en qué va tu inscripción, corregir tus datos hasta el cierre o retirarte. No lo compartas: quien lo tenga puede hacer lo mismo.
 
       Ver mi inscripción:
-      https://arena.example/mi-inscripcion#llave
-
-      Arena Libre
-      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
       "
     `)
   })
@@ -50,8 +55,6 @@ describe('what a player reads when the registration', () => {
     expect(asRead('received', { status: 'waitlisted' })).toMatchInlineSnapshot(`
       "Estás en la lista de espera: Copa Apertura
       ---
-      Hola, María José Núñez:
-
       Estás en la lista de espera
 
       Recibimos tu inscripción en Copa Apertura. El torneo está completo, así que quedaste en la lista de espera.
@@ -63,10 +66,6 @@ describe('what a player reads when the registration', () => {
       Desde tu enlace puedes ver en qué va tu inscripción, corregir tus datos hasta el cierre o retirarte. No lo compartas: quien lo tenga puede hacer lo mismo.
 
       Ver mi lugar en la lista:
-      https://arena.example/mi-inscripcion#llave
-
-      Arena Libre
-      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
       "
     `)
   })
@@ -75,8 +74,6 @@ describe('what a player reads when the registration', () => {
     expect(asRead('received', { status: 'review' })).toMatchInlineSnapshot(`
       "Tu inscripción está en revisión: Copa Apertura
       ---
-      Hola, María José Núñez:
-
       Tu inscripción está en revisión
 
       Recibimos tu inscripción en Copa Apertura. Desde tu conexión llegaron muchas, así que un administrador revisa la tuya antes de darle un cupo.
@@ -88,10 +85,6 @@ describe('what a player reads when the registration', () => {
       Desde tu enlace puedes ver en qué va tu inscripción, corregir tus datos hasta el cierre o retirarte. No lo compartas: quien lo tenga puede hacer lo mismo.
 
       Ver mi inscripción:
-      https://arena.example/mi-inscripcion#llave
-
-      Arena Libre
-      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
       "
     `)
   })
@@ -100,8 +93,6 @@ describe('what a player reads when the registration', () => {
     expect(asRead('approved')).toMatchInlineSnapshot(`
       "¡Estás dentro! Copa Apertura
       ---
-      Hola, María José Núñez:
-
       ¡Tu inscripción fue aprobada!
 
       Tu cupo en Copa Apertura está confirmado.
@@ -113,10 +104,6 @@ describe('what a player reads when the registration', () => {
       Si ya no puedes jugar, retírate desde tu enlace para que otra persona tome tu cupo.
 
       Ver mi inscripción:
-      https://arena.example/mi-inscripcion#llave
-
-      Arena Libre
-      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
       "
     `)
   })
@@ -125,8 +112,6 @@ describe('what a player reads when the registration', () => {
     expect(asRead('rejected', { reason: 'El ID no existe.' })).toMatchInlineSnapshot(`
       "Tu inscripción no fue aprobada: Copa Apertura
       ---
-      Hola, María José Núñez:
-
       Tu inscripción no fue aprobada
 
       Un administrador revisó tu inscripción en Copa Apertura y esta vez no la aprobó.
@@ -136,10 +121,6 @@ describe('what a player reads when the registration', () => {
       Si crees que es un error, escríbenos por los contactos del sitio. Mientras las inscripciones sigan abiertas puedes inscribirte otra vez.
 
       Ver mi inscripción:
-      https://arena.example/mi-inscripcion#llave
-
-      Arena Libre
-      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
       "
     `)
   })
@@ -148,8 +129,6 @@ describe('what a player reads when the registration', () => {
     expect(asRead('promoted')).toMatchInlineSnapshot(`
       "¡Se liberó un cupo para ti! Copa Apertura
       ---
-      Hola, María José Núñez:
-
       ¡Se liberó un cupo y es tuyo!
 
       Saliste de la lista de espera de Copa Apertura: ya tienes un cupo apartado.
@@ -161,10 +140,6 @@ describe('what a player reads when the registration', () => {
       Si ya no puedes jugar, retírate desde tu enlace para que el cupo pase a quien sigue.
 
       Ver mi inscripción:
-      https://arena.example/mi-inscripcion#llave
-
-      Arena Libre
-      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
       "
     `)
   })
@@ -173,8 +148,6 @@ describe('what a player reads when the registration', () => {
     expect(asRead('withdrawn')).toMatchInlineSnapshot(`
       "Retiraste tu inscripción: Copa Apertura
       ---
-      Hola, María José Núñez:
-
       Tu inscripción quedó retirada
 
       Ya no participas en Copa Apertura y no tienes que hacer nada más.
@@ -182,10 +155,6 @@ describe('what a player reads when the registration', () => {
       Si cambias de idea, puedes inscribirte otra vez mientras las inscripciones estén abiertas.
 
       Ver mi inscripción:
-      https://arena.example/mi-inscripcion#llave
-
-      Arena Libre
-      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
       "
     `)
   })
@@ -194,8 +163,6 @@ describe('what a player reads when the registration', () => {
     expect(asRead('tournament-cancelled')).toMatchInlineSnapshot(`
       "Torneo cancelado: Copa Apertura
       ---
-      Hola, María José Núñez:
-
       El torneo fue cancelado
 
       Copa Apertura no se va a jugar, y tu inscripción se elimina junto con tus datos.
@@ -205,10 +172,6 @@ describe('what a player reads when the registration', () => {
       Sentimos el cambio de planes. En el sitio encuentras los próximos torneos.
 
       Ver mi inscripción:
-      https://arena.example/mi-inscripcion#llave
-
-      Arena Libre
-      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
       "
     `)
   })
@@ -217,8 +180,6 @@ describe('what a player reads when the registration', () => {
     expect(asRead('receipt')).toMatchInlineSnapshot(`
       "Tu enlace de inscripción: Copa Apertura
       ---
-      Hola, María José Núñez:
-
       Aquí está tu enlace
 
       Alguien pidió con tus datos el enlace de tu inscripción en Copa Apertura. Si no fuiste tú, ignora este mensaje: nada cambió.
@@ -226,10 +187,6 @@ describe('what a player reads when the registration', () => {
       Con él ves en qué va tu inscripción y lo que todavía puedes cambiar. No lo compartas: quien lo tenga puede hacer lo mismo.
 
       Ver mi inscripción:
-      https://arena.example/mi-inscripcion#llave
-
-      Arena Libre
-      Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.
       "
     `)
   })
