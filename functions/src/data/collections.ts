@@ -1,4 +1,9 @@
-import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore'
+import type {
+  CollectionReference,
+  DocumentReference,
+  Firestore,
+  FirestoreDataConverter,
+} from 'firebase-admin/firestore'
 import { accessRequestSchema, type AccessRequest } from '../contract/people/access-requests.ts'
 import { adminSchema, ownerBindingSchema, type Admin, type OwnerBinding } from '../contract/people/admins.ts'
 import { auditEntrySchema, type AuditEntry } from '../contract/people/audit.ts'
@@ -103,31 +108,34 @@ export const CONVERTERS = {
 const within = (collection: string, id: string, name: string): string =>
   `${collection}/${slugSchema.parse(id)}/${name}`
 
-export const collectionsOf = (firestore: Firestore): Collections => ({
-  tournaments: firestore.collection('tournaments').withConverter(CONVERTERS.tournaments),
-  seats: (tournamentId) =>
-    firestore.collection(within('tournaments', tournamentId, 'seats')).withConverter(CONVERTERS.seats),
-  players: (tournamentId) =>
-    firestore.collection(within('tournaments', tournamentId, 'players')).withConverter(CONVERTERS.players),
-  lines: firestore.collection('lines').withConverter(CONVERTERS.lines),
-  registrations: firestore.collection('registrations').withConverter(CONVERTERS.registrations),
-  repairs: firestore.collection('repairs').withConverter(CONVERTERS.repairs),
-  dataVersion: firestore.doc('system/data').withConverter(CONVERTERS.dataVersion),
-  removals: firestore.collection('removals').withConverter(CONVERTERS.removals),
-  questions: firestore.collection('questions').withConverter(CONVERTERS.questions),
-  additions: firestore.doc('system/questions').withConverter(CONVERTERS.additions),
-  reasons: firestore.doc('system/reasons').withConverter(CONVERTERS.reasons),
-  forms: firestore.collection('forms').withConverter(CONVERTERS.forms),
-  responses: (formId) =>
-    firestore.collection(within('forms', formId, 'responses')).withConverter(CONVERTERS.responses),
-  formRemovals: firestore.collection('formRemovals').withConverter(CONVERTERS.formRemovals),
-  bans: firestore.collection('bans').withConverter(CONVERTERS.bans),
-  idempotency: firestore.collection('idempotency').withConverter(CONVERTERS.idempotency),
-  mail: firestore.collection('mail').withConverter(CONVERTERS.mail),
-  site: firestore.doc('settings/site').withConverter(CONVERTERS.site),
-  admins: firestore.collection('admins').withConverter(CONVERTERS.admins),
-  sessions: firestore.collection('sessions').withConverter(CONVERTERS.sessions),
-  owner: firestore.doc('system/owner').withConverter(CONVERTERS.owner),
-  userRequests: firestore.collection('userRequests').withConverter(CONVERTERS.userRequests),
-  audit: firestore.collection('audit').withConverter(CONVERTERS.audit),
-})
+export const collectionsOf = (firestore: Firestore): Collections => {
+  const all = <Model>(path: string, converter: FirestoreDataConverter<Model>) =>
+    firestore.collection(path).withConverter(converter)
+  const one = <Model>(path: string, converter: FirestoreDataConverter<Model>) =>
+    firestore.doc(path).withConverter(converter)
+  return {
+    tournaments: all('tournaments', CONVERTERS.tournaments),
+    seats: (tournamentId) => all(within('tournaments', tournamentId, 'seats'), CONVERTERS.seats),
+    players: (tournamentId) => all(within('tournaments', tournamentId, 'players'), CONVERTERS.players),
+    lines: all('lines', CONVERTERS.lines),
+    registrations: all('registrations', CONVERTERS.registrations),
+    repairs: all('repairs', CONVERTERS.repairs),
+    dataVersion: one('system/data', CONVERTERS.dataVersion),
+    removals: all('removals', CONVERTERS.removals),
+    questions: all('questions', CONVERTERS.questions),
+    additions: one('system/questions', CONVERTERS.additions),
+    reasons: one('system/reasons', CONVERTERS.reasons),
+    forms: all('forms', CONVERTERS.forms),
+    responses: (formId) => all(within('forms', formId, 'responses'), CONVERTERS.responses),
+    formRemovals: all('formRemovals', CONVERTERS.formRemovals),
+    bans: all('bans', CONVERTERS.bans),
+    idempotency: all('idempotency', CONVERTERS.idempotency),
+    mail: all('mail', CONVERTERS.mail),
+    site: one('settings/site', CONVERTERS.site),
+    admins: all('admins', CONVERTERS.admins),
+    sessions: all('sessions', CONVERTERS.sessions),
+    owner: one('system/owner', CONVERTERS.owner),
+    userRequests: all('userRequests', CONVERTERS.userRequests),
+    audit: all('audit', CONVERTERS.audit),
+  }
+}

@@ -24,13 +24,20 @@ import { listedBy, type Listing } from './listing.ts'
  * without such a field it throws an error that cannot be caught.
  */
 
+/** The documents of a query from one moment on and before another. */
+const between = <Model>(query: Query<Model>, field: string, from: Date, before: Date): Query<Model> =>
+  query.where(field, '>=', Timestamp.fromDate(from)).where(field, '<', Timestamp.fromDate(before))
+
+/** The tournaments of a query that are not over, the next first. */
+const aheadIn = (tournaments: Query<Tournament>, now: Date): Query<Tournament> =>
+  tournaments.where('endsAt', '>', Timestamp.fromDate(now)).orderBy('endsAt')
+
+const activeIn = (tournaments: Query<Tournament>, now: Date): Query<Tournament> =>
+  aheadIn(tournaments.where('status', '==', 'published'), now).limit(LIMITS.activeTournaments)
+
 /** The active tournaments: the same query that the site listens to. */
 export const activeTournaments = ({ tournaments }: Collections, now: Date): Query<Tournament> =>
-  tournaments
-    .where('status', '==', 'published')
-    .where('endsAt', '>', Timestamp.fromDate(now))
-    .orderBy('endsAt')
-    .limit(LIMITS.activeTournaments)
+  activeIn(tournaments, now)
 
 export const tournamentsDue = ({ tournaments }: Collections, now: Date): Query<Tournament> =>
   tournaments
@@ -65,12 +72,7 @@ export const tournamentsBetween = (
   { tournaments }: Collections,
   { from, before }: { from: Date; before: Date },
   direction: Direction = 'asc',
-): Listing<Tournament> =>
-  listedBy(
-    tournaments.where('date', '>=', Timestamp.fromDate(from)).where('date', '<', Timestamp.fromDate(before)),
-    'date',
-    direction,
-  )
+): Listing<Tournament> => listedBy(between(tournaments, 'date', from, before), 'date', direction)
 
 export const tournamentsIn = (
   { tournaments }: Collections,
@@ -104,10 +106,7 @@ export const registrationsBetween = (
   { registrations }: Collections,
   from: Date,
   before: Date,
-): Query<Registration> =>
-  registrations
-    .where('createdAt', '>=', Timestamp.fromDate(from))
-    .where('createdAt', '<', Timestamp.fromDate(before))
+): Query<Registration> => between(registrations, 'createdAt', from, before)
 
 export const seatsTaken = ({ seats }: Collections, tournamentId: string): Query<Seat> =>
   seats(tournamentId).where('state', '==', 'taken')
@@ -358,11 +357,7 @@ export const mailByDelivery = (
 
 /** What was queued between two moments and is not being delivered yet. */
 export const mailQueuedBetween = ({ mail }: Collections, from: Date, before: Date): Query<Mail> =>
-  mail
-    .where('delivery', '==', null)
-    .where('createdAt', '>=', Timestamp.fromDate(from))
-    .where('createdAt', '<', Timestamp.fromDate(before))
-    .orderBy('createdAt', 'desc')
+  between(mail.where('delivery', '==', null), 'createdAt', from, before).orderBy('createdAt', 'desc')
 
 /** What was written from a moment on and could not be delivered. */
 export const mailFailedSince = ({ mail }: Collections, from: Date): Query<Mail> =>
@@ -391,24 +386,14 @@ export const activeTournamentsUsing = (
   { tournaments }: Collections,
   formId: string,
   now: Date,
-): Query<Tournament> =>
-  tournaments
-    .where('linkedFormId', '==', formId)
-    .where('status', '==', 'published')
-    .where('endsAt', '>', Timestamp.fromDate(now))
-    .orderBy('endsAt')
-    .limit(LIMITS.activeTournaments)
+): Query<Tournament> => activeIn(tournaments.where('linkedFormId', '==', formId), now)
 
 /** Tournaments in any status that are not over. Without a limit: switching the form writes all of them. */
 export const tournamentsAheadUsing = (
   { tournaments }: Collections,
   formId: string,
   now: Date,
-): Query<Tournament> =>
-  tournaments
-    .where('linkedFormId', '==', formId)
-    .where('endsAt', '>', Timestamp.fromDate(now))
-    .orderBy('endsAt')
+): Query<Tournament> => aheadIn(tournaments.where('linkedFormId', '==', formId), now)
 
 export const responsesListed = ({ responses }: Collections, formId: string): Listing<FormResponse> =>
   listedBy(responses(formId), 'submittedAt', 'desc')
