@@ -32,6 +32,14 @@ export async function openTournament(
   return tournament
 }
 
+/** A tournament that begins tomorrow by the clock of the app, and ends a day later. */
+export function openTomorrowsCup(app: Setting, changes: Partial<Tournament> = {}): Promise<Tournament> {
+  const now = app.clock.time.getTime()
+  const date = new Date(now + 86_400_000).toISOString()
+  const endsAt = new Date(now + 2 * 86_400_000).toISOString()
+  return openTournament(app, { date, endsAt, registrationDeadline: date, ...changes })
+}
+
 export const someFreeFireId = (): string => String(randomInt(1_000_000_000, 9_999_999_999))
 
 /** A player with unique data; a test sets what matters to it. */

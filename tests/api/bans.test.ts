@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addBan } from '../../functions/src/bans/bans.service.ts'
 import { banAddedSchema, banSchema, playerBansSchema } from '../../functions/src/contract/people/bans.ts'
 import { successSchema } from '../../functions/src/contract/calls/envelope.ts'
@@ -9,12 +9,10 @@ import { withHeldReads } from './barrier.ts'
 import { dataOf, setUpOffice } from './office.ts'
 import { call, outcomeOf } from './people.ts'
 
-const office = setUpOffice()
+const office = setUpOffice({ fresh: true })
 
 const PLAYER = '1234567890'
 const REASON = 'Trampas en la final, dice Ana'
-
-beforeEach(() => office.renew())
 
 const from = (ms: number) => new Date(office.app.clock.time.getTime() + ms).toISOString()
 const url = () => `${office.app.url}/api/bans`

@@ -78,6 +78,16 @@ export async function isCutOff(commits: number, work: () => Promise<unknown>): P
 }
 
 /**
+ * Repeats a round, with one commit more before the cut each time, until a round says that nothing was cut off. Returns
+ * the number of rounds.
+ */
+export async function cutAtEachCommit(round: (commits: number) => Promise<boolean>): Promise<number> {
+  let commits = 0
+  while (await round(commits)) commits += 1
+  return commits + 1
+}
+
+/**
  * Runs `act` just before the next or a later commit, when all reads for it are done. Returns a function that cancels
  * it. Marks for the repair do not count as commits.
  */

@@ -1,26 +1,21 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { decisionResultsSchema } from '../../functions/src/contract/registrations/inbox.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { numbered } from '../../functions/testing/registration-crowd.ts'
 import { faultsAfterRepair, rule, seen } from './acts.ts'
-import { aPlayer, idOf, openTournament, readArena, register } from './arena.ts'
+import { aPlayer, idOf, openTomorrowsCup, readArena, register } from './arena.ts'
 import { cutOff } from './commits.ts'
 import { dataOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
-const office = setUpOffice()
+const office = setUpOffice({ fresh: true })
 let cup: Tournament
-
-beforeEach(() => office.renew())
 
 /** The ids of so many who have registered, the first first. */
 async function open(count: number, changes: Partial<Tournament> = {}): Promise<string[]> {
-  const { time } = office.app.clock
-  const date = new Date(time.getTime() + 86_400_000).toISOString()
-  const endsAt = new Date(time.getTime() + 2 * 86_400_000).toISOString()
-  cup = await openTournament(office.app, { date, endsAt, registrationDeadline: date, ...changes })
+  cup = await openTomorrowsCup(office.app, changes)
   const ids: string[] = []
   for (let index = 0; index < count; index++) {
     const player = aPlayer(cup)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { batchResultSchema } from '../../functions/src/contract/registrations/batches.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import {
@@ -7,21 +7,16 @@ import {
 } from '../../functions/src/contract/registrations/registration-views.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
-import { aPlayer, idOf, openTournament, readArena, register, stored, type Sent } from './arena.ts'
+import { aPlayer, idOf, openTomorrowsCup, readArena, register, stored, type Sent } from './arena.ts'
 import { dataOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
-const office = setUpOffice()
+const office = setUpOffice({ fresh: true })
 let cup: Tournament
-
-beforeEach(() => office.renew())
 
 /** Registers this many players, in order. */
 async function open(count: number, changes: Partial<Tournament> = {}): Promise<Sent[]> {
-  const { time } = office.app.clock
-  const date = new Date(time.getTime() + 86_400_000).toISOString()
-  const endsAt = new Date(time.getTime() + 2 * 86_400_000).toISOString()
-  cup = await openTournament(office.app, { date, endsAt, registrationDeadline: date, ...changes })
+  cup = await openTomorrowsCup(office.app, changes)
   const players = Array.from({ length: count }, () => aPlayer(cup))
   for (const player of players) await register(office.app, player)
   return players

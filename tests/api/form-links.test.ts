@@ -9,9 +9,7 @@ import { beforeNextCommit } from './commits.ts'
 import { dataOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
-const office = setUpOffice()
-
-beforeEach(() => office.renew())
+const office = setUpOffice({ fresh: true })
 
 const form = () => office.app.collections.forms.doc('sugerencias')
 const cup = () => office.app.collections.tournaments.doc('copa-apertura')

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formSchema, type Form } from '../../functions/src/contract/forms/forms.ts'
 import {
   formDetailsSchema,
@@ -10,13 +10,11 @@ import type { Tournament } from '../../functions/src/contract/tournaments/tourna
 import { sweepForms } from '../../functions/src/forms/delete-form.service.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
-import { isCutOff } from './commits.ts'
+import { cutAtEachCommit, isCutOff } from './commits.ts'
 import { dataOf, failureOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
-const office = setUpOffice()
-
-beforeEach(() => office.renew())
+const office = setUpOffice({ fresh: true })
 
 const AWAY = '2999-01-01T00:00:00.000Z'
 const GONE = '2020-01-01T00:00:00.000Z'
@@ -288,18 +286,18 @@ describe('DELETE /api/forms/:formId', () => {
   })
 
   it('interrupted at any commit, keeps all responses until the form is deleted, and is completed when repeated', async () => {
-    let wasCutOff = true
-    for (let commits = 0; wasCutOff; commits++) {
+    await cutAtEachCommit(async (commits) => {
       await store(aForm())
       await respond(250)
       const key = `clave-${commits}-del-corte`
       const erase = () =>
         office.send('/forms/sugerencias?responses=delete', undefined, { method: 'DELETE', key })
-      wasCutOff = await isCutOff(commits, erase)
+      const wasCutOff = await isCutOff(commits, erase)
       if ((await stored()) !== undefined) expect(await responses()).toBe(250)
       expect((await erase()).status).toBe(200)
       expect([await stored(), await responses()]).toEqual([undefined, 0])
-    }
+      return wasCutOff
+    })
   })
 
   it('deletes one without responses once, with concurrent requests too', async () => {

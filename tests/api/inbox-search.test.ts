@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
 import { registrationTotalsSchema } from '../../functions/src/contract/registrations/inbox.ts'
 import { registrationViewSchema } from '../../functions/src/contract/registrations/registration-views.ts'
@@ -8,9 +8,7 @@ import { numbered } from '../../functions/testing/registration-crowd.ts'
 import { dataOf, banPlayer, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
-const office = setUpOffice()
-
-beforeEach(() => office.renew())
+const office = setUpOffice({ fresh: true })
 
 async function store(...registrations: Registration[]): Promise<void> {
   const { collections } = office.app

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { z } from 'zod'
 import { failureSchema, successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import type { Admin } from '../../functions/src/contract/people/admins.ts'
@@ -15,11 +15,17 @@ interface How {
   as?: string
 }
 
+interface OfficeOptions {
+  role?: Admin['role']
+  /** Whether each test has documents of its own. */
+  fresh?: boolean
+}
+
 /**
  * The app with a signed-in admin, and helpers for calls: opened before the tests of the calling file, closed after
  * them.
  */
-export function setUpOffice({ role = 'admin' }: { role?: Admin['role'] } = {}) {
+export function setUpOffice({ role = 'admin', fresh = false }: OfficeOptions = {}) {
   const people = openPeople()
   let boss: Person
   let token: string
@@ -37,6 +43,12 @@ export function setUpOffice({ role = 'admin' }: { role?: Admin['role'] } = {}) {
     await app.close()
     await people.close()
   })
+  /** Resets the documents of the app. */
+  async function renew(options?: AppOptions): Promise<void> {
+    await app.close()
+    await open(options)
+  }
+  if (fresh) beforeEach(() => renew())
   const trail = async () =>
     (await app.collections.audit.orderBy('at').get()).docs.map((entry) => entry.data())
   return {
@@ -50,11 +62,7 @@ export function setUpOffice({ role = 'admin' }: { role?: Admin['role'] } = {}) {
     get app() {
       return app
     },
-    /** Resets the documents of the app. */
-    async renew(options?: AppOptions): Promise<void> {
-      await app.close()
-      await open(options)
-    },
+    renew,
     send: (
       path: string,
       body?: unknown,

@@ -6,7 +6,7 @@ import {
 } from '../../functions/src/contract/registrations/registration-views.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { faultsAfterRepair, joinInTurn, seen, withdraw } from './acts.ts'
-import { openTournament } from './arena.ts'
+import { openTomorrowsCup } from './arena.ts'
 import { dataOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
@@ -18,11 +18,7 @@ let line: string[]
 
 beforeEach(async () => {
   await office.renew()
-  const { time } = office.app.clock
-  const date = new Date(time.getTime() + 86_400_000).toISOString()
-  const endsAt = new Date(time.getTime() + 2 * 86_400_000).toISOString()
-  const changes = { date, endsAt, registrationDeadline: date }
-  cup = await openTournament(office.app, { maxPlayers: 2, waitlist: true, ...changes })
+  cup = await openTomorrowsCup(office.app, { maxPlayers: 2, waitlist: true })
   const [first = '', , ...others] = await joinInTurn(office.app, cup, 6)
   holder = first
   line = others

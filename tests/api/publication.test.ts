@@ -5,9 +5,7 @@ import { failureOf, setUpOffice } from './office.ts'
 import { outcomeOf, signIn } from './people.ts'
 import { tournamentsOf } from './tournament-calls.ts'
 
-const office = setUpOffice()
-
-beforeEach(() => office.renew())
+const office = setUpOffice({ fresh: true })
 
 const { read, stored, inHours } = tournamentsOf(office)
 

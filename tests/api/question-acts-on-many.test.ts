@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { batchResultSchema } from '../../functions/src/contract/registrations/batches.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { questionBankSchema } from '../../functions/src/contract/forms/questions.ts'
@@ -8,9 +8,7 @@ import { dataOf, failureOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 import { BANK, bankOf, depsWithHeldBank } from './question-bank.ts'
 
-const office = setUpOffice()
-
-beforeEach(() => office.renew())
+const office = setUpOffice({ fresh: true })
 
 const { store, bank } = bankOf(office)
 

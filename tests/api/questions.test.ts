@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formPreviewSchema } from '../../functions/src/contract/forms/forms.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import {
@@ -15,9 +15,7 @@ import { dataOf, failureOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 import { BANK, bankOf, depsWithHeldBank, INPUT } from './question-bank.ts'
 
-const office = setUpOffice()
-
-beforeEach(() => office.renew())
+const office = setUpOffice({ fresh: true })
 
 const { store, stored, bank } = bankOf(office)
 

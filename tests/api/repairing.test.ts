@@ -8,7 +8,7 @@ import { addedRegistrationSchema } from '../../functions/src/contract/registrati
 import { AS_BOSS, BOSS, faultsAfterRepair, faultsOf, join, joinInTurn, rule, seen, withdraw } from './acts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { aPlayer, openTournament, readArena, send } from './arena.ts'
-import { isCutOff } from './commits.ts'
+import { cutAtEachCommit, isCutOff } from './commits.ts'
 
 let app: Setting
 
@@ -74,18 +74,16 @@ describe('every interrupted act is repaired', () => {
       },
     ],
   ])('%s, after each of its commits', { timeout: 60_000 }, async (_what, act) => {
-    let commits = 0
-    let wasCutOff = true
-    while (wasCutOff) {
+    const rounds = await cutAtEachCommit(async (commits) => {
       const crowd = await crowdedCup()
       // No earlier mark may cause this repair.
       app.clock.time = at(600_000)
       await repair(app.deps)
-      wasCutOff = await isCutOff(commits, () => act(crowd))
+      const wasCutOff = await isCutOff(commits, () => act(crowd))
       expect([commits, await faultsAfterRepair(app, crowd.cup)]).toEqual([commits, []])
-      commits += 1
-    }
-    expect(commits).toBeGreaterThan(1)
+      return wasCutOff
+    })
+    expect(rounds).toBeGreaterThan(1)
   })
 })
 

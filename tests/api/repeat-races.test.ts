@@ -51,13 +51,15 @@ async function said(answer: Response): Promise<string> {
   return `${answer.status} ${JSON.stringify(error)}`
 }
 
-const decision = (status: string, rest: object = {}): Omit<Call, 'path'> => ({
+type Decision = Omit<Call, 'path'>
+
+const decision = (status: string, rest: object = {}): Decision => ({
   method: 'PATCH',
   body: { status, ...rest },
 })
 
 let player: Player
-const decided = (call: Omit<Call, 'path'>): Call => ({
+const decided = (call: Decision): Call => ({
   ...call,
   path: `/registrations/${player.registration.id}/status`,
 })
@@ -70,6 +72,14 @@ async function openPlayer(status: 'pending' | 'approved' | 'rejected'): Promise<
   await openCup(office.app, cup)
   player = await enter(office.app, { status, seat: status === 'rejected' ? null : 1 })
 }
+
+/** A decision about a player in this state, with those that others make meanwhile. */
+const deciding =
+  (status: 'pending' | 'approved', act: Decision, meanwhile: readonly Decision[]) =>
+  async (): Promise<Act> => {
+    await openPlayer(status)
+    return { act: decided(act), meanwhile: meanwhile.map(decided) }
+  }
 
 const FORM = '/forms/sugerencias'
 const QUESTION = '/questions/pais'
@@ -109,41 +119,27 @@ const lift: Call = { method: 'DELETE', path: `/bans/${playerIdOf(BAN.freeFireId)
 const ban: Call = { method: 'POST', path: '/bans', body: BAN }
 
 const ACTS: Record<string, () => Promise<Act>> = {
-  async 'approving, whatever it became'() {
-    await openPlayer('pending')
-    return {
-      act: decided(decision('approved')),
-      meanwhile: [decided(decision('rejected')), decided(decision('pending')), decided(decision('rejected'))],
-    }
-  },
-  async 'approving what was seen'() {
-    await openPlayer('pending')
-    return {
-      act: decided(decision('approved', { revision: 1 })),
-      meanwhile: [decided(decision('rejected')), decided(decision('pending'))],
-    }
-  },
-  async 'rejecting, whatever it became'() {
-    await openPlayer('pending')
-    return {
-      act: decided(decision('rejected', { reason: 'Sin sala' })),
-      meanwhile: [decided(decision('approved')), decided(decision('pending'))],
-    }
-  },
-  async 'rejecting what was seen'() {
-    await openPlayer('approved')
-    return {
-      act: decided(decision('rejected', { revision: 1 })),
-      meanwhile: [decided(decision('pending')), decided(decision('approved'))],
-    }
-  },
-  async 'reopening, whatever it became'() {
-    await openPlayer('approved')
-    return {
-      act: decided(decision('pending')),
-      meanwhile: [decided(decision('rejected')), decided(decision('approved'))],
-    }
-  },
+  'approving, whatever it became': deciding('pending', decision('approved'), [
+    decision('rejected'),
+    decision('pending'),
+    decision('rejected'),
+  ]),
+  'approving what was seen': deciding('pending', decision('approved', { revision: 1 }), [
+    decision('rejected'),
+    decision('pending'),
+  ]),
+  'rejecting, whatever it became': deciding('pending', decision('rejected', { reason: 'Sin sala' }), [
+    decision('approved'),
+    decision('pending'),
+  ]),
+  'rejecting what was seen': deciding('approved', decision('rejected', { revision: 1 }), [
+    decision('pending'),
+    decision('approved'),
+  ]),
+  'reopening, whatever it became': deciding('approved', decision('pending'), [
+    decision('rejected'),
+    decision('approved'),
+  ]),
   async 'reinstating on the last seat'() {
     await openPlayer('rejected')
     const { registration } = player

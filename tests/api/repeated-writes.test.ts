@@ -1,13 +1,11 @@
 import { GrpcStatus, WriteBatch } from 'firebase-admin/firestore'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { failureOf, setUpOffice } from './office.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 import { appoint, outcomeOf, signIn } from './people.ts'
 import { NEW, tournamentsOf } from './tournament-calls.ts'
 
-const office = setUpOffice()
-
-beforeEach(() => office.renew())
+const office = setUpOffice({ fresh: true })
 
 const { create, read, count, inHours } = tournamentsOf(office)
 

@@ -21,7 +21,7 @@ import {
 } from './acts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { aPlayer, openTournament, readArena, register, send, someFreeFireId } from './arena.ts'
-import { beforeNextCommit, isCutOff } from './commits.ts'
+import { beforeNextCommit, cutAtEachCommit, isCutOff } from './commits.ts'
 import { outcomeOf } from './people.ts'
 
 let app: Setting
@@ -136,12 +136,10 @@ describe('lowering the capacity', () => {
     'cut off anywhere, is undone or completed by the repair, once it is due',
     { timeout: 60_000 },
     async () => {
-      let commits = 0
-      let wasCutOff = true
-      while (wasCutOff) {
+      const rounds = await cutAtEachCommit(async (commits) => {
         const cup = await openTournament(app, { maxPlayers: 4 })
         await joinInTurn(app, cup, 2)
-        wasCutOff = await isCutOff(commits, () => resize(cup.id, { maxPlayers: 2 }))
+        const wasCutOff = await isCutOff(commits, () => resize(cup.id, { maxPlayers: 2 }))
         await repair(app.deps)
         const { maxPlayers } = await tournamentOf(app, cup.id)
         // An act that may still be under way is left alone until then.
@@ -149,9 +147,9 @@ describe('lowering the capacity', () => {
         expect(await faultsAfterRepair(app, cup)).toEqual([])
         expect((await statesOf(cup.id)).length).toBe(maxPlayers === 2 ? 4 : 2)
         expect((await app.collections.repairs.get()).size).toBe(0)
-        commits += 1
-      }
-      expect(commits).toBeGreaterThan(4)
+        return wasCutOff
+      })
+      expect(rounds).toBeGreaterThan(4)
     },
   )
 
@@ -242,17 +240,15 @@ describe('raising the capacity', () => {
     'interrupted at any commit, leaves no reserved seat beyond the capacity',
     { timeout: 60_000 },
     async () => {
-      let commits = 0
-      let wasCutOff = true
-      while (wasCutOff) {
+      const rounds = await cutAtEachCommit(async (commits) => {
         const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
         await joinInTurn(app, cup, 3)
-        wasCutOff = await isCutOff(commits, () => resize(cup.id, { maxPlayers: 4 }))
+        const wasCutOff = await isCutOff(commits, () => resize(cup.id, { maxPlayers: 4 }))
         later()
         expect(await faultsAfterRepair(app, cup)).toEqual([])
-        commits += 1
-      }
-      expect(commits).toBeGreaterThan(4)
+        return wasCutOff
+      })
+      expect(rounds).toBeGreaterThan(4)
     },
   )
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import {
   DEFAULT_REASONS,
@@ -8,9 +8,7 @@ import {
 import { dataOf, failureOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 
-const office = setUpOffice()
-
-beforeEach(() => office.renew())
+const office = setUpOffice({ fresh: true })
 
 const PATH = '/rejection-reasons'
 const SALA = { label: 'Sin sala', text: 'No hubo sala para tu región.' }

@@ -1,13 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-settings.ts'
 import { failureSchema, successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { siteSettingsSchema, type SiteSettings } from '../../functions/src/contract/site/site-settings.ts'
 import { setUpOffice } from './office.ts'
 import { appoint, call, outcomeOf, signIn } from './people.ts'
 
-const office = setUpOffice({ role: 'owner' })
-
-beforeEach(() => office.renew())
+const office = setUpOffice({ role: 'owner', fresh: true })
 
 const url = () => `${office.app.url}/api/settings`
 const settings = async (answer: Response) => successSchema(siteSettingsSchema).parse(await answer.json()).data

@@ -1,11 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failureOf, setUpOffice } from './office.ts'
 import { outcomeOf, signIn } from './people.ts'
 import { NEW, tournamentsOf } from './tournament-calls.ts'
 
-const office = setUpOffice()
-
-beforeEach(() => office.renew())
+const office = setUpOffice({ fresh: true })
 
 const { create, read, stored, count, inHours } = tournamentsOf(office)
 

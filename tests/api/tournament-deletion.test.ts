@@ -8,7 +8,7 @@ import { register as registerAt } from '../../functions/src/registrations/joinin
 import { sweepRemoved } from '../../functions/src/registrations/upkeep/sweep.service.ts'
 import { AS_BOSS, faultsOf, join, joinInTurn, rule, withdraw } from './acts.ts'
 import { aPlayer, idOf, openTournament, readArena } from './arena.ts'
-import { beforeNextCommit, isCutOff } from './commits.ts'
+import { beforeNextCommit, cutAtEachCommit, isCutOff } from './commits.ts'
 import { setUpOffice } from './office.ts'
 import { call, outcomeOf, signIn } from './people.ts'
 import { createTournament } from '../../functions/src/tournaments/edit-tournament.service.ts'
@@ -201,9 +201,7 @@ describe('the sweep', () => {
     { timeout: 60_000 },
     async () => {
       const told: string[] = []
-      let commits = 0
-      let wasCutOff = true
-      while (wasCutOff) {
+      const rounds = await cutAtEachCommit(async (commits) => {
         cup = await openTournament(office.app, {
           maxPlayers: 2,
           waitlist: true,
@@ -213,13 +211,13 @@ describe('the sweep', () => {
         told.push(...(await joinInTurn(office.app, cup, 3)))
         await remove()
         pass(30_000)
-        wasCutOff = await isCutOff(commits, () => sweepRemoved(office.app.deps))
+        const wasCutOff = await isCutOff(commits, () => sweepRemoved(office.app.deps))
         await sweepRemoved(office.app.deps)
         expect(await left()).toEqual([0, 0, 0])
         expect(await toldOf()).toEqual(told.toSorted())
-        commits += 1
-      }
-      expect(commits).toBeGreaterThan(4)
+        return wasCutOff
+      })
+      expect(rounds).toBeGreaterThan(4)
     },
   )
 

@@ -108,12 +108,14 @@ async function deployWithout(name: string, release: string): Promise<void> {
   await hosting.deploy(folder)
 }
 
-/** From now on a cache answers with the page of that release. */
-async function serveOldPage(release: string): Promise<void> {
+/** Opens a page that a cache still has from that release. */
+async function openOldPage(release: string): Promise<void> {
   const body = await readFile(join(build(release), 'index.html'), 'utf8')
   await page.route(`${hosting.origin}/tournaments`, async (route) =>
     route.fulfill({ response: await route.fetch(), body }),
   )
+  await page.goto('/tournaments')
+  await page.getByRole('heading').first().waitFor()
 }
 
 describe('after a release with the earlier files', () => {
@@ -133,9 +135,7 @@ describe('after a release with the earlier files', () => {
 
   it('a cached page of the earlier release works', async () => {
     await hosting.deploy(build('B'))
-    await serveOldPage('A')
-    await page.goto('/tournaments')
-    await page.getByRole('heading').first().waitFor()
+    await openOldPage('A')
     expect(await releaseOf()).toBe('A')
     expect(new URL(page.url()).search).toBe('')
   })
@@ -189,9 +189,7 @@ describe('after a release without the earlier files', () => {
 
   it('a cached page of the earlier release is reloaded with the cache bypassed', async () => {
     await hosting.deploy(build('C'))
-    await serveOldPage('A')
-    await page.goto('/tournaments')
-    await page.getByRole('heading').first().waitFor()
+    await openOldPage('A')
     expect(await releaseOf()).toBe('C')
     expect(page.url()).toBe(`${hosting.origin}/tournaments`)
   })

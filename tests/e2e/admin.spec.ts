@@ -4,6 +4,7 @@ import { PEOPLE, changeAccount, enter, fillSignIn, makeAccount, removeAccount, s
 import { typeIn } from '../support/typing.ts'
 import { idOf } from './announced.ts'
 import { withColleague } from './colleague.ts'
+import { failCalls } from './loading.ts'
 
 const ME = '**/api/auth/me'
 const PANEL = 'Panel de Administración'
@@ -130,7 +131,7 @@ test.describe('when the API does not vouch for the session', () => {
   test('the panel stays shut until it does', async ({ page, checkA11y }) => {
     await signIn(page, PEOPLE.admin)
     await expect(page.getByRole('heading', { name: PANEL })).toBeVisible()
-    await page.route(ME, (route) => route.fulfill({ status: 500, body: 'proxy error' }))
+    await failCalls(page, ME)
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('No pudimos comprobar tu sesión')
     await expect(page.getByRole('alert')).toContainText('Error interno del servidor.')
@@ -201,6 +202,12 @@ const mark = (page: Page) =>
 
 const marked = (page: Page) => page.locator('h1[data-seen]')
 
+const chooseTournaments = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Filtrar la actividad' })
+    .getByRole('link', { name: 'Torneos' })
+    .click()
+
 async function openTrail(page: Page, person: { email: string; password: string }): Promise<void> {
   await signIn(page, person)
   await page.getByRole('link', { name: 'Ver toda la actividad' }).click()
@@ -222,10 +229,7 @@ test.describe('when the session ends in the middle of work', () => {
       await openTrail(page, colleague)
       await colleague.endSessions()
       const refused = page.waitForResponse('**/api/audit?collection=*')
-      await page
-        .getByRole('navigation', { name: 'Filtrar la actividad' })
-        .getByRole('link', { name: 'Torneos' })
-        .click()
+      await chooseTournaments(page)
       expect((await refused).status()).toBe(401)
 
       await expect(again(page).getByLabel('Contraseña', { exact: true })).toBeFocused()
@@ -300,10 +304,7 @@ test.describe('when the session ends in the middle of work', () => {
   withColleague('whoever leaves instead is out', async ({ page, colleague }) => {
     await openTrail(page, colleague)
     await colleague.endSessions()
-    await page
-      .getByRole('navigation', { name: 'Filtrar la actividad' })
-      .getByRole('link', { name: 'Torneos' })
-      .click()
+    await chooseTournaments(page)
     await again(page).getByRole('button', { name: 'Salir del panel' }).click()
     // Of the site's own document, which is loaded after the panel's has led there.
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
@@ -318,10 +319,7 @@ test.describe('when the session ends in the middle of work', () => {
       await openTrail(page, colleague)
       await colleague.dismiss()
       await colleague.endSessions()
-      await page
-        .getByRole('navigation', { name: 'Filtrar la actividad' })
-        .getByRole('link', { name: 'Torneos' })
-        .click()
+      await chooseTournaments(page)
       await enterAgain(page, colleague.password)
       await expect(page).toHaveURL('/')
       await expect(page.getByText('Tu cuenta no tiene acceso al panel')).toBeVisible()
@@ -331,10 +329,7 @@ test.describe('when the session ends in the middle of work', () => {
   withColleague('an admin who lost the role alone is out at the next act', async ({ page, colleague }) => {
     await openTrail(page, colleague)
     await colleague.dismiss()
-    await page
-      .getByRole('navigation', { name: 'Filtrar la actividad' })
-      .getByRole('link', { name: 'Torneos' })
-      .click()
+    await chooseTournaments(page)
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Tu cuenta no tiene acceso al panel')).toBeVisible()
   })

@@ -76,11 +76,7 @@ test('what an admin changes while it is corrected stays, as does what was typed;
 test.describe('IDs that are taken', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('one is corrected without losing the focus, and the message of the other one stays', async ({
-    page,
-    request,
-    openCup,
-  }) => {
+  test('one is corrected, and the message of the other one stays', async ({ page, request, openCup }) => {
     const cup = await openCup({ modality: 'duo' })
     const [taken, takenToo, right, rightToo] = [anId(), anId(), anId(), anId()]
     await registered(request, cup, taken, { partner: { fullName: 'Ana Ñahui', freeFireId: takenToo } })

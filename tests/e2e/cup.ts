@@ -71,11 +71,12 @@ export async function fillIn(page: Page, freeFireId = anId()): Promise<string> {
 
 export const accept = (page: Page) => page.getByRole('checkbox', { name: /^Leí y acepto / }).check()
 
-/** Fills in the form of a tournament, up to the button that sends it. */
-export async function fillInFor(page: Page, cup: string): Promise<void> {
+/** Fills in the form of a tournament, up to the button that sends it. Returns the game ID. */
+export async function fillInFor(page: Page, cup: string, freeFireId = anId()): Promise<string> {
   await page.goto(`/register/${cup}`)
-  await fillIn(page)
+  await fillIn(page, freeFireId)
   await accept(page)
+  return freeFireId
 }
 
 /** Fills it in and sends it, whatever comes back. */

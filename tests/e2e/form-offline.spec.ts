@@ -68,11 +68,7 @@ test('the answer of a closed page is sent by the next open page', async ({ page,
   expect(await outbox(later)).toBeNull()
 })
 
-test('the answer is sent when the connection is back even if the sending code loads late', async ({
-  page,
-  context,
-  form,
-}) => {
+test('the answer is sent later, also by code that loads late', async ({ page, context, form }) => {
   await answerAndLeave(form, page)
   const later = await context.newPage()
   const code = '**/assets/unsent-notices-*.js'

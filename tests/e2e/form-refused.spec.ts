@@ -86,11 +86,7 @@ test('a form that asks more by now shows what was written, to be completed', asy
   expect(await outbox(page)).toBeNull()
 })
 
-test('a form that changes while it is filled in is asked for again, and keeps what was written', async ({
-  page,
-  form,
-  checkA11y,
-}) => {
+test('a form that changes meanwhile is loaded again with the input', async ({ page, form, checkA11y }) => {
   await page.goto(form.path)
   await page.getByLabel('¿Cómo te llamas?').waitFor()
   await form.change(ASKS_MORE)

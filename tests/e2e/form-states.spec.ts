@@ -1,5 +1,5 @@
 import { expect, test } from '../support/e2e.ts'
-import { openUnanswered } from './loading.ts'
+import { openUnanswered, openUnreadable } from './loading.ts'
 
 const CALL = '**/api/forms/sugerencias'
 
@@ -37,9 +37,10 @@ test('shows the shape of what is coming', async ({ page, checkA11y }) => {
 })
 
 test('says why it could not be loaded, and tries again', async ({ page, checkA11y }) => {
-  await page.route(CALL, (route) => route.fulfill({ json: {} }))
-  await page.goto('/form/sugerencias')
-  await expect(page.getByRole('alert')).toContainText(
+  await openUnreadable(
+    page,
+    '/form/sugerencias',
+    CALL,
     'Error al cargar el formulario: Ha ocurrido un error inesperado',
   )
   await checkA11y(page)

@@ -1,4 +1,4 @@
-import { accept, expect, fillIn, registered, sendButton, SENT, test } from './cup.ts'
+import { accept, expect, fillIn, fillInFor, registered, sendButton, SENT, test } from './cup.ts'
 import { holdBack } from './loading.ts'
 
 test('a ticket that arrives under an open overlay is still there after a reload', async ({
@@ -20,17 +20,10 @@ test('a ticket that arrives under an open overlay is still there after a reload'
   await expect(page.getByText(SENT)).toBeVisible()
 })
 
-test('on the home page the ticket says how it stands by now, and put away it leaves the focus there', async ({
-  page,
-  request,
-  db,
-  openCup,
-}) => {
+test('the ticket on the home page follows, and is put away', async ({ page, request, db, openCup }) => {
   const cup = await openCup({ maxPlayers: 1, waitlist: true })
   const first = await registered(request, cup)
-  await page.goto(`/register/${cup}`)
-  const freeFireId = await fillIn(page)
-  await accept(page)
+  const freeFireId = await fillInFor(page, cup)
   await page.getByRole('button', { name: 'Unirme a la lista de espera' }).click()
   await expect(page.getByRole('heading', { name: '¡Ya estás en la lista!' })).toBeVisible()
   await page.goto('/')

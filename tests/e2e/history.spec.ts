@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e.ts'
 import { announced, idOf } from './announced.ts'
-import { openUnanswered } from './loading.ts'
+import { openUnanswered, openUnreadable } from './loading.ts'
 
 const CALL = '**/api/tournaments?*past=true*'
 const DAY = 24 * 60 * 60 * 1000
@@ -96,9 +96,7 @@ test('shows the shape of what is coming', async ({ page, checkA11y }) => {
 })
 
 test('offers a retry when it cannot be loaded', async ({ page, checkA11y }) => {
-  await page.route(CALL, (route) => route.fulfill({ json: {} }))
-  await page.goto('/tournament-history')
-  await expect(page.getByRole('alert')).toContainText('No pudimos cargar el historial')
+  await openUnreadable(page, '/tournament-history', CALL, 'No pudimos cargar el historial')
   await checkA11y(page)
   await page.unroute(CALL)
   await page.getByRole('button', { name: 'Reintentar' }).focus()

@@ -3,6 +3,7 @@ import { expect } from '../support/e2e.ts'
 import { typeIn } from '../support/typing.ts'
 import { enter, fillSignIn, mailsTo, removeAccount, signIn, uidOf } from './accounts.ts'
 import { type Colleague, withColleague as test } from './colleague.ts'
+import { failCalls } from './loading.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
@@ -56,12 +57,7 @@ test('the account says who one is and until when the session lasts', async ({
 test.describe('sessions', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('one is ended from another device, and asks for the password at its next act', async ({
-    page,
-    context,
-    colleague,
-    checkA11y,
-  }) => {
+  test('one that is ended asks for the password again', async ({ page, context, colleague, checkA11y }) => {
     const phone = await onPhone(context, colleague)
     await openAccount(page, colleague)
     const other = sessions(page).filter({ hasText: 'Chrome en Android' })
@@ -119,7 +115,7 @@ test.describe('when the list cannot be had', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
   test('the page says so, keeps the rest, and asks again', async ({ page, colleague, checkA11y }) => {
-    await page.route(SESSIONS, (route) => route.fulfill({ status: 500, body: 'proxy error' }))
+    await failCalls(page, SESSIONS)
     await openAccount(page, colleague)
     // The query is tried again a few times first.
     await expect(page.getByText('No pudimos cargar tus sesiones.')).toBeVisible({ timeout: 20_000 })
@@ -133,7 +129,7 @@ test.describe('when the list cannot be had', () => {
   test('a session that could not be ended is still there', async ({ page, context, colleague }) => {
     const phone = await onPhone(context, colleague)
     await openAccount(page, colleague)
-    await page.route(`${SESSIONS}/*`, (route) => route.fulfill({ status: 500, body: 'proxy error' }))
+    await failCalls(page, `${SESSIONS}/*`)
     await page.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
     await expect(page.getByText('No pudimos cerrarla')).toBeVisible()
     await expect(sessions(page)).toHaveCount(2)
@@ -144,12 +140,7 @@ test.describe('when the list cannot be had', () => {
 test.describe('a new password', () => {
   test.use({ expectedErrors: [/status of (400|401)/] })
 
-  test('is chosen by keyboard, ends the other sessions and keeps this one', async ({
-    page,
-    context,
-    colleague,
-    checkA11y,
-  }) => {
+  test('is chosen by keyboard, ends other sessions', async ({ page, context, colleague, checkA11y }) => {
     const phone = await onPhone(context, colleague)
     await openAccount(page, colleague)
     const current = password(page).getByLabel('Contraseña actual', { exact: true })
@@ -307,11 +298,7 @@ test.describe('a link instead of the password', () => {
 test.describe('without a password', () => {
   test.use({ expectedErrors: [/status of (400|401)/] })
 
-  test('a session that ended goes on in place with a link that is pasted', async ({
-    page,
-    colleague,
-    checkA11y,
-  }) => {
+  test('a session that ended goes on with a pasted link', async ({ page, colleague, checkA11y }) => {
     await signIn(page, colleague)
     await expect(page.getByRole('heading', { name: 'Panel de Administración', level: 1 })).toBeVisible()
     await page.getByRole('link', { name: 'Torneos', exact: true }).first().click()

@@ -27,12 +27,7 @@ const toSections = async (page: Page, name: string): Promise<void> =>
 test.describe('without a pointer', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('a tournament is made, its players are decided about, and the session is renewed', async ({
-    page,
-    request,
-    db,
-    leave,
-  }) => {
+  test('a cup is made, its players decided, the session renewed', async ({ page, request, db, leave }) => {
     const account = { email: `teclado-${randomInt(1e9)}@arena.test`, password: 'Arena-Teclado-1' }
     const uid = await makeAccount(account)
     const role = db.doc(`admins/${uid}`)

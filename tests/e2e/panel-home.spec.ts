@@ -23,13 +23,7 @@ const sections = (page: Page) => page.getByRole('navigation', { name: 'Secciones
 const toDo = (page: Page) => page.getByRole('region', { name: 'Por hacer' })
 const lately = (page: Page) => page.getByRole('region', { name: 'Última actividad' })
 
-test('the first screen says what waits, and leads there with one press', async ({
-  page,
-  request,
-  db,
-  openCup,
-  checkA11y,
-}) => {
+test('the home says what waits, and leads there', async ({ page, request, db, openCup, checkA11y }) => {
   const name = `Copa Espera ${randomInt(1e6)}`
   const cup = await openCup({ name })
   const date = new Date(Date.now() + 3.5 * HOUR)
@@ -211,10 +205,7 @@ test('while figures and activity are on their way, the sections can be opened', 
 test.describe('when the API fails', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('the sections stay open, and figures and activity can be asked for again', async ({
-    page,
-    checkA11y,
-  }) => {
+  test('figures and activity can be asked for again', async ({ page, checkA11y }) => {
     await signIn(page, PEOPLE.admin)
     await expect(page.getByText('Te damos la bienvenida')).toBeVisible()
     const failed = { status: 500, body: 'proxy error' }

@@ -5,10 +5,9 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { typeIn } from '../support/typing.ts'
 import { makeAccount, PEOPLE, removeAccount, signIn } from './accounts.ts'
 import {
-  accept,
   anId,
   expect,
-  fillIn,
+  fillInFor,
   receiptPath,
   registered,
   registrationOf,
@@ -17,6 +16,7 @@ import {
   SENT,
   test,
 } from './cup.ts'
+import { rows, sheet } from './players.ts'
 import { publishWhatIsDue } from './publishing.ts'
 
 // A whole evening of an organiser, with functions that the emulator starts one by one.
@@ -25,12 +25,7 @@ test.setTimeout(300_000)
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 30_000 }
 
-const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960
-const rows = (page: Page, label = 'Jugadores') =>
-  page.getByRole('list', { name: label }).getByRole('listitem')
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name })
-const sheet = (page: Page) =>
-  page.getByRole(isPhone(page) ? 'dialog' : 'region', { name: 'Ficha', exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 const inbox = (cup: string, query = ''): string => `/admin/jugadores?torneo=${cup}${query}`
@@ -88,10 +83,8 @@ async function schedule(page: Page, name: string, seats: number): Promise<string
 
 /** Through the form of the site, as a player does it. */
 async function registerByForm(page: Page, db: Firestore, cup: string, name: string): Promise<Player> {
-  await page.goto(`/register/${cup}`)
-  await fillIn(page)
+  await fillInFor(page, cup)
   await typeIn(page.getByRole('textbox', { name: 'Nombre completo', exact: true }), name)
-  await accept(page)
   const [answer] = await Promise.all([
     page.waitForResponse(
       (response) => response.url().endsWith('/api/registrations') && response.request().method() === 'POST',
@@ -156,13 +149,7 @@ test.describe('from the editor to the receipts', () => {
   // A preview before publication.
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('a tournament from the editor to the receipts of its players', async ({
-    page,
-    context,
-    request,
-    db,
-    checkA11y,
-  }) => {
+  test('a tournament is made, filled and decided', async ({ page, context, request, db, checkA11y }) => {
     const name = `Copa Jornada ${randomInt(1e6)}`
     await signIn(page, PEOPLE.admin)
     await expect(page.getByText('Te damos la bienvenida')).toBeVisible(SLOW)
@@ -314,13 +301,7 @@ async function colleague(browser: Browser, cup: string, query = ''): Promise<Pag
 test.describe('two admins at once', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('a list does not move under a finger, and a decision that was overtaken says so', async ({
-    page,
-    browser,
-    request,
-    db,
-    openCup,
-  }) => {
+  test('a list stays still, and a late decision says so', async ({ page, browser, request, db, openCup }) => {
     const cup = await openCup({ name: `Copa Dos ${randomInt(1e6)}` })
     const first = await registerByCall(request, db, cup, 'Íñigo Peña')
     const second = await registerByCall(request, db, cup, 'Valentina Núñez')
@@ -360,13 +341,7 @@ test.describe('two admins at once', () => {
     await other.context().close()
   })
 
-  test('the last seat goes to one of two who are brought back, the other one waits', async ({
-    page,
-    browser,
-    request,
-    db,
-    openCup,
-  }) => {
+  test('of two who are brought back, one gets the seat', async ({ page, browser, request, db, openCup }) => {
     const cup = await openCup({ name: `Copa Cupo ${randomInt(1e6)}`, maxPlayers: 2, waitlist: true })
     const first = await registerByCall(request, db, cup, 'Íñigo Peña')
     const second = await registerByCall(request, db, cup, 'Valentina Núñez')

@@ -1,16 +1,13 @@
 import { randomInt } from 'node:crypto'
-import type { DocumentReference } from 'firebase-admin/firestore'
 import type { Page, Request } from '@playwright/test'
 import { PEOPLE, signIn } from './accounts.ts'
-import { anId, expect, registered, registrationOf, test as withCup } from './cup.ts'
+import { anId, expect, test as withCup } from './cup.ts'
+import { failCalls } from './loading.ts'
+import { isPhone, playersOf, rows, sheet, type Player } from './players.ts'
 
 const NAMES = ['Íñigo Peña', 'Valentina Núñez', 'Bryan Quispe', 'Camila Ñahui', 'Thiago Agüero']
 
-interface Player {
-  name: string
-  freeFireId: string
-  record: DocumentReference
-}
+const MINOR = { age: '11-17', guardian: { name: 'Rosa Mamani', consent: true }, phone: '300 555' }
 
 interface World {
   cup: string
@@ -22,23 +19,9 @@ interface World {
 const test = withCup.extend<{ world: World }>({
   world: async ({ openCup, request, db }, provide) => {
     const cup = await openCup({ name: `Copa ${randomInt(1e6)}` })
+    const enter = playersOf(request, db, cup)
     const players: Player[] = []
-    const began = Date.now() - 3_600_000
-    for (const name of NAMES) {
-      const freeFireId = anId()
-      const token = await registered(request, cup, freeFireId, {
-        fullName: name,
-        ...(name === 'Bryan Quispe' && {
-          age: '11-17',
-          guardian: { name: 'Rosa Mamani', consent: true },
-          phone: '300 555',
-        }),
-      })
-      const record = registrationOf(db, token)
-      // The processes of the emulator do not agree on the time to the millisecond.
-      await record.update({ createdAt: new Date(began + players.length * 60_000) })
-      players.push({ name, freeFireId, record })
-    }
+    for (const name of NAMES) players.push(await enter(name, name === 'Bryan Quispe' ? MINOR : {}))
     await provide({ cup, players })
   },
 })
@@ -52,12 +35,7 @@ const isDecision = (request: Request): boolean => request.url().endsWith('/api/r
 const open = (page: Page, { cup }: World, query = '') =>
   signIn(page, PEOPLE.admin, `/login?volver=${encodeURIComponent(`/admin/jugadores?torneo=${cup}${query}`)}`)
 
-const rows = (page: Page, label = 'Jugadores') =>
-  page.getByRole('list', { name: label }).getByRole('listitem')
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
-const sheet = (page: Page) =>
-  page.getByRole(isPhone(page) ? 'dialog' : 'region', { name: 'Ficha', exact: true })
-const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960
 const undo = (page: Page) => page.getByRole('button', { name: /^Deshacer/ })
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
@@ -431,9 +409,7 @@ test.describe('when the API fails', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
   test('the list offers another attempt', async ({ page, world, checkA11y }) => {
-    await page.route('**/api/registrations/search', (route) =>
-      route.fulfill({ status: 500, body: 'proxy error' }),
-    )
+    await failCalls(page, '**/api/registrations/search')
     await open(page, world)
     await expect(page.getByRole('alert')).toContainText('No pudimos cargar a los jugadores')
     await checkA11y(page)

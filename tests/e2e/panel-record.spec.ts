@@ -1,19 +1,15 @@
 import { randomInt } from 'node:crypto'
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import type { Firestore } from 'firebase-admin/firestore'
 import type { Page } from '@playwright/test'
 import { typeIn } from '../support/typing.ts'
 import { PEOPLE, signIn, uidOf } from './accounts.ts'
 import { anId, expect as expectSoon, registered, registrationOf, test as withCup } from './cup.ts'
 import { tabTo } from './keyboard.ts'
+import { failCalls } from './loading.ts'
+import { playersOf, sheet, type Player } from './players.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const expect = expectSoon.configure({ timeout: 25_000 })
-
-interface Player {
-  name: string
-  freeFireId: string
-  record: DocumentReference
-}
 
 interface World {
   cup: string
@@ -27,22 +23,14 @@ const test = withCup.extend<{ world: World }>({
   world: async ({ openCup, request, db }, provide) => {
     const cupName = `Copa ${randomInt(1e6)}`
     const cup = await openCup({ name: cupName })
-    const began = Date.now() - 3_600_000
-    const enter = async (name: string, minute: number, more: object = {}): Promise<Player> => {
-      const freeFireId = anId()
-      const token = await registered(request, cup, freeFireId, { fullName: name, ...more })
-      const record = registrationOf(db, token)
-      // The processes of the emulator do not agree on the time to the millisecond.
-      await record.update({ createdAt: new Date(began + minute * 60_000) })
-      return { name, freeFireId, record }
-    }
+    const enter = playersOf(request, db, cup)
     await provide({
       cup,
       cupName,
       players: [
-        await enter('Íñigo Peña', 0),
-        await enter('Valentina Núñez', 1),
-        await enter('Bryan Quispe', 2, {
+        await enter('Íñigo Peña'),
+        await enter('Valentina Núñez'),
+        await enter('Bryan Quispe', {
           age: '11-17',
           guardian: { name: 'Rosa Mamani', consent: true },
         }),
@@ -54,9 +42,6 @@ const test = withCup.extend<{ world: World }>({
 // Each waits for functions that the emulator starts one by one.
 test.slow()
 
-const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 960
-const sheet = (page: Page) =>
-  page.getByRole(isPhone(page) ? 'dialog' : 'region', { name: 'Ficha', exact: true })
 const part = (page: Page, name: string) =>
   sheet(page)
     .locator('section')
@@ -171,12 +156,7 @@ const editReason = (db: Firestore, label: string, changes: object) =>
 test.describe('reasons of the team', () => {
   test.use({ expectedErrors: [/status of (409|400)/] })
 
-  test('are kept, given, changed beside another admin’s change, and deleted', async ({
-    page,
-    world,
-    db,
-    checkA11y,
-  }) => {
+  test('are kept, given, changed at the same time, deleted', async ({ page, world, db, checkA11y }) => {
     const [first] = world.players
     const label = aLabel()
     await open(page, world, first)
@@ -241,9 +221,7 @@ test.describe('without the saved reasons', () => {
 
   test('one is written all the same', async ({ page, world, checkA11y }) => {
     const [first] = world.players
-    await page.route('**/api/rejection-reasons', (route) =>
-      route.fulfill({ status: 500, body: 'proxy error' }),
-    )
+    await failCalls(page, '**/api/rejection-reasons')
     await open(page, world, first)
     await sheet(page).getByRole('button', { name: 'Rechazar' }).click()
     const why = dialog(page, '¿Por qué rechazas a Íñigo?')
@@ -536,13 +514,7 @@ test.describe('when another admin corrects the same registration', () => {
 })
 
 test.describe('a pair', () => {
-  test('has one ID banned and the ban lifted, is found elsewhere, and goes with all its names', async ({
-    page,
-    openCup,
-    request,
-    db,
-    checkA11y,
-  }) => {
+  test('is banned, freed, found elsewhere, and erased', async ({ page, openCup, request, db, checkA11y }) => {
     const [captain, partner] = [anId(), anId()]
     const duo = await openCup({ name: `Copa de duplas ${randomInt(1e6)}`, modality: 'duo' })
     const soloName = `Copa suelta ${randomInt(1e6)}`
@@ -598,9 +570,7 @@ test.describe('when the past of a person cannot be loaded', () => {
 
   test('the rest is shown, and it is asked for again', async ({ page, world, checkA11y }) => {
     const [first] = world.players
-    await page.route('**/api/registrations/*/history', (route) =>
-      route.fulfill({ status: 500, body: 'proxy error' }),
-    )
+    await failCalls(page, '**/api/registrations/*/history')
     await open(page, world, first)
     const history = part(page, 'Historial')
     await expect(history.getByRole('alert')).toContainText('No pudimos cargar el historial.')

@@ -7,6 +7,7 @@ import { PEOPLE, signIn } from './accounts.ts'
 import { announced } from './announced.ts'
 import { tabTo } from './keyboard.ts'
 import { expect, registered, registrationsIn, test as base } from './cup.ts'
+import { failCalls } from './loading.ts'
 
 const DAY = 86_400_000
 const at = (days: number): Date => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + days * DAY)
@@ -138,12 +139,7 @@ const act = (page: Page, name: RegExp) => page.getByRole('menuitem', { name })
 const undo = (page: Page) =>
   page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' })
 
-test('from the list a tournament is published and unpublished, and both are undone', async ({
-  page,
-  word,
-  db,
-  checkA11y,
-}) => {
+test('publishing and unpublishing are undone from the list', async ({ page, word, db, checkA11y }) => {
   const mark = word.split(' ')[1]
   const statusOf = async (name: string) => (await db.doc(`tournaments/${name}-${mark}`).get()).get('status')
   await open(page, `/admin/torneos?buscar=${encodeURIComponent(word)}`, 'Gestión de Torneos')
@@ -242,12 +238,7 @@ test('what begins today is a list of its own', async ({ page, word, db }) => {
   await expect(rowsOf(page).getByRole('heading')).toHaveText([`${word} abierta`], SLOW_START)
 })
 
-test('what others change does not move the list: it says so, and moves when it is asked to', async ({
-  page,
-  word,
-  db,
-  checkA11y,
-}) => {
+test('the list says what others changed, and moves when asked', async ({ page, word, db, checkA11y }) => {
   const mark = word.split(' ')[1]
   await page.clock.install()
   await open(page, `/admin/torneos?buscar=${encodeURIComponent(word)}`, 'Gestión de Torneos')
@@ -297,7 +288,7 @@ test.describe('when the API fails', () => {
   test('the list offers another attempt', async ({ page, checkA11y }) => {
     await signIn(page, PEOPLE.admin)
     await expect(page.getByText('Te damos la bienvenida')).toBeVisible()
-    await page.route('**/api/tournaments?*', (route) => route.fulfill({ status: 500, body: 'proxy error' }))
+    await failCalls(page, '**/api/tournaments?*')
     await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Torneos' }).click()
     await expect(page.getByRole('alert')).toContainText('No pudimos cargar los torneos')
     await checkA11y(page)
@@ -486,13 +477,7 @@ test('what was typed survives the page, and is saved later', async ({ page, cont
 test.describe('a conflict', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('two admins at once: what both changed is decided field by field, the rest goes together', async ({
-    page,
-    browser,
-    word,
-    db,
-    checkA11y,
-  }) => {
+  test('what two admins changed is decided by field', async ({ page, browser, word, db, checkA11y }) => {
     const id = `abierta-${word.split(' ')[1]}`
     await open(page, `/admin/torneos/${id}`, 'Editar torneo')
     const other = await (await browser.newContext()).newPage()
@@ -637,13 +622,7 @@ test('a rule is carried to its place, with a mouse, a finger or the keyboard', a
   await expect(bar(page)).toContainText('1 cambio sin guardar')
 })
 
-test('a change of the seats says what it does to people before it is done', async ({
-  page,
-  openCup,
-  request,
-  db,
-  checkA11y,
-}) => {
+test('a change of seats says first what it does', async ({ page, openCup, request, db, checkA11y }) => {
   const id = await openCup({ maxPlayers: 1, waitlist: true })
   for (let count = 0; count < 4; count++) await registered(request, id)
   await open(page, `/admin/torneos/${id}`, 'Editar torneo')
@@ -685,12 +664,7 @@ test('a change of the seats says what it does to people before it is done', asyn
   expect((await db.doc(`tournaments/${id}`).get()).get('maxPlayers')).toBe(3)
 })
 
-test('parts of another tournament are seen before they come, and can be taken back', async ({
-  page,
-  word,
-  db,
-  checkA11y,
-}) => {
+test('parts of another tournament are shown, brought, undone', async ({ page, word, db, checkA11y }) => {
   const mark = word.split(' ')[1]
   await db
     .doc(`tournaments/pasada-${mark}`)

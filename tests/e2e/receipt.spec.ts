@@ -1,9 +1,8 @@
 import { typeIn } from '../support/typing.ts'
 import {
-  accept,
   anId,
   expect,
-  fillIn,
+  fillInFor,
   receiptPath,
   registered,
   registrationOf,
@@ -14,13 +13,7 @@ import {
 } from './cup.ts'
 import { holdBack } from './loading.ts'
 
-test('shows where the registration stands, and follows a decision while it is open', async ({
-  page,
-  request,
-  db,
-  openCup,
-  checkA11y,
-}) => {
+test('shows the state, and follows a later decision', async ({ page, request, db, openCup, checkA11y }) => {
   const cup = await openCup()
   const token = await registered(request, cup)
   const asked: string[] = []
@@ -136,12 +129,7 @@ test('an overlay over the receipt keeps the key: a reload keeps both, the back b
   await expect(page).toHaveURL('/mi-inscripcion')
 })
 
-test('a waiting one shows its place, moves up, and gets a released seat', async ({
-  page,
-  request,
-  openCup,
-  checkA11y,
-}) => {
+test('a waiting one moves up, and gets a released seat', async ({ page, request, openCup, checkA11y }) => {
   const cup = await openCup({ maxPlayers: 1, waitlist: true })
   const first = await registered(request, cup)
   const second = await registered(request, cup)
@@ -164,9 +152,7 @@ test('a waiting one shows its place, moves up, and gets a released seat', async 
 
 test('withdrawn, and registered again', async ({ page, openCup, checkA11y }) => {
   const cup = await openCup()
-  await page.goto(`/register/${cup}`)
-  const freeFireId = await fillIn(page)
-  await accept(page)
+  const freeFireId = await fillInFor(page, cup)
   await sendButton(page).click()
   await page.getByRole('link', { name: 'Ver mi inscripción' }).click()
   await page.getByRole('button', { name: 'Retirar mi inscripción' }).click()
@@ -181,9 +167,7 @@ test('withdrawn, and registered again', async ({ page, openCup, checkA11y }) => 
   await expect(page.getByRole('article')).toContainText('Retirada')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await page.goto(`/register/${cup}`)
-  await fillIn(page, freeFireId)
-  await accept(page)
+  await fillInFor(page, cup, freeFireId)
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
 })
@@ -226,12 +210,7 @@ test.describe('links that open nothing', () => {
     await expect(page.getByText('Si ese correo está inscrito con ese ID')).toBeFocused()
   })
 
-  test('revoked: the list of this device keeps only the other one of the same tournament', async ({
-    page,
-    request,
-    db,
-    openCup,
-  }) => {
+  test('revoked: the list of this device keeps the other one', async ({ page, request, db, openCup }) => {
     const cup = await openCup()
     const marias = await registered(request, cup)
     const anas = await registered(request, cup, anId(), { fullName: 'Ana Ñahui' })

@@ -210,13 +210,7 @@ test('the waiting list has words of its own', async ({ page, request, openCup, c
 test.describe('from a connection that six others share', () => {
   test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.61' } })
 
-  test('the registration waits for an admin, and the ticket and the receipt say so', async ({
-    page,
-    request,
-    db,
-    openCup,
-    checkA11y,
-  }) => {
+  test('it waits for an admin, and the ticket says so', async ({ page, request, db, openCup, checkA11y }) => {
     // The emulator opens more processes under load. One that has not heard of the source gives a seat (decision 0050).
     const received = page.getByRole('heading', { name: '¡Recibimos tu inscripción!' })
     const seated = page.getByText('¡Ya te inscribiste!')
