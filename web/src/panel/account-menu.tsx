@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { Menu } from '../components/panel/menu.tsx'
+import words from '../components/panel/tablet-words.module.css'
 import { paths } from '../lib/paths.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 
@@ -17,7 +18,7 @@ export function AccountMenu({ user, className }: AccountMenuProps) {
       className={className}
       trigger={
         <>
-          <i /> <span>Sesión activa</span>
+          <i /> <span className={words['words']}>Sesión activa</span>
         </>
       }
       label={`Tu cuenta, ${user.displayName}`}

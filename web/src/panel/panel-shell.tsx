@@ -9,6 +9,7 @@ import { LazyPart } from '../components/error-boundary.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
 import { paths } from '../lib/paths.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
+import words from '../components/panel/tablet-words.module.css'
 import styles from './panel-shell.module.css'
 
 const SECTIONS = [
@@ -89,7 +90,7 @@ function Account({ user }: { user: SessionUser }) {
       onError={() => setHasFailed(true)}
       meanwhile={
         <span className={styles['session']}>
-          <i /> <span>Sesión activa</span>
+          <i /> <span className={words['words']}>Sesión activa</span>
         </span>
       }
     />

@@ -1,18 +1,20 @@
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
+import { AccountAlert } from '../components/account-alert.tsx'
 import { PlainButton, TicketButton } from '../components/buttons.tsx'
-import { FormAlert } from '../components/form-messages.tsx'
 import { PasswordField, TextField } from '../components/text-field.tsx'
-import { usePanelField, usePanelForm } from '../lib/forms/panel-form.ts'
+import { usePanelField } from '../lib/forms/panel-form.ts'
 import { paths } from '../lib/paths.ts'
 import { passwordSchema, pastedLinkSchema } from '../lib/session/account-schemas.ts'
 import { loadAccountActions, loadLinkSignIn } from '../lib/session/account.ts'
 import { settleRenewal, wasRemembered } from '../lib/session/renewal.ts'
-import { accountMessage, codeOf } from '../lib/session/sign-in-error.ts'
+import { codeOf } from '../lib/session/sign-in-error.ts'
+import { useAccountForm } from '../lib/session/use-account-form.ts'
 import { useSubmit } from '../lib/session/use-submit.ts'
 import { enterModal } from '../lib/top-modal.ts'
 import styles from './sign-in-again.module.css'
 
+const goOn = (): void => settleRenewal(true)
 const stay = (event: SyntheticEvent): void => event.preventDefault()
 
 /** The session ended in the middle of work: asks for the password over the open page, which stays as it is. */
@@ -70,28 +72,20 @@ export function SignInAgain({ user }: { user: SessionUser }) {
 const EMPTY = { password: '' }
 
 function AgainForm({ user }: { user: SessionUser }) {
-  const { busy, error, submit } = useSubmit(
-    async ({ password }: typeof EMPTY) => {
+  const { busy, control, onSubmit, alert } = useAccountForm({
+    schema: passwordSchema,
+    start: EMPTY,
+    async send({ password }) {
       const { signInAgain } = await loadAccountActions()
       return signInAgain({ email: user.email, password }, wasRemembered())
     },
-    () => settleRenewal(true),
-  )
-  const { control, onSubmit, alert } = usePanelForm({
-    schema: passwordSchema,
-    start: EMPTY,
-    send: submit,
-    failure: error,
+    onDone: goOn,
   })
   const password = usePanelField(control, 'password')
 
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
-      {alert !== null && (
-        <FormAlert>
-          <strong>{accountMessage(alert)}</strong>
-        </FormAlert>
-      )}
+      <AccountAlert error={alert} />
       {/* Tells a password manager which password is asked for. */}
       <input
         className={styles['who']}
@@ -122,11 +116,7 @@ function LinkAgain({ email }: { email: string }) {
   if (isSent || codeOf(error) === 'link-too-soon') return <PasteForm email={email} />
   return (
     <div className={styles['form']}>
-      {error !== null && (
-        <FormAlert>
-          <strong>{accountMessage(error)}</strong>
-        </FormAlert>
-      )}
+      <AccountAlert error={error} />
       <TicketButton large wide busy={busy} onClick={() => void submit(email)}>
         {busy ? 'Enviando...' : 'Enviarme un enlace'}
       </TicketButton>
@@ -138,15 +128,11 @@ function LinkAgain({ email }: { email: string }) {
 const NO_LINK = { link: '' }
 
 function PasteForm({ email }: { email: string }) {
-  const { busy, error, submit } = useSubmit(
-    async ({ link }: typeof NO_LINK) => (await loadLinkSignIn()).renewWithLink(email, wasRemembered(), link),
-    () => settleRenewal(true),
-  )
-  const { control, onSubmit, alert } = usePanelForm({
+  const { busy, control, onSubmit, alert } = useAccountForm({
     schema: pastedLinkSchema,
     start: NO_LINK,
-    send: submit,
-    failure: error,
+    send: async ({ link: pasted }) => (await loadLinkSignIn()).renewWithLink(email, wasRemembered(), pasted),
+    onDone: goOn,
   })
   const { ref, ...link } = usePanelField(control, 'link')
   const field = useRef<HTMLInputElement | null>(null)
@@ -156,11 +142,7 @@ function PasteForm({ email }: { email: string }) {
 
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
-      {alert !== null && (
-        <FormAlert>
-          <strong>{accountMessage(alert)}</strong>
-        </FormAlert>
-      )}
+      <AccountAlert error={alert} />
       <TextField
         {...link}
         ref={(input) => {
@@ -196,11 +178,7 @@ function Leaving() {
 
   return (
     <div className={styles['leave']}>
-      {notLeft !== null && (
-        <FormAlert>
-          <strong>{accountMessage(notLeft)}</strong>
-        </FormAlert>
-      )}
+      <AccountAlert error={notLeft} />
       <PlainButton look="text" busy={isLeaving} onClick={() => void leave()}>
         Salir del panel
       </PlainButton>

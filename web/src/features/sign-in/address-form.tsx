@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { AccountAlert } from '../../components/account-alert.tsx'
 import { TicketButton } from '../../components/buttons.tsx'
-import { FormAlert } from '../../components/form-messages.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { usePanelField, usePanelForm } from '../../lib/forms/panel-form.ts'
+import { usePanelField } from '../../lib/forms/panel-form.ts'
 import { resetSchema } from '../../lib/session/account-schemas.ts'
-import { accountMessage } from '../../lib/session/sign-in-error.ts'
-import { useSubmit } from '../../lib/session/use-submit.ts'
+import { useAccountForm } from '../../lib/session/use-account-form.ts'
 import styles from './form.module.css'
 import { SentNotice } from './sent-notice.tsx'
 import { stepHref } from './steps.ts'
@@ -27,16 +26,11 @@ const EMPTY = { email: '' }
 export function AddressForm({ lead, button, back, send, sentText }: AddressFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
 
-  const { busy, error, submit } = useSubmit(
-    ({ email: to }: typeof EMPTY) => send(to),
-    (_sent, { email: to }) => setSentTo(to),
-  )
-
-  const { control, onSubmit, alert } = usePanelForm({
+  const { busy, control, onSubmit, alert } = useAccountForm({
     schema: resetSchema,
     start: EMPTY,
-    send: submit,
-    failure: error,
+    send: ({ email: to }) => send(to),
+    onDone: (_sent, { email: to }) => setSentTo(to),
   })
   const email = usePanelField(control, 'email')
 
@@ -44,11 +38,7 @@ export function AddressForm({ lead, button, back, send, sentText }: AddressFormP
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
       <p className={styles['lead']}>{lead}</p>
-      {alert !== null && (
-        <FormAlert>
-          <strong>{accountMessage(alert)}</strong>
-        </FormAlert>
-      )}
+      <AccountAlert error={alert} />
       <TextField {...email} label="Correo" type="email" autoComplete="username" />
       <TicketButton submits large wide busy={busy}>
         {busy ? 'Enviando...' : button}

@@ -1,18 +1,18 @@
 import { useMemo, useState } from 'react'
 import { signInMessage } from '@arena-libre/functions/contract/people/sign-in-errors'
+import { AccountAlert } from '../../components/account-alert.tsx'
 import { TicketButton } from '../../components/buttons.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
-import { FormAlert } from '../../components/form-messages.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { usePanelField, usePanelForm } from '../../lib/forms/panel-form.ts'
+import { usePanelField } from '../../lib/forms/panel-form.ts'
 import { linkSchema } from '../../lib/session/account-schemas.ts'
 import { loadLinkSignIn } from '../../lib/session/account.ts'
 import { hasPanelAccess } from '../../lib/session/session.ts'
 import { keptLink } from '../../lib/session/sent-link.ts'
-import { accountMessage, codeOf } from '../../lib/session/sign-in-error.ts'
-import { useSubmit } from '../../lib/session/use-submit.ts'
+import { codeOf } from '../../lib/session/sign-in-error.ts'
+import { useAccountForm } from '../../lib/session/use-account-form.ts'
 import styles from './form.module.css'
 import { stepHref } from './steps.ts'
 
@@ -39,7 +39,7 @@ export function LinkArrival({ onWorking, onSignedIn }: LinkArrivalProps) {
   const [kept] = useState(() => keptLink()?.email ?? '')
   const start = useMemo(() => ({ email: kept, remember: false }), [kept])
 
-  const { busy, error, submit } = useSubmit(async ({ email, remember }: Arrival) => {
+  async function enter({ email, remember }: Arrival): Promise<{ staysHere: boolean }> {
     onWorking(true)
     try {
       const { signInWithLink } = await loadLinkSignIn()
@@ -49,13 +49,13 @@ export function LinkArrival({ onWorking, onSignedIn }: LinkArrivalProps) {
       onWorking(false)
       throw atItsField(failure)
     }
-  }, onSignedIn)
+  }
 
-  const { control, onSubmit, alert } = usePanelForm({
+  const { busy, control, onSubmit, alert } = useAccountForm({
     schema: linkSchema,
     start,
-    send: submit,
-    failure: error,
+    send: enter,
+    onDone: onSignedIn,
   })
   const email = usePanelField(control, 'email')
   const remember = usePanelField(control, 'remember')
@@ -67,11 +67,7 @@ export function LinkArrival({ onWorking, onSignedIn }: LinkArrivalProps) {
           ? 'Pediste este enlace en otro dispositivo: escribe el correo al que te llegó.'
           : 'Tu enlace está listo. Un toque más y entras.'}
       </p>
-      {alert !== null && (
-        <FormAlert>
-          <strong>{accountMessage(alert)}</strong>
-        </FormAlert>
-      )}
+      <AccountAlert error={alert} />
       <TextField {...email} label="Correo" type="email" autoComplete="username" />
       <Checkbox checked={remember.value} onChange={remember.onChange}>
         Recordarme en este dispositivo

@@ -7,6 +7,23 @@ import { failedText, startsIn, stuckText, waitingIn } from './home.ts'
 import styles from './to-do.module.css'
 import { UndeliveredMail } from './undelivered-mail.tsx'
 
+const UNDELIVERED = [
+  {
+    of: 'failed',
+    status: 'failed',
+    textOf: failedText,
+    advice:
+      'El servidor de esas personas no los aceptó. Revisa si la dirección está bien escrita, o mándales su enlace por WhatsApp.',
+  },
+  {
+    of: 'stuck',
+    status: 'queued',
+    textOf: stuckText,
+    advice:
+      'El envío de correos no está funcionando. Avisa a quien instaló el sitio; mientras tanto, manda los enlaces por WhatsApp.',
+  },
+] as const
+
 /** Pending work, each item one press away from its screen. */
 export function ToDo({ overview }: { overview: Overview }) {
   const now = useNow()
@@ -40,26 +57,11 @@ export function ToDo({ overview }: { overview: Overview }) {
               text={`${elsewhere} por revisar en ${named.length > 0 ? 'otros torneos' : 'torneos que no están activos'}`}
             />
           )}
-          {mail.failed > 0 && (
-            <li>
-              <UndeliveredMail
-                status="failed"
-                count={mail.failed}
-                text={failedText(mail.failed)}
-                advice="El servidor de esas personas no los aceptó. Revisa si la dirección está bien escrita, o mándales su enlace por WhatsApp."
-              />
+          {UNDELIVERED.filter(({ of }) => mail[of] > 0).map(({ of, status, textOf, advice }) => (
+            <li key={of}>
+              <UndeliveredMail status={status} count={mail[of]} text={textOf(mail[of])} advice={advice} />
             </li>
-          )}
-          {mail.stuck > 0 && (
-            <li>
-              <UndeliveredMail
-                status="queued"
-                count={mail.stuck}
-                text={stuckText(mail.stuck)}
-                advice="El envío de correos no está funcionando. Avisa a quien instaló el sitio; mientras tanto, manda los enlaces por WhatsApp."
-              />
-            </li>
-          )}
+          ))}
         </ul>
       )}
     </section>

@@ -5,6 +5,7 @@ import { Menu } from '../../../components/panel/menu.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { download, saveFile } from '../../../lib/api/download.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import words from '../../../components/panel/tablet-words.module.css'
 import styles from './export-players.module.css'
 import type { Search } from './players-search.ts'
 
@@ -66,7 +67,7 @@ export function ExportPlayers({ search, name }: ExportPlayersProps) {
       note={name}
       trigger={
         <>
-          <Icon name="download" /> <span className={styles['word']}>Exportar</span>
+          <Icon name="download" /> <span className={words['words']}>Exportar</span>
         </>
       }
       items={FORMATS.map(({ label, format }) => ({

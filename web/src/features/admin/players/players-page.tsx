@@ -25,6 +25,7 @@ import {
   withState,
 } from './players-filter.ts'
 import { isLineListed, wholeOf } from './players-search.ts'
+import words from '../../../components/panel/tablet-words.module.css'
 import styles from './players-page.module.css'
 import { canBecome, newsMark } from './players-words.ts'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -148,7 +149,7 @@ export function PlayersPage() {
           <div className={styles['tools']}>
             {cup !== null && (
               <PlainButton onClick={() => setIsAdding(true)}>
-                <Icon name="people" /> <span className={styles['word']}>Inscribir</span>
+                <Icon name="people" /> <span className={words['words']}>Inscribir</span>
               </PlainButton>
             )}
             <div>

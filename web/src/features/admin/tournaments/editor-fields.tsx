@@ -85,12 +85,32 @@ export function Choice({
   return <Select {...field} id={controlId(name)} label={LABELS[name]} hint={hint} options={options} />
 }
 
+interface NoteTexts {
+  hint: string | undefined
+  error: string | undefined
+}
+
+/** The hint and the message below a control. */
+const Notes = ({ id, hint, error }: NoteTexts & { id: string }) => (
+  <>
+    {hint && (
+      <p id={`${id}-hint`} className={styles['hint']}>
+        {hint}
+      </p>
+    )}
+    {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+  </>
+)
+
+/** The ids of the notes that there are, for `aria-describedby`. */
+const notesOf = (id: string, { hint, error }: NoteTexts): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
 export function Modality({ control, hint }: { control: EditorControl; hint?: string | undefined }) {
   const id = useId()
   const { value, onChange, onBlur, ref, error } = usePanelField(control, 'modality')
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset className={styles['field']} aria-describedby={described === '' ? undefined : described}>
+    <fieldset className={styles['field']} aria-describedby={notesOf(id, { hint, error })}>
       <legend className={styles['label']}>{LABELS.modality}</legend>
       <div className={styles['segments']}>
         {(['solo', 'duo'] as const).map((one) => (
@@ -108,12 +128,7 @@ export function Modality({ control, hint }: { control: EditorControl; hint?: str
           </label>
         ))}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className={styles['hint']}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <Notes id={id} hint={hint} error={error} />
     </fieldset>
   )
 }
@@ -133,7 +148,6 @@ export function Players({ control, step, hint }: PlayersProps) {
     const next = Number.isNaN(count) ? step : Math.floor(count / step) * step + by
     onChange(String(Math.min(1000, Math.max(step, next))))
   }
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={id}>
@@ -151,16 +165,11 @@ export function Players({ control, step, hint }: PlayersProps) {
           maxLength={4}
           autoComplete="off"
           aria-invalid={error !== undefined}
-          aria-describedby={described === '' ? undefined : described}
+          aria-describedby={notesOf(id, { hint, error })}
         />
         <IconButton icon="plus" label="Más jugadores" look="strong" onClick={() => move(step)} />
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className={styles['hint']}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <Notes id={id} hint={hint} error={error} />
     </div>
   )
 }

@@ -34,11 +34,16 @@ import styles from './tournament-editor.module.css'
 import { UnsavedBar } from './unsaved-bar.tsx'
 import { useEditor, type Editor, type Opened } from './use-editor.ts'
 
+const VIEWS = [
+  { name: 'edit', label: 'Editar' },
+  { name: 'preview', label: 'Vista previa' },
+] as const
+
 /** The editor of one tournament: its fields, its preview and its publication. */
 export function TournamentEditor({ opened }: { opened: Opened }) {
   const editor = useEditor(opened)
   const { base, values, changes, isDirty, isLeaving } = editor
-  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const [view, setView] = useState<(typeof VIEWS)[number]['name']>('edit')
   const [isDiscarding, setDiscarding] = useState(false)
   const { data: forms } = useForms()
   const now = useNow()
@@ -54,12 +59,17 @@ export function TournamentEditor({ opened }: { opened: Opened }) {
     <div data-roomy>
       <EditorHeader editor={editor} />
       <div className={styles['switch']}>
-        <button type="button" aria-pressed={view === 'edit'} onClick={() => setView('edit')}>
-          Editar
-        </button>
-        <button type="button" aria-pressed={view === 'preview'} onClick={() => setView('preview')}>
-          Vista previa
-        </button>
+        {VIEWS.map(({ name, label }) => (
+          <button
+            key={name}
+            type="button"
+            className={styles['view']}
+            aria-pressed={view === name}
+            onClick={() => setView(name)}
+          >
+            {label}
+          </button>
+        ))}
       </div>
       <form className={styles['columns']} data-view={view} onSubmit={editor.onSubmit} noValidate>
         <div className={styles['fields']}>
