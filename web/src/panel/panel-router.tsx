@@ -1,4 +1,11 @@
-import { createBrowserRouter, type LoaderFunctionArgs, Outlet } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import {
+  createBrowserRouter,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+} from 'react-router-dom'
 import { lazyPage } from '../app/lazy-page.tsx'
 import { OtherDocument } from '../app/other-document.tsx'
 import { PageBoundary, Recovery } from '../app/page-boundary.tsx'
@@ -49,48 +56,66 @@ async function homeLoader(): Promise<null> {
   return null
 }
 
-/** Asks for the first page of data while the code of the section is still being fetched. */
-async function activityLoader({ request }: LoaderFunctionArgs): Promise<null> {
-  fetchEarly(ActivityPage)()
-  const early = await import('../features/admin/activity/activity-data.ts').catch(() => null)
-  early?.prefetchActivity(new URL(request.url).searchParams)
-  return null
-}
+const searchOf = ({ request }: LoaderFunctionArgs): URLSearchParams => new URL(request.url).searchParams
 
-async function tournamentsLoader({ request }: LoaderFunctionArgs): Promise<null> {
-  fetchEarly(TournamentsPage)()
-  const early = await import('../features/admin/tournaments/tournaments-data.ts').catch(() => null)
-  early?.prefetchTournaments(new URL(request.url).searchParams)
-  return null
-}
+/** Asks for the first data while the code of the section is still being fetched. */
+const sectionLoader =
+  <Data,>(
+    page: Fetchable,
+    fetchData: () => Promise<Data>,
+    prefetch: (data: Data, args: LoaderFunctionArgs) => void,
+  ) =>
+  async (args: LoaderFunctionArgs): Promise<null> => {
+    fetchEarly(page)()
+    const data = await fetchData().catch(() => null)
+    if (data !== null) prefetch(data, args)
+    return null
+  }
 
-async function editorLoader({ params }: LoaderFunctionArgs): Promise<null> {
-  fetchEarly(TournamentEditorPage)()
-  const early = await import('../features/admin/tournaments/editor-data.ts').catch(() => null)
-  early?.prefetchTournament(params['tournamentId'])
-  return null
-}
+const activityLoader = sectionLoader(
+  ActivityPage,
+  () => import('../features/admin/activity/activity-data.ts'),
+  (data, args) => data.prefetchActivity(searchOf(args)),
+)
+
+const tournamentsLoader = sectionLoader(
+  TournamentsPage,
+  () => import('../features/admin/tournaments/tournaments-data.ts'),
+  (data, args) => data.prefetchTournaments(searchOf(args)),
+)
+
+const editorLoader = sectionLoader(
+  TournamentEditorPage,
+  () => import('../features/admin/tournaments/editor-data.ts'),
+  (data, { params }) => data.prefetchTournament(params['tournamentId']),
+)
 
 /** Opening a record changes the address but does not run the loader again. */
-async function playersLoader({ request }: LoaderFunctionArgs): Promise<null> {
-  fetchEarly(PlayersPage)()
-  const early = await import('../features/admin/players/players-list-data.ts').catch(() => null)
-  early?.prefetchPlayers(new URL(request.url).searchParams)
-  return null
-}
+const playersLoader = sectionLoader(
+  PlayersPage,
+  () => import('../features/admin/players/players-list-data.ts'),
+  (data, args) => data.prefetchPlayers(searchOf(args)),
+)
 
-async function accountLoader(): Promise<null> {
-  fetchEarly(AccountPage)()
-  const early = await import('../features/admin/account/account-data.ts').catch(() => null)
-  early?.prefetchSessions()
-  return null
-}
+const accountLoader = sectionLoader(
+  AccountPage,
+  () => import('../features/admin/account/account-data.ts'),
+  (data) => data.prefetchSessions(),
+)
 
 const frame = (
   <AppFrame>
     <Outlet />
   </AppFrame>
 )
+
+/** A section that fails shows it in its own place. */
+const section = (path: string, loader: LoaderFunction, element: ReactNode): RouteObject => ({
+  path,
+  loader,
+  element,
+  errorElement: <Recovery />,
+})
 
 /** The panel, and the way into it. A section that fails leaves the others standing. */
 export const panelRouter = () =>
@@ -132,36 +157,13 @@ export const panelRouter = () =>
                       element: <PanelStart />,
                       errorElement: <Recovery />,
                     },
-                    {
-                      path: paths.activity.pattern,
-                      loader: activityLoader,
-                      element: <ActivityPage />,
-                      errorElement: <Recovery />,
-                    },
-                    {
-                      path: paths.cups.pattern,
-                      loader: tournamentsLoader,
-                      element: <TournamentsPage />,
-                      errorElement: <Recovery />,
-                    },
-                    ...[paths.newCup.pattern, paths.cup.pattern].map((path) => ({
-                      path,
-                      loader: editorLoader,
-                      element: <TournamentEditorPage />,
-                      errorElement: <Recovery />,
-                    })),
-                    {
-                      path: paths.players.pattern,
-                      loader: playersLoader,
-                      element: <PlayersPage />,
-                      errorElement: <Recovery />,
-                    },
-                    {
-                      path: paths.account.pattern,
-                      loader: accountLoader,
-                      element: <AccountPage />,
-                      errorElement: <Recovery />,
-                    },
+                    section(paths.activity.pattern, activityLoader, <ActivityPage />),
+                    section(paths.cups.pattern, tournamentsLoader, <TournamentsPage />),
+                    ...[paths.newCup.pattern, paths.cup.pattern].map((path) =>
+                      section(path, editorLoader, <TournamentEditorPage />),
+                    ),
+                    section(paths.players.pattern, playersLoader, <PlayersPage />),
+                    section(paths.account.pattern, accountLoader, <AccountPage />),
                     { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
                   ],
                 },

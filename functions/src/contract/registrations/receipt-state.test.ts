@@ -10,16 +10,38 @@ const at = (instant: string | null, ms = 0): Date => new Date(Date.parse(instant
 describe('what happens next', () => {
   const START = at(cup.date)
 
-  it.each<[RegistrationStatus, before: NextStep, after: NextStep]>([
-    ['pending', 'await-decision', 'undecided'],
-    ['approved', 'be-there', 'playing'],
-    ['waitlisted', 'in-line', 'line-closed'],
-    ['review', 'in-review', 'undecided'],
-    ['rejected', 'not-approved', 'not-approved'],
-    ['withdrawn', 'left', 'left'],
-  ])('to one that is %s: %s, and from the start on %s', (status, before, after) => {
-    expect(nextStep({ status, tournament: cup }, at(cup.date, -1))).toBe(before)
+  interface Steps {
+    before: NextStep
+    after: NextStep
+    /** Without its tournament. */
+    cancelled: NextStep
+    /** While its tournament is not public. */
+    hidden: NextStep
+  }
+
+  const STEPS: Record<RegistrationStatus, Steps> = {
+    pending: { before: 'await-decision', after: 'undecided', cancelled: 'cancelled', hidden: 'unpublished' },
+    approved: { before: 'be-there', after: 'playing', cancelled: 'cancelled', hidden: 'unpublished' },
+    waitlisted: { before: 'in-line', after: 'line-closed', cancelled: 'cancelled', hidden: 'unpublished' },
+    review: { before: 'in-review', after: 'undecided', cancelled: 'cancelled', hidden: 'unpublished' },
+    rejected: {
+      before: 'not-approved',
+      after: 'not-approved',
+      cancelled: 'not-approved',
+      hidden: 'not-approved',
+    },
+    withdrawn: { before: 'left', after: 'left', cancelled: 'left', hidden: 'left' },
+  }
+
+  it.each(REGISTRATION_STATES)('to one that is %s', (status) => {
+    const { before, after, cancelled, hidden } = STEPS[status]
+    const early = at(cup.date, -1)
+    expect(nextStep({ status, tournament: cup }, early)).toBe(before)
     expect(nextStep({ status, tournament: cup }, START)).toBe(after)
+    expect(nextStep({ status, tournament: null }, START)).toBe(cancelled)
+    for (const stage of ['draft', 'scheduled'] as const) {
+      expect(nextStep({ status, tournament: aTournament({ status: stage }) }, early)).toBe(hidden)
+    }
   })
 
   it('ends when the tournament does', () => {
@@ -31,30 +53,6 @@ describe('what happens next', () => {
   it('is to wait for a date if there is none', () => {
     const undated = { status: 'approved', tournament: aTournament({ date: null }) } as const
     expect(nextStep(undated, START)).toBe('await-date')
-  })
-
-  it.each<[RegistrationStatus, NextStep]>([
-    ['pending', 'cancelled'],
-    ['approved', 'cancelled'],
-    ['waitlisted', 'cancelled'],
-    ['review', 'cancelled'],
-    ['rejected', 'not-approved'],
-    ['withdrawn', 'left'],
-  ])('to one that is %s and has no tournament any more: %s', (status, step) => {
-    expect(nextStep({ status, tournament: null }, START)).toBe(step)
-  })
-
-  it.each<[RegistrationStatus, NextStep]>([
-    ['pending', 'unpublished'],
-    ['approved', 'unpublished'],
-    ['waitlisted', 'unpublished'],
-    ['review', 'unpublished'],
-    ['rejected', 'not-approved'],
-    ['withdrawn', 'left'],
-  ])('to one that is %s and whose tournament was taken back: %s', (status, step) => {
-    for (const stage of ['draft', 'scheduled'] as const) {
-      expect(nextStep({ status, tournament: aTournament({ status: stage }) }, at(cup.date, -1))).toBe(step)
-    }
   })
 })
 

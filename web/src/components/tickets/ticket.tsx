@@ -15,6 +15,7 @@ import { Cover } from '../artwork/cover.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { PaperStrip } from '../paper-strip.tsx'
 import { Fact } from '../tournaments/tournament-facts.tsx'
+import states from '../states.module.css'
 import styles from './ticket.module.css'
 
 /** The key begins with the id of the registration, of which its number is made. */
@@ -93,7 +94,7 @@ const ICONS: Record<RegistrationStatus, IconName> = {
 /** A new status is a new stamp, with its animation. */
 function Stamp({ status }: { status: RegistrationStatus }) {
   return (
-    <p key={status} className={`${styles['stamp']} ${styles[status]}`}>
+    <p key={status} className={`${styles['stamp']} ${states[status]}`}>
       <Icon name={ICONS[status]} />
       {REGISTRATION_STATUSES[status].label}
     </p>
