@@ -118,3 +118,10 @@ export async function openApp(options: AppOptions = {}): Promise<Setting> {
     },
   }
 }
+
+/** A `beforeEach` that opens the app, hands it over, and closes it after the test. */
+export const freshApp = (use: (app: Setting) => void) => async (): Promise<() => Promise<void>> => {
+  const app = await openApp()
+  use(app)
+  return app.close
+}

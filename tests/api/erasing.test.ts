@@ -2,17 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { erase } from '../../functions/src/registrations/inbox/erase.service.ts'
 import { BOSS, faultsAfterRepair, join, joinInTurn, rule, seen, withdraw } from './acts.ts'
 import { beforeNextCommit } from './commits.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
+import { freshApp, type Setting } from './app-on-emulator.ts'
 import { aPlayer, idOf, openTournament, readArena, register, send, someFreeFireId } from './arena.ts'
 import { outcomeOf } from './people.ts'
 import { everyDocument } from './traces.ts'
 
 let app: Setting
 
-beforeEach(async () => {
-  app = await openApp()
-  return app.close
-})
+beforeEach(freshApp((opened) => (app = opened)))
 
 const ACTOR = { kind: 'user', uid: BOSS } as const
 

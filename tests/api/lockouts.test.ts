@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { RESEND_SLOT_MS } from '../../functions/src/registrations/messages/messages.service.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
+import { freshApp, type Setting } from './app-on-emulator.ts'
 import { aPlayer, openTournament, type Sent } from './arena.ts'
 import { call, outcomeOf } from './people.ts'
 import { enter, openCup } from './players.ts'
@@ -15,10 +15,7 @@ const { most } = LIMITS.calls.registrationsOfPlayer
 
 let app: Setting
 
-beforeEach(async () => {
-  app = await openApp()
-  return app.close
-})
+beforeEach(freshApp((opened) => (app = opened)))
 afterEach(() => vi.restoreAllMocks())
 
 const from = (address: string, path: string, body: unknown): Promise<string> =>

@@ -10,7 +10,7 @@ import { MIGRATIONS } from '../../scripts/migrate/migrations.ts'
 import { countChanges, migrate } from '../../scripts/migrate/run.ts'
 import { loadWorld, type StoredDocument } from '../../scripts/worlds/world-files.ts'
 import { required } from '../support/emulators.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
+import { freshApp, type Setting } from './app-on-emulator.ts'
 import { beforeNextCommit, isCutOff } from './commits.ts'
 import { documentsIn, storedWorld } from './stored-worlds.ts'
 
@@ -20,10 +20,7 @@ const later = (ms: number) => () => new Date(START.getTime() + ms)
 
 let app: Setting
 
-beforeEach(async () => {
-  app = await openApp()
-  return app.close
-})
+beforeEach(freshApp((opened) => (app = opened)))
 
 const firestore = () => app.collections.tournaments.firestore
 const versionOf = async () => (await app.collections.dataVersion.get()).data()

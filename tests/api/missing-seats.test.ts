@@ -4,16 +4,13 @@ import { erase } from '../../functions/src/registrations/inbox/erase.service.ts'
 import { sweepRemoved } from '../../functions/src/registrations/upkeep/sweep.service.ts'
 import { deleteTournament } from '../../functions/src/tournaments/delete-tournament.service.ts'
 import { AS_BOSS, BOSS, edit, faultsAfterRepair, join, joinInTurn, rule, seen, withdraw } from './acts.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
+import { freshApp, type Setting } from './app-on-emulator.ts'
 import { openTournament, readArena } from './arena.ts'
 import { beforeNextCommit } from './commits.ts'
 
 let app: Setting
 
-beforeEach(async () => {
-  app = await openApp()
-  return app.close
-})
+beforeEach(freshApp((opened) => (app = opened)))
 
 const seatOf = async ({ id }: Tournament, registrationId: string) => {
   const { seat } = await seen(app, registrationId)

@@ -23,15 +23,12 @@ import {
   withdraw,
 } from './acts.ts'
 import { beforeNextCommit, cutOff, isCutOff } from './commits.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
+import { freshApp, type Setting } from './app-on-emulator.ts'
 import { aPlayer, idOf, openTournament, readArena, register, type Sent } from './arena.ts'
 
 let app: Setting
 
-beforeEach(async () => {
-  app = await openApp()
-  return app.close
-})
+beforeEach(freshApp((opened) => (app = opened)))
 
 const statusesOf = (ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await seen(app, id)).status))

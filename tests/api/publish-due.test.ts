@@ -7,14 +7,11 @@ import {
   publishFound,
 } from '../../functions/src/tournaments/publish-due.service.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
-import { NOW, openApp, type Setting } from './app-on-emulator.ts'
+import { freshApp, NOW, type Setting } from './app-on-emulator.ts'
 
 let app: Setting
 
-beforeEach(async () => {
-  app = await openApp()
-  return app.close
-})
+beforeEach(freshApp((opened) => (app = opened)))
 
 const at = (ms: number): string => new Date(NOW.getTime() + ms).toISOString()
 

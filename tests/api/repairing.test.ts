@@ -6,16 +6,13 @@ import { withDeadline } from '../../functions/src/data/deadline.ts'
 import { repair } from '../../functions/src/registrations/upkeep/repair.service.ts'
 import { addedRegistrationSchema } from '../../functions/src/contract/registrations/registration-views.ts'
 import { AS_BOSS, BOSS, faultsAfterRepair, faultsOf, join, joinInTurn, rule, seen, withdraw } from './acts.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
+import { freshApp, type Setting } from './app-on-emulator.ts'
 import { aPlayer, openTournament, readArena, send } from './arena.ts'
 import { cutAtEachCommit, isCutOff } from './commits.ts'
 
 let app: Setting
 
-beforeEach(async () => {
-  app = await openApp()
-  return app.close
-})
+beforeEach(freshApp((opened) => (app = opened)))
 
 const ACTOR = { kind: 'user', uid: BOSS } as const
 

@@ -19,17 +19,14 @@ import {
   seen,
   withdraw,
 } from './acts.ts'
-import { openApp, type Setting } from './app-on-emulator.ts'
+import { freshApp, type Setting } from './app-on-emulator.ts'
 import { aPlayer, openTournament, readArena, register, send, someFreeFireId } from './arena.ts'
 import { beforeNextCommit, cutAtEachCommit, isCutOff } from './commits.ts'
 import { outcomeOf } from './people.ts'
 
 let app: Setting
 
-beforeEach(async () => {
-  app = await openApp()
-  return app.close
-})
+beforeEach(freshApp((opened) => (app = opened)))
 
 const resize = (id: string, changes: Partial<TournamentEdit>) => edit(app, id, changes)
 

@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
 import type { Plugin } from 'vite'
 
-/** What the heads of both documents begin with. */
-const commonHead = (): string => readFileSync(new URL('../head.html', import.meta.url), 'utf8')
+/** A part of both documents: what their heads begin with, or their body. */
+const common = (part: 'head' | 'body'): string =>
+  readFileSync(new URL(`../${part}.html`, import.meta.url), 'utf8')
 
-/** Fills in the common head, and the name and description of the product. */
+/** Fills in the common parts, and the name and description of the product. */
 export const productTexts = (): Plugin => ({
   name: 'product-texts',
   transformIndexHtml: {
     order: 'pre',
     handler: (page) =>
       page
-        .replace('<!--common head-->', commonHead())
+        .replace('<!--common head-->', common('head'))
+        .replace('<!--common body-->', common('body'))
         .replaceAll('%PRODUCT_NAME%', PRODUCT.name)
         .replaceAll('%PRODUCT_DESCRIPTION%', PRODUCT.description),
   },

@@ -4,6 +4,7 @@ import type { FieldType } from '@arena-libre/functions/contract/forms/answer-typ
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { Icon } from '../icon.tsx'
 import boxes from '../tick-box.module.css'
+import over from '../over-input.module.css'
 import styles from './answer-field.module.css'
 import {
   type AnswerProps,
@@ -70,6 +71,7 @@ function RatingAnswer({ field, value, onChange, error }: AnswerProps) {
             <input
               id={score === min ? controlId(field.id) : undefined}
               type="radio"
+              className={over['input']}
               name={field.id}
               checked={value === String(score)}
               onChange={() => onChange(String(score))}

@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react'
 import { signInMessage } from '@arena-libre/functions/contract/people/sign-in-errors'
 import { AccountAlert } from '../../components/account-alert.tsx'
-import { TicketButton } from '../../components/buttons.tsx'
-import { Checkbox } from '../../components/checkbox.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -13,6 +11,7 @@ import { hasPanelAccess } from '../../lib/session/session.ts'
 import { keptLink } from '../../lib/session/sent-link.ts'
 import { codeOf } from '../../lib/session/sign-in-error.ts'
 import { useAccountForm } from '../../lib/session/use-account-form.ts'
+import { EnterControls } from './enter-controls.tsx'
 import styles from './form.module.css'
 import { stepHref } from './steps.ts'
 
@@ -69,12 +68,7 @@ export function LinkArrival({ onWorking, onSignedIn }: LinkArrivalProps) {
       </p>
       <AccountAlert error={alert} />
       <TextField {...email} label="Correo" type="email" autoComplete="username" />
-      <Checkbox checked={remember.value} onChange={remember.onChange}>
-        Recordarme en este dispositivo
-      </Checkbox>
-      <TicketButton submits large wide busy={busy}>
-        {busy ? 'Entrando...' : 'Entrar'}
-      </TicketButton>
+      <EnterControls remember={remember} busy={busy} />
       <div className={styles['ways']}>
         <TextLink to={stepHref('enlace')}>Pedir otro enlace</TextLink>
         <TextLink to={stepHref('entrar')}>Entrar con contraseña</TextLink>

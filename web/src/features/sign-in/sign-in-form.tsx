@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { TicketButton } from '../../components/buttons.tsx'
-import { Checkbox } from '../../components/checkbox.tsx'
 import { FormAlert } from '../../components/form-messages.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { PasswordField, TextField } from '../../components/text-field.tsx'
@@ -11,6 +9,7 @@ import { loadAccountActions } from '../../lib/session/account.ts'
 import { hasPanelAccess } from '../../lib/session/session.ts'
 import { accountMessage, codeOf } from '../../lib/session/sign-in-error.ts'
 import { useSubmit } from '../../lib/session/use-submit.ts'
+import { EnterControls } from './enter-controls.tsx'
 import styles from './form.module.css'
 import { GoogleButton } from './google.tsx'
 import { ResendVerification } from './resend-verification.tsx'
@@ -68,12 +67,7 @@ export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
       )}
       <TextField {...email} label="Correo" type="email" autoComplete="username" />
       <PasswordField {...password} label="Contraseña" autoComplete="current-password" />
-      <Checkbox checked={remember.value} onChange={remember.onChange}>
-        Recordarme en este dispositivo
-      </Checkbox>
-      <TicketButton submits large wide busy={busy}>
-        {busy ? 'Entrando...' : 'Entrar'}
-      </TicketButton>
+      <EnterControls remember={remember} busy={busy} />
       <GoogleButton remember={remember.value} onRefused={setRefusal} />
       <div className={styles['ways']}>
         <TextLink to={stepHref('enlace')}>Entrar con un enlace</TextLink>

@@ -99,12 +99,21 @@ test('answers corrected after a lost answer are sent under a new key, which is s
   expect(keys[2]).toBe(keys[1])
 })
 
-test('retries with growing delays, then waits for a trigger', async () => {
+const refusedForAMinute = refuses('too-many-requests', { headers: { 'Retry-After': '60' } })
+
+/** Starts the delivery of one response, on a clock that the test moves. */
+async function startDelivery(...answers: Parameters<typeof serve>) {
   vi.useFakeTimers()
   await keep('a1')
-  const keys = serve(offline)
-  const delivery = createDelivery(() => undefined)
+  const keys = serve(...answers)
+  const rounds: Round[] = []
+  const delivery = createDelivery((round) => rounds.push(round))
   delivery.start(0)
+  return { keys, rounds, delivery }
+}
+
+test('retries with growing delays, then waits for a trigger', async () => {
+  const { keys, delivery } = await startDelivery(offline)
   await vi.advanceTimersByTimeAsync(1999)
   expect(keys).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
@@ -117,12 +126,7 @@ test('retries with growing delays, then waits for a trigger', async () => {
 })
 
 test('waits as long as Retry-After says, also after another trigger', async () => {
-  vi.useFakeTimers()
-  await keep('a1')
-  const keys = serve(refuses('too-many-requests', { headers: { 'Retry-After': '60' } }), taken)
-  const rounds: Round[] = []
-  const delivery = createDelivery((round) => rounds.push(round))
-  delivery.start(0)
+  const { keys, rounds, delivery } = await startDelivery(refusedForAMinute, taken)
   await vi.advanceTimersByTimeAsync(1000)
   delivery.start(0)
   await vi.advanceTimersByTimeAsync(58_000)
@@ -132,11 +136,7 @@ test('waits as long as Retry-After says, also after another trigger', async () =
 })
 
 test('setting the clock back makes no delay longer', async () => {
-  vi.useFakeTimers()
-  await keep('a1')
-  const keys = serve(refuses('too-many-requests', { headers: { 'Retry-After': '60' } }), taken)
-  const delivery = createDelivery(() => undefined)
-  delivery.start(0)
+  const { keys, delivery } = await startDelivery(refusedForAMinute, taken)
   await vi.advanceTimersByTimeAsync(1000)
   vi.setSystemTime(Date.now() - 86_400_000)
   delivery.start(0)

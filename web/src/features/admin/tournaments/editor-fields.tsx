@@ -8,6 +8,7 @@ import { Select, type SelectOption } from '../../../components/panel/select.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import boxes from '../../../components/tick-box.module.css'
 import { usePanelField } from '../../../lib/forms/panel-form.ts'
+import over from '../../../components/over-input.module.css'
 import styles from './editor-fields.module.css'
 import { LABELS, type EditorValues, type FieldName } from './editor-values.ts'
 
@@ -119,6 +120,7 @@ export function Modality({ control, hint }: { control: EditorControl; hint?: str
               ref={one === value ? ref : undefined}
               id={one === 'solo' ? controlId('modality') : undefined}
               type="radio"
+              className={over['input']}
               name={id}
               checked={one === value}
               onChange={() => onChange(one)}
