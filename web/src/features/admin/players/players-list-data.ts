@@ -18,6 +18,7 @@ import { queryClient } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import { sessionStore } from '../../../lib/session/session.ts'
 import { prefetchCups } from '../../../lib/tournaments/cups.ts'
+import { isNews, type Looked } from './news.ts'
 import {
   changeListed,
   FRESH_MS,
@@ -46,24 +47,27 @@ interface Place {
 
 interface PlayersPage {
   items: RegistrationView[]
+  /** By the clock of this device, in milliseconds. */
+  askedAt: number
   next: Place | null
 }
 
 /** A page is filled from one part and the next ones. Parts that are searched for have pages that are not full. */
 async function readPlayers(filter: PlayersFilter, from: Place, signal: AbortSignal): Promise<PlayersPage> {
   const parts = partsOf(filter)
+  const askedAt = Date.now()
   const items: RegistrationView[] = []
   let { part, cursor }: Place = from
   for (;;) {
     const asked = parts[part]
-    if (asked === undefined) return { items, next: null }
+    if (asked === undefined) return { items, askedAt, next: null }
     const limit = PAGE - items.length
     const page = await search({ ...asked, limit, ...(cursor !== null && { cursor }) }, signal)
     items.push(...page.items)
-    if (page.nextCursor !== null) return { items, next: { part, cursor: page.nextCursor } }
+    if (page.nextCursor !== null) return { items, askedAt, next: { part, cursor: page.nextCursor } }
     part += 1
     cursor = null
-    if (items.length >= PAGE) return { items, next: part < parts.length ? { part, cursor } : null }
+    if (items.length >= PAGE) return { items, askedAt, next: part < parts.length ? { part, cursor } : null }
   }
 }
 
@@ -163,7 +167,10 @@ const NEWS_MS = 30_000
 
 const keyOf = (arrivals: Search | null): string => JSON.stringify(arrivals)
 
-/** When the latest registration of the list arrived: one document, polled. */
+/** A registration, and when it arrived. */
+export type Latest = Pick<RegistrationView, 'id' | 'createdAt'>
+
+/** The latest registration of the list: one document, polled. */
 export function useLatest(filter: PlayersFilter) {
   const arrivals = arrivalsIn(filter)
   return useQuery({
@@ -171,7 +178,10 @@ export function useLatest(filter: PlayersFilter) {
     queryFn:
       arrivals === null
         ? skipToken
-        : async ({ signal }) => (await search({ ...arrivals, limit: 1 }, signal)).items[0]?.createdAt ?? '',
+        : async ({ signal }): Promise<Latest | null> => {
+            const [latest] = (await search({ ...arrivals, limit: 1 }, signal)).items
+            return latest === undefined ? null : { id: latest.id, createdAt: latest.createdAt }
+          },
     refetchInterval: NEWS_MS,
     // The title tells it to those who work in another tab.
     refetchIntervalInBackground: true,
@@ -181,21 +191,23 @@ export function useLatest(filter: PlayersFilter) {
   })
 }
 
-/** How many came after that moment, up to the latest one. */
-export function useNewsCount(filter: PlayersFilter, since: string | undefined, latest: string | undefined) {
+/** How many have arrived since the list was looked at; and whether new ones of such a list are announced at all. */
+export function useNewsCount(filter: PlayersFilter, looked: Looked | null, latest: Latest | null) {
   const arrivals = arrivalsIn(filter)
-  const hasNews = arrivals !== null && since !== undefined && latest !== undefined && latest > since
+  const hasNews = arrivals !== null && looked !== null && latest !== null && latest.createdAt > looked.at
   const { data } = useQuery({
-    queryKey: [ROOT, 'news', keyOf(arrivals), since, latest],
+    queryKey: [ROOT, 'news', keyOf(arrivals), looked?.at, latest?.id],
     queryFn: hasNews
       ? async ({ signal }) => {
           const { items } = await search({ ...arrivals, limit: MOST_COUNTED + 1 }, signal)
-          return items.filter(({ createdAt }) => createdAt > since).length
+          return items.filter((one) => isNews(looked, one)).length
         }
       : skipToken,
     placeholderData: keepPreviousData,
   })
-  return hasNews ? Math.max(data ?? 1, 1) : 0
+  // At least the latest one, before the others are counted.
+  const least = hasNews && isNews(looked, latest) ? 1 : 0
+  return { count: hasNews ? Math.max(data ?? 0, least) : 0, isAnnounced: arrivals !== null }
 }
 
 /** For the router. Without a session there is no token to ask with: the page asks later. */

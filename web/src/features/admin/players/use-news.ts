@@ -1,25 +1,18 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { serverNow, serverTimeAhead } from '../../../lib/server-time.ts'
+import { isNews, type Looked, lookedAt } from './news.ts'
 import type { PlayersFilter } from './players-filter.ts'
-import { useLatest, useNewsCount } from './players-list-data.ts'
+import { type Latest, useLatest, useNewsCount } from './players-list-data.ts'
 
-interface Looked {
+interface LookedAtList extends Looked {
   list: string
-  /** Registrations after this moment are new. */
-  at: string
 }
 
 /** A list that was fetched. */
 interface Listed {
   /** By the clock of this device, in milliseconds. */
-  fetchedAt: number
-  rows: readonly { createdAt: string }[]
-}
-
-/** Registrations after this moment are new, unless the list has them. */
-function momentOf({ fetchedAt, rows }: Listed): string {
-  const at = new Date(fetchedAt + serverTimeAhead()).toISOString()
-  return rows.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), at)
+  askedAt: number
+  rows: readonly Latest[]
 }
 
 /** The later one of now and of a moment that the server named: their clocks differ by a little. */
@@ -34,14 +27,22 @@ function nowOrLater(moment: string): string {
  */
 export function useNews(filter: PlayersFilter, listed: Listed | null) {
   const { data: latest } = useLatest(filter)
-  const [looked, setLooked] = useState<Looked | null>(null)
+  const [looked, setLooked] = useState<LookedAtList | null>(null)
   const list = JSON.stringify([filter.tournamentId, filter.states, filter.marks])
-  if (listed !== null && looked?.list !== list) setLooked({ list, at: momentOf(listed) })
-  const until = looked?.list === list ? looked.at : undefined
+  if (listed !== null && looked?.list !== list) {
+    const { askedAt, rows } = listed
+    setLooked({ list, ...lookedAt({ askedAt: askedAt + serverTimeAhead(), rows }) })
+  }
+  const seen = looked?.list === list ? looked : null
+  const { count, isAnnounced } = useNewsCount(filter, seen, latest ?? null)
   return {
-    count: useNewsCount(filter, until, latest),
-    until,
+    count,
+    /** Whether a registration is not shown before it was asked for. */
+    isHidden: useMemo(
+      () => (one: Latest) => isAnnounced && seen !== null && isNews(seen, one),
+      [isAnnounced, seen],
+    ),
     /** From now on they are no news. */
-    look: () => setLooked({ list, at: nowOrLater(latest ?? '') }),
+    look: () => setLooked({ list, at: nowOrLater(latest?.createdAt ?? ''), seen: new Set() }),
   }
 }

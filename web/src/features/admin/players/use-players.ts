@@ -28,17 +28,23 @@ const EVERYBODY: RowsFilter = {
 interface Shown extends RowsFilter {
   changes: ReturnType<typeof changesIn<Decision>>
   refused: ReadonlyMap<string, string>
-  /** Registrations after this moment are announced first. */
-  until: string | undefined
+  /** Whether it is announced first. */
+  isHidden: (one: RegistrationView) => boolean
   /** The open record is listed in any case. */
   open: string | null
 }
 
-function shownOf(listed: readonly RegistrationView[], { changes, refused, until, open, ...filter }: Shown) {
+function shownOf(
+  listed: readonly RegistrationView[],
+  { changes, refused, isHidden, open, ...filter }: Shown,
+) {
   return rowsOf(listed, filter, changes).filter(
-    ({ id, createdAt }) => !refused.has(id) && (until === undefined || createdAt <= until || id === open),
+    (one) => !refused.has(one.id) && (one.id === open || !isHidden(one)),
   )
 }
+
+/** A search is not announced anything. */
+const shownAtOnce = (): boolean => false
 
 const itemsOf = (pages: readonly { items: RegistrationView[] }[]) => pages.flatMap(({ items }) => items)
 
@@ -61,9 +67,9 @@ export function usePlayerRows(
     filter,
     list.data === undefined || list.isPlaceholderData
       ? null
-      : { fetchedAt: list.dataUpdatedAt, rows: itemsOf(list.data.pages) },
+      : { askedAt: list.data.pages[0]?.askedAt ?? 0, rows: itemsOf(list.data.pages) },
   )
-  const until = isSearch ? undefined : news.until
+  const isHidden = isSearch ? shownAtOnce : news.isHidden
   const pages = query.data?.pages
   const listed = useMemo(() => itemsOf(pages ?? []), [pages])
   // Where the whole list is here, so are all of a connection.
@@ -71,8 +77,8 @@ export function usePlayerRows(
   const sources = useMemo(() => (isPart ? [...sourceGroupsOf(listed).values()] : []), [isPart, listed])
   const sameSource = useSources(filter, sources)
   const shown: Shown = useMemo(
-    () => ({ ...(isSearch ? EVERYBODY : filter), changes, refused: queue.refused, until, open }),
-    [isSearch, filter, changes, queue.refused, until, open],
+    () => ({ ...(isSearch ? EVERYBODY : filter), changes, refused: queue.refused, isHidden, open }),
+    [isSearch, filter, changes, queue.refused, isHidden, open],
   )
   const hasAnswer = pages !== undefined
   const rows = useMemo(
