@@ -146,6 +146,23 @@ describe('parseEnvironment', () => {
     ])
   })
 
+  it('has no second factor by default, and can offer or require one', () => {
+    expect(parseEnvironment(PRODUCTION).secondFactor).toBe('off')
+    for (const mode of ['off', 'offered', 'required'] as const) {
+      expect(parseEnvironment({ ...PRODUCTION, SECOND_FACTOR: mode }).secondFactor).toBe(mode)
+    }
+    expect(problemsOf({ ...PRODUCTION, SECOND_FACTOR: 'on' })).toEqual([
+      '- SECOND_FACTOR is none of: off, offered, required',
+    ])
+  })
+
+  it('refuses to require a second factor on the emulators, which have none', () => {
+    expect(parseEnvironment({ ...EMULATORS, SECOND_FACTOR: 'offered' }).secondFactor).toBe('offered')
+    expect(problemsOf({ ...EMULATORS, SECOND_FACTOR: 'required' })).toEqual([
+      '- SECOND_FACTOR cannot be required on the emulators',
+    ])
+  })
+
   it('lists every problem at once', () => {
     const problems = problemsOf({ FIRESTORE_EMULATOR_HOST: 'nonsense', FUNCTIONS_EMULATOR: 'yes' })
     expect(problems).toContain('- GCLOUD_PROJECT is missing')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SECOND_FACTOR_MODES, type SecondFactorMode } from './contract/people/session.ts'
 
 /** The configuration of the functions. Parsed once, at start. */
 export interface Environment {
@@ -16,6 +17,7 @@ export interface Environment {
   /** Address ranges that Hosting calls the function from, if the host name does not show it. */
   hostingEdges: string[]
   appCheck: (typeof APP_CHECK_MODES)[number]
+  secondFactor: SecondFactorMode
 }
 
 export const APP_CHECK_MODES = ['off', 'enforced'] as const
@@ -60,6 +62,9 @@ const schema = z.object({
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'is no list of address ranges, like 192.0.2.0/24')))
     .default([]),
   APP_CHECK: z.enum(APP_CHECK_MODES, { error: `is none of: ${APP_CHECK_MODES.join(', ')}` }).default('off'),
+  SECOND_FACTOR: z
+    .enum(SECOND_FACTOR_MODES, { error: `is none of: ${SECOND_FACTOR_MODES.join(', ')}` })
+    .default('off'),
 })
 
 /** The deploy command loads the module to list its functions: it has no configuration and runs nothing. */
@@ -86,6 +91,7 @@ export function parseEnvironment(all: Variables): Environment {
     trustedProxies: given.TRUSTED_PROXIES,
     hostingEdges: given.HOSTING_EDGES,
     appCheck: given.APP_CHECK,
+    secondFactor: given.SECOND_FACTOR,
   }
 }
 
@@ -108,8 +114,16 @@ function emulatorProblems(variables: Variables): string[] {
   )
 }
 
-/** Outside emulators links must use TLS, and only Google can verify tokens of App Check. */
+/**
+ * Outside emulators links must use TLS. On them no one can verify tokens of App Check, and the Auth emulator has no codes
+ * of an app: to require them would close the panel.
+ */
 function siteProblems(variables: Variables): string[] {
   if (!isDemo(variables)) return variables['SITE_URL']?.startsWith('http:') ? ['SITE_URL is not https'] : []
-  return variables['APP_CHECK'] === 'enforced' ? ['APP_CHECK cannot be enforced on the emulators'] : []
+  return [
+    ...(variables['APP_CHECK'] === 'enforced' ? ['APP_CHECK cannot be enforced on the emulators'] : []),
+    ...(variables['SECOND_FACTOR'] === 'required'
+      ? ['SECOND_FACTOR cannot be required on the emulators']
+      : []),
+  ]
 }

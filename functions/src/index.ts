@@ -4,6 +4,7 @@ import { onRequest } from 'firebase-functions/https'
 import * as logger from 'firebase-functions/logger'
 import { defineInt, defineSecret, defineString, select } from 'firebase-functions/params'
 import { onSchedule } from 'firebase-functions/scheduler'
+import { SECOND_FACTOR_MODES } from './contract/people/session.ts'
 import { APP_CHECK_MODES, isDiscovery, parseEnvironment, TRUSTED_PROXIES } from './environment.ts'
 import { hideRequests } from './http/hidden-request.ts'
 import { start, type Services } from './start.ts'
@@ -27,6 +28,11 @@ defineString('APP_CHECK', {
   default: 'off',
   input: select([...APP_CHECK_MODES]),
   description: 'Whether public writes have to come from the site itself.',
+})
+defineString('SECOND_FACTOR', {
+  default: 'off',
+  input: select([...SECOND_FACTOR_MODES]),
+  description: 'Whether the team signs in with a code of an app as well. The project needs TOTP for it.',
 })
 const setupToken = defineSecret('SETUP_TOKEN')
 const signingSecret = defineSecret('SIGNING_SECRET')

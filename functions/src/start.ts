@@ -78,6 +78,7 @@ export function start({ environment, log, page, identify }: Surroundings): Servi
     trustedProxies: environment.trustedProxies,
     hostingEdges: edgesOf(environment.hostingEdges),
     appCheck: environment.appCheck === 'enforced' ? appCheckOf(firebase) : undefined,
+    secondFactor: environment.secondFactor,
     log,
   }
   // A library may throw an error that no caller can catch. It ends the process, and the log must contain the reason.

@@ -1,8 +1,9 @@
 import { BlockList } from 'node:net'
 import { keysOf } from '../src/data/keys.ts'
 import type { Entrance } from '../src/http/entrance.ts'
+import type { Gate } from '../src/http/guard.ts'
 
-type Settings = Omit<Entrance, 'clock'>
+type Settings = Omit<Entrance, 'clock'> & Pick<Gate, 'secondFactor'>
 
 /** The checks before every handler; tests call them as the single proxy would. */
 export const anEntrance = (changes: Partial<Settings> = {}): Settings => ({
@@ -10,5 +11,6 @@ export const anEntrance = (changes: Partial<Settings> = {}): Settings => ({
   hostingEdges: new BlockList(),
   keys: keysOf('a secret of the tests, which is long enough'),
   appCheck: undefined,
+  secondFactor: 'off',
   ...changes,
 })

@@ -21,6 +21,7 @@ const parametersOf = ({ hosting }: Ports): string[] => [
   'TRUSTED_PROXIES=1',
   'HOSTING_EDGES=',
   'APP_CHECK=off',
+  'SECOND_FACTOR=off',
 ]
 
 /** Where firebase-tools looks for parameters: the `configDir` of firebase.json. */

@@ -39,6 +39,7 @@ describe('GET /api/auth/me', () => {
       isOwner: false,
       permissions: [],
       loginTime: authTimeOf(token),
+      secondFactor: { mode: 'off', isMissing: false },
       metadata: { creationTime: expect.any(String), lastSignInTime: expect.any(String) },
     })
   })

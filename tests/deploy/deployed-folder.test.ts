@@ -102,6 +102,7 @@ describe('the folder that is deployed', () => {
       { name: 'TRUSTED_PROXIES', type: 'int', default: 2 },
       { name: 'HOSTING_EDGES', type: 'string', default: '' },
       { name: 'APP_CHECK', type: 'string', default: 'off' },
+      { name: 'SECOND_FACTOR', type: 'string', default: 'off' },
       { name: 'SETUP_TOKEN', type: 'secret' },
       { name: 'SIGNING_SECRET', type: 'secret' },
     ])

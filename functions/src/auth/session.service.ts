@@ -2,14 +2,15 @@ import type { UserRecord } from 'firebase-admin/auth'
 import type { z } from 'zod'
 import { displayNameOf } from '../contract/people/display-name.ts'
 import { PERMISSIONS_OF } from '../contract/people/permissions.ts'
-import type { SessionUser, verifyAnswerSchema } from '../contract/people/session.ts'
+import type { SecondFactorMode, SessionUser, verifyAnswerSchema } from '../contract/people/session.ts'
 import type { Accounts } from '../data/accounts.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Caller, Identify } from '../http/caller.ts'
+import { lacksSecondFactor, type Caller, type Identify } from '../http/caller.ts'
 
 export interface SessionDeps {
   identify: Identify
   accounts: Accounts
+  secondFactor: SecondFactorMode
 }
 
 export async function verifyToken(token: string, { identify }: SessionDeps) {
@@ -18,7 +19,11 @@ export async function verifyToken(token: string, { identify }: SessionDeps) {
   return whoIs(caller)
 }
 
-export async function describeSession(caller: Caller, { accounts }: SessionDeps): Promise<SessionUser> {
+export async function describeSession(
+  caller: Caller,
+  { accounts, secondFactor: mode }: SessionDeps,
+): Promise<SessionUser> {
+  const isMissing = lacksSecondFactor(caller, mode)
   const record = await accounts.find(caller.uid)
   // Deleted since the token was checked.
   if (record === null) throw new ApiError('unauthenticated')
@@ -26,8 +31,9 @@ export async function describeSession(caller: Caller, { accounts }: SessionDeps)
     ...whoIs(caller),
     displayName: displayNameOf(record.displayName, caller.email),
     photoURL: record.photoURL ?? null,
-    permissions: powersOf(caller),
+    permissions: isMissing ? [] : powersOf(caller),
     loginTime: caller.authTime.toISOString(),
+    secondFactor: { mode, isMissing },
     metadata: metadataOf(record),
   }
 }

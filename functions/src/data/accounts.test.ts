@@ -21,6 +21,7 @@ describe('a token', () => {
       email: 'a@arena.test',
       email_verified: true,
       auth_time: 1_900_000_000,
+      firebase: { sign_in_provider: 'password', sign_in_second_factor: 'totp', identities: {} },
     }))
     const { verify } = accountsOf({ verifyIdToken } as unknown as Auth)
     expect(await verify(GOOD)).toEqual({
@@ -28,6 +29,7 @@ describe('a token', () => {
       email: 'a@arena.test',
       emailVerified: true,
       authTime: new Date(1_900_000_000_000),
+      secondFactor: 'totp',
     })
     expect(verifyIdToken).toHaveBeenCalledExactlyOnceWith(GOOD, true)
   })

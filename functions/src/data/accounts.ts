@@ -9,6 +9,8 @@ export interface TokenFacts {
   emailVerified: boolean
   /** When this session began. */
   authTime: Date
+  /** The kind of second factor that it began with, if there was one. */
+  secondFactor?: string | undefined
 }
 
 /** The accounts of the identity service. For a missing account the result is null. */
@@ -49,12 +51,13 @@ export const accountsOf = (auth: Auth): Accounts => ({
   async verify(token) {
     if (!looksLikeToken(token)) return null
     try {
-      const { uid, email, email_verified, auth_time } = await auth.verifyIdToken(token, true)
+      const { uid, email, email_verified, auth_time, firebase } = await auth.verifyIdToken(token, true)
       return {
         uid,
         email: email ?? '',
         emailVerified: email_verified === true,
         authTime: new Date(auth_time * 1000),
+        secondFactor: firebase.sign_in_second_factor,
       }
     } catch (error) {
       if (isRefusal(error)) return null

@@ -1,5 +1,6 @@
 import { LIMITS } from '../contract/limits.ts'
 import type { Role } from '../contract/people/permissions.ts'
+import type { SecondFactorMode } from '../contract/people/session.ts'
 import { hasEnded } from '../contract/people/sessions.ts'
 import type { Accounts, TokenFacts } from '../data/accounts.ts'
 import type { Collections } from '../data/collections.ts'
@@ -32,3 +33,7 @@ export const identifyWith =
 /** Permissions end some time after the sign-in, even if the token is renewed. */
 export const isRecent = ({ authTime }: Caller, now: Date): boolean =>
   now.getTime() - authTime.getTime() < LIMITS.adminSessionMs
+
+/** By the claims of the token: enrolling later does not change how a session began. */
+export const lacksSecondFactor = ({ role, secondFactor }: Caller, mode: SecondFactorMode): boolean =>
+  mode === 'required' && role !== 'visitor' && secondFactor === undefined

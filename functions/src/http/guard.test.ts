@@ -170,6 +170,59 @@ describe('an action for a permission', () => {
   })
 })
 
+describe('where a second factor is required', () => {
+  let strict: Served
+  beforeAll(async () => {
+    strict = await serveRoutes(routes, { log, clock, identify, secondFactor: 'required' })
+  })
+  afterAll(() => strict.close())
+
+  const callStrict = (path: string) =>
+    fetch(`${strict.url}/api${path}`, { method: 'POST', headers: { Authorization: 'Bearer good.to.ken' } })
+
+  it.each(['admin', 'owner'] as const)(
+    'a session of the %s that began without one is refused',
+    async (role) => {
+      identify.mockResolvedValue(aCaller({ role }))
+      const answer = await callStrict('/tournaments')
+      expect(answer.headers.has('www-authenticate')).toBe(false)
+      expect(await failureOf(answer)).toEqual({
+        status: 403,
+        code: 'second-factor-required',
+        message: 'Este sitio pide verificación en dos pasos. Actívala o entra otra vez con tu código.',
+      })
+    },
+  )
+
+  it.each(['totp', 'phone'])('one that began with %s is allowed', async (secondFactor) => {
+    identify.mockResolvedValue(aCaller({ secondFactor }))
+    expect((await callStrict('/tournaments')).status).toBe(200)
+  })
+
+  it('a session without one can still be read and ended', async () => {
+    identify.mockResolvedValue(aCaller())
+    expect((await callStrict('/mine')).status).toBe(200)
+    expect((await callStrict('/end')).status).toBe(200)
+    expect((await callStrict('/open')).status).toBe(200)
+  })
+
+  it('an account without a role reads that it has none', async () => {
+    identify.mockResolvedValue(aCaller({ role: 'visitor' }))
+    expect(await failureOf(await callStrict('/tournaments'))).toMatchObject({ code: 'forbidden' })
+  })
+})
+
+it('a second factor that is only offered is required of no caller', async () => {
+  const lenient = await serveRoutes(routes, { log, clock, identify, secondFactor: 'offered' })
+  onTestFinished(() => lenient.close())
+  identify.mockResolvedValue(aCaller())
+  const answer = await fetch(`${lenient.url}/api/tournaments`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer good.to.ken' },
+  })
+  expect(answer.status).toBe(200)
+})
+
 describe('when the caller cannot be identified', () => {
   it.each([
     ['Auth does not answer', new AccountsUnavailable('app/network-error')],

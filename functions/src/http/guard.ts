@@ -1,13 +1,15 @@
 import type { Request } from 'express'
 import { ACTIONS, mayDo, type Action } from '../contract/people/permissions.ts'
+import type { SecondFactorMode } from '../contract/people/session.ts'
 import type { Clock } from '../data/clock.ts'
 import { ApiError } from './api-error.ts'
-import { isRecent, type Caller, type Identify, type NoteUse } from './caller.ts'
+import { isRecent, lacksSecondFactor, type Caller, type Identify, type NoteUse } from './caller.ts'
 
 export interface Gate {
   identify: Identify
   noteUse: NoteUse
   clock: Clock
+  secondFactor: SecondFactorMode
 }
 
 /** Requires a permission that only some calls of a route need; throws the reason if the caller does not have it. */
@@ -48,6 +50,7 @@ export async function admit(
   if (needs === 'account') return caller
   if (!caller.emailVerified) throw new ApiError('email-not-verified')
   if (!mayDo(caller.role, action)) throw new ApiError('forbidden', { message: denied })
+  if (lacksSecondFactor(caller, gate.secondFactor)) throw new ApiError('second-factor-required')
   return caller
 }
 

@@ -16,7 +16,9 @@ export function refusalsOf(route: Route): ErrorCode[] {
   if (needs !== 'nothing') refusals.add('unauthenticated')
   if (needs !== 'nothing' && needs !== 'token') {
     refusals.add('session-expired')
-    if (needs !== 'account') refusals.add('email-not-verified').add('forbidden')
+    if (needs !== 'account') {
+      refusals.add('email-not-verified').add('forbidden').add('second-factor-required')
+    }
   }
   if (route.limits !== undefined) refusals.add('too-many-requests')
   if (route.appCheck) refusals.add('not-our-app')

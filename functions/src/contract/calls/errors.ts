@@ -16,6 +16,8 @@ const MESSAGES = {
   403: {
     'email-not-verified':
       'Debes verificar tu email antes de poder iniciar sesión. Revisa tu bandeja de entrada.',
+    'second-factor-required':
+      'Este sitio pide verificación en dos pasos. Actívala o entra otra vez con tu código.',
     'setup-refused': 'Los datos de configuración no son correctos.',
     forbidden: 'No tienes permisos para realizar esta acción.',
     'not-our-app':

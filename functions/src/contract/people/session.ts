@@ -14,6 +14,14 @@ export const emailSchema = z
   .max(254, INVALID_EMAIL)
   .regex(EMAIL, INVALID_EMAIL)
 
+/**
+ * Whether the team signs in with a code of an app as well: the project has no such codes, each member decides, or no
+ * session works without one.
+ */
+export const SECOND_FACTOR_MODES = ['off', 'offered', 'required'] as const
+
+export type SecondFactorMode = (typeof SECOND_FACTOR_MODES)[number]
+
 /** The signed-in account, as the API sees it: `GET /api/auth/me`. */
 export const sessionUserSchema = z.strictObject({
   uid: z.string(),
@@ -26,6 +34,11 @@ export const sessionUserSchema = z.strictObject({
   permissions: z.array(z.enum(permissions)),
   /** When this session began. */
   loginTime: instantSchema,
+  secondFactor: z.strictObject({
+    mode: z.enum(SECOND_FACTOR_MODES),
+    /** The account has a role, and this session may not use it: it began without the code that is required. */
+    isMissing: z.boolean(),
+  }),
   metadata: z.strictObject({
     creationTime: instantSchema.nullable(),
     lastSignInTime: instantSchema.nullable(),

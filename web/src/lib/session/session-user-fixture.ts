@@ -12,6 +12,7 @@ export const sessionUserFixture = (fields: Partial<SessionUser> = {}): SessionUs
   isOwner: false,
   permissions: [...PERMISSIONS_OF.admin],
   loginTime: '2026-01-01T00:00:00.000Z',
+  secondFactor: { mode: 'off', isMissing: false },
   metadata: { creationTime: '2025-12-01T00:00:00.000Z', lastSignInTime: '2026-01-01T00:00:00.000Z' },
   ...fields,
 })
