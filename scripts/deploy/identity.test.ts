@@ -62,12 +62,26 @@ describe('the settings of the identity service', () => {
     ],
     ['addresses can be tried', { ...policy(10), emailPrivacyConfig: {} }, true, false],
   ])('are read where %s', async (_what, config, passwordPolicy, emailPrivacy) => {
-    expect(await readIdentity(await serve(config))).toEqual({ passwordPolicy, emailPrivacy })
+    expect(await readIdentity(await serve(config))).toEqual({ passwordPolicy, emailPrivacy, totp: false })
     expect(calls).toEqual([{ method: 'GET', url: '/admin/v2/projects/mi-arena/config', body: undefined }])
   })
 
+  test.each<[string, object, boolean]>([
+    ['enabled', { state: 'ENABLED', totpProviderConfig: { adjacentIntervals: 5 } }, true],
+    ['enabled with its defaults', { state: 'ENABLED', totpProviderConfig: {} }, true],
+    ['disabled', { state: 'DISABLED', totpProviderConfig: {} }, false],
+    ['not among the providers', { state: 'ENABLED' }, false],
+  ])('tell whether TOTP is %s', async (_what, provider, totp) => {
+    const access = await serve({ mfa: { state: 'DISABLED', providerConfigs: [provider] } })
+    expect(await readIdentity(access)).toMatchObject({ totp })
+  })
+
   test('are set where they are missing', async () => {
-    expect(await fixIdentity(await serve({}))).toEqual({ passwordPolicy: true, emailPrivacy: true })
+    expect(await fixIdentity(await serve({}))).toEqual({
+      passwordPolicy: true,
+      emailPrivacy: true,
+      totp: false,
+    })
     expect(calls.at(-1)?.body).toEqual({
       passwordPolicyConfig: {
         passwordPolicyEnforcementState: 'ENFORCE',
@@ -87,7 +101,7 @@ describe('the settings of the identity service', () => {
       },
       ...PRIVACY,
     })
-    expect(await fixIdentity(access)).toEqual({ passwordPolicy: true, emailPrivacy: true })
+    expect(await fixIdentity(access)).toEqual({ passwordPolicy: true, emailPrivacy: true, totp: false })
     expect(calls.at(-1)?.body).toMatchObject({
       passwordPolicyConfig: { passwordPolicyVersions: [{ customStrengthOptions: strict }] },
     })

@@ -19,6 +19,13 @@ const configSchema = z.object({
     })
     .optional(),
   emailPrivacyConfig: z.object({ enableImprovedEmailPrivacy: z.boolean().optional() }).optional(),
+  mfa: z
+    .object({
+      providerConfigs: z
+        .array(z.object({ state: z.string().optional(), totpProviderConfig: z.looseObject({}).optional() }))
+        .optional(),
+    })
+    .optional(),
 })
 
 type Config = z.infer<typeof configSchema>
@@ -28,6 +35,8 @@ export interface IdentityFacts {
   passwordPolicy: boolean
   /** The service does not reveal whether an address has an account. */
   emailPrivacy: boolean
+  /** Accounts can have the codes of an app as a second factor. */
+  totp: boolean
 }
 
 interface Access {
@@ -44,15 +53,20 @@ const factsOf = (config: Config): IdentityFacts => ({
     config.passwordPolicyConfig?.passwordPolicyEnforcementState === 'ENFORCE' &&
     (strengthOf(config).minPasswordLength ?? 0) >= LIMITS.newPasswordCharacters,
   emailPrivacy: config.emailPrivacyConfig?.enableImprovedEmailPrivacy === true,
+  totp:
+    config.mfa?.providerConfigs?.some(
+      ({ state, totpProviderConfig }) => state === 'ENABLED' && totpProviderConfig !== undefined,
+    ) ?? false,
 })
 
 export const readIdentity = async (access: Access): Promise<IdentityFacts> =>
   factsOf(await callConfig('GET', access))
 
-/** Sets missing settings, and keeps the others. */
+/** Sets missing settings, and keeps the others. TOTP is left alone: it needs Identity Platform, which has a price. */
 export async function fixIdentity(access: Access): Promise<IdentityFacts> {
   const present = await callConfig('GET', access)
-  const { passwordPolicy, emailPrivacy } = factsOf(present)
+  const facts = factsOf(present)
+  const { passwordPolicy, emailPrivacy } = facts
   const strength = strengthOf(present)
   const minPasswordLength = Math.max(LIMITS.newPasswordCharacters, strength.minPasswordLength ?? 0)
   const missing = {
@@ -66,7 +80,7 @@ export async function fixIdentity(access: Access): Promise<IdentityFacts> {
     }),
     ...(!emailPrivacy && { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
   }
-  if (Object.keys(missing).length === 0) return { passwordPolicy, emailPrivacy }
+  if (Object.keys(missing).length === 0) return facts
   return factsOf(await callConfig('PATCH', access, missing))
 }
 

@@ -14,7 +14,7 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   },
   parameterFile: 'OWNER_EMAIL=owner@example.com\n',
   secrets: new Set(['SETUP_TOKEN']),
-  identity: { passwordPolicy: true, emailPrivacy: true },
+  identity: { passwordPolicy: true, emailPrivacy: true, totp: false },
   siteKey: undefined,
   ...more,
 })
@@ -36,11 +36,25 @@ describe('a deployment', () => {
     ['Parameter OWNER_EMAIL', { parameterFile: 'OWNER_EMAIL= \n' }],
     ['Secret SETUP_TOKEN', { secrets: new Set() }],
     ['Secret SETUP_TOKEN', { secrets: undefined }],
-    ['Password policy: 8 characters or more', { identity: { passwordPolicy: false, emailPrivacy: true } }],
-    ['E-mail enumeration protection', { identity: { passwordPolicy: true, emailPrivacy: false } }],
+    [
+      'Password policy: 8 characters or more',
+      { identity: { passwordPolicy: false, emailPrivacy: true, totp: false } },
+    ],
+    [
+      'E-mail enumeration protection',
+      { identity: { passwordPolicy: true, emailPrivacy: false, totp: false } },
+    ],
     ['Site key for App Check', { parameterFile: 'OWNER_EMAIL=owner@example.com\nAPP_CHECK=enforced\n' }],
+    ['TOTP as a second factor', { parameterFile: 'OWNER_EMAIL=owner@example.com\nSECOND_FACTOR=offered\n' }],
   ])('says that %s is missing', (title, more) => {
     expect(missing(more)).toEqual([title])
+  })
+
+  test.each(['offered', 'required'])('with a second factor that is %s needs TOTP', (mode) => {
+    const parameterFile = `OWNER_EMAIL=owner@example.com\nSECOND_FACTOR=${mode}\n`
+    const identity = { passwordPolicy: true, emailPrivacy: true, totp: true }
+    expect(missing({ parameterFile, identity })).toEqual([])
+    expect(missing({ parameterFile })).toEqual(['TOTP as a second factor'])
   })
 
   test('lists both account settings as missing if they cannot be read', () => {

@@ -58,6 +58,7 @@ export function requirementsOf(facts: Facts): Requirement[] {
       remedy: `npm run deploy:check -- --fix sets it; by hand: ${CONSOLE}, User actions.`,
     },
     ...(given['APP_CHECK'] === 'enforced' ? [siteKey(facts)] : []),
+    ...((given['SECOND_FACTOR'] ?? 'off') === 'off' ? [] : [totp(facts)]),
   ]
 }
 
@@ -80,6 +81,13 @@ const siteKey = ({ siteKey: key }: Facts): Requirement => ({
   title: 'Site key for App Check',
   met: key !== undefined,
   remedy: 'Set APP_CHECK_SITE_KEY to the key of reCAPTCHA Enterprise, here and for the deployment.',
+})
+
+/** Without it no one can enrol an app, and where it is required no one can use the panel. */
+const totp = ({ identity }: Facts): Requirement => ({
+  title: 'TOTP as a second factor',
+  met: identity?.totp ?? false,
+  remedy: 'docs/accounts.md tells how to enable it, or set SECOND_FACTOR=off.',
 })
 
 const secret = (name: string, { secrets }: Facts): Requirement => ({
