@@ -48,6 +48,7 @@ const ON_THE_PHONE_ONLY = [
   'registration',
   'rules',
   'search-engines',
+  'second-factor',
   'shared-link',
   'sharing',
   'sign-in',

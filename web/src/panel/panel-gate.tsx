@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/errors'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { PageBoundary } from '../app/page-boundary.tsx'
 import { LazyPart } from '../components/error-boundary.tsx'
@@ -8,6 +9,7 @@ import { Leave, LeaveUnverified, LeaveWithoutRole } from './leave.tsx'
 import { PanelShell } from './panel-shell.tsx'
 import { PanelFailure, PanelLoading } from './panel-states.tsx'
 
+const loadSecondFactorGate = async () => (await import('./second-factor-gate.tsx')).SecondFactorGate
 const loadSignInAgain = async () => (await import('./sign-in-again.tsx')).SignInAgain
 
 /** No section is shown before the API has confirmed who is signed in; an open one outlives the session. */
@@ -31,10 +33,12 @@ export function PanelGate() {
       {session.status === 'failed' && <PanelFailure message={session.message} onRetry={session.retry} />}
       {session.status === 'signed-out' && <Leave because={session.because} />}
       {session.status === 'signed-in' &&
-        (session.user.emailVerified ? (
-          <LeaveWithoutRole user={session.user} />
-        ) : (
+        (!session.user.emailVerified ? (
           <LeaveUnverified user={session.user} />
+        ) : session.user.secondFactor.isMissing ? (
+          <LacksSecondFactor user={session.user} />
+        ) : (
+          <LeaveWithoutRole user={session.user} />
         ))}
     </PanelShell>
   )
@@ -51,6 +55,25 @@ function useOpened(session: Session): SessionUser | null {
 function openedBy(session: Session, before: SessionUser | null): SessionUser | null {
   if (session.status === 'signed-in') return hasPanelAccess(session.user) ? session.user : null
   return session.status === 'signed-out' && session.because === 'left' ? null : before
+}
+
+function LacksSecondFactor({ user }: { user: SessionUser }) {
+  const [attempt, setAttempt] = useState(0)
+  const [hasFailed, setHasFailed] = useState(false)
+  function retry(): void {
+    setAttempt(attempt + 1)
+    setHasFailed(false)
+  }
+  if (hasFailed) return <PanelFailure message={NO_CONNECTION} onRetry={retry} />
+  return (
+    <LazyPart
+      key={attempt}
+      load={loadSecondFactorGate}
+      props={{ user }}
+      onError={() => setHasFailed(true)}
+      meanwhile={<PanelLoading />}
+    />
+  )
 }
 
 /** Renders nothing. The form that renews a session is fetched after the first screen. */

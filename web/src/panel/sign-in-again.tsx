@@ -2,11 +2,13 @@ import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } fro
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { AccountAlert } from '../components/account-alert.tsx'
 import { PlainButton, TicketButton } from '../components/buttons.tsx'
+import { CodeStepOver } from '../components/panel/code-step.tsx'
 import { PasswordField, TextField } from '../components/text-field.tsx'
 import { usePanelField } from '../lib/forms/panel-form.ts'
 import { paths } from '../lib/paths.ts'
 import { passwordSchema, pastedLinkSchema } from '../lib/session/account-schemas.ts'
 import { loadAccountActions, loadLinkSignIn } from '../lib/session/account.ts'
+import { useCodeQuestion } from '../lib/session/code-question.ts'
 import { settleRenewal, wasRemembered } from '../lib/session/renewal.ts'
 import { codeOf } from '../lib/session/sign-in-error.ts'
 import { useAccountForm } from '../lib/session/use-account-form.ts'
@@ -21,6 +23,7 @@ const stay = (event: SyntheticEvent): void => event.preventDefault()
 export function SignInAgain({ user }: { user: SessionUser }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [byLink, setByLink] = useState(false)
+  const asksForCode = useCodeQuestion() !== null
 
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -53,18 +56,22 @@ export function SignInAgain({ user }: { user: SessionUser }) {
         Tu sesión terminó
       </h2>
       <p id="otra-vez-texto" className={styles['text']}>
-        {byLink
-          ? 'Entra con un enlace para seguir donde estabas.'
-          : 'Escribe tu contraseña para seguir donde estabas.'}{' '}
+        {asksForCode
+          ? 'Falta un paso para seguir donde estabas.'
+          : byLink
+            ? 'Entra con un enlace para seguir donde estabas.'
+            : 'Escribe tu contraseña para seguir donde estabas.'}{' '}
         Lo que tenías abierto sigue igual.
       </p>
-      {byLink ? <LinkAgain email={user.email} /> : <AgainForm user={user} />}
-      <div className={styles['leave']}>
-        <PlainButton look="text" onClick={() => setByLink(!byLink)}>
-          {byLink ? 'Usar mi contraseña' : 'No tengo contraseña'}
-        </PlainButton>
-      </div>
-      <Leaving />
+      <CodeStepOver>
+        {byLink ? <LinkAgain email={user.email} /> : <AgainForm user={user} />}
+        <div className={styles['leave']}>
+          <PlainButton look="text" onClick={() => setByLink(!byLink)}>
+            {byLink ? 'Usar mi contraseña' : 'No tengo contraseña'}
+          </PlainButton>
+        </div>
+        <Leaving />
+      </CodeStepOver>
     </dialog>
   )
 }

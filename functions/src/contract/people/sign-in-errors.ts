@@ -1,5 +1,8 @@
 import { ERRORS, NO_CONNECTION } from '../calls/errors.ts'
 
+const SECOND_STEP_LATE = 'Pasó mucho tiempo desde que empezaste. Inténtalo otra vez desde el inicio.'
+const SECOND_FACTOR_EXISTS = 'Esta cuenta ya tiene verificación en dos pasos. Recarga la página.'
+
 /** The error codes of the identity provider, without the leading `auth/`, and their texts for people. */
 const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
   'user-not-found': ERRORS['account-not-found'].message,
@@ -36,6 +39,15 @@ const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
   'unauthorized-continue-uri': 'Este sitio todavía no puede enviar enlaces. Entra con tu contraseña.',
   'multi-factor-auth-required':
     'Esta cuenta pide un segundo paso que este sitio no ofrece. Escribe a la organización.',
+  'invalid-verification-code':
+    'El código no es correcto o ya cambió. Escribe el que muestra tu app en este momento.',
+  'code-expired': SECOND_STEP_LATE,
+  'totp-challenge-timeout': SECOND_STEP_LATE,
+  'invalid-multi-factor-session': SECOND_STEP_LATE,
+  'invalid-verification-id': SECOND_STEP_LATE,
+  'multi-factor-info-not-found': 'Esta verificación ya no está activa. Recarga la página.',
+  'second-factor-already-in-use': SECOND_FACTOR_EXISTS,
+  'maximum-second-factor-count-exceeded': SECOND_FACTOR_EXISTS,
   'expired-action-code': 'El enlace venció. Pide uno nuevo.',
   'invalid-action-code': 'El enlace ya se usó o no es válido. Pide uno nuevo.',
 }

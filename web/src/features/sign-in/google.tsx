@@ -7,6 +7,7 @@ import { queryClient } from '../../lib/api/query-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { isRecord } from '../../lib/records.ts'
 import { loadGoogleSignIn } from '../../lib/session/account.ts'
+import { hasLeft } from '../../lib/session/code-question.ts'
 import { authorizationUrl, type GoogleRequest } from '../../lib/session/google.ts'
 import type { GoogleArrival as Answer } from '../../lib/session/google-answer.ts'
 import { hasPanelAccess } from '../../lib/session/session.ts'
@@ -74,6 +75,7 @@ export function GoogleArrival({ answer, onWorking, onSignedIn, onGiveUp }: Googl
       return { staysHere: !hasPanelAccess(await signInWithGoogle(arrived)) }
     } catch (failure) {
       onWorking(false)
+      if (hasLeft(failure)) onGiveUp()
       throw failure
     }
   }, onSignedIn)

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { CodeStepOver } from '../../components/panel/code-step.tsx'
 import { paths } from '../../lib/paths.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
+import { useCodeQuestion } from '../../lib/session/code-question.ts'
 import { googleAnswer } from '../../lib/session/google-answer.ts'
 import { RETURN, safePath } from '../../lib/session/safe-path.ts'
 import { isLinkQuery } from '../../lib/session/sent-link.ts'
@@ -36,7 +38,9 @@ export function SignInPage() {
   const step = stepOf(query.get(STEP))
   const isSettingUp = step === 'configurar'
   const account = session.status === 'signed-in' && !working && !isSettingUp ? session.user : null
-  const heading = usePageHeading(account === null ? TITLES[step] : 'Tu cuenta')
+  const asksForCode = useCodeQuestion() !== null
+  const title = asksForCode ? 'Verificación en dos pasos' : TITLES[step]
+  const heading = usePageHeading(account === null ? title : 'Tu cuenta')
 
   useEffect(() => {
     wantSession()
@@ -55,35 +59,37 @@ export function SignInPage() {
   return (
     <div className={`measure ${styles['page']}`}>
       <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
-        {account === null ? TITLES[step] : `Hola, ${account.displayName}`}
+        {account === null ? title : `Hola, ${account.displayName}`}
       </h1>
-      {account !== null ? (
-        <AccountCard user={account} />
-      ) : answer !== null ? (
-        <GoogleArrival
-          answer={answer}
-          onWorking={setWorking}
-          onSignedIn={onSignedIn}
-          onGiveUp={() => setAnswer(null)}
-        />
-      ) : isSettingUp ? (
-        <SetUpGuide />
-      ) : step === 'enlace' ? (
-        isLinkQuery(query) ? (
-          <LinkArrival onWorking={setWorking} onSignedIn={onSignedIn} />
+      <CodeStepOver className={styles['forms']}>
+        {account !== null ? (
+          <AccountCard user={account} />
+        ) : answer !== null ? (
+          <GoogleArrival
+            answer={answer}
+            onWorking={setWorking}
+            onSignedIn={onSignedIn}
+            onGiveUp={() => setAnswer(null)}
+          />
+        ) : isSettingUp ? (
+          <SetUpGuide />
+        ) : step === 'enlace' ? (
+          isLinkQuery(query) ? (
+            <LinkArrival onWorking={setWorking} onSignedIn={onSignedIn} />
+          ) : (
+            <LinkForm />
+          )
+        ) : step === 'recuperar' ? (
+          <ResetForm />
+        ) : step === 'solicitar' ? (
+          <RequestAccessForm onWorking={setWorking} />
         ) : (
-          <LinkForm />
-        )
-      ) : step === 'recuperar' ? (
-        <ResetForm />
-      ) : step === 'solicitar' ? (
-        <RequestAccessForm onWorking={setWorking} />
-      ) : (
-        <>
-          <SetUpOffer />
-          <SignInForm onWorking={setWorking} onSignedIn={onSignedIn} />
-        </>
-      )}
+          <>
+            <SetUpOffer />
+            <SignInForm onWorking={setWorking} onSignedIn={onSignedIn} />
+          </>
+        )}
+      </CodeStepOver>
     </div>
   )
 }

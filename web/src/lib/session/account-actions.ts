@@ -4,6 +4,7 @@ import {
   browserSessionPersistence,
   createUserWithEmailAndPassword,
   inMemoryPersistence,
+  type MultiFactorError,
   sendEmailVerification,
   sendPasswordResetEmail,
   setPersistence,
@@ -21,6 +22,8 @@ import { queryClient } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
 import { authServices } from '../firebase/auth.ts'
 import { paths } from '../paths.ts'
+import { loadSecondFactor } from './account.ts'
+import { closeQuestion } from './code-question.ts'
 import { clearHints, saveRememberMe } from './hints.ts'
 import { isPanelOpen, sessionStore } from './session.ts'
 import { codeOf, SignInError } from './sign-in-error.ts'
@@ -46,15 +49,33 @@ export async function beginSession(
 ): Promise<SessionUser> {
   const { auth } = await authServices()
   await setPersistence(auth, rememberMe ? browserLocalPersistence : browserSessionPersistence)
-  const { user } = await enter(auth)
-  saveRememberMe(rememberMe)
+  return withSecondFactor(auth, enter(auth), async ({ user }) => {
+    saveRememberMe(rememberMe)
+    try {
+      const me = await queryClient.fetchQuery(meOptions(user))
+      if (!me.emailVerified && !me.isOwner) throw new SignInError('email-not-verified')
+      return me
+    } catch (error) {
+      await signOut()
+      throw error
+    }
+  })
+}
+
+/** Asks for the code of an app where the account has one. The question stays until the rest is done. */
+export async function withSecondFactor<Result>(
+  auth: Auth,
+  entering: Promise<UserCredential>,
+  goOn: (credential: UserCredential) => Promise<Result>,
+): Promise<Result> {
   try {
-    const me = await queryClient.fetchQuery(meOptions(user))
-    if (!me.emailVerified && !me.isOwner) throw new SignInError('email-not-verified')
-    return me
-  } catch (error) {
-    await signOut()
-    throw error
+    const credential = await entering.catch(async (error: unknown) => {
+      if (codeOf(error) !== 'multi-factor-auth-required') throw error
+      return (await loadSecondFactor()).answerSecondFactor(auth, error as MultiFactorError)
+    })
+    return await goOn(credential)
+  } finally {
+    closeQuestion()
   }
 }
 
@@ -71,17 +92,24 @@ export async function renewSession(
 ): Promise<void> {
   const { auth } = await authServices()
   await setPersistence(auth, rememberMe ? browserLocalPersistence : browserSessionPersistence)
-  const { user } = await enter(auth)
-  saveRememberMe(rememberMe)
-  const me = await askMeAgain()
-  queryClient.setQueryData(meOptions(user).queryKey, me)
-  sessionStore.set({ status: 'signed-in', user: me })
+  await withSecondFactor(auth, enter(auth), async ({ user }) => {
+    saveRememberMe(rememberMe)
+    const me = await askMeAgain()
+    queryClient.setQueryData(meOptions(user).queryKey, me)
+    sessionStore.set({ status: 'signed-in', user: me })
+  })
 }
 
 /** Leaves a page whose session ended already. */
 export async function leaveEnded(): Promise<void> {
   await signOut()
   sessionStore.set({ status: 'signed-out', because: 'left' })
+}
+
+/** Leads to the sign-in page, and from there back to the panel. */
+export async function enterAnew(): Promise<void> {
+  sessionStore.set({ status: 'signed-out', because: 'expired' })
+  await signOut()
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newAccountSchema, resetSchema, setUpSchema, signInSchema } from './account-schemas.ts'
+import { codeSchema, newAccountSchema, resetSchema, setUpSchema, signInSchema } from './account-schemas.ts'
 
 interface Parsed {
   error?: { issues: { path: PropertyKey[]; message: string }[] }
@@ -48,4 +48,12 @@ test('only a password keeps the spaces around it', () => {
     password: ' 12345678 ',
   })
   expect(setUpSchema.parse({ setupToken: ' secret\n' })).toEqual({ setupToken: 'secret' })
+})
+
+test.each(['123456', '123 456', ' 123456 '])('takes %j as the code of an app', (code) => {
+  expect(codeSchema.parse({ code })).toEqual({ code: '123456' })
+})
+
+test.each(['', '12345', '1234567', '12345a', '١٢٣٤٥٦'])('refuses %j as the code of an app', (code) => {
+  expect(messages(codeSchema.safeParse({ code }))).toEqual({ code: 'Escribe los seis números del código.' })
 })

@@ -26,6 +26,14 @@ export const linkSchema = signInSchema.pick({ email: true, remember: true })
 /** Signing in again: the account is known. */
 export const passwordSchema = signInSchema.pick({ password: true })
 
+/** Apps show the code in two groups, and people type it like that. */
+export const codeSchema = z.object({
+  code: z
+    .string()
+    .transform((typed) => typed.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Escribe los seis números del código.')),
+})
+
 export const pastedLinkSchema = z.object({ link: z.string().trim().min(1, 'Pega el enlace del correo.') })
 
 export const newAccountSchema = z.object({

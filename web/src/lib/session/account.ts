@@ -7,6 +7,8 @@ export const loadAccessRequests = () => import('../firebase/access-requests.ts')
 
 export const loadOwnAccount = () => import('./own-account.ts').catch(reloadForRelease)
 
+export const loadSecondFactor = () => import('./second-factor.ts').catch(reloadForRelease)
+
 export const loadLinkSignIn = () => import('./link-sign-in.ts').catch(reloadForRelease)
 
 export const loadGoogleSignIn = () => import('./google-sign-in.ts').catch(reloadForRelease)

@@ -1,10 +1,10 @@
 import { EmailAuthProvider, reauthenticateWithCredential, updatePassword, type User } from 'firebase/auth'
 import { authServices } from '../firebase/auth.ts'
-import { signInAgain } from './account-actions.ts'
+import { signInAgain, withSecondFactor } from './account-actions.ts'
 import { isRemembered } from './hints.ts'
 import { SignInError } from './sign-in-error.ts'
 
-async function currentUser(): Promise<User> {
+export async function currentUser(): Promise<User> {
   const { auth } = await authServices()
   await auth.authStateReady()
   if (auth.currentUser === null) throw new SignInError('user-token-expired')
@@ -20,9 +20,21 @@ export async function hasPassword(): Promise<boolean> {
 /** The identity service ends every session with it, this one too: the next one begins here, with the new password. */
 export async function changePassword({ current, next }: { current: string; next: string }): Promise<void> {
   const user = await currentUser()
-  const email = user.email ?? ''
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, current))
+  const { signInSecondFactor } = await confirmPassword(current, () => user.getIdTokenResult())
   await updatePassword(user, next)
+  // With a second factor that would ask for another code: should the session have ended, the next act asks in place.
+  if (signInSecondFactor !== null) return
   // The password is changed by now, whatever happens here: the next act would ask for it in place.
-  await signInAgain({ email, password: next }, isRemembered()).catch(() => undefined)
+  await signInAgain({ email: user.email ?? '', password: next }, isRemembered()).catch(() => undefined)
+}
+
+/** Some acts need a recent sign-in: the password again, and the code of the app where the account has one. */
+export async function confirmPassword<Result>(
+  password: string,
+  goOn: () => Promise<Result>,
+): Promise<Result> {
+  const { auth } = await authServices()
+  const user = await currentUser()
+  const credential = EmailAuthProvider.credential(user.email ?? '', password)
+  return withSecondFactor(auth, reauthenticateWithCredential(user, credential), goOn)
 }

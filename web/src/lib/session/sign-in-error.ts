@@ -26,3 +26,10 @@ export function codeOf(error: unknown): string {
 /** What a person reads about a failed sign-in, sign-up or reset. */
 export const accountMessage = (error: unknown): string =>
   error instanceof ApiError ? error.message : signInMessage(codeOf(error))
+
+/** The refusal of a code of an app, at its field. */
+export function codeAtItsField(error: unknown): unknown {
+  if (codeOf(error) !== 'invalid-verification-code') return error
+  const message = accountMessage(error)
+  return new ApiError({ status: 400, code: 'invalid-request', message, fields: { code: message } })
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
+import { hasLeft } from './code-question.ts'
 
 interface Submit<Input> {
   busy: boolean
@@ -24,7 +25,7 @@ export function useSubmit<Input, Result>(
     const [outcome] = await Promise.allSettled([work(input), pace()])
     setBusy(false)
     if (outcome.status === 'fulfilled') onDone(outcome.value, input)
-    else setError(outcome.reason)
+    else if (!hasLeft(outcome.reason)) setError(outcome.reason)
   }
 
   return { busy, error, submit }

@@ -4,7 +4,9 @@ import { useAdmin } from '../../../lib/session/session.ts'
 import { usePageHeading } from '../../../lib/use-page-heading.ts'
 import styles from './account-page.module.css'
 import { endsWhen } from './account.ts'
+import { CodeSheet } from './code-sheet.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** What team members see and change of their own account. */
@@ -41,8 +43,12 @@ export function AccountPage() {
       </dl>
       <div className={styles['sections']}>
         <SessionsSection />
-        <PasswordSection email={user.email} />
+        <div className={styles['secrets']}>
+          <PasswordSection email={user.email} />
+          {user.secondFactor.mode !== 'off' && <SecondFactorSection user={user} />}
+        </div>
       </div>
+      <CodeSheet />
     </>
   )
 }
