@@ -321,6 +321,8 @@ test('where it is required the panel opens after the enrolment, and leaving alwa
   await expect(page.getByRole('navigation', { name: 'Secciones' })).toHaveCount(0)
   await checkA11y(page)
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  // The site is another document, which is still on its way when its address is there.
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   await expect(page).toHaveURL('/')
 
   await enterPassword(page, colleague)
