@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { required } from '../support/emulators.ts'
+import { STORAGE_KEYS } from '../../functions/src/contract/site/storage-keys.ts'
 import { typeIn } from '../support/typing.ts'
 
 interface Account {
@@ -20,10 +21,50 @@ export async function fillSignIn(page: Page, { email, password }: Account): Prom
   await typeIn(page.getByLabel('Contraseña', { exact: true }), password)
 }
 
-export async function signIn(page: Page, account: Account, address = '/login'): Promise<void> {
+/** Signs in on the page: for tests of signing in, and for those that end the session. */
+export async function signInByForm(page: Page, account: Account, address = '/login'): Promise<void> {
   await page.goto(address)
   await fillSignIn(page, account)
   await enter(page)
+}
+
+/** The functions of the emulator start with the first calls. */
+const SLOW = { timeout: 20_000 }
+
+/** Accounts that no test changes. */
+const SHARED = new Set<string>([PEOPLE.admin.email, PEOPLE.owner.email])
+
+/** What a tab stores of a session, by the e-mail of its account. */
+const sessions = new Map<string, Record<string, string>>()
+
+/**
+ * For tests that only need a session: those of one worker share it, and only the first one signs in on the page. They
+ * must not end it.
+ */
+export async function signIn(page: Page, account: Account, address = '/login'): Promise<void> {
+  const session = sessions.get(account.email)
+  if (session === undefined) {
+    await signInByForm(page, account, address)
+    if (SHARED.has(account.email)) sessions.set(account.email, await sessionOf(page))
+    return
+  }
+  await page.addInitScript((stored) => {
+    // Once: a session that the page has removed stays removed.
+    if (origin === 'null' || sessionStorage.getItem('shared-session') !== null) return
+    for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
+    sessionStorage.setItem('shared-session', '')
+  }, session)
+  await page.goto(new URL(address, 'http://site').searchParams.get('volver') ?? '/admin')
+  await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeVisible(SLOW)
+}
+
+async function sessionOf(page: Page): Promise<Record<string, string>> {
+  // The last key that is stored.
+  await page.waitForFunction((key) => sessionStorage.getItem(key) !== null, STORAGE_KEYS.adminSession)
+  const keys: readonly string[] = Object.values(STORAGE_KEYS)
+  const stored = await page.evaluate(() => Object.entries(sessionStorage))
+  const ofSession = stored.filter(([key]) => keys.includes(key) || key.startsWith('firebase:authUser:'))
+  return Object.fromEntries(ofSession) as Record<string, string>
 }
 
 export async function enter(page: Page): Promise<void> {

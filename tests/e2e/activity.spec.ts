@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { AuditEntry } from '../../functions/src/contract/people/audit.ts'
 import { expect, test as base } from '../support/e2e.ts'
-import { PEOPLE, signIn } from './accounts.ts'
+import { PEOPLE, signIn, signInByForm } from './accounts.ts'
 import { failCalls } from './loading.ts'
 
 const COUNT = 30
@@ -67,7 +67,7 @@ test.describe('when the API fails', () => {
     await signIn(page, PEOPLE.admin)
     await expect(page.getByText('Te damos la bienvenida')).toBeVisible()
     await failCalls(page, '**/api/audit?*')
-    await page.getByRole('link', { name: 'Actividad' }).click()
+    await page.getByRole('link', { name: 'Actividad', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('No pudimos cargar la actividad')
     await checkA11y(page)
     await page.unroute('**/api/audit?*')
@@ -77,7 +77,7 @@ test.describe('when the API fails', () => {
 })
 
 test('the account menu works by keyboard', async ({ page, checkA11y }) => {
-  await signIn(page, PEOPLE.admin)
+  await signInByForm(page, PEOPLE.admin)
   const button = page.getByRole('button', { name: 'Sesión activa' })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -105,7 +105,7 @@ test.describe('without the code of the account menu', () => {
 
   test('one can still sign out', async ({ page }) => {
     await page.route('**/assets/account-menu-*.js', (route) => route.abort())
-    await signIn(page, PEOPLE.admin)
+    await signInByForm(page, PEOPLE.admin)
     await page.getByRole('button', { name: 'Cerrar Sesión' }).first().click()
     await expect(page.getByText('Cerraste tu sesión')).toBeVisible()
   })

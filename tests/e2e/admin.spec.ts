@@ -1,6 +1,15 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
-import { PEOPLE, changeAccount, enter, fillSignIn, makeAccount, removeAccount, signIn } from './accounts.ts'
+import {
+  PEOPLE,
+  changeAccount,
+  enter,
+  fillSignIn,
+  makeAccount,
+  removeAccount,
+  signIn,
+  signInByForm,
+} from './accounts.ts'
 import { typeIn } from '../support/typing.ts'
 import { idOf } from './announced.ts'
 import { withColleague } from './colleague.ts'
@@ -23,7 +32,7 @@ const hintsIn = (page: Page): Promise<string[]> =>
   )
 
 test('an admin sees the panel, and leaves it', async ({ page, checkA11y }) => {
-  await signIn(page, PEOPLE.admin)
+  await signInByForm(page, PEOPLE.admin)
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { name: PANEL, level: 1 })).toBeVisible()
   await expect(page.getByText('Te damos la bienvenida, Mateo Salas.')).toBeVisible()
@@ -50,7 +59,7 @@ test('an admin sees the panel, and leaves it', async ({ page, checkA11y }) => {
 })
 
 test('the owner has the panel, too', async ({ page }) => {
-  await signIn(page, PEOPLE.owner)
+  await signInByForm(page, PEOPLE.owner)
   await expect(page.getByText('Te damos la bienvenida, Valentina Ríos.')).toBeVisible()
 })
 
@@ -143,7 +152,7 @@ test.describe('when the API does not vouch for the session', () => {
   })
 
   test('a session that is over ends here as well, and says so', async ({ page }) => {
-    await signIn(page, PEOPLE.admin)
+    await signInByForm(page, PEOPLE.admin)
     await expect(page.getByRole('heading', { name: PANEL })).toBeVisible()
     await page.route(ME, async (route) => {
       const authorization = await agedToken(route.request(), DAY + 3600)
@@ -337,7 +346,7 @@ test.describe('when the session ends in the middle of work', () => {
 
 test('a signed-out tab leaves the hints of another one alone', async ({ page, context }) => {
   const link = page.getByRole('link', { name: 'Admin', exact: true })
-  await signIn(page, PEOPLE.admin)
+  await signInByForm(page, PEOPLE.admin)
   await expect(page.getByRole('heading', { name: PANEL })).toBeVisible()
   await page.goto('/tournament-history')
   await expect(link).toBeVisible()
@@ -357,7 +366,7 @@ test('a session that is not to be remembered ends with its tab, the other one st
   page,
   context,
 }) => {
-  await signIn(page, PEOPLE.admin)
+  await signInByForm(page, PEOPLE.admin)
   await expect(page.getByRole('heading', { name: PANEL })).toBeVisible()
   const second = await context.newPage()
   await second.goto('/admin')

@@ -32,7 +32,9 @@ test.describe('with what was fetched ahead', () => {
 
     await link(page, 'Torneos').click()
     await expect(page.getByText(NOTICE)).toBeVisible()
-    await page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' }).first().click()
+    // Not the first one: tests that run at the same time have tournaments without rules.
+    const cup = page.getByRole('article', { name: 'Copa Apertura', exact: true })
+    await cup.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' }).click()
     await expect(page.getByRole('list', { name: 'Reglas oficiales' })).toBeVisible()
     await expect(page.getByText(NOTICE)).toBeVisible()
     await page.getByRole('link', { name: 'Volver a torneos' }).click()

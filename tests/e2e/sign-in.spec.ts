@@ -1,6 +1,15 @@
 import { expect, test } from '../support/e2e.ts'
 import { typeIn } from '../support/typing.ts'
-import { PEOPLE, answered, enter, fillSignIn, mailsTo, removeAccount, signIn, uidOf } from './accounts.ts'
+import {
+  PEOPLE,
+  answered,
+  enter,
+  fillSignIn,
+  mailsTo,
+  removeAccount,
+  signInByForm,
+  uidOf,
+} from './accounts.ts'
 import { idOf } from './announced.ts'
 
 const NO_MATCH = 'Credenciales incorrectas'
@@ -66,7 +75,7 @@ test('missing values are shown under each field', async ({ page, checkA11y }) =>
 
 test('an unverified address is refused, and the mail can be sent again', async ({ page, checkA11y }) => {
   const { email } = PEOPLE.unverified
-  await signIn(page, PEOPLE.unverified)
+  await signInByForm(page, PEOPLE.unverified)
   await expect(page.getByRole('alert')).toContainText(
     'Debes verificar tu email antes de poder iniciar sesión. Revisa tu bandeja de entrada.',
   )
@@ -276,7 +285,7 @@ test.describe('a site without an owner', () => {
       const error = { code: 'invalid-request', message: 'Revisa los datos.', requestId: 'r', fields }
       return route.fulfill({ status: 400, json: { success: false, error } })
     })
-    await signIn(page, PEOPLE.applicant)
+    await signInByForm(page, PEOPLE.applicant)
     await page.getByRole('link', { name: 'Configurar el sitio' }).click()
     await expect(page.getByText('Entraste como solicitante@arena.test.')).toBeVisible()
     const key = page.getByLabel('Clave de configuración', { exact: true })
@@ -309,13 +318,13 @@ test.describe('a site without an owner', () => {
 
 for (const target of ['//evil.test', '/\\evil.test', 'javascript:alert(1)', 'https://evil.test/']) {
   test(`signing in leads nowhere else: ${target}`, async ({ page }) => {
-    await signIn(page, PEOPLE.admin, `/login?volver=${encodeURIComponent(target)}`)
+    await signInByForm(page, PEOPLE.admin, `/login?volver=${encodeURIComponent(target)}`)
     await expect(page).toHaveURL('/admin')
   })
 }
 
 test('signing in leads on to a page of this site', async ({ page }) => {
-  await signIn(page, PEOPLE.admin, '/login?volver=%2Ftournaments')
+  await signInByForm(page, PEOPLE.admin, '/login?volver=%2Ftournaments')
   await expect(page).toHaveURL('/tournaments')
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeVisible()
 })
