@@ -72,7 +72,8 @@ test.describe('when the API fails', () => {
     await checkA11y(page)
     await page.unroute('**/api/audit?*')
     await page.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(page.getByRole('table')).toBeVisible()
+    // The first list.
+    await expect(page.getByRole('table')).toBeVisible({ timeout: 25_000 })
   })
 })
 

@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 import type { Locator, Page } from '@playwright/test'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { typeIn } from '../support/typing.ts'
-import { PEOPLE, signIn } from './accounts.ts'
+import { PEOPLE, signIn, signInByForm } from './accounts.ts'
 import { announced } from './announced.ts'
 import { tabTo } from './keyboard.ts'
 import { expect, registered, registrationsIn, test as base } from './cup.ts'
@@ -699,7 +699,9 @@ test('parts of another tournament are shown, brought, undone', async ({ page, wo
 
 test('a tournament is edited and saved by keyboard alone', async ({ page, word, db }) => {
   const id = `borrador-${word.split(' ')[1]}`
-  await open(page, `/admin/torneos/${id}`, 'Editar torneo')
+  // Only a page that is opened from another one moves the focus.
+  await signInByForm(page, PEOPLE.admin, `/login?volver=/admin/torneos/${id}`)
+  await expect(heading(page, 'Editar torneo')).toBeVisible(SLOW_START)
   const { keyboard } = page
   await expect(heading(page, 'Editar torneo')).toBeFocused()
   await tabTo(page, field(page, 'Descripción'))
