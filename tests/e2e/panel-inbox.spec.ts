@@ -338,6 +338,43 @@ test.describe('when the connection is lost in the middle of 150', () => {
   })
 })
 
+test('a long list is drawn in part, and the keyboard goes on from its row', async ({
+  page,
+  openCup,
+  db,
+  checkA11y,
+}) => {
+  const cup = await openCup({ name: `Copa ${randomInt(1e6)}`, maxPlayers: 200 })
+  await crowdIn(db, { cup, count: 130 })
+  await open(page, `torneo=${cup}`)
+  // Choosing all loads all.
+  await page.getByRole('checkbox', { name: 'Elegir a los 130 de la lista' }).click()
+  await page.getByRole('button', { name: 'Soltar' }).click({ timeout: 25_000 })
+  await expect(rows(page).first()).toHaveAttribute('aria-setsize', '130')
+  expect(await rows(page).count()).toBeLessThan(60)
+  const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+  const last = link('Jugadora 130')
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(last).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  await expect(rows(page).filter({ has: last })).toHaveAttribute('aria-posinset', '130')
+  await checkA11y(page)
+
+  await last.focus()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(link('Jugadora 001')).toBeInViewport()
+  await page.keyboard.press('k')
+  await expect(link('Jugadora 129')).toBeFocused()
+  await expect(link('Jugadora 129')).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/ficha=/)
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/ficha=/)
+  await expect(link('Jugadora 129')).toBeFocused()
+})
+
 test('new registrations are announced, and move no row', async ({ page, openCup, db }) => {
   const cup = await openCup({ name: `Copa ${randomInt(1e6)}` })
   await crowdIn(db, { cup, count: 3 })

@@ -1,4 +1,4 @@
-import { memo, useId, useState, type ReactNode } from 'react'
+import { memo, useId, useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { Icon } from '../../../components/icon.tsx'
@@ -12,6 +12,7 @@ import { chatOpenedText } from './record-words.ts'
 import { connectionCount, groupNames } from './players-words.ts'
 import { isGroup, type ListEntry, type SourceGroup } from './shown-players.ts'
 import { StateChip } from './state-chip.tsx'
+import { useRowWindow, type RowPlace } from './use-row-window.ts'
 
 /** Marks the link of a row, or the button of a group, for the keyboard. */
 export const ROW = 'data-player'
@@ -39,44 +40,92 @@ interface PlayerRowsProps {
   places?: ReadonlyMap<string, number>
 }
 
-/** Drawn again only if what it shows has changed: there can be a thousand. */
+/** A longer list is drawn in part only. */
+const MOST_DRAWN = 100
+
+/** Drawn again only if what it shows has changed. */
 export const PlayerRows = memo(function PlayerRows(props: PlayerRowsProps) {
-  const { label, rows, chosen, open, linkTo, cupOf, refusals, places, ...others } = props
+  const { label, rows } = props
+  if (rows.length > MOST_DRAWN) return <RowWindow {...props} />
   return (
     <ul className={styles['rows']} aria-label={label}>
-      {rows.map((entry) => {
-        if (isGroup(entry)) {
-          return (
-            <SourceGroupRow
-              key={entry.key}
-              group={entry}
-              chosen={chosen}
-              onChoose={others.onChoose}
-              cup={cupOf?.(entry.tournamentId) ?? null}
-              isOpen={entry.rows.some(({ id }) => id === open)}
-            >
-              <PlayerRows {...props} label={connectionCount(entry.rows.length)} rows={entry.rows} />
-            </SourceGroupRow>
-          )
-        }
-        return (
-          <PlayerRow
-            key={entry.id}
-            row={entry}
-            isChosen={chosen.has(entry.id)}
-            isOpen={entry.id === open}
-            to={linkTo(entry.id)}
-            isReplacing={open !== null}
-            cup={cupOf?.(entry.tournamentId) ?? null}
-            refusal={refusals?.get(entry.id) ?? null}
-            place={places?.get(entry.id) ?? null}
-            {...others}
-          />
-        )
-      })}
+      {rows.map((item) => (
+        <Item key={keyOf(item)} {...props} item={item} />
+      ))}
     </ul>
   )
 })
+
+const keyOf = (item: ListEntry): string => (isGroup(item) ? item.key : item.id)
+
+const isOf = (item: ListEntry, id: string | null): boolean =>
+  isGroup(item) ? item.rows.some((row) => row.id === id) : item.id === id
+
+function RowWindow(props: PlayerRowsProps) {
+  const { label, rows, open } = props
+  const keys = useMemo(() => rows.map(keyOf), [rows])
+  const openItem = open === null ? undefined : rows.find((item) => isOf(item, open))
+  const { list, height, places, onFocus } = useRowWindow(keys, openItem && keyOf(openItem))
+  return (
+    <ul
+      ref={list}
+      className={`${styles['rows']} ${styles['window']}`}
+      style={{ height }}
+      aria-label={label}
+      onFocus={onFocus}
+    >
+      {places.map((place) => {
+        const item = rows[place.index]
+        return item && <Item key={keyOf(item)} {...props} item={item} at={place} />
+      })}
+    </ul>
+  )
+}
+
+/** What puts an item in its place of a window. */
+const placed = ({ index, count, top, measure }: RowPlace) => ({
+  ref: measure,
+  'data-index': index,
+  'aria-posinset': index + 1,
+  'aria-setsize': count,
+  style: { transform: `translateY(${top}px)` },
+})
+
+function Item({ item, at, ...props }: PlayerRowsProps & { item: ListEntry; at?: RowPlace }) {
+  const { chosen, onChoose, open, linkTo, entry, cupOf, refusals, places } = props
+  const isOpen = isOf(item, open)
+  const cup = cupOf?.(item.tournamentId) ?? null
+  if (isGroup(item)) {
+    return (
+      <li className={styles['group']} {...(at && placed(at))}>
+        <SourceGroupRow group={item} chosen={chosen} onChoose={onChoose} cup={cup} isOpen={isOpen}>
+          <PlayerRows {...props} label={connectionCount(item.rows.length)} rows={item.rows} />
+        </SourceGroupRow>
+      </li>
+    )
+  }
+  const isChosen = chosen.has(item.id)
+  return (
+    <li
+      className={`${styles['row']} ${isOpen ? styles['open'] : ''}`}
+      data-chosen={isChosen || undefined}
+      {...(at && placed(at))}
+    >
+      <PlayerRow
+        row={item}
+        isChosen={isChosen}
+        isOpen={isOpen}
+        to={linkTo(item.id)}
+        isReplacing={open !== null}
+        cup={cup}
+        refusal={refusals?.get(item.id) ?? null}
+        place={places?.get(item.id) ?? null}
+        entry={entry}
+        onChoose={onChoose}
+      />
+    </li>
+  )
+}
 
 interface SourceGroupRowProps extends Pick<PlayerRowsProps, 'chosen' | 'onChoose'> {
   group: SourceGroup
@@ -100,7 +149,7 @@ function SourceGroupRow({
   const count = rows.filter((row) => chosen.has(row.id)).length
   const isShown = isUnfolded || isOpen
   return (
-    <li className={styles['group']} data-chosen={count === rows.length || undefined}>
+    <>
       <div className={styles['row']} data-chosen={count === rows.length || undefined}>
         <label className={styles['choose']}>
           <input
@@ -145,7 +194,7 @@ function SourceGroupRow({
       <div id={id} className={styles['members']}>
         {isShown && children}
       </div>
-    </li>
+    </>
   )
 }
 
@@ -161,6 +210,7 @@ interface PlayerRowProps extends Pick<PlayerRowsProps, 'onChoose' | 'entry'> {
   place: number | null
 }
 
+/** What a row holds: drawn again only if it has changed. */
 const PlayerRow = memo(function PlayerRow({
   row,
   isChosen,
@@ -176,7 +226,7 @@ const PlayerRow = memo(function PlayerRow({
   const { id, fullName, partner, freeFireId, status, createdAt, flags, chatOpenedAt, chatOpenedBy } = row
   const name = partner === null ? fullName : `${fullName} y ${partner.fullName}`
   return (
-    <li className={`${styles['row']} ${isOpen ? styles['open'] : ''}`} data-chosen={isChosen || undefined}>
+    <>
       <label className={styles['choose']}>
         <input
           type="checkbox"
@@ -225,7 +275,7 @@ const PlayerRow = memo(function PlayerRow({
           {refusal}
         </p>
       )}
-    </li>
+    </>
   )
 })
 

@@ -1,0 +1,65 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type FocusEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+
+/** A row with one line of facts; each is measured once it is drawn. */
+const ROW_PX = 69
+/** Rows beyond the edges of the screen. */
+const OVERSCAN = 8
+
+/** Where a row is in a list of which only a part is drawn. */
+export interface RowPlace {
+  index: number
+  count: number
+  /** Below the top of the list, in pixels. */
+  top: number
+  measure: (row: HTMLLIElement | null) => void
+}
+
+const around = (index: number): number[] => (index < 0 ? [] : [index - 1, index, index + 1])
+
+/**
+ * The rows of a long list that are on the screen or near it. The row with the focus, the one whose record is or was
+ * open, and the neighbours of both are always among them: the keyboard goes on from there, however far one has scrolled.
+ */
+export function useRowWindow(keys: readonly string[], openKey: string | undefined) {
+  const list = useRef<HTMLUListElement>(null)
+  const [scrollMargin, setScrollMargin] = useState(0)
+  const [focused, setFocused] = useState<string>()
+  // A record that closes returns the focus to its row.
+  const [opened, setOpened] = useState(openKey)
+  if (openKey !== undefined && openKey !== opened) setOpened(openKey)
+  const kept = [focused, opened].flatMap((key) => (key === undefined ? [] : around(keys.indexOf(key))))
+
+  useLayoutEffect(() => {
+    const box = list.current?.getBoundingClientRect()
+    if (box !== undefined) setScrollMargin(Math.round(box.top + scrollY))
+  })
+
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: keys.length,
+    estimateSize: () => ROW_PX,
+    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
+    overscan: OVERSCAN,
+    scrollMargin,
+    rangeExtractor: (range) => {
+      const shown = new Set([...defaultRangeExtractor(range), ...kept])
+      return [...shown].filter((index) => index >= 0 && index < keys.length).toSorted((a, b) => a - b)
+    },
+  })
+
+  return {
+    list,
+    height: virtualizer.getTotalSize(),
+    places: virtualizer.getVirtualItems().map(({ index, start }): RowPlace => ({
+      index,
+      count: keys.length,
+      top: start - scrollMargin,
+      measure: virtualizer.measureElement,
+    })),
+    onFocus(event: FocusEvent) {
+      let row: Element | null = event.target
+      while (row !== null && row.parentElement !== list.current) row = row.parentElement
+      setFocused(keys[Number(row?.getAttribute('data-index'))])
+    },
+  }
+}
