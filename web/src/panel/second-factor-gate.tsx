@@ -1,13 +1,11 @@
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
-import { PlainButton, TicketButton } from '../components/buttons.tsx'
-import { FormAlert } from '../components/form-messages.tsx'
+import { PlainButton } from '../components/buttons.tsx'
 import { LoadingBlocks } from '../components/skeleton-block.tsx'
 import { CodeSheet } from '../features/admin/account/code-sheet.tsx'
 import { EnrolmentSteps } from '../features/admin/account/enrolment.tsx'
+import { SignInPrompt } from '../features/admin/account/recent-sign-in.tsx'
 import { useSecondFactor } from '../features/admin/account/second-factor-data.ts'
-import { loadAccountActions } from '../lib/session/account.ts'
 import { accountMessage } from '../lib/session/sign-in-error.ts'
-import { useSubmit } from '../lib/session/use-submit.ts'
 import { usePageHeading } from '../lib/use-page-heading.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import styles from './second-factor-gate.module.css'
@@ -47,32 +45,13 @@ function Missing({ email }: { email: string }) {
       </div>
     )
   }
-  if (factor !== null) return <EnterAnew />
+  // The app is enrolled, but this session is older, or the identity service gave it no new tokens.
+  if (factor !== null)
+    return <SignInPrompt>Ya la activaste. Entra otra vez, ahora con tu código.</SignInPrompt>
   return (
     <>
       <p>Este sitio la pide a todo el equipo. Actívala y el panel se abre.</p>
       <EnrolmentSteps email={email} onEnrolled={done} />
     </>
-  )
-}
-
-/** The app is enrolled, but this session is older, or the identity service gave it no new tokens. */
-function EnterAnew() {
-  const { busy, error, submit } = useSubmit(
-    async (_nothing: null) => (await loadAccountActions()).enterAnew(),
-    done,
-  )
-  return (
-    <div className={styles['part']}>
-      <p>Ya la activaste. Entra otra vez, ahora con tu código.</p>
-      {error !== null && (
-        <FormAlert>
-          <strong>{accountMessage(error)}</strong>
-        </FormAlert>
-      )}
-      <TicketButton busy={busy} onClick={() => void submit(null)}>
-        Entrar otra vez
-      </TicketButton>
-    </div>
   )
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePanelField, usePanelForm } from '../../lib/forms/panel-form.ts'
+import { usePanelField } from '../../lib/forms/panel-form.ts'
 import { codeSchema } from '../../lib/session/account-schemas.ts'
 import { type CodeQuestion, useCodeQuestion } from '../../lib/session/code-question.ts'
-import { accountMessage, codeAtItsField } from '../../lib/session/sign-in-error.ts'
-import { useSubmit } from '../../lib/session/use-submit.ts'
+import { codeAtItsField } from '../../lib/session/sign-in-error.ts'
+import { useAccountForm } from '../../lib/session/use-account-form.ts'
+import { AccountAlert } from '../account-alert.tsx'
 import { PlainButton, TicketButton } from '../buttons.tsx'
-import { FormAlert } from '../form-messages.tsx'
 import { CodeField } from './code-field.tsx'
 import styles from './code-step.module.css'
 
@@ -13,21 +13,17 @@ const EMPTY = { code: '' }
 
 /** Asks for the code of an app, after the password or another first step. */
 export function CodeStep({ question }: { question: CodeQuestion }) {
-  const { busy, error, submit } = useSubmit(
-    async ({ code }: typeof EMPTY) => {
+  const { busy, control, onSubmit, alert } = useAccountForm({
+    schema: codeSchema,
+    start: EMPTY,
+    async send({ code }) {
       try {
         await question.check(code)
       } catch (failure) {
         throw codeAtItsField(failure)
       }
     },
-    () => undefined,
-  )
-  const { control, onSubmit, alert } = usePanelForm({
-    schema: codeSchema,
-    start: EMPTY,
-    send: submit,
-    failure: error,
+    onDone: () => undefined,
   })
   const { ref, ...code } = usePanelField(control, 'code')
   const field = useRef<HTMLInputElement | null>(null)
@@ -38,11 +34,7 @@ export function CodeStep({ question }: { question: CodeQuestion }) {
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
       <p className={styles['text']}>Abre tu app de autenticación y escribe el código de esta cuenta.</p>
-      {alert !== null && (
-        <FormAlert>
-          <strong>{accountMessage(alert)}</strong>
-        </FormAlert>
-      )}
+      <AccountAlert error={alert} />
       <CodeField
         {...code}
         ref={(input) => {

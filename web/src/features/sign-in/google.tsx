@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
+import { AccountAlert } from '../../components/account-alert.tsx'
 import { PlainButton } from '../../components/buttons.tsx'
-import { FormAlert } from '../../components/form-messages.tsx'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { isRecord } from '../../lib/records.ts'
@@ -11,7 +11,7 @@ import { hasLeft } from '../../lib/session/code-question.ts'
 import { authorizationUrl, type GoogleRequest } from '../../lib/session/google.ts'
 import type { GoogleArrival as Answer } from '../../lib/session/google-answer.ts'
 import { hasPanelAccess } from '../../lib/session/session.ts'
-import { accountMessage, SignInError } from '../../lib/session/sign-in-error.ts'
+import { SignInError } from '../../lib/session/sign-in-error.ts'
 import { useSubmit } from '../../lib/session/use-submit.ts'
 import { tabStorage, writeStored } from '../../lib/stored.ts'
 import styles from './form.module.css'
@@ -90,9 +90,7 @@ export function GoogleArrival({ answer, onWorking, onSignedIn, onGiveUp }: Googl
   if (error === null) return <output className={styles['lead']}>Entrando con Google…</output>
   return (
     <div className={styles['form']}>
-      <FormAlert>
-        <strong>{accountMessage(error)}</strong>
-      </FormAlert>
+      <AccountAlert error={error} />
       <div className={styles['ways']}>
         <PlainButton onClick={onGiveUp}>Volver a intentar</PlainButton>
       </div>

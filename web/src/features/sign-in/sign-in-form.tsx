@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { FormAlert } from '../../components/form-messages.tsx'
+import { AccountAlert } from '../../components/account-alert.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { PasswordField, TextField } from '../../components/text-field.tsx'
 import { usePanelField, usePanelForm } from '../../lib/forms/panel-form.ts'
 import { signInSchema } from '../../lib/session/account-schemas.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
 import { hasPanelAccess } from '../../lib/session/session.ts'
-import { accountMessage, codeOf } from '../../lib/session/sign-in-error.ts'
+import { codeOf } from '../../lib/session/sign-in-error.ts'
 import { useSubmit } from '../../lib/session/use-submit.ts'
 import { EnterControls } from './enter-controls.tsx'
 import styles from './form.module.css'
@@ -57,14 +57,11 @@ export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
       <p className={styles['lead']}>Para quienes organizan. Jugar no necesita cuenta.</p>
-      {alert !== null && (
-        <FormAlert>
-          <strong>{accountMessage(alert)}</strong>
-          {codeOf(alert) === 'email-not-verified' && (
-            <ResendVerification credentials={{ email: email.value.trim(), password: password.value }} />
-          )}
-        </FormAlert>
-      )}
+      <AccountAlert error={alert}>
+        {codeOf(alert) === 'email-not-verified' && (
+          <ResendVerification credentials={{ email: email.value.trim(), password: password.value }} />
+        )}
+      </AccountAlert>
       <TextField {...email} label="Correo" type="email" autoComplete="username" />
       <PasswordField {...password} label="Contraseña" autoComplete="current-password" />
       <EnterControls remember={remember} busy={busy} />

@@ -107,7 +107,7 @@ export async function leaveEnded(): Promise<void> {
 }
 
 /** Leads to the sign-in page, and from there back to the panel. */
-export async function enterAnew(): Promise<void> {
+export async function returnToSignIn(): Promise<void> {
   sessionStore.set({ status: 'signed-out', because: 'expired' })
   await signOut()
 }

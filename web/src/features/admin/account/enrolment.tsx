@@ -1,15 +1,16 @@
 import { useState } from 'react'
+import { AccountAlert } from '../../../components/account-alert.tsx'
 import { PlainButton, TicketAnchor, TicketButton } from '../../../components/buttons.tsx'
 import { LazyPart } from '../../../components/error-boundary.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
 import { CodeField } from '../../../components/panel/code-field.tsx'
 import { LoadingBlocks, SkeletonBlock } from '../../../components/skeleton-block.tsx'
-import { usePanelField, usePanelForm } from '../../../lib/forms/panel-form.ts'
+import { usePanelField } from '../../../lib/forms/panel-form.ts'
 import { codeSchema } from '../../../lib/session/account-schemas.ts'
 import { isTooLate } from '../../../lib/session/code-question.ts'
 import type { Enrolment } from '../../../lib/session/second-factor.ts'
 import { accountMessage, codeAtItsField, codeOf } from '../../../lib/session/sign-in-error.ts'
-import { useSubmit } from '../../../lib/session/use-submit.ts'
+import { useAccountForm } from '../../../lib/session/use-account-form.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import styles from './enrolment.module.css'
 import { RecentSignIn } from './recent-sign-in.tsx'
@@ -118,8 +119,10 @@ interface CodeFormProps {
 function CodeForm({ enrolment, onEnrolled, onTooLate }: CodeFormProps) {
   const showToast = useToasts()
   const noteChange = useSecondFactorChanged()
-  const { busy, error, submit } = useSubmit(
-    async ({ code }: typeof EMPTY) => {
+  const { busy, control, onSubmit, alert } = useAccountForm({
+    schema: codeSchema,
+    start: EMPTY,
+    send: async ({ code }) => {
       try {
         await enrolment.confirm(code)
         return true
@@ -129,7 +132,7 @@ function CodeForm({ enrolment, onEnrolled, onTooLate }: CodeFormProps) {
         return false
       }
     },
-    (isEnrolled) => {
+    onDone: (isEnrolled) => {
       if (!isEnrolled) return
       showToast({
         type: 'success',
@@ -139,21 +142,11 @@ function CodeForm({ enrolment, onEnrolled, onTooLate }: CodeFormProps) {
       void noteChange()
       onEnrolled()
     },
-  )
-  const { control, onSubmit, alert } = usePanelForm({
-    schema: codeSchema,
-    start: EMPTY,
-    send: submit,
-    failure: error,
   })
   const code = usePanelField(control, 'code')
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
-      {alert !== null && (
-        <FormAlert>
-          <strong>{accountMessage(alert)}</strong>
-        </FormAlert>
-      )}
+      <AccountAlert error={alert} />
       <CodeField {...code} label="Código" />
       <TicketButton submits wide busy={busy}>
         {busy ? 'Comprobando...' : 'Activar'}

@@ -1,15 +1,16 @@
 import { useId, useRef, useState } from 'react'
 import { signInMessage } from '@arena-libre/functions/contract/people/sign-in-errors'
+import { AccountAlert } from '../../../components/account-alert.tsx'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
-import { FormAlert } from '../../../components/form-messages.tsx'
 import { PasswordMeter } from '../../../components/password-meter.tsx'
 import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
 import { PasswordField } from '../../../components/text-field.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { usePanelField, usePanelForm } from '../../../lib/forms/panel-form.ts'
+import { usePanelField } from '../../../lib/forms/panel-form.ts'
 import { newPasswordSchema } from '../../../lib/session/account-schemas.ts'
 import { loadAccountActions, loadOwnAccount } from '../../../lib/session/account.ts'
-import { accountMessage, codeOf } from '../../../lib/session/sign-in-error.ts'
+import { codeOf } from '../../../lib/session/sign-in-error.ts'
+import { useAccountForm } from '../../../lib/session/use-account-form.ts'
 import { useSubmit } from '../../../lib/session/use-submit.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { useHasPassword, useSessionsChanged } from './account-data.ts'
@@ -62,15 +63,17 @@ function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const showToast = useToasts()
   const renewSessions = useSessionsChanged()
 
-  const { busy, error, submit } = useSubmit(
-    async (input: typeof EMPTY) => {
+  const { busy, control, onSubmit, alert } = useAccountForm({
+    schema: newPasswordSchema,
+    start: EMPTY,
+    send: async (input) => {
       try {
         await (await loadOwnAccount()).changePassword(input)
       } catch (failure) {
         throw atItsField(failure)
       }
     },
-    () => {
+    onDone: () => {
       onChanged()
       renewSessions()
       showToast({
@@ -79,25 +82,15 @@ function PasswordForm({ email, onChanged }: PasswordFormProps) {
         detail: 'Se cerraron las demás sesiones.',
       })
     },
-  )
-
-  const { control, onSubmit, alert } = usePanelForm({
-    schema: newPasswordSchema,
-    start: EMPTY,
-    send: submit,
-    failure: error,
   })
+
   const current = usePanelField(control, 'current')
   const next = usePanelField(control, 'next')
 
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
       <p className={styles['lead']}>Al cambiarla se cierran las demás sesiones.</p>
-      {alert !== null && (
-        <FormAlert>
-          <strong>{accountMessage(alert)}</strong>
-        </FormAlert>
-      )}
+      <AccountAlert error={alert} />
       {/* Tells a password manager whose password it is. */}
       <input type="email" name="email" autoComplete="username" readOnly value={email} hidden />
       <PasswordField {...current} label="Contraseña actual" autoComplete="current-password" />
@@ -132,11 +125,7 @@ function NoPassword({ email }: { email: string }) {
   return (
     <div className={styles['form']}>
       <p className={styles['lead']}>Entras sin contraseña. Si quieres una, la eliges con un enlace.</p>
-      {error !== null && (
-        <FormAlert>
-          <strong>{accountMessage(error)}</strong>
-        </FormAlert>
-      )}
+      <AccountAlert error={error} />
       <PlainButton busy={busy} onClick={() => void submit(email)}>
         {busy ? 'Enviando...' : 'Enviarme el enlace'}
       </PlainButton>

@@ -1,11 +1,11 @@
-import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
-import { FormAlert } from '../../../components/form-messages.tsx'
+import { AccountAlert } from '../../../components/account-alert.tsx'
+import { TicketButton } from '../../../components/buttons.tsx'
 import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
 import { PasswordField } from '../../../components/text-field.tsx'
-import { usePanelField, usePanelForm } from '../../../lib/forms/panel-form.ts'
+import { usePanelField } from '../../../lib/forms/panel-form.ts'
 import { passwordSchema } from '../../../lib/session/account-schemas.ts'
 import { loadAccountActions, loadOwnAccount } from '../../../lib/session/account.ts'
-import { accountMessage } from '../../../lib/session/sign-in-error.ts'
+import { useAccountForm } from '../../../lib/session/use-account-form.ts'
 import { useSubmit } from '../../../lib/session/use-submit.ts'
 import { useHasPassword } from './account-data.ts'
 import styles from './enrolment.module.css'
@@ -16,31 +16,29 @@ const EMPTY = { password: '' }
 export function RecentSignIn({ onConfirmed }: { onConfirmed: () => void }) {
   const { data: hasPassword, isError } = useHasPassword()
   if (hasPassword === undefined && !isError) return <SkeletonBlock className={styles['loading']} />
-  return hasPassword === true ? <PasswordForm onConfirmed={onConfirmed} /> : <SignInAnew />
+  return hasPassword === true ? (
+    <PasswordForm onConfirmed={onConfirmed} />
+  ) : (
+    <SignInPrompt>
+      Entraste hace rato. Por seguridad, entra otra vez y vuelve a esta página en los minutos siguientes.
+    </SignInPrompt>
+  )
 }
 
 const done = async (): Promise<void> => undefined
 
 function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
-  const { busy, error, submit } = useSubmit(
-    async ({ password }: typeof EMPTY) => (await loadOwnAccount()).confirmPassword(password, done),
-    onConfirmed,
-  )
-  const { control, onSubmit, alert } = usePanelForm({
+  const { busy, control, onSubmit, alert } = useAccountForm({
     schema: passwordSchema,
     start: EMPTY,
-    send: submit,
-    failure: error,
+    send: async ({ password }) => (await loadOwnAccount()).confirmPassword(password, done),
+    onDone: onConfirmed,
   })
   const password = usePanelField(control, 'password')
   return (
     <form className={styles['plain']} onSubmit={onSubmit} noValidate>
       <p>Entraste hace rato. Por seguridad, escribe otra vez tu contraseña.</p>
-      {alert !== null && (
-        <FormAlert>
-          <strong>{accountMessage(alert)}</strong>
-        </FormAlert>
-      )}
+      <AccountAlert error={alert} />
       <PasswordField {...password} label="Contraseña" autoComplete="current-password" />
       <TicketButton submits wide busy={busy}>
         {busy ? 'Comprobando...' : 'Seguir'}
@@ -49,25 +47,19 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
   )
 }
 
-/** For an account without a password. */
-function SignInAnew() {
+/** Leads to the sign-in page, where a session is asked for that has what this one lacks. */
+export function SignInPrompt({ children }: { children: string }) {
   const { busy, error, submit } = useSubmit(
-    async (_nothing: null) => (await loadAccountActions()).enterAnew(),
+    async (_nothing: null) => (await loadAccountActions()).returnToSignIn(),
     () => undefined,
   )
   return (
     <div className={styles['plain']}>
-      <p>
-        Entraste hace rato. Por seguridad, entra otra vez y vuelve a esta página en los minutos siguientes.
-      </p>
-      {error !== null && (
-        <FormAlert>
-          <strong>{accountMessage(error)}</strong>
-        </FormAlert>
-      )}
-      <PlainButton busy={busy} onClick={() => void submit(null)}>
+      <p>{children}</p>
+      <AccountAlert error={error} />
+      <TicketButton wide busy={busy} onClick={() => void submit(null)}>
         Entrar otra vez
-      </PlainButton>
+      </TicketButton>
     </div>
   )
 }

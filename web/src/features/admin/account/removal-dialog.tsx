@@ -1,8 +1,8 @@
+import { AccountAlert } from '../../../components/account-alert.tsx'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
-import { FormAlert } from '../../../components/form-messages.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import type { SecondFactor } from '../../../lib/session/second-factor.ts'
-import { accountMessage, codeOf } from '../../../lib/session/sign-in-error.ts'
+import { codeOf } from '../../../lib/session/sign-in-error.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { RecentSignIn } from './recent-sign-in.tsx'
 import { useRemoval, useSecondFactorChanged } from './second-factor-data.ts'
@@ -36,11 +36,7 @@ export function RemovalDialog({ factor, isRequired, onClose }: RemovalDialogProp
         <RecentSignIn onConfirmed={remove} />
       ) : (
         <div className={styles['dialog']}>
-          {removal.error !== null && !removal.isPending && (
-            <FormAlert>
-              <strong>{accountMessage(removal.error)}</strong>
-            </FormAlert>
-          )}
+          <AccountAlert error={removal.isPending ? null : removal.error} />
           <p>
             {isRequired
               ? 'Este sitio la pide: para seguir en el panel tendrás que activarla otra vez.'
