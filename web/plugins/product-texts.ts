@@ -6,15 +6,18 @@ import type { Plugin } from 'vite'
 const common = (part: 'head' | 'body'): string =>
   readFileSync(new URL(`../${part}.html`, import.meta.url), 'utf8')
 
-/** Fills in the common parts, and the name and description of the product. */
+/** A document with the parts that both have. */
+export const withCommonParts = (page: string): string =>
+  page.replace('<!--common head-->', common('head')).replace('<!--common body-->', common('body'))
+
+/** Fills in the common parts, and the name and description of the product. The common parts have colours to fill in. */
 export const productTexts = (): Plugin => ({
   name: 'product-texts',
+  enforce: 'pre',
   transformIndexHtml: {
     order: 'pre',
     handler: (page) =>
-      page
-        .replace('<!--common head-->', common('head'))
-        .replace('<!--common body-->', common('body'))
+      withCommonParts(page)
         .replaceAll('%PRODUCT_NAME%', PRODUCT.name)
         .replaceAll('%PRODUCT_DESCRIPTION%', PRODUCT.description),
   },

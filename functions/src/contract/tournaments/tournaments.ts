@@ -81,6 +81,8 @@ const flag = z.literal('true').optional()
 
 const idsSchema = z
   .string()
+  .max(LIMITS.namedTournaments * 65)
+  .regex(/^[a-z0-9,-]+$/)
   .transform((text) => text.split(','))
   .pipe(z.array(slugSchema).max(LIMITS.namedTournaments))
 

@@ -35,6 +35,7 @@ export function useRowWindow(keys: readonly string[], openKey: string | undefine
     if (box !== undefined) setScrollMargin(Math.round(box.top + scrollY))
   })
 
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: keys.length,
     estimateSize: () => ROW_PX,
