@@ -510,7 +510,7 @@ test.describe('a conflict', () => {
   })
 })
 
-test('a copy begins without dates, as a draft, and is scheduled', async ({ page, word, db }) => {
+test('a copy begins without dates, as a draft, and is scheduled', async ({ page, word, db, leave }) => {
   const id = `pasada-${word.split(' ')[1]}`
   await open(page, `/admin/torneos?ver=terminados&buscar=${encodeURIComponent(word)}`, 'Gestión de Torneos')
   await rowOf(page, 'pasada')
@@ -530,6 +530,7 @@ test('a copy begins without dates, as a draft, and is scheduled', async ({ page,
   const stored = (await db.doc(`tournaments/${copy}`).get()).data()
   expect(stored).toMatchObject({ status: 'scheduled', date: null, publishedAt: null })
   expect(stored?.['publishDate'].toDate().toISOString()).toBe(`${inDays(2, '14:00')}:00.000Z`)
+  await leave()
   await db.doc(`tournaments/${copy}`).delete()
 })
 

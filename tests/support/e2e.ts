@@ -87,6 +87,16 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await provide(async (page) => {
       // A page that is still on its way has no heading yet, and is not what is looked at.
       await page.locator('h1').first().waitFor()
+      // What fades in or out has too little contrast for a moment.
+      await page.evaluate(async () => {
+        const ending = document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) =>
+              playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          )
+        await Promise.allSettled(ending.map(({ finished }) => finished))
+      })
       // The builder would send and compile it twice for each check, which is half of their time. It stays with the page,
       // and no page has frames.
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
