@@ -27,6 +27,7 @@ function tokenOf(uid: string, email: string, project: string): string {
     auth_time: now,
     iat: now,
     exp: now + 3600,
+    firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
   }
   return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`
 }

@@ -317,6 +317,7 @@ const bar = (page: Page): Locator => page.getByRole('region', { name: 'Guardar' 
 test('a tournament is made from nothing, with its rules in order, and published', async ({
   page,
   db,
+  leave,
   checkA11y,
 }) => {
   const name = `Copa Nueva ${randomInt(1e9)}`
@@ -395,6 +396,7 @@ test('a tournament is made from nothing, with its rules in order, and published'
   expect(stored?.['date'].toDate().toISOString()).toBe(`${inDays(21).slice(0, 10)}T00:00:00.000Z`)
   await page.getByRole('link', { name: 'Ver como visitante' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await leave()
   await db.doc(`tournaments/${id}`).delete()
 })
 

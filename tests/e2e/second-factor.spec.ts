@@ -87,6 +87,8 @@ test('an app is enrolled with its first code; wrong and late codes lose nothing'
   await expect(code).toHaveValue(RIGHT_CODE)
   await checkA11y(page)
 
+  // The attempt before has ended.
+  await expect(enrolment(page).getByRole('button', { name: 'Activar', exact: true })).toBeVisible()
   await typeIn(code, '123 456')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Activaste la verificación en dos pasos')).toBeVisible()
