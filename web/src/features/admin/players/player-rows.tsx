@@ -65,15 +65,9 @@ function RowWindow(props: PlayerRowsProps) {
   const { label, rows, open } = props
   const keys = useMemo(() => rows.map(keyOf), [rows])
   const openItem = open === null ? undefined : rows.find((item) => isOf(item, open))
-  const { list, height, places, onFocus } = useRowWindow(keys, openItem && keyOf(openItem))
+  const { list, height, places } = useRowWindow(keys, openItem && keyOf(openItem))
   return (
-    <ul
-      ref={list}
-      className={`${styles['rows']} ${styles['window']}`}
-      style={{ height }}
-      aria-label={label}
-      onFocus={onFocus}
-    >
+    <ul ref={list} className={`${styles['rows']} ${styles['window']}`} style={{ height }} aria-label={label}>
       {places.map((place) => {
         const item = rows[place.index]
         return item && <Item key={keyOf(item)} {...props} item={item} at={place} />

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** A row with one line of facts; each is measured once it is drawn. */
 const ROW_PX = 69
@@ -30,10 +30,27 @@ export function useRowWindow(keys: readonly string[], openKey: string | undefine
   if (openKey !== undefined && openKey !== opened) setOpened(openKey)
   const kept = [focused, opened].flatMap((key) => (key === undefined ? [] : around(keys.indexOf(key))))
 
+  // What is above the list comes and goes.
   useLayoutEffect(() => {
-    const box = list.current?.getBoundingClientRect()
-    if (box !== undefined) setScrollMargin(Math.round(box.top + scrollY))
-  })
+    const measure = () => {
+      const box = list.current?.getBoundingClientRect()
+      if (box !== undefined) setScrollMargin(Math.round(box.top + scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    const shown = list.current
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = [...(shown?.children ?? [])].find((one) => one.contains(target as Node))
+      setFocused(keys[Number(row?.getAttribute('data-index'))])
+    }
+    shown?.addEventListener('focusin', onFocus)
+    return () => shown?.removeEventListener('focusin', onFocus)
+  }, [keys])
 
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
@@ -57,10 +74,5 @@ export function useRowWindow(keys: readonly string[], openKey: string | undefine
       top: start - scrollMargin,
       measure: virtualizer.measureElement,
     })),
-    onFocus(event: FocusEvent) {
-      let row: Element | null = event.target
-      while (row !== null && row.parentElement !== list.current) row = row.parentElement
-      setFocused(keys[Number(row?.getAttribute('data-index'))])
-    },
   }
 }
