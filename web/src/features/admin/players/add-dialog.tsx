@@ -14,7 +14,7 @@ import { keptAt } from '../../../lib/forms/kept.ts'
 import { usePanelField, usePanelForm } from '../../../lib/forms/panel-form.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { AgeChoice, PersonFields } from './person-fields.tsx'
-import { addedOf, addFormSchema, type AddValues, NOBODY } from './player-forms.ts'
+import { addedOf, addFormSchema, type AddValues, EMPTY_VALUES } from './player-forms.ts'
 import { useAdding } from './players-upkeep.ts'
 import { stateWord } from './players-words.ts'
 import styles from './upkeep.module.css'
@@ -43,7 +43,7 @@ export function AddDialog({ cup, onAdded, onClose }: AddDialogProps) {
   const [clientKey] = useState(() => found?.clientKey ?? newClientKey())
   const { control, onSubmit, alert, reset } = usePanelForm({
     schema,
-    start: found?.values ?? NOBODY,
+    start: found?.values ?? EMPTY_VALUES,
     failure: adding.isPending ? null : adding.error,
     send: (typed: AddValues) =>
       adding
@@ -71,14 +71,14 @@ export function AddDialog({ cup, onAdded, onClose }: AddDialogProps) {
         {alert !== null && <FormAlert>{messageOf(alert)}</FormAlert>}
         <KeepTyping
           control={control}
-          start={NOBODY}
+          start={EMPTY_VALUES}
           keep={(values) => (values === null ? at.forget() : at.set({ values, clientKey }))}
         />
         <KeptNote
           isShown={isFound}
           onStartOver={() => {
             setIsFound(false)
-            reset(NOBODY)
+            reset(EMPTY_VALUES)
           }}
         />
         <PersonFields control={control} isPair={isPair} />

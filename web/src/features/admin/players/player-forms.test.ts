@@ -19,7 +19,7 @@ import {
   correctionValues,
   linesOf,
   lineText,
-  NOBODY,
+  EMPTY_VALUES,
   personValues,
   valuesOfLines,
 } from './player-forms.ts'
@@ -31,7 +31,7 @@ const view = (changes: Parameters<typeof aRegistration>[0] = {}): RegistrationVi
 
 const missing = (values: Partial<AddValues>) =>
   addFormSchema(false)
-    .safeParse({ ...NOBODY, ...values })
+    .safeParse({ ...EMPTY_VALUES, ...values })
     .error?.issues.map(({ path }) => path.join('.'))
 
 const ASKED = asAdminIsAsked({
@@ -120,7 +120,13 @@ describe('the forms', () => {
   })
 
   test('make a registration that the API takes', () => {
-    const values: AddValues = { ...NOBODY, ...typed, age: '11-17', guardianName: 'Ana', hasConsent: true }
+    const values: AddValues = {
+      ...EMPTY_VALUES,
+      ...typed,
+      age: '11-17',
+      guardianName: 'Ana',
+      hasConsent: true,
+    }
     const solo = addedOf(values, aTournament({ modality: 'solo' }), '0'.repeat(32))
     expect(addedRegistrationSchema.parse(solo)).toMatchObject({
       partner: null,

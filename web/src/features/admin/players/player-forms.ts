@@ -208,7 +208,7 @@ export interface AddValues extends PersonValues {
   hasConsent: boolean
 }
 
-export const NOBODY: AddValues = {
+export const EMPTY_VALUES: AddValues = {
   fullName: '',
   freeFireId: '',
   email: '',

@@ -81,7 +81,7 @@ export function PlayerList(props: PlayerListProps) {
       {rows === undefined ? (
         <Loading {...props} />
       ) : rows.length === 0 && !query.hasNextPage ? (
-        <Nobody {...props} />
+        <NoPlayers {...props} />
       ) : (
         <>
           {rows.length > 0 && (
@@ -180,7 +180,7 @@ function Loading({ found: { query } }: PlayerListProps) {
   return <LoadingBlocks label="Cargando a los jugadores…" count={6} className={styles['loading']} />
 }
 
-function Nobody({ found: { isSearch, refused }, filter, typed, onShowAll }: PlayerListProps) {
+function NoPlayers({ found: { isSearch, refused }, filter, typed, onShowAll }: PlayerListProps) {
   if (refused.length > 0) return null
   const isWhole = isEveryState(filter) && filter.tournamentId === null && filter.marks.length === 0
   if (isSearch) {

@@ -19,7 +19,7 @@ const TYPING_MS = 300
 /** What the server can search for, or null. */
 const searchIn = (text: string): string | null => (searchFor(text) === null ? null : text)
 
-const EVERYBODY: RowsFilter = {
+const EVERY_PLAYER: RowsFilter = {
   tournamentId: null,
   states: STATE_CHIPS.map(({ status }) => status),
   marks: [],
@@ -77,7 +77,7 @@ export function usePlayerRows(
   const sources = useMemo(() => (isPart ? [...sourceGroupsOf(listed).values()] : []), [isPart, listed])
   const sameSource = useSources(filter, sources)
   const shown: Shown = useMemo(
-    () => ({ ...(isSearch ? EVERYBODY : filter), changes, refused: queue.refused, isHidden, open }),
+    () => ({ ...(isSearch ? EVERY_PLAYER : filter), changes, refused: queue.refused, isHidden, open }),
     [isSearch, filter, changes, queue.refused, isHidden, open],
   )
   const hasAnswer = pages !== undefined
@@ -90,7 +90,7 @@ export function usePlayerRows(
     /** Undefined until there is an answer. The rows of the previous list are not in it. */
     rows: query.isPlaceholderData && rows?.length === 0 ? undefined : rows,
     /** The registrations that the server refused, in their present version. */
-    refused: rowsOf(refused, EVERYBODY, changes),
+    refused: rowsOf(refused, EVERY_PLAYER, changes),
     /** How many of them were deleted. */
     gone,
     listed,
