@@ -33,16 +33,17 @@ afterAll(async () => {
 /** The files a page asks for. */
 const assets = (page = '') => page.match(/\/assets\/[\w.-]+/g)
 
+const health = async () => {
+  const answer = await fetch(`${site}/api/health`)
+  return answer.ok ? successSchema(healthSchema).parse(await answer.json()).data.status : answer.status
+}
+
 describe('the site', () => {
   it.each(['/', '/login', '/nowhere'])('%s has no placeholder of the build left', async (path) => {
     expect(await (await fetch(site + path)).text()).not.toMatch(/%[\w-]+%|<!--common/)
   })
 
   it('answers its health check', async () => {
-    const health = async () => {
-      const answer = await fetch(`${site}/api/health`)
-      return answer.ok ? successSchema(healthSchema).parse(await answer.json()).data.status : answer.status
-    }
     // On a busy machine a dependency may be slow for a moment, which a health check says.
     await expect.poll(health, { interval: 500, timeout: 20_000 }).toBe('ok')
   })
