@@ -58,9 +58,12 @@ async function ask(app: Setting, { send, answer = '200', route, what = '' }: Pub
   return meter.take()
 }
 
-/** Warms up the caches of a process with other calls. */
+/** Warms up the caches of a process with other calls. One that a busy machine answers too late leaves no copy. */
 async function askOthers({ url }: Setting): Promise<void> {
-  for (const path of ['/questions/active', '/settings']) await (await fetch(`${url}/api${path}`)).text()
+  for (const path of ['/questions/active', '/settings']) {
+    const statusOf = async () => (await fetch(`${url}/api${path}`)).status
+    await expect.poll(statusOf, { timeout: 20_000 }).toBe(200)
+  }
 }
 
 interface Cost {
