@@ -39,6 +39,16 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   firstVisit: [false, { option: true }],
   fetchesAhead: [false, { option: true }],
 
+  // Hosting's emulator closes idle connections after five seconds, also just when one is used again.
+  request: async ({ playwright, baseURL }, provide) => {
+    const context = await playwright.request.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      extraHTTPHeaders: { connection: 'close' },
+    })
+    await provide(context)
+    await context.dispose()
+  },
+
   returning: [
     async ({ context, firstVisit }, provide) => {
       const { title, text } = DEFAULT_FRONT.developmentNotice
