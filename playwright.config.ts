@@ -69,10 +69,10 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   // Twice the cores of a small machine: a test waits for answers and timers two thirds of its time.
-  workers: 4,
+  workers: 3,
   // Generous, for slow or busy machines: a passing test never takes this long.
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['line'], ['json']],
   use: {
     baseURL: process.env['ARENA_SITE'] ?? '',
