@@ -68,7 +68,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  // Twice the cores of a small machine: a test waits for answers and timers two thirds of its time.
+  // One more than the cores, since each test partly waits for answers.
   workers: 3,
   // Generous, for slow or busy machines: a passing test never takes this long.
   timeout: 60_000,

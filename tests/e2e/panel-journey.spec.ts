@@ -81,7 +81,10 @@ async function schedule(page: Page, name: string, seats: number): Promise<string
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** Moves registrations back in time: what arrives within a second before the inbox opens counts as new there. */
+/**
+ * Moves registrations back in time, in their order: what arrives within a second before the inbox opens counts as new
+ * there, and the processes of the emulator do not agree on the time to the millisecond.
+ */
 const backdate = (players: readonly Player[]) =>
   Promise.all(
     players.map(({ record }, index) =>
@@ -314,6 +317,7 @@ test.describe('two admins at once', () => {
     const cup = await openCup({ name: `Copa Dos ${randomInt(1e6)}` })
     const first = await registerByCall(request, db, cup, 'Íñigo Peña')
     const second = await registerByCall(request, db, cup, 'Valentina Núñez')
+    await backdate([first, second])
     await openInbox(page, cup)
     await expect(rows(page)).toHaveCount(2, SLOW)
 
@@ -354,6 +358,7 @@ test.describe('two admins at once', () => {
     const cup = await openCup({ name: `Copa Cupo ${randomInt(1e6)}`, maxPlayers: 2, waitlist: true })
     const first = await registerByCall(request, db, cup, 'Íñigo Peña')
     const second = await registerByCall(request, db, cup, 'Valentina Núñez')
+    await backdate([first, second])
     const session = sessionOf(page)
     await openInbox(page, cup, '&estado=rechazadas')
     await expect(page.getByRole('heading', { name: 'Nadie por aquí' })).toBeVisible(SLOW)
