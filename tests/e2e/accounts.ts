@@ -67,6 +67,15 @@ async function sessionOf(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(ofSession) as Record<string, string>
 }
 
+/**
+ * The panel has led to the site. That is another document: the address and the toasts are there before it is, and a
+ * page that closes meanwhile can hang.
+ */
+export async function expectSite(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible(SLOW)
+  await expect(page).toHaveURL('/')
+}
+
 export async function enter(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click()
   await answered(page)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { AuditEntry } from '../../functions/src/contract/people/audit.ts'
 import { expect, test as base } from '../support/e2e.ts'
-import { PEOPLE, signIn, signInByForm } from './accounts.ts'
+import { PEOPLE, expectSite, signIn, signInByForm } from './accounts.ts'
 import { failCalls } from './loading.ts'
 
 const COUNT = 30
@@ -97,7 +97,7 @@ test('the account menu works by keyboard', async ({ page, checkA11y }) => {
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Cerrar Sesión' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  await expectSite(page)
   await expect(page.getByText('Cerraste tu sesión')).toBeVisible()
 })
 

@@ -4,6 +4,7 @@ import {
   PEOPLE,
   changeAccount,
   enter,
+  expectSite,
   fillSignIn,
   makeAccount,
   removeAccount,
@@ -47,9 +48,7 @@ test('an admin sees the panel, and leaves it', async ({ page, checkA11y }) => {
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Admin', exact: true }).click()
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
-  // The toast is shown in the panel's document, and again in the site's.
-  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
-  await expect(page).toHaveURL('/')
+  await expectSite(page)
   await expect(page.getByText('Cerraste tu sesión')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
   expect(await hintsIn(page)).toEqual([])
@@ -218,9 +217,12 @@ const chooseTournaments = (page: Page) =>
     .click()
 
 async function openTrail(page: Page, person: { email: string; password: string }): Promise<void> {
+  // The last call: a later one would be refused before the one that the test is about.
+  const named = page.waitForResponse('**/api/admins?*')
   await signIn(page, person)
   await page.getByRole('link', { name: 'Ver toda la actividad' }).click()
   await expect(page.getByRole('table')).toBeVisible()
+  await named
   await mark(page)
 }
 
@@ -315,9 +317,7 @@ test.describe('when the session ends in the middle of work', () => {
     await colleague.endSessions()
     await chooseTournaments(page)
     await again(page).getByRole('button', { name: 'Salir del panel' }).click()
-    // Of the site's own document, which is loaded after the panel's has led there.
-    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
-    await expect(page).toHaveURL('/')
+    await expectSite(page)
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
     expect(await hintsIn(page)).toEqual([])
   })
@@ -330,7 +330,7 @@ test.describe('when the session ends in the middle of work', () => {
       await colleague.endSessions()
       await chooseTournaments(page)
       await enterAgain(page, colleague.password)
-      await expect(page).toHaveURL('/')
+      await expectSite(page)
       await expect(page.getByText('Tu cuenta no tiene acceso al panel')).toBeVisible()
     },
   )
@@ -339,7 +339,7 @@ test.describe('when the session ends in the middle of work', () => {
     await openTrail(page, colleague)
     await colleague.dismiss()
     await chooseTournaments(page)
-    await expect(page).toHaveURL('/')
+    await expectSite(page)
     await expect(page.getByText('Tu cuenta no tiene acceso al panel')).toBeVisible()
   })
 })
@@ -370,8 +370,7 @@ test('a session that is not to be remembered ends with its tab, the other one st
   await expect(page.getByRole('heading', { name: PANEL })).toBeVisible()
   const second = await context.newPage()
   await second.goto('/admin')
-  // Of the site's own document, which is loaded after the panel's has led there.
-  await expect(second.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  await expectSite(second)
 
   await second.goto('/login')
   await second.getByRole('checkbox', { name: 'Recordarme en este dispositivo' }).check()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '../support/e2e.ts'
 import { typeIn } from '../support/typing.ts'
-import { enter, fillSignIn, mailsTo, removeAccount, signIn, uidOf } from './accounts.ts'
+import { enter, expectSite, fillSignIn, mailsTo, removeAccount, signIn, uidOf } from './accounts.ts'
 import { type Colleague, withColleague as test } from './colleague.ts'
 import { failCalls } from './loading.ts'
 
@@ -217,8 +217,7 @@ test.describe('a link instead of the password', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/admin', { timeout: 20_000 })
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
-    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
-    await expect(page).toHaveURL('/')
+    await expectSite(page)
 
     await page.goto(link)
     await expect(page.getByText('Pediste este enlace en otro dispositivo')).toBeVisible()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { typeIn } from '../support/typing.ts'
-import { makeAccount, PEOPLE, removeAccount, signIn } from './accounts.ts'
+import { expectSite, makeAccount, PEOPLE, removeAccount, signIn } from './accounts.ts'
 import {
   anId,
   expect,
@@ -399,7 +399,7 @@ test.describe('an admin who is one no more', () => {
     await page.getByRole('checkbox', { name: `Elegir a ${player.name}` }).check(SLOW)
     await role.delete()
     await page.getByRole('button', { name: 'Aprobar 1' }).click()
-    await expect(page).toHaveURL('/', SLOW)
+    await expectSite(page)
     await expect(page.getByText('Tu cuenta no tiene acceso al panel')).toBeVisible()
     expect(await statusOf(player)).toBe('pending')
     await leave()

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { STORAGE_KEYS } from '../../functions/src/contract/site/storage-keys.ts'
 import { expect } from '../support/e2e.ts'
 import { typeIn } from '../support/typing.ts'
-import { answered, fillSignIn, mailsTo } from './accounts.ts'
+import { answered, expectSite, fillSignIn, mailsTo } from './accounts.ts'
 import { type Colleague, withColleague as test } from './colleague.ts'
 import { encoded, identityWithTotp, KEYS, RIGHT_CODE } from './identity-with-totp.ts'
 
@@ -323,9 +323,7 @@ test('where it is required the panel opens after the enrolment, and leaving alwa
   await expect(page.getByRole('navigation', { name: 'Secciones' })).toHaveCount(0)
   await checkA11y(page)
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
-  // The site is another document, which is still on its way when its address is there.
-  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
-  await expect(page).toHaveURL('/')
+  await expectSite(page)
 
   await enterPassword(page, colleague)
   await typeIn(page.getByLabel('Código', { exact: true }), RIGHT_CODE)

@@ -28,3 +28,6 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+/** For queries that a loader of the router starts at each visit: its answer may be there before the page is. */
+export const STARTED_BY_ROUTER = { refetchOnMount: false } as const

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SessionList, sessionListSchema } from '@arena-libre/functions/contract/people/sessions'
-import { queryClient } from '../../../lib/api/query-client.ts'
+import { queryClient, STARTED_BY_ROUTER } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import { loadOwnAccount } from '../../../lib/session/account.ts'
 import { isPanelOpen } from '../../../lib/session/session.ts'
@@ -9,6 +9,7 @@ const sessionsOptions = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => request('/auth/sessions', { answer: sessionListSchema, signal }),
   refetchOnWindowFocus: true,
+  ...STARTED_BY_ROUTER,
 })
 
 export const useSessions = () => useQuery(sessionsOptions)

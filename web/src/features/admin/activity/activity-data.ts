@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
 import { auditEntrySchema } from '@arena-libre/functions/contract/people/audit'
 import { request } from '../../../lib/api/request.ts'
-import { queryClient } from '../../../lib/api/query-client.ts'
+import { queryClient, STARTED_BY_ROUTER } from '../../../lib/api/query-client.ts'
 import { isPanelOpen } from '../../../lib/session/session.ts'
 import { type Filter, filterIn } from './activity.ts'
 
@@ -20,6 +20,7 @@ const activityOptions = ({ slug, collection }: Filter) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...STARTED_BY_ROUTER,
   })
 
 /** The trail, the latest first, page by page. */
@@ -41,8 +42,7 @@ const recentOptions = queryOptions({
   queryFn: ({ signal }) => request(`/audit?limit=${RECENT}`, { answer: auditPage, signal }),
   refetchInterval: RENEW_MS,
   refetchOnWindowFocus: true,
-  // The router asks at each visit, and may have its answer before this part is there to ask again.
-  refetchOnMount: false,
+  ...STARTED_BY_ROUTER,
 })
 
 /** The end of the trail. */

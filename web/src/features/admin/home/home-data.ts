@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
 import { overviewSchema } from '@arena-libre/functions/contract/site/overview'
 import { outboxMessageSchema } from '@arena-libre/functions/contract/stored/outbox'
-import { queryClient } from '../../../lib/api/query-client.ts'
+import { queryClient, STARTED_BY_ROUTER } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import { isPanelOpen } from '../../../lib/session/session.ts'
 
@@ -14,8 +14,7 @@ const overviewOptions = queryOptions({
   queryFn: ({ signal }) => request('/statistics/overview', { answer: overviewSchema, signal }),
   refetchInterval: RENEW_MS,
   refetchOnWindowFocus: true,
-  // The router asks at each visit, and may have its answer before the page is there to ask again.
-  refetchOnMount: false,
+  ...STARTED_BY_ROUTER,
 })
 
 /** The figures of the first screen. */

@@ -14,7 +14,7 @@ import {
   tournamentTotalsSchema,
   tournamentUpdatedSchema,
 } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { queryClient } from '../../../lib/api/query-client.ts'
+import { queryClient, STARTED_BY_ROUTER } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import { newClientKey } from '../../../lib/forms/client-key.ts'
 import { visitorTimeZone } from '../../../lib/dates.ts'
@@ -26,7 +26,7 @@ import { choiceIn, liveIn, type Choice, type Listed } from './tournaments.ts'
 const LISTS = 'panel-tournaments'
 
 /** Not by a timer of our own: the library leaves a refresh out while the list is being fetched. */
-const REFRESH = { refetchInterval: LIMITS.adminListRefreshMs } as const
+const REFRESH = { refetchInterval: LIMITS.adminListRefreshMs, ...STARTED_BY_ROUTER } as const
 
 const listOptions = ({ view, order, search }: Choice) =>
   infiniteQueryOptions({
