@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { age, dayAndTime, isTimeZone, longDate, timeElsewhere } from './dates.ts'
+import { expect, test, vi } from 'vitest'
+import { age, dayAndTime, isTimeZone, longDate, timeElsewhere, visitorTimeZone } from './dates.ts'
 
 const evening = new Date('2026-11-29T00:00:00.000Z')
 
@@ -43,4 +43,17 @@ test.each([
   { seconds: 3 * 86_400, text: 'hace 3 días' },
 ])('$seconds s is $text', ({ seconds, text }) => {
   expect(age(0, seconds * 1000)).toBe(text)
+})
+
+test('creates one formatter for many dates, and reads the zone of the device once a task', async () => {
+  const created = vi.spyOn(Intl, 'DateTimeFormat')
+  for (let minute = 0; minute < 100; minute += 1) {
+    dayAndTime(new Date(evening.getTime() + minute * 60_000), 'America/Paramaribo')
+    visitorTimeZone()
+  }
+  expect(created).toHaveBeenCalledTimes(3)
+  await Promise.resolve()
+  visitorTimeZone()
+  expect(created).toHaveBeenCalledTimes(4)
+  created.mockRestore()
 })

@@ -1,21 +1,28 @@
-import { dateIn, timeIn, zoneNameIn } from '@arena-libre/functions/contract/time/spanish-dates'
+import { dateFormat, timeIn, zoneNameIn } from '@arena-libre/functions/contract/time/spanish-dates'
 
 const LOCALE = 'es'
 
-const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
-const LONG_DAY: Intl.DateTimeFormatOptions = {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-}
+const dayIn = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' })
+const longDayIn = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const wallClockIn = dateFormat({ dateStyle: 'short', timeStyle: 'short' })
 
 /** 'sáb 28 nov': the locale's commas are more than a card has room for. */
-export const day = (date: Date, timeZone: string): string => dateIn(DAY, timeZone, date).replaceAll(',', '')
+export const day = (date: Date, timeZone: string): string => dayIn(timeZone, date).replaceAll(',', '')
 
 export const time = (date: Date, timeZone: string): string => timeIn(timeZone, date)
 
-export const visitorTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+let ownZone: string | undefined
+
+/** Read once a task: that takes long, and travellers change it while the page is open. */
+export function visitorTimeZone(): string {
+  if (ownZone === undefined) {
+    ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    queueMicrotask(() => {
+      ownZone = undefined
+    })
+  }
+  return ownZone
+}
 
 export const isTimeZone = (timeZone: string): boolean => {
   try {
@@ -38,14 +45,11 @@ export const dayAndTimeInText = (date: Date, timeZone: string): string =>
 
 /** 'sábado, 28 de noviembre de 2026, 8:00 p. m.' */
 export const longDate = (date: Date, timeZone: string): string =>
-  `${dateIn(LONG_DAY, timeZone, date)}, ${unbrokenTime(date, timeZone)}`
-
-const wallClock = (date: Date, timeZone: string): string =>
-  dateIn({ dateStyle: 'short', timeStyle: 'short' }, timeZone, date)
+  `${longDayIn(timeZone, date)}, ${unbrokenTime(date, timeZone)}`
 
 /** '7:00 p. m., hora de Perú', with the day where that differs too; null where both clocks agree. */
 export function timeElsewhere(date: Date, timeZone: string, visitorZone: string): string | null {
-  if (wallClock(date, timeZone) === wallClock(date, visitorZone)) return null
+  if (wallClockIn(timeZone, date) === wallClockIn(visitorZone, date)) return null
   const sameDay = day(date, timeZone) === day(date, visitorZone)
   return `${sameDay ? time(date, timeZone) : dayAndTime(date, timeZone)}, ${zoneNameIn(timeZone, date)}`
 }
@@ -63,11 +67,14 @@ const AGES = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
+let elapsedFormatter: Intl.RelativeTimeFormat | undefined
+
 /** 'hace 3 minutos' */
 export function age(since: number, now: number): string {
   const elapsed = Math.max(0, now - since)
   const step = AGES.find(({ ms }) => elapsed >= ms)
   if (step === undefined) return 'hace un momento'
   const count = Math.floor(elapsed / step.ms)
-  return new Intl.RelativeTimeFormat(LOCALE).format(-count, step.unit)
+  elapsedFormatter ??= new Intl.RelativeTimeFormat(LOCALE)
+  return elapsedFormatter.format(-count, step.unit)
 }

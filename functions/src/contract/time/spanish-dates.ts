@@ -1,13 +1,18 @@
-/** Dates as people in Latin America write them; the locale's own odd spaces are taken out. */
+import { formattersFor } from './formatters.ts'
+
 const LOCALE = 'es'
 
-const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true }
-
-export const dateIn = (options: Intl.DateTimeFormatOptions, timeZone: string, date: Date): string =>
-  new Intl.DateTimeFormat(LOCALE, { ...options, timeZone }).format(date).replaceAll(/[\u00a0\u202f]/g, ' ')
+/** Writes dates as people in Latin America do; the locale's own odd spaces are taken out. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): (timeZone: string, date: Date) => string {
+  const formatterIn = formattersFor(LOCALE, options)
+  return (timeZone, date) =>
+    formatterIn(timeZone)
+      .format(date)
+      .replaceAll(/[\u00a0\u202f]/g, ' ')
+}
 
 /** '8:00 p. m.' */
-export const timeIn = (timeZone: string, date: Date): string => dateIn(TIME, timeZone, date)
+export const timeIn = dateFormat({ hour: 'numeric', minute: '2-digit', hour12: true })
 
 /** Cities whose Spanish name not every engine knows. */
 const CITIES: Readonly<Record<string, string>> = {
@@ -23,10 +28,14 @@ export function zoneNameInSpanish(zoneName: string): string {
   return city === undefined ? zoneName : zoneName.replace(city, CITIES[city] ?? city)
 }
 
+const ZONE_NAMES = (['shortGeneric', 'longGeneric'] as const).map((timeZoneName) =>
+  formattersFor(LOCALE, { timeZoneName }),
+)
+
 /** 'hora de Perú'; the longer form, then the zone's own name, where there are only letters like CET. */
 export function zoneNameIn(timeZone: string, date: Date): string {
-  const names = (['shortGeneric', 'longGeneric'] as const).map((timeZoneName) => {
-    const parts = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName }).formatToParts(date)
+  const names = ZONE_NAMES.map((formatterIn) => {
+    const parts = formatterIn(timeZone).formatToParts(date)
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   })
   return zoneNameInSpanish(names.find((name) => name.startsWith('hora')) ?? timeZone)

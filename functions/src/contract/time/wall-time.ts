@@ -1,18 +1,11 @@
+import { formattersFor } from './formatters.ts'
+
 /** What a clock on a wall shows, as date inputs write it: '2030-01-10T20:00'. */
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Creating one takes a hundred times as long as using it. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  // The Swedish locale formats dates like ISO 8601.
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  clocks.set(timeZone, clock)
-  return clock
-}
+/** The Swedish locale formats dates like ISO 8601. */
+const clockOf = formattersFor('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 
 /** The clock of `timeZone` at an instant, to the minute. */
 export const wallTimeOf = (instant: Date, timeZone: string): string =>

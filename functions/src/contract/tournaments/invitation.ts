@@ -1,11 +1,11 @@
 import { feeText, gameLine, NO_DATE, posterLine } from './facts-line.ts'
 import { parsePrizePool, prizeInWords } from './prizes.ts'
-import { dateIn, timeIn, zoneNameIn } from '../time/spanish-dates.ts'
+import { dateFormat, timeIn, zoneNameIn } from '../time/spanish-dates.ts'
 import { registrationState, type RegistrationState } from './tournament-state.ts'
 import type { Tournament } from './tournaments.ts'
 
-const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' }
-const DAY_OF_LONG_AGO: Intl.DateTimeFormatOptions = { ...DAY, year: 'numeric' }
+const dayIn = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+const dayOfLongAgoIn = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /**
  * The text below a tournament's name in a chat: first a reason why one cannot register, then when, for what, and what
@@ -49,7 +49,7 @@ function whenText(tournament: Tournament, now: Date, write: typeof momentText): 
 /** 'Sábado 28 de noviembre, 8:00 p. m. (hora de Colombia)', with the year where it was long ago. */
 export function momentText(instant: string, timeZone: string, wasLongAgo: boolean): string {
   const date = new Date(instant)
-  const day = dateIn(wasLongAgo ? DAY_OF_LONG_AGO : DAY, timeZone, date).replaceAll(',', '')
+  const day = (wasLongAgo ? dayOfLongAgoIn : dayIn)(timeZone, date).replaceAll(',', '')
   const capitalised = day.charAt(0).toUpperCase() + day.slice(1)
   return `${capitalised}, ${timeIn(timeZone, date)} (${zoneNameIn(timeZone, date)})`
 }

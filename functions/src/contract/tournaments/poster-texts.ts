@@ -1,10 +1,10 @@
 import { NO_DATE } from './facts-line.ts'
 import { parsePrizePool } from './prizes.ts'
 import { purse } from './purse.ts'
-import { dateIn, timeIn, zoneNameIn } from '../time/spanish-dates.ts'
+import { dateFormat, timeIn, zoneNameIn } from '../time/spanish-dates.ts'
 import type { Tournament } from './tournaments.ts'
 
-const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
+const dayIn = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 /** More would be too small to read in a burst. */
 const LONGEST_PRIZE = 24
 
@@ -18,7 +18,7 @@ export type Pictured = Pick<
 export function whenOf({ date, timeZone }: Pictured): { when: string; zone: string } {
   if (date === null) return { when: NO_DATE, zone: '' }
   const start = new Date(date)
-  const day = dateIn(DAY, timeZone, start).replaceAll(',', '')
+  const day = dayIn(timeZone, start).replaceAll(',', '')
   return { when: `${day} · ${timeIn(timeZone, start)}`, zone: zoneNameIn(timeZone, start) }
 }
 

@@ -1,10 +1,10 @@
-import { dateIn, timeIn, zoneNameIn } from '../../contract/time/spanish-dates.ts'
+import { dateFormat, timeIn, zoneNameIn } from '../../contract/time/spanish-dates.ts'
 import { Recent } from '../../data/recent.ts'
 
-const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
+const dayIn = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 const write = (date: Date, timeZone: string): string =>
-  `${dateIn(DAY, timeZone, date)}, ${timeIn(timeZone, date)} (${zoneNameIn(timeZone, date)})`
+  `${dayIn(timeZone, date)}, ${timeIn(timeZone, date)} (${zoneNameIn(timeZone, date)})`
 
 /** Cached, since all players of a tournament get the same date and formatting it is slow. */
 const written = new Recent<string>(50)

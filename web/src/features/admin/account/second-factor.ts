@@ -1,4 +1,4 @@
-import { dateIn } from '@arena-libre/functions/contract/time/spanish-dates'
+import { dateFormat } from '@arena-libre/functions/contract/time/spanish-dates'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
 
 const GROUP = /.{1,4}/g
@@ -12,7 +12,6 @@ export function keyUri(key: string, email: string): string {
   return `otpauth://totp/${issuer}:${account}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=6&period=30`
 }
 
-const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' }
+const dayIn = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
-export const enrolledWhen = (since: Date, zone: string): string =>
-  `Activa desde el ${dateIn(DAY, zone, since)}.`
+export const enrolledWhen = (since: Date, zone: string): string => `Activa desde el ${dayIn(zone, since)}.`

@@ -1,3 +1,4 @@
+import { formattersFor } from '@arena-libre/functions/contract/time/formatters'
 import { zoneNameInSpanish } from '@arena-libre/functions/contract/time/spanish-dates'
 import { day, dayAndTime, time } from '../../../lib/dates.ts'
 
@@ -37,11 +38,11 @@ export const cityOf = (zone: string): string =>
   CITIES.find((one) => one.zone === zone)?.city ??
   zoneNameInSpanish(zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone)
 
+const offsetFormatterIn = formattersFor('es', { timeZoneName: 'shortOffset' })
+
 /** 'GMT−4' */
 function offsetOf(zone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat('es', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
-    at,
-  )
+  const parts = offsetFormatterIn(zone).formatToParts(at)
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('-', '−')
 }
 
