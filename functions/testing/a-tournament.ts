@@ -28,6 +28,7 @@ export const aTournament = (changes: Partial<Tournament> = {}): Tournament => ({
   linkedFormId: 'inscripcion-apertura',
   formInactive: false,
   seatSeries: 0,
+  prizesDeliveredAt: null,
   revision: 1,
   ...changes,
 })

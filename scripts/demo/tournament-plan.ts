@@ -38,6 +38,7 @@ const COMMON = {
   rules: RULES,
   linkedFormId: 'inscripcion-apertura',
   formInactive: false,
+  prizesDeliveredAt: null,
   timeZone: 'America/Bogota',
   status: 'published',
   revision: 1,

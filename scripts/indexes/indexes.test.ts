@@ -19,6 +19,7 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   activeTournaments: [new Date()],
   tournamentsDue: [new Date()],
   pastTournaments: [new Date()],
+  tournamentsWithoutDelivery: [{ from: new Date(0), before: new Date() }],
   tournamentsAhead: [new Date()],
   tournamentsBetween: [{ from: new Date(0), before: new Date() }],
   tournamentsIn: ['draft'],

@@ -89,4 +89,9 @@ export const MIGRATIONS: readonly Migration[] = [
     title: 'Registrations are found by any part of what is known of them, and by their marks',
     changes: { registrations: inboxKeys, bans: filledIn({ freeFireId: null }) },
   },
+  {
+    version: 4,
+    title: 'Tournaments say that their prizes are not delivered, so that the panel reminds of them',
+    changes: { tournaments: filledIn({ prizesDeliveredAt: null }) },
+  },
 ]

@@ -78,7 +78,7 @@ describe('a migration', () => {
     const counted: Record<string, number> = {}
     for (const { collection, changing } of counts) counted[collection] = (counted[collection] ?? 0) + changing
     expect(changed).toEqual(counted)
-    expect(counted).toMatchObject({ tournaments: 3, registrations: 5, removals: 2 })
+    expect(counted).toMatchObject({ tournaments: 7, registrations: 5, removals: 2 })
     expect(await versionOf()).toEqual({ version: MIGRATIONS.length, progress: null, lease: null })
   })
 

@@ -425,5 +425,10 @@ export const CALLS: Record<string, Call> = {
     body: () => ({ revision: 1 }),
     expected: admins('404 not-found'),
   },
+  'POST /tournaments/:id/prizes': {
+    path: '/tournaments/no-existe/prizes',
+    body: () => ({ revision: 1, delivered: true }),
+    expected: admins('404 not-found'),
+  },
   'DELETE /tournaments/:id': { path: '/tournaments/no-existe', expected: admins('404 not-found') },
 }

@@ -32,6 +32,7 @@ export const announced = (id: string, name: string) => {
     prize: '',
     rules: [],
     linkedFormId: null,
+    prizesDeliveredAt: null,
     revision: 1,
   } satisfies Partial<Tournament>
   return { ...facts, date, publishedAt: new Date(), endsAt: new Date(date.getTime() + DAY) }

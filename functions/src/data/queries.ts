@@ -59,6 +59,18 @@ export const pastTournaments = (
     direction,
   )
 
+/** Published ones that ended in a period and whose prizes are not marked as delivered, the first to end first. */
+export const tournamentsWithoutDelivery = (
+  { tournaments }: Collections,
+  { from, before }: { from: Date; before: Date },
+): Query<Tournament> =>
+  tournaments
+    .where('status', '==', 'published')
+    .where('prizesDeliveredAt', '==', null)
+    .where('endsAt', '>=', Timestamp.fromDate(from))
+    .where('endsAt', '<=', Timestamp.fromDate(before))
+    .orderBy('endsAt')
+
 /** Those that are not over, whatever their status, the next first. */
 export const tournamentsAhead = (
   { tournaments }: Collections,

@@ -11,6 +11,7 @@ import {
   tournamentsIn,
 } from '../data/queries.ts'
 import { readOrSkip } from '../http/page-of.ts'
+import { prizesDue } from '../tournaments/prizes.service.ts'
 import { countOf, type StatisticsDeps } from './statistics.service.ts'
 
 /**
@@ -19,14 +20,15 @@ import { countOf, type StatisticsDeps } from './statistics.service.ts'
  */
 export async function describePresent(deps: StatisticsDeps): Promise<Overview> {
   const { collections } = deps
-  const [tournaments, pending, review, mail] = await Promise.all([
+  const [tournaments, pending, review, mail, due] = await Promise.all([
     countTournaments(deps),
     countOf(registrationsOfStatus(collections, 'pending')),
     countOf(registrationsOfStatus(collections, 'review')),
     countUndelivered(deps),
+    prizesDue(deps),
   ])
   const toReview = pending + review === 0 ? [] : await tournamentsToReview(deps)
-  return { tournaments, registrations: { pending, review }, toReview, mail }
+  return { tournaments, registrations: { pending, review }, toReview, prizesDue: due, mail }
 }
 
 async function countTournaments({ collections, clock }: StatisticsDeps): Promise<Overview['tournaments']> {

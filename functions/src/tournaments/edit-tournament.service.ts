@@ -42,6 +42,7 @@ export function createTournament(
       currentPlayers: 0,
       waiting: 0,
       seatSeries: 0,
+      prizesDeliveredAt: null,
       revision: 1,
     }
     const tournament = withPublication({ ...plan, ...form.fields, ...rest }, now)

@@ -10,9 +10,14 @@ export function publishIfDue(tournament: Tournament, now: Date): Tournament {
   return isDue ? { ...tournament, status: 'published', publishedAt: now.toISOString() } : tournament
 }
 
-/** The derived fields: its end, and its time of publication if it is published. */
+/**
+ * The derived fields: its end, and its time of publication if it is published. One that is postponed has its prizes
+ * still to deliver.
+ */
 export function withPublication(tournament: Tournament, now: Date): Tournament {
   const { status, publishedAt } = tournament
   const since = status === 'published' ? (publishedAt ?? now.toISOString()) : null
-  return publishIfDue({ ...tournament, endsAt: endsAt(tournament), publishedAt: since }, now)
+  const ends = endsAt(tournament)
+  const prizesDeliveredAt = Date.parse(ends) > now.getTime() ? null : tournament.prizesDeliveredAt
+  return publishIfDue({ ...tournament, endsAt: ends, publishedAt: since, prizesDeliveredAt }, now)
 }

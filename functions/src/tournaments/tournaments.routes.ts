@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageQuerySchema } from '../contract/calls/paging.ts'
 import {
   newTournamentSchema,
+  prizeDeliverySchema,
   publicationSchema,
   tournamentEditSchema,
   withdrawalSchema,
@@ -28,6 +29,7 @@ import { defineRoute, type Route } from '../http/route.ts'
 import { deleteTournament } from './delete-tournament.service.ts'
 import { createTournament, updateTournament } from './edit-tournament.service.ts'
 import { describeTournaments, findTournament } from './find-tournament.service.ts'
+import { markPrizes } from './prizes.service.ts'
 import { publishTournament, unpublishTournament } from './publish-tournament.service.ts'
 import { describeSeats } from './tournament-seats.service.ts'
 import {
@@ -148,6 +150,19 @@ export const tournamentRoutes = (deps: TournamentDeps & RegistrationDeps): Route
       errors: ['conflict'],
       handle: ({ params, body }, { uid }, remember) =>
         unpublishTournament(params.id, body, { actor: uid, remember }, deps),
+    },
+    deps,
+  ),
+  repeatableRoute(
+    {
+      method: 'POST',
+      path: '/tournaments/:id/prizes',
+      action: 'tournaments.update',
+      request: z.strictObject({ params, query, body: prizeDeliverySchema }),
+      data: tournamentSchema,
+      errors: ['conflict', 'tournament-not-over'],
+      handle: ({ params, body }, { uid }, remember) =>
+        markPrizes(params.id, body, { actor: uid, remember }, deps),
     },
     deps,
   ),

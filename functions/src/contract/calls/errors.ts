@@ -58,6 +58,7 @@ const MESSAGES = {
       'El formulario de inscripción de este torneo no está disponible en este momento.',
     'registration-closed': 'Las inscripciones de este torneo ya cerraron.',
     'tournament-started': 'Este torneo ya comenzó.',
+    'tournament-not-over': 'Este torneo todavía no termina.',
     'tournament-full': 'Este torneo ya no tiene cupos disponibles.',
     'already-registered': 'Este ID de Free Fire ya está inscrito en este torneo.',
     'wrong-state': 'La inscripción ya no está en un estado que permita este cambio.',

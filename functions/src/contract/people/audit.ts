@@ -12,6 +12,8 @@ export const AUDITED_ACTIONS = [
   'tournaments.update',
   'tournaments.publish',
   'tournaments.unpublish',
+  'tournaments.deliver-prizes',
+  'tournaments.owe-prizes',
   'tournaments.link',
   'tournaments.delete',
   'registrations.add',

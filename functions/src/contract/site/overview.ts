@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
+import { instantSchema } from '../time/instants.ts'
 import { tournamentLabelSchema } from '../tournaments/tournament-label.ts'
 
 const count = z.int().min(0)
@@ -19,6 +20,10 @@ export const overviewSchema = z.strictObject({
    * states. What the totals have beyond these belongs to other tournaments.
    */
   toReview: z.array(tournamentLabelSchema.extend({ count })).max(LIMITS.overviewTournaments),
+  /** The tournaments that ended first and whose prizes no admin has marked as delivered. */
+  prizesDue: z
+    .array(tournamentLabelSchema.extend({ endsAt: instantSchema, revision: z.int().min(1) }))
+    .max(LIMITS.overviewTournaments),
   /** Recent messages that did not reach anybody: the server refused them, or nothing took them from the queue. */
   mail: z.strictObject({ failed: count, stuck: count }),
 })

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts'
 import type { Tournament } from './tournaments.ts'
 
 export interface Prizes {
@@ -37,6 +38,13 @@ export const hasPlacePrizes = (prizePool: string): boolean =>
 /** The prize of a tournament without prizes for places; null if none is announced yet. */
 export const prizeInWords = ({ prizePool, prize }: Pick<Tournament, 'prizePool' | 'prize'>): string | null =>
   hasPlacePrizes(prizePool) ? null : prizeText(prize)
+
+export const hasPrizes = (tournament: Pick<Tournament, 'prizePool' | 'prize'>): boolean =>
+  hasPlacePrizes(tournament.prizePool) || prizeInWords(tournament) !== null
+
+/** Until when the winners may expect their prizes. */
+export const prizesDueAt = ({ endsAt }: Pick<Tournament, 'endsAt'>): Date =>
+  new Date(Date.parse(endsAt) + LIMITS.prizes.withinMs)
 
 /** '1er: X, 2do: Y, 3er: Z', with TBD where a place has no prize; nothing where none has. */
 export function prizePoolOf(prizes: Prizes): string {

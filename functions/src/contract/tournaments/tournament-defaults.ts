@@ -24,4 +24,5 @@ export const TOURNAMENT_DEFAULTS: Partial<Tournament> = {
   linkedFormId: null,
   formInactive: false,
   seatSeries: 0,
+  prizesDeliveredAt: null,
 }

@@ -49,6 +49,8 @@ export const tournamentSchema = z.strictObject({
   formInactive: z.boolean().default(false),
   /** The number of changes of modality: seats of an earlier one can no longer be taken. */
   seatSeries: z.int().min(0).default(0),
+  /** When an admin said that its prizes were delivered. */
+  prizesDeliveredAt: instantSchema.nullable().default(null),
   revision: z.int().min(1),
 })
 

@@ -43,6 +43,7 @@ const CHECKS: Record<keyof Tournament, Check> = {
   linkedFormId: orNull(text),
   formInactive: flag,
   seatSeries: count,
+  prizesDeliveredAt: orNull(instant),
   revision: count,
 }
 

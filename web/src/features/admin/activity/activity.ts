@@ -30,6 +30,8 @@ const DONE: Record<AuditedAction, string> = {
   'tournaments.update': 'Editó un torneo',
   'tournaments.publish': 'Publicó un torneo',
   'tournaments.unpublish': 'Despublicó un torneo',
+  'tournaments.deliver-prizes': 'Marcó los premios como entregados',
+  'tournaments.owe-prizes': 'Marcó los premios como pendientes',
   'tournaments.link': 'Cambió el formulario de un torneo',
   'tournaments.delete': 'Eliminó un torneo',
   'registrations.add': 'Inscribió a un jugador a mano',

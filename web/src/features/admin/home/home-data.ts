@@ -20,6 +20,9 @@ const overviewOptions = queryOptions({
 /** The figures of the first screen. */
 export const useOverview = () => useQuery(overviewOptions)
 
+/** After an act that changes the figures. */
+export const refreshOverview = () => queryClient.invalidateQueries({ queryKey: overviewOptions.queryKey })
+
 /** For the router. Where it is not known yet that the session may, the page asks later. */
 export function prefetchOverview(): void {
   if (!isPanelOpen()) return

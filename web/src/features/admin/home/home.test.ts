@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Overview } from '@arena-libre/functions/contract/site/overview'
-import { failedText, hasNoTournament, startsIn, stuckText, waitingIn, welcome } from './home.ts'
+import { failedText, hasNoTournament, prizesText, startsIn, stuckText, waitingIn, welcome } from './home.ts'
 
 const NOW = Date.parse('2030-01-01T12:00:00.000Z')
 
@@ -18,10 +18,19 @@ test.each([
   expect(startsIn(date, NOW)).toBe(text)
 })
 
+test.each([
+  ['2029-12-30T12:00:00.000Z', 'se entregan hasta el mié 2 ene'],
+  ['2029-12-29T12:00:00.001Z', 'se entregan hasta el mar 1 ene'],
+  ['2029-12-29T12:00:00.000Z', 'el plazo venció el mar 1 ene'],
+])('prizes of what ended at %s: %s', (endsAt, text) => {
+  expect(prizesText(endsAt, 'UTC', NOW)).toBe(text)
+})
+
 const overview = (changes: Partial<Overview> = {}): Overview => ({
   tournaments: { active: 0, scheduled: 0, draft: 0 },
   registrations: { pending: 0, review: 0 },
   toReview: [],
+  prizesDue: [],
   mail: { failed: 0, stuck: 0 },
   ...changes,
 })

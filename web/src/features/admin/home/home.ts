@@ -1,4 +1,6 @@
 import type { Overview } from '@arena-libre/functions/contract/site/overview'
+import { prizesDueAt } from '@arena-libre/functions/contract/tournaments/prizes'
+import { day } from '../../../lib/dates.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -12,6 +14,14 @@ export function startsIn(date: string | null, now: number): string {
   if (left < HOUR_MS) return `empieza en ${Math.ceil(left / MINUTE_MS)} min`
   if (left < 2 * DAY_MS) return `empieza en ${Math.floor(left / HOUR_MS)} h`
   return `empieza en ${Math.floor(left / DAY_MS)} días`
+}
+
+/** 'se entregan hasta el mar 24 nov' */
+export function prizesText(endsAt: string, zone: string, now: number): string {
+  const due = prizesDueAt({ endsAt })
+  return due.getTime() > now
+    ? `se entregan hasta el ${day(due, zone)}`
+    : `el plazo venció el ${day(due, zone)}`
 }
 
 /** How many registrations wait for an admin. */

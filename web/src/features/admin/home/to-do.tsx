@@ -1,9 +1,15 @@
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Overview } from '@arena-libre/functions/contract/site/overview'
+import { PlainButton } from '../../../components/buttons.tsx'
 import { Icon, type IconName } from '../../../components/icon.tsx'
 import { useNow } from '../../../lib/clock.ts'
+import { visitorTimeZone } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { failedText, startsIn, stuckText, waitingIn } from './home.ts'
+import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
+import { usePrizeDelivery } from '../../../shell/use-prize-delivery.ts'
+import { refreshOverview } from './home-data.ts'
+import { failedText, prizesText, startsIn, stuckText, waitingIn } from './home.ts'
 import styles from './to-do.module.css'
 import { UndeliveredMail } from './undelivered-mail.tsx'
 
@@ -27,15 +33,15 @@ const UNDELIVERED = [
 /** Pending work, each item one press away from its screen. */
 export function ToDo({ overview }: { overview: Overview }) {
   const now = useNow()
-  const { mail } = overview
+  const { mail, prizesDue } = overview
   const { named, elsewhere } = waitingIn(overview)
-  const isDone = named.length === 0 && elsewhere === 0 && mail.failed === 0 && mail.stuck === 0
+  const waiting = named.length + elsewhere + prizesDue.length + mail.failed + mail.stuck
   return (
     <section className={styles['section']} aria-labelledby="por-hacer">
       <h2 id="por-hacer" className={styles['title']}>
         Por hacer
       </h2>
-      {isDone ? (
+      {waiting === 0 ? (
         <p className={styles['done']}>
           <Icon name="tick" /> Nada te espera. Buen trabajo.
         </p>
@@ -57,6 +63,9 @@ export function ToDo({ overview }: { overview: Overview }) {
               text={`${elsewhere} por revisar en ${named.length > 0 ? 'otros torneos' : 'torneos que no están activos'}`}
             />
           )}
+          {prizesDue.map((cup) => (
+            <PrizesTask key={cup.id} cup={cup} now={now} />
+          ))}
           {UNDELIVERED.filter(({ of }) => mail[of] > 0).map(({ of, status, textOf, advice }) => (
             <li key={of}>
               <UndeliveredMail status={status} count={mail[of]} text={textOf(mail[of])} advice={advice} />
@@ -75,15 +84,52 @@ interface TaskProps {
   note?: string
 }
 
-const Task = ({ icon, to, text, note }: TaskProps) => (
+const Task = (props: TaskProps) => (
   <li>
-    <Link className={styles['task']} to={to}>
-      <Icon name={icon} />
-      <span className={styles['words']}>
-        <strong>{text}</strong>
-        {note !== undefined && <span className={styles['note']}>{note}</span>}
-      </span>
-      <Icon name="next" />
-    </Link>
+    <TaskLink {...props} />
   </li>
 )
+
+const TaskLink = ({ icon, to, text, note }: TaskProps) => (
+  <Link className={styles['task']} to={to}>
+    <Icon name={icon} />
+    <span className={styles['words']}>
+      <strong>{text}</strong>
+      {note !== undefined && <span className={styles['note']}>{note}</span>}
+    </span>
+    <Icon name="next" />
+  </Link>
+)
+
+interface PrizesTaskProps {
+  cup: Overview['prizesDue'][number]
+  now: number
+}
+
+/** Leads to the players, whose chats are there; the mark is set here. */
+function PrizesTask({ cup, now }: PrizesTaskProps) {
+  const [isMarking, setIsMarking] = useState(false)
+  const markPrizes = usePrizeDelivery(refreshOverview)
+  const part = useRef<HTMLLIElement>(null)
+  useRestoreFocus(part)
+
+  async function mark(): Promise<void> {
+    setIsMarking(true)
+    await markPrizes(cup, true)
+    setIsMarking(false)
+  }
+
+  return (
+    <li ref={part} className={styles['split']}>
+      <TaskLink
+        icon="trophy"
+        to={paths.playersOf.href(cup.id)}
+        text={`Premios de ${cup.name}`}
+        note={prizesText(cup.endsAt, visitorTimeZone(), now)}
+      />
+      <PlainButton busy={isMarking} onClick={() => void mark()}>
+        Ya se entregaron <span className="visually-hidden">los premios de {cup.name}</span>
+      </PlainButton>
+    </li>
+  )
+}

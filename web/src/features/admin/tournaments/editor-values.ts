@@ -204,6 +204,7 @@ export function previewOf(
     maxPlayers: Number.isNaN(edit.maxPlayers) ? 0 : edit.maxPlayers,
     entryFee: /^\d+(?:\.\d+)?$/.test(edit.entryFee) ? edit.entryFee : '0',
     publishedAt: base?.publishedAt ?? null,
+    prizesDeliveredAt: base?.prizesDeliveredAt ?? null,
     endsAt: endsAt({ date, endDate }),
     currentPlayers: base?.currentPlayers ?? 0,
     waiting: base?.waiting ?? 0,

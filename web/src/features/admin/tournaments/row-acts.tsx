@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { hasPrizes } from '@arena-libre/functions/contract/tournaments/prizes'
 import { Confirm } from '../../../components/confirm.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Menu, type MenuItem } from '../../../components/panel/menu.tsx'
@@ -7,19 +8,21 @@ import { paths } from '../../../lib/paths.ts'
 import { tournamentAddress } from '../../../lib/sharing/share-address.ts'
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { usePrizeDelivery } from '../../../shell/use-prize-delivery.ts'
 import styles from './tournament-row.module.css'
 import { PublishSheet } from './publish-sheet.tsx'
-import { useDeletion } from './tournaments-data.ts'
+import { refreshLists, useDeletion } from './tournaments-data.ts'
 import { countText, deletionText, type Listed } from './tournaments.ts'
 import { usePublication } from './use-publication.ts'
 
 /** The acts on a tournament in the list. */
-export function RowActs({ tournament }: { tournament: Listed }) {
-  const { id, name, status, stats, currentPlayers, maxPlayers } = tournament
+export function RowActs({ tournament, isOver }: { tournament: Listed; isOver: boolean }) {
+  const { id, name, status, stats, currentPlayers, maxPlayers, prizesDeliveredAt } = tournament
   const [asking, setAsking] = useState<'publish' | 'delete' | null>(null)
   const navigate = useNavigate()
   const copyLink = useCopyLink()
   const publication = usePublication()
+  const markPrizes = usePrizeDelivery(refreshLists)
   const part = useRef<HTMLDivElement>(null)
   // After an act the row may not belong to the list any more.
   useRestoreFocus(part)
@@ -37,6 +40,13 @@ export function RowActs({ tournament }: { tournament: Listed }) {
     { icon: 'pencil', label: 'Editar', onSelect: goTo(paths.cup.href(id)) },
     isPublic && { icon: 'eye', label: 'Ver como visitante', onSelect: goTo(paths.tournament.href(id)) },
     isPublic && { icon: 'link', label: 'Copiar enlace', onSelect: () => void copyLink(id) },
+    isOver &&
+      hasPrizes(tournament) && {
+        icon: 'trophy',
+        label: prizesDeliveredAt === null ? 'Premios entregados' : 'Faltan premios',
+        note: prizesDeliveredAt === null ? 'todos los tienen' : 'se recuerda en el inicio',
+        onSelect: () => void markPrizes(tournament, prizesDeliveredAt === null),
+      },
     {
       icon: 'duplicate',
       label: 'Duplicar',

@@ -45,7 +45,7 @@ export function TournamentRow({ tournament, now }: TournamentRowProps) {
           {countText(stats?.waitlisted ?? waiting, 'en espera', 'en espera')}
         </Waiting>
       </div>
-      <RowActs tournament={tournament} />
+      <RowActs tournament={tournament} isOver={isOver} />
     </li>
   )
 }
