@@ -14,14 +14,9 @@ import { defineRoute, type Route } from './http/route.ts'
 const CANARY = 'canario-3141592653'
 
 const routes: Route[] = [
-  defineRoute({
-    method: 'GET',
-    path: '/things/:id',
-    action: 'site.read',
-    request: z.strictObject({
-      params: z.strictObject({ id: z.string().regex(/^[a-z]+$/) }),
-      query: z.strictObject({ size: z.enum(['s', 'm']).optional() }),
-    }),
+  defineRoute('GET /things/:id', 'site.read', {
+    params: { id: z.string().regex(/^[a-z]+$/) },
+    query: z.strictObject({ size: z.enum(['s', 'm']).optional() }),
     data: z.strictObject({ id: z.string() }),
     cacheControl: 'public, max-age=1',
     async handle({ params: { id } }) {
@@ -31,11 +26,8 @@ const routes: Route[] = [
       return id === 'drift' ? ({ id, extra: CANARY } as { id: string }) : { id }
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/things',
-    action: 'site.read',
-    request: z.strictObject({ query: z.strictObject({}), body: z.strictObject({ name: z.string() }) }),
+  defineRoute('POST /things', 'site.read', {
+    body: z.strictObject({ name: z.string() }),
     data: z.strictObject({ name: z.string() }),
     handle: async ({ body }) => body,
   }),

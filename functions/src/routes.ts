@@ -15,6 +15,7 @@ import { formRoutes } from './forms/forms.routes.ts'
 import { responseRoutes } from './forms/responses.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { HealthDeps } from './health/health.service.ts'
+import { repeatableRoutes, type RepeatableRoutes } from './http/repeatable.ts'
 import type { Route } from './http/route.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
@@ -55,35 +56,38 @@ export type ApiDeps = HealthDeps &
   FormDeps &
   RegistrationDeps
 
+/** In the order in which an address is compared with them. */
+const CALLS: readonly ((deps: ApiDeps, repeatable: RepeatableRoutes) => Route[])[] = [
+  healthRoutes,
+  sessionRoutes,
+  sessionsRoutes,
+  adminRoutes,
+  setupRoutes,
+  settingsRoutes,
+  requestRoutes,
+  banRoutes,
+  outboxRoutes,
+  questionRoutes,
+  questionBatchRoutes,
+  formRoutes,
+  responseRoutes,
+  // Before '/registrations/:id/resend', which would take 'receipt' for an id.
+  receiptRoutes,
+  tournamentRoutes,
+  registrationRoutes,
+  entryRoutes,
+  inboxRoutes,
+  savedReasonRoutes,
+  decisionRoutes,
+  upkeepRoutes,
+  statisticsRoutes,
+  auditRoutes,
+]
+
 /** All routes of the API, including those that describe it. */
 export function apiRoutes(deps: ApiDeps): Route[] {
-  const routes: Route[] = [...callsOf(deps), ...openApiRoutes(() => routes)]
+  const repeatable = repeatableRoutes(deps)
+  const calls = CALLS.flatMap((routesOf) => routesOf(deps, repeatable))
+  const routes: Route[] = [...calls, ...openApiRoutes(() => routes)]
   return routes
 }
-
-const callsOf = (deps: ApiDeps): Route[] => [
-  ...healthRoutes(deps),
-  ...sessionRoutes(deps),
-  ...sessionsRoutes(deps),
-  ...adminRoutes(deps),
-  ...setupRoutes(deps),
-  ...settingsRoutes(deps),
-  ...requestRoutes(deps),
-  ...banRoutes(deps),
-  ...outboxRoutes(deps),
-  ...questionRoutes(deps),
-  ...questionBatchRoutes(deps),
-  ...formRoutes(deps),
-  ...responseRoutes(deps),
-  // Before '/registrations/:id/resend', which would take 'receipt' for an id.
-  ...receiptRoutes(deps),
-  ...tournamentRoutes(deps),
-  ...registrationRoutes(deps),
-  ...entryRoutes(deps),
-  ...inboxRoutes(deps),
-  ...savedReasonRoutes(deps),
-  ...decisionRoutes(deps),
-  ...upkeepRoutes(deps),
-  ...statisticsRoutes(deps),
-  ...auditRoutes(deps),
-]

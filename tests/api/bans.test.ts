@@ -72,7 +72,7 @@ describe('a ban', () => {
       collections: { ...office.app.collections, bans: withHeldReads(office.app.collections.bans, 10) },
     }
     const ban = { freeFireId: PLAYER, reason: 'De nuevo', until: null }
-    const attempts = Array.from({ length: 10 }, () => addBan(office.boss.uid, ban, () => undefined, deps))
+    const attempts = Array.from({ length: 10 }, () => addBan(ban, office.act, deps))
     const settled = await Promise.allSettled(attempts)
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const attempt of settled) {

@@ -129,10 +129,10 @@ describe('POST /api/forms/:formId/responses', () => {
   })
 
   it('leaves no response behind in a form that is deleted meanwhile', async () => {
-    const { app, boss } = office
+    const { app, act } = office
     let deletion: Promise<unknown> | undefined
     const deps = depsThatPause(async () => {
-      deletion ??= deleteForm(boss.uid, { id: 'sugerencias', responses: 'delete' }, () => undefined, app)
+      deletion ??= deleteForm({ id: 'sugerencias', responses: 'delete' }, act, app)
         .then(() => completeRemoval('sugerencias', app))
         .catch((error: unknown) => error)
       // A lock may delay the deletion until this commit: then there is nothing to wait for.

@@ -70,8 +70,7 @@ describe('POST /api/questions/reorder', () => {
   it('succeeds for one of two admins who saw the same bank', async () => {
     await store(...BANK)
     const deps = depsWithHeldBank(office, 2)
-    const order = (...ids: string[]) =>
-      reorderQuestions(office.boss.uid, ids.map(asSeen), () => undefined, deps)
+    const order = (...ids: string[]) => reorderQuestions(ids.map(asSeen), office.act, deps)
     const [one, other] = await Promise.allSettled([
       order('nivel', 'pais', 'vieja'),
       order('pais', 'vieja', 'nivel'),

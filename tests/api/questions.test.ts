@@ -158,7 +158,7 @@ describe('POST /api/questions', () => {
     const deps = depsWithHeldBank(office, 6)
     const input = questionInputSchema.parse(INPUT)
     const added = await Promise.allSettled(
-      Array.from({ length: 6 }, () => createQuestion(office.boss.uid, input, () => undefined, deps)),
+      Array.from({ length: 6 }, () => createQuestion(input, office.act, deps)),
     )
     expect(await bank()).toHaveLength(LIMITS.questions.most)
     expect((await bank()).map(({ order }) => order)).toEqual(
@@ -176,9 +176,7 @@ describe('POST /api/questions', () => {
   it('gives the first concurrent questions different positions', async () => {
     const deps = depsWithHeldBank(office, 3)
     const input = questionInputSchema.parse(INPUT)
-    await Promise.all(
-      Array.from({ length: 3 }, () => createQuestion(office.boss.uid, input, () => undefined, deps)),
-    )
+    await Promise.all(Array.from({ length: 3 }, () => createQuestion(input, office.act, deps)))
     expect((await bank()).map(({ order }) => order)).toEqual([0, 1, 2])
   })
 

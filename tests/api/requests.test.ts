@@ -266,14 +266,7 @@ it('of ten decisions that have all seen the same request, one counts', async () 
   const { siteUrl } = office.app.deps
   const deps = { ...office.app, siteUrl, collections: { ...office.app.collections, userRequests } }
   const settled = await Promise.allSettled(
-    Array.from({ length: 10 }, (_, index) =>
-      rejectRequest(
-        applicant.uid,
-        `No ${index}.`,
-        { actor: office.boss.uid, remember: () => undefined },
-        deps,
-      ),
-    ),
+    Array.from({ length: 10 }, (_, index) => rejectRequest(applicant.uid, `No ${index}.`, office.act, deps)),
   )
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await office.actions()).toEqual(['requests.reject'])

@@ -3,9 +3,7 @@ import { defineListRoute, type Route } from '../http/route.ts'
 import { listAudit, type AuditDeps } from './audit-trail.service.ts'
 
 export const auditRoutes = (deps: AuditDeps): Route[] => [
-  defineListRoute({
-    path: '/audit',
-    action: 'audit.read',
+  defineListRoute('GET /audit', 'audit.read', {
     query: auditQuerySchema,
     item: auditEntrySchema,
     list: (query) => listAudit(query, deps),

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { LIMITS } from '../contract/limits.ts'
 import {
   revokeAnswerSchema,
@@ -6,33 +5,23 @@ import {
   verifyAnswerSchema,
   verifyRequestSchema,
 } from '../contract/people/session.ts'
-import { defineRoute, type Route } from '../http/route.ts'
+import { defineRoute, emptyBody, type Route } from '../http/route.ts'
 import { describeSession, verifyToken, type SessionDeps } from './session.service.ts'
 
 export const sessionRoutes = (deps: SessionDeps): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: '/auth/verify',
-    action: 'site.read',
-    request: z.strictObject({ query: z.strictObject({}), body: verifyRequestSchema }),
+  defineRoute('POST /auth/verify', 'site.read', {
+    body: verifyRequestSchema,
     data: verifyAnswerSchema,
     errors: ['unauthenticated'],
     limits: [{ by: 'address', ...LIMITS.calls.checks }],
     handle: ({ body }) => verifyToken(body.token, deps),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/auth/me',
-    action: 'session.read',
-    request: z.strictObject({ query: z.strictObject({}) }),
+  defineRoute('GET /auth/me', 'session.read', {
     data: sessionUserSchema,
     handle: (_request, caller) => describeSession(caller, deps),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/auth/revoke',
-    action: 'session.revoke',
-    request: z.strictObject({ query: z.strictObject({}), body: z.strictObject({}).optional() }),
+  defineRoute('POST /auth/revoke', 'session.revoke', {
+    body: emptyBody,
     data: revokeAnswerSchema,
     async handle(_request, { uid }) {
       await deps.accounts.endSessions(uid)

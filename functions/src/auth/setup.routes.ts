@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { LIMITS } from '../contract/limits.ts'
 import { setupAnswerSchema, setupCheckSchema, setupRequestSchema } from '../contract/people/session.ts'
 import { READ_LIMITS } from '../http/call-limits.ts'
@@ -6,20 +5,13 @@ import { defineRoute, type Route } from '../http/route.ts'
 import { bindOwner, needsSetup, type SetupDeps } from './setup.service.ts'
 
 export const setupRoutes = (deps: SetupDeps): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/auth/setup/check',
-    action: 'site.read',
-    request: z.strictObject({ query: z.strictObject({}) }),
+  defineRoute('GET /auth/setup/check', 'site.read', {
     data: setupCheckSchema,
     limits: READ_LIMITS,
     handle: async () => ({ needsSetup: await needsSetup(deps) }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/auth/setup/initial-admin',
-    action: 'owner.bind',
-    request: z.strictObject({ query: z.strictObject({}), body: setupRequestSchema }),
+  defineRoute('POST /auth/setup/initial-admin', 'owner.bind', {
+    body: setupRequestSchema,
     data: setupAnswerSchema,
     errors: ['setup-refused', 'already-set-up'],
     limits: [{ by: 'address', ...LIMITS.calls.accountWrites }],

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   banAddedSchema,
   banInputSchema,
@@ -6,51 +5,30 @@ import {
   banSchema,
   banSearchSchema,
 } from '../contract/people/bans.ts'
-import { pageQuerySchema } from '../contract/calls/paging.ts'
-import { repeatableRoute } from '../http/repeatable.ts'
+import type { RepeatableRoutes } from '../http/repeatable.ts'
 import { defineListRoute, defineRoute, type Route } from '../http/route.ts'
 import { addBan, findBan, liftBan, listBans, type BanDeps } from './bans.service.ts'
 
-const noQuery = z.strictObject({})
-
-export const banRoutes = (deps: BanDeps): Route[] => [
-  defineListRoute({
-    path: '/bans',
-    action: 'bans.read',
-    query: pageQuerySchema,
+export const banRoutes = (deps: BanDeps, { defineRepeatable }: RepeatableRoutes): Route[] => [
+  defineListRoute('GET /bans', 'bans.read', {
     item: banSchema,
     list: (query) => listBans(query, deps),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/bans/search',
-    action: 'bans.read',
-    request: z.strictObject({ query: noQuery, body: banSearchSchema }),
+  defineRoute('POST /bans/search', 'bans.read', {
+    body: banSearchSchema,
     data: banSchema,
     errors: ['not-found'],
     handle: ({ body }) => findBan(body.freeFireId, deps),
   }),
-  repeatableRoute(
-    {
-      method: 'POST',
-      path: '/bans',
-      action: 'bans.add',
-      request: z.strictObject({ query: noQuery, body: banInputSchema }),
-      data: banAddedSchema,
-      errors: ['already-banned'],
-      handle: ({ body }, { uid }, remember) => addBan(uid, body, remember, deps),
-    },
-    deps,
-  ),
-  repeatableRoute(
-    {
-      method: 'DELETE',
-      path: '/bans/:id',
-      action: 'bans.lift',
-      request: z.strictObject({ params: z.strictObject({ id: banSchema.shape.id }), query: noQuery }),
-      data: banLiftedSchema,
-      handle: ({ params }, { uid }, remember) => liftBan(uid, params.id, remember, deps),
-    },
-    deps,
-  ),
+  defineRepeatable('POST /bans', 'bans.add', {
+    body: banInputSchema,
+    data: banAddedSchema,
+    errors: ['already-banned'],
+    handle: ({ body }, act) => addBan(body, act, deps),
+  }),
+  defineRepeatable('DELETE /bans/:id', 'bans.lift', {
+    params: { id: banSchema.shape.id },
+    data: banLiftedSchema,
+    handle: ({ params }, act) => liftBan(params.id, act, deps),
+  }),
 ]

@@ -10,7 +10,7 @@ import { lostRace } from '../data/optimistic.ts'
 import { bansListed } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { pageOf } from '../http/page-of.ts'
-import type { Remember } from '../http/repeatable.ts'
+import type { Act } from '../http/repeatable.ts'
 import type { Log } from '../logging/log.ts'
 
 export interface BanDeps {
@@ -38,9 +38,8 @@ export async function findBan(freeFireId: string, { collections }: BanDeps): Pro
 
 /** Bans a game ID, also one whose earlier ban has ended. */
 export async function addBan(
-  actor: string,
   { freeFireId, reason, until }: BanInput,
-  remember: Remember<BanAdded>,
+  { actor, remember }: Act<BanAdded>,
   { collections, clock }: BanDeps,
 ): Promise<BanAdded> {
   const now = clock.now()
@@ -74,9 +73,8 @@ export const isOver = ({ until }: Ban, now: Date): boolean =>
 
 /** Lifts a ban: of two concurrent calls, the second finds none. */
 export async function liftBan(
-  actor: string,
   id: string,
-  remember: Remember<{ lifted: true }>,
+  { actor, remember }: Act<{ lifted: true }>,
   { collections, clock }: BanDeps,
 ): Promise<{ lifted: true }> {
   const found: DocumentSnapshot<Ban> = await collections.bans.doc(id).get()

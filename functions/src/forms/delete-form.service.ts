@@ -2,7 +2,7 @@ import { deleteDocument } from '../audit/deletion.service.ts'
 import { deleteFound } from '../data/delete-found.ts'
 import { formsRemoved } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Remember } from '../http/repeatable.ts'
+import type { Act } from '../http/repeatable.ts'
 import { findForm, usersOf, type FormDeps } from './find-form.service.ts'
 import { FORM_FACTS, switchForm } from './forms.service.ts'
 
@@ -17,9 +17,8 @@ export interface FormRemoval {
  * `completeRemoval` then deletes the responses: in this call, in a repeated one, or in the scheduled job.
  */
 export async function deleteForm(
-  actor: string,
   removal: FormRemoval,
-  remember: Remember<{ id: string }>,
+  { actor, remember }: Act<{ id: string }>,
   deps: FormDeps,
 ): Promise<{ id: string }> {
   const { id, responses } = removal
@@ -29,7 +28,7 @@ export async function deleteForm(
   const { isActive } = await findForm(id, deps)
   if (isActive) {
     await refuseWhileNeeded(removal, deps)
-    await switchForm(actor, id, { isActive: false }, () => undefined, deps)
+    await switchForm(id, { isActive: false }, { actor, remember: () => undefined }, deps)
   }
   return deleteDocument(
     {

@@ -13,7 +13,7 @@ import { CONVERTERS } from '../data/collections.ts'
 import { newIdOf } from '../data/new-id.ts'
 import { tournamentsAheadUsing } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Remember } from '../http/repeatable.ts'
+import type { Act } from '../http/repeatable.ts'
 import { editWithForm } from '../tournaments/edit-with-form.service.ts'
 import { findForm, type FormDeps } from './find-form.service.ts'
 
@@ -30,10 +30,9 @@ const withoutNeedlessOptions = <Input extends Pick<FormInput, 'fields'>>(input: 
 })
 
 async function addForm(
-  actor: string,
   action: AuditedAction,
   input: FormInput,
-  remember: Remember<Form>,
+  { actor, remember }: Act<Form>,
   { collections, clock }: FormDeps,
 ): Promise<Form> {
   const form: Form = { ...input, id: newIdOf(input.title), revision: 1 }
@@ -53,20 +52,11 @@ async function addForm(
   return form
 }
 
-export const createForm = (
-  actor: string,
-  input: FormInput,
-  remember: Remember<Form>,
-  deps: FormDeps,
-): Promise<Form> => addForm(actor, 'forms.create', withoutNeedlessOptions(input), remember, deps)
+export const createForm = (input: FormInput, act: Act<Form>, deps: FormDeps): Promise<Form> =>
+  addForm('forms.create', withoutNeedlessOptions(input), act, deps)
 
 /** A copy to be changed before it is public. */
-export async function duplicateForm(
-  actor: string,
-  id: string,
-  remember: Remember<Form>,
-  deps: FormDeps,
-): Promise<Form> {
+export async function duplicateForm(id: string, act: Act<Form>, deps: FormDeps): Promise<Form> {
   const { title, description, fields } = await findForm(id, deps)
   const copy = {
     title: firstOf(`Copia de ${title}`, LONGEST_TITLE).trim(),
@@ -74,24 +64,22 @@ export async function duplicateForm(
     fields,
     isActive: false,
   }
-  return addForm(actor, 'forms.duplicate', copy, remember, deps)
+  return addForm('forms.duplicate', copy, act, deps)
 }
 
-interface FormEdit {
-  actor: string
+interface FormEdit extends Act<Form> {
   action: AuditedAction
   id: string
   revision?: number
   decide: (present: Form) => Form
-  remember: Remember<Form>
 }
 
 /** The tournaments of a switched form are written in the same commit, so that their cards show it immediately. */
-async function editForm({ id, decide, remember, ...act }: FormEdit, deps: FormDeps): Promise<Form> {
+async function editForm({ id, decide, remember, ...edit }: FormEdit, deps: FormDeps): Promise<Form> {
   let users: QueryDocumentSnapshot<Tournament>[] = []
   return editDocument(
     {
-      ...act,
+      ...edit,
       reference: deps.collections.forms.doc(id),
       converter: CONVERTERS.forms,
       async decide(present) {
@@ -113,15 +101,14 @@ async function editForm({ id, decide, remember, ...act }: FormEdit, deps: FormDe
 }
 
 export const updateForm = (
-  actor: string,
   id: string,
   { revision, isActive, ...input }: FormUpdate,
-  remember: Remember<Form>,
+  act: Act<Form>,
   deps: FormDeps,
 ): Promise<Form> =>
   editForm(
     {
-      actor,
+      ...act,
       action: 'forms.update',
       id,
       revision,
@@ -130,27 +117,24 @@ export const updateForm = (
         ...withoutNeedlessOptions(input),
         isActive: isActive ?? present.isActive,
       }),
-      remember,
     },
     deps,
   )
 
 export async function switchForm(
-  actor: string,
   id: string,
   { isActive, revision }: FormSwitch,
-  remember: Remember<Form>,
+  act: Act<Form>,
   deps: FormDeps,
 ): Promise<Form> {
   if (revision === undefined) await findForm(id, deps)
   return editForm(
     {
-      actor,
+      ...act,
       action: 'forms.switch',
       id,
       ...(revision !== undefined && { revision }),
       decide: (present) => ({ ...present, isActive }),
-      remember,
     },
     deps,
   )
@@ -160,15 +144,14 @@ const noSuchForm = (): ApiError => new ApiError('form-not-found')
 
 /** From now on the tournament registers with this form. */
 export const linkForm = (
-  actor: string,
   id: string,
   { tournamentId, revision }: FormLink,
-  remember: Remember<Tournament>,
+  act: Act<Tournament>,
   deps: FormDeps,
 ): Promise<Tournament> =>
   editWithForm(
     tournamentId,
     { revision, action: 'tournaments.link', plan: { linkedFormId: id }, missing: noSuchForm },
-    { actor, remember },
+    act,
     deps,
   )

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { EXPORT_FORMATS, exportQuerySchema } from '../contract/calls/exports.ts'
 import { formResponseSchema } from '../contract/forms/forms.ts'
 import {
@@ -15,44 +14,34 @@ import { exportResponses, listResponses } from './responses.service.ts'
 import { submitResponse } from './submit.service.ts'
 import { summarise } from './summary.service.ts'
 
-const query = z.strictObject({})
-const params = z.strictObject({ formId: slugSchema })
+const params = { formId: slugSchema }
 
 export const responseRoutes = (deps: FormDeps): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: '/forms/:formId/responses',
-    action: 'forms.answer',
-    request: z.strictObject({ params, query, body: responseInputSchema }),
+  defineRoute('POST /forms/:formId/responses', 'forms.answer', {
+    params,
+    body: responseInputSchema,
     data: responseReceiptSchema,
     errors: ['form-not-found', 'form-unavailable', 'form-registers', 'already-sent'],
     limits: [{ by: 'address', ...LIMITS.calls.formResponses }],
     appCheck: true,
     handle: ({ params: { formId }, body }) => submitResponse(formId, body, deps),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/forms/:formId/responses',
-    action: 'responses.read',
-    request: z.strictObject({ params, query: pageQuerySchema }),
+  defineRoute('GET /forms/:formId/responses', 'responses.read', {
+    params,
+    query: pageQuerySchema,
     data: pageSchema(formResponseSchema),
     errors: ['form-not-found'],
     handle: ({ params: { formId }, query: page }) => listResponses(formId, page, deps),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/forms/:formId/summary',
-    action: 'responses.read',
-    request: z.strictObject({ params, query }),
+  defineRoute('GET /forms/:formId/summary', 'responses.read', {
+    params,
     data: formSummarySchema,
     errors: ['form-not-found'],
     handle: ({ params: { formId } }) => summarise(formId, deps),
   }),
-  defineFileRoute({
-    method: 'GET',
-    path: '/forms/:formId/export',
-    action: 'responses.read',
-    request: z.strictObject({ params, query: exportQuerySchema }),
+  defineFileRoute('GET /forms/:formId/export', 'responses.read', {
+    params,
+    query: exportQuerySchema,
     files: Object.values(EXPORT_FORMATS),
     errors: ['form-not-found'],
     handle: ({ params: { formId }, query: format }) => exportResponses(formId, format, deps),

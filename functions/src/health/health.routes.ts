@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { healthSchema, type Health } from '../contract/site/health.ts'
 import { ApiError } from '../http/api-error.ts'
 import { READ_LIMITS } from '../http/call-limits.ts'
@@ -11,11 +10,7 @@ const PATHS = ['/health', '/auth/health'] as const
 export function healthRoutes(deps: HealthDeps): Route[] {
   const checkHealth = createHealthCheck(deps)
   return PATHS.map((path) =>
-    defineRoute({
-      method: 'GET',
-      path,
-      action: 'site.read',
-      request: z.strictObject({ query: z.strictObject({}) }),
+    defineRoute(`GET ${path}`, 'site.read', {
       data: healthSchema,
       limits: READ_LIMITS,
       async handle(): Promise<Health> {

@@ -6,18 +6,16 @@ import type { Served } from '../../testing/serve.ts'
 import { failureSchema } from '../contract/calls/envelope.ts'
 import type { ErrorCode } from '../contract/calls/errors.ts'
 import type { Collections } from '../data/collections.ts'
-import { repeatableRoute } from './repeatable.ts'
+import { repeatableRoutes } from './repeatable.ts'
 import { ApiError } from './api-error.ts'
 import { defineRoute, type Route } from './route.ts'
 
-const request = z.strictObject({
-  query: z.strictObject({}),
-  body: z.strictObject({ player: z.string().trim() }),
-})
+const body = z.strictObject({ player: z.string().trim() })
 const MINUTE = 60_000
 
 const clock = { time: 0, now: () => new Date(clock.time) }
-const unused = { collections: {} as Pick<Collections, 'idempotency'>, clock }
+/** No request has a key, so nothing is stored. */
+const { defineRepeatable } = repeatableRoutes({ collections: {} as Pick<Collections, 'idempotency'>, clock })
 let handled: string[]
 let marks: string[]
 let api: Served
@@ -27,11 +25,8 @@ let refusal: ErrorCode | null
 let exempted: boolean
 
 const routes: Route[] = [
-  defineRoute({
-    method: 'POST',
-    path: '/attempts',
-    action: 'site.read',
-    request,
+  defineRoute('POST /attempts', 'site.read', {
+    body,
     data: z.null(),
     errors: ['already-registered', 'not-published'],
     limits: [
@@ -49,11 +44,8 @@ const routes: Route[] = [
       return null
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/joins',
-    action: 'site.read',
-    request,
+  defineRoute('POST /joins', 'site.read', {
+    body,
     data: z.null(),
     limits: [
       { by: ({ body }) => body.player, most: 2, perMs: MINUTE },
@@ -65,27 +57,17 @@ const routes: Route[] = [
       return null
     },
   }),
-  repeatableRoute(
-    {
-      method: 'POST',
-      path: '/repeatable',
-      action: 'site.read',
-      request,
-      data: z.null(),
-      limits: [{ by: ({ body }) => body.player, most: 2, perMs: MINUTE }],
-      async handle({ body }, _caller, _remember, origin) {
-        handled.push(body.player)
-        marks.push(origin.mark() ?? '')
-        return null
-      },
+  defineRepeatable('POST /repeatable', 'site.read', {
+    body,
+    data: z.null(),
+    limits: [{ by: ({ body }) => body.player, most: 2, perMs: MINUTE }],
+    async handle({ body }, _act, _caller, origin) {
+      handled.push(body.player)
+      marks.push(origin.mark() ?? '')
+      return null
     },
-    unused,
-  ),
-  defineRoute({
-    method: 'POST',
-    path: '/mine',
-    action: 'session.read',
-    request: z.strictObject({ query: z.strictObject({}) }),
+  }),
+  defineRoute('POST /mine', 'session.read', {
     data: z.null(),
     limits: [{ by: 'address', most: 2, perMs: MINUTE }],
     handle: async () => null,

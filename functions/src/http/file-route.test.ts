@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { memoryLog } from '../../testing/memory-log.ts'
 import { serveRoutes } from '../../testing/serve-routes.ts'
 import type { Served } from '../../testing/serve.ts'
@@ -26,11 +25,7 @@ async function* content() {
   }
 }
 
-const route = defineFileRoute({
-  method: 'GET',
-  path: '/file',
-  action: 'site.read',
-  request: z.strictObject({ query: z.strictObject({}) }),
+const route = defineFileRoute('GET /file', 'site.read', {
   files: ['text/plain'],
   errors: ['form-not-found'],
   handle: async () => ({ name: 'Año.txt', mediaType: 'text/plain', content: content() }),

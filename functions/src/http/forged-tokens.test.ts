@@ -34,11 +34,7 @@ const CLAIMS = {
   auth_time: now,
 }
 
-const route = defineRoute({
-  method: 'GET',
-  path: '/mine',
-  action: 'session.read',
-  request: z.strictObject({ query: z.strictObject({}) }),
+const route = defineRoute('GET /mine', 'session.read', {
   data: z.unknown(),
   handle: async () => 'opened',
 })

@@ -12,11 +12,7 @@ import type { Identify } from './caller.ts'
 import { defineRoute } from './route.ts'
 
 const route = (path: `/${string}`, action: Action) =>
-  defineRoute({
-    method: 'POST',
-    path,
-    action,
-    request: z.strictObject({ query: z.strictObject({}) }),
+  defineRoute(`POST ${path}`, action, {
     data: z.unknown(),
     handle: async (_request, caller) => caller ?? null,
   })

@@ -12,18 +12,13 @@ const LONGEST_ANSWER = 40_000
 
 const text = z.string().max(5)
 const routes = [
-  defineRoute({
-    method: 'POST',
-    path: '/things',
-    action: 'site.read',
-    request: z.strictObject({
-      query: z.strictObject({ size: z.enum(['s', 'm']).optional() }),
-      body: z.strictObject({
-        name: text,
-        tags: z.array(z.strictObject({ name: text })).optional(),
-        answers: z.record(z.string(), z.union([text, z.array(text)])).optional(),
-        either: z.union([z.strictObject({ a: text }), z.strictObject({ b: text })]).optional(),
-      }),
+  defineRoute('POST /things', 'site.read', {
+    query: z.strictObject({ size: z.enum(['s', 'm']).optional() }),
+    body: z.strictObject({
+      name: text,
+      tags: z.array(z.strictObject({ name: text })).optional(),
+      answers: z.record(z.string(), z.union([text, z.array(text)])).optional(),
+      either: z.union([z.strictObject({ a: text }), z.strictObject({ b: text })]).optional(),
     }),
     data: z.null(),
     handle({ body }) {

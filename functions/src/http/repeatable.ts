@@ -16,8 +16,7 @@ import { isTaken } from '../data/outcomes.ts'
 import { ApiError } from './api-error.ts'
 import type { AnyCaller, CallerOf } from './guard.ts'
 import type { Origin } from './origin.ts'
-import type { RequestParts } from './parse-request.ts'
-import type { Definition, Route } from './route.ts'
+import { routeOf, type Call, type Declaration, type Parsed, type Route } from './route.ts'
 
 /**
  * Adds the answer to the commit of the change, under the key of the request, so that neither is stored without the
@@ -30,51 +29,27 @@ export interface RepeatDeps {
   clock: Clock
 }
 
-interface Repeatable<
-  Name extends Action,
-  Input extends z.ZodType<RequestParts>,
-  Data extends z.ZodType,
-> extends Omit<Definition<Name, Input, Data>, 'handle' | 'cacheControl'> {
-  handle: (
-    request: z.output<Input>,
-    caller: CallerOf<Name>,
-    remember: Remember<z.input<Data>>,
-    origin: Origin,
-  ) => Promise<z.input<Data>>
-  /** An idempotent step after the commit: it also runs for a request that only gets the stored answer. */
-  follow?: (request: z.output<Input>) => Promise<unknown>
+/** The acting account, and how its act keeps the answer for repeated requests. */
+export interface Act<Answer> {
+  /** The uid. */
+  actor: string
+  remember: Remember<Answer>
 }
 
-/**
- * A write that can be repeated with the same `Idempotency-Key`: it is executed once, and all requests get one answer.
- */
-export function repeatableRoute<
-  Name extends Action,
-  Input extends z.ZodType<RequestParts>,
-  Data extends z.ZodType,
->({ handle, follow, ...definition }: Repeatable<Name, Input, Data>, deps: RepeatDeps): Route {
-  const route = `${definition.method} ${definition.path}`
-  return {
-    // Its limits are only called with a request that `request` has parsed.
-    ...(definition as unknown as Omit<Route, 'handle'>),
-    repeatable: true,
-    async handle(request, caller, origin, key) {
-      // A mounted route is only called with the parsed request and a permitted caller.
-      const asked = request as z.output<Input>
-      const act = (remember: Remember<z.input<Data>>) =>
-        handle(asked, caller as CallerOf<Name>, remember, origin)
-      const answer = await (key === undefined
-        ? act(() => undefined)
-        : answeredOnce(
-            repeatIdOf(nameOf(caller), route, requireValidKey(key)),
-            contentHashOf(request),
-            act,
-            deps,
-          ))
-      await follow?.(asked)
-      return answer
-    },
-  }
+interface Repeatable<Name extends Action, Params, Query, Body, Answer> extends Declaration<
+  Params,
+  Query,
+  Body
+> {
+  data: z.ZodType<unknown, Answer>
+  handle: (
+    request: Parsed<Params, Query, Body>,
+    act: Act<NoInfer<Answer>>,
+    caller: CallerOf<Name>,
+    origin: Origin,
+  ) => Promise<NoInfer<Answer>>
+  /** An idempotent step after the commit: it also runs for a request that only gets the stored answer. */
+  follow?: (request: Parsed<Params, Query, Body>) => Promise<unknown>
 }
 
 /**
@@ -88,45 +63,72 @@ export type OnceForEach<Answer> = (
   act: (remember: Remember<Answer>) => Promise<Answer>,
 ) => Promise<unknown>
 
-interface RepeatableBatch<
-  Name extends Action,
-  Input extends z.ZodType<RequestParts>,
-  Data extends z.ZodType,
-  Answer,
-> extends Omit<Definition<Name, Input, Data>, 'handle' | 'cacheControl'> {
+interface RepeatableBatch<Name extends Action, Params, Query, Body, Answers, Answer> extends Declaration<
+  Params,
+  Query,
+  Body
+> {
+  data: z.ZodType<unknown, Answers>
   handle: (
-    request: z.output<Input>,
+    request: Parsed<Params, Query, Body>,
     caller: CallerOf<Name>,
     once: OnceForEach<Answer>,
-  ) => Promise<z.input<Data>>
+  ) => Promise<NoInfer<Answers>>
 }
 
-/** Many acts in one call, that can be sent again with the same `Idempotency-Key`: each of them happens once. */
-export function repeatableBatchRoute<
-  Name extends Action,
-  Input extends z.ZodType<RequestParts>,
-  Data extends z.ZodType,
-  Answer,
->({ handle, ...definition }: RepeatableBatch<Name, Input, Data, Answer>, deps: RepeatDeps): Route {
-  const route = `${definition.method} ${definition.path}`
-  return {
-    ...(definition as unknown as Omit<Route, 'handle'>),
-    repeatable: true,
-    handle(request, caller, _origin, key) {
-      const checked = key === undefined ? undefined : requireValidKey(key)
-      const once: OnceForEach<Answer> = (item, facts, act) =>
-        checked === undefined
+/** Declares writes that can be sent again with the same `Idempotency-Key`. */
+export const repeatableRoutes = (deps: RepeatDeps) => ({
+  /** It is executed once, and all requests get one answer. */
+  defineRepeatable: <Name extends Action, Params, Query, Body, Answer>(
+    call: Call,
+    action: Name,
+    { handle, follow, ...declaration }: Repeatable<Name, Params, Query, Body, Answer>,
+  ): Route =>
+    routeOf(call, action, {
+      ...declaration,
+      repeatable: true,
+      async handle(
+        request: Parsed<Params, Query, Body>,
+        caller: CallerOf<Name>,
+        origin: Origin,
+        key?: string,
+      ) {
+        const actor = nameOf(caller)
+        const act = (remember: Remember<Answer>) => handle(request, { actor, remember }, caller, origin)
+        const answer = await (key === undefined
           ? act(() => undefined)
-          : answeredOnce(
-              repeatIdOf(nameOf(caller), `${route} ${item}`, checked),
-              contentHashOf(facts),
-              act,
-              deps,
-            )
-      return handle(request as z.output<Input>, caller as CallerOf<Name>, once)
-    },
-  }
-}
+          : answeredOnce(repeatIdOf(actor, call, requireValidKey(key)), contentHashOf(request), act, deps))
+        await follow?.(request)
+        return answer
+      },
+    }),
+
+  /** Many acts in one call: each of them happens once. */
+  defineRepeatableBatch: <Name extends Action, Params, Query, Body, Answers, Answer>(
+    call: Call,
+    action: Name,
+    { handle, ...declaration }: RepeatableBatch<Name, Params, Query, Body, Answers, Answer>,
+  ): Route =>
+    routeOf(call, action, {
+      ...declaration,
+      repeatable: true,
+      handle(request: Parsed<Params, Query, Body>, caller: CallerOf<Name>, _origin: Origin, key?: string) {
+        const checked = key === undefined ? undefined : requireValidKey(key)
+        const once: OnceForEach<Answer> = (item, facts, act) =>
+          checked === undefined
+            ? act(() => undefined)
+            : answeredOnce(
+                repeatIdOf(nameOf(caller), `${call} ${item}`, checked),
+                contentHashOf(facts),
+                act,
+                deps,
+              )
+        return handle(request, caller, once)
+      },
+    }),
+})
+
+export type RepeatableRoutes = ReturnType<typeof repeatableRoutes>
 
 function requireValidKey(key: string): string {
   const parsed = idempotencyKeySchema.safeParse(key)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageSchema, type Page, type PageRequest } from '../contract/calls/paging.ts'
+import { pageQuerySchema, pageSchema, type Page, type PageRequest } from '../contract/calls/paging.ts'
 import type { ErrorCode } from '../contract/calls/errors.ts'
 import type { Action } from '../contract/people/permissions.ts'
 import type { Limit } from './call-limits.ts'
@@ -9,34 +9,55 @@ import type { Origin } from './origin.ts'
 import type { RequestParts } from './parse-request.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Path = `/${string}`
 
-export interface Definition<
-  Name extends Action,
-  Input extends z.ZodType<RequestParts>,
-  Data extends z.ZodType,
-> {
-  method: Method
-  /** Below `/api`. */
-  path: `/${string}`
-  action: Name
-  request: Input
-  data: Data
+/** A method and a path below `/api`. */
+export type Call = `${Method} ${Path}`
+
+/** The body of a write that needs no data: it may be absent. */
+export const emptyBody = z.strictObject({}).optional()
+
+/** The parsed request. What has no schema is unknown. */
+export interface Parsed<Params, Query, Body> {
+  params: Params
+  query: Query
+  body: Body
+}
+
+/** Without a schema there are no parameters, the query is empty, and there is no body. */
+interface Schemas<Params, Query, Body> {
+  params?: { [Name in keyof Params]: z.ZodType<Params[Name]> }
+  query?: z.ZodType<Query>
+  body?: z.ZodType<Body>
+}
+
+interface Terms<Request> {
   /** Refusals in addition to those that follow from its action and its request (http/refusals.ts). */
   errors?: readonly ErrorCode[]
   /** The rate limits; each of them has to allow the call. */
-  limits?: readonly Limit<z.output<Input>>[]
+  limits?: readonly Limit<Request>[]
   /** The path of the replacement. This path is deprecated because it contains personal data. */
-  successor?: `/${string}`
+  successor?: Path
   /** Whether it requires a token of App Check, if App Check is enforced. */
   appCheck?: true
   /** In bytes; the body limit if it differs from the default. */
   bodyLimit?: number
-  /** The Cache-Control of a successful answer; without it the answer is never cached. */
-  cacheControl?: string | ((request: z.output<Input>) => string | undefined)
-  handle: (request: z.output<Input>, caller: CallerOf<Name>, origin: Origin) => Promise<z.input<Data>>
 }
 
-export interface Route extends Omit<Definition<Action, z.ZodType<RequestParts>, z.ZodType>, 'handle'> {
+interface Caching<Request> {
+  /** The Cache-Control of a successful answer; without it the answer is never cached. */
+  cacheControl?: string | ((request: Request) => string | undefined)
+}
+
+export interface Declaration<Params, Query, Body>
+  extends Schemas<Params, Query, Body>, Terms<Parsed<Params, Query, Body>> {}
+
+export interface Route extends Terms<RequestParts>, Caching<RequestParts> {
+  method: Method
+  path: Path
+  action: Action
+  request: z.ZodType<RequestParts>
+  data: z.ZodType
   /** Whether it supports an `Idempotency-Key`. */
   repeatable?: true
   /** The media types of a route that answers with a file, not with `data` in an envelope. */
@@ -49,52 +70,73 @@ export interface Route extends Omit<Definition<Action, z.ZodType<RequestParts>, 
   ) => Promise<unknown>
 }
 
-/**
- * Connects a handler with the types of its schemas and its action. `handle` is only called with the parsed request
- * and a permitted caller, so erasing the exact types is safe.
- */
-export const defineRoute = <
-  Name extends Action,
-  Input extends z.ZodType<RequestParts>,
-  Data extends z.ZodType,
->(
-  definition: Definition<Name, Input, Data>,
-): Route => definition as unknown as Route
+interface AnyDefinition extends Schemas<Record<string, unknown>, unknown, unknown> {
+  data: z.ZodType
+  repeatable?: true
+  handle: (...given: never[]) => Promise<unknown>
+}
 
-interface ListDefinition<Query extends z.ZodType<PageRequest>, Item extends z.ZodType> extends Pick<
-  Route,
-  'path' | 'action'
-> {
-  query: Query
-  item: Item
-  list: (query: z.output<Query>) => Promise<Page<z.input<Item>>>
+/**
+ * Erases the types that connect a handler with its schemas and its action. This is safe: a mounted route only calls
+ * its handler with the parsed request and a permitted caller.
+ */
+export function routeOf(
+  call: Call,
+  action: Action,
+  { params, query = z.strictObject({}), body, ...rest }: AnyDefinition,
+): Route {
+  const [method, path] = call.split(' ') as [Method, Path]
+  const request = z.strictObject({
+    ...(params && { params: z.strictObject(params) }),
+    query,
+    ...(body && { body }),
+  })
+  return { ...(rest as unknown as Pick<Route, 'data' | 'handle'>), method, path, action, request }
+}
+
+interface DataRoute<Name extends Action, Params, Query, Body, Answer>
+  extends Declaration<Params, Query, Body>, Caching<Parsed<Params, Query, Body>> {
+  data: z.ZodType<unknown, Answer>
+  handle: (
+    request: Parsed<Params, Query, Body>,
+    caller: CallerOf<Name>,
+    origin: Origin,
+  ) => Promise<NoInfer<Answer>>
+}
+
+export const defineRoute = <Name extends Action, Params, Query, Body, Answer>(
+  call: Call,
+  action: Name,
+  definition: DataRoute<Name, Params, Query, Body, Answer>,
+): Route => routeOf(call, action, definition)
+
+interface ListRoute<Query extends PageRequest, Item> {
+  /** By default the query of a page without filters. */
+  query?: z.ZodType<Query>
+  item: z.ZodType<unknown, Item>
+  list: (query: Query) => Promise<Page<NoInfer<Item>>>
 }
 
 /** A paged list. */
-export const defineListRoute = <Query extends z.ZodType<PageRequest>, Item extends z.ZodType>({
-  path,
-  action,
-  query,
-  item,
-  list,
-}: ListDefinition<Query, Item>): Route => ({
-  method: 'GET',
-  path,
-  action,
-  request: z.strictObject({ query }),
-  data: pageSchema(item),
-  handle: (request) => list(request.query as z.output<Query>),
-})
+export const defineListRoute = <Item, Query extends PageRequest>(
+  call: Extract<Call, `GET ${string}`>,
+  action: Action,
+  { query, item, list }: ListRoute<Query, Item>,
+): Route =>
+  routeOf(call, action, {
+    query: query ?? pageQuerySchema,
+    data: pageSchema(item),
+    handle: (request: Parsed<unknown, Query, unknown>) => list(request.query),
+  })
 
-interface FileDefinition<Name extends Action, Input extends z.ZodType<RequestParts>> extends Omit<
-  Definition<Name, Input, z.ZodType>,
-  'data' | 'cacheControl' | 'handle'
-> {
+interface FileRoute<Name extends Action, Params, Query, Body> extends Declaration<Params, Query, Body> {
   files: readonly string[]
-  handle: (request: z.output<Input>, caller: CallerOf<Name>) => Promise<FileAnswer>
+  handle: (request: Parsed<Params, Query, Body>, caller: CallerOf<Name>) => Promise<FileAnswer>
 }
 
 /** A route that answers with a file. Its failures are answered like all others. */
-export const defineFileRoute = <Name extends Action, Input extends z.ZodType<RequestParts>>(
-  definition: FileDefinition<Name, Input>,
-): Route => ({ ...definition, data: z.never() }) as unknown as Route
+export const defineFileRoute = <Name extends Action, Params, Query, Body>(
+  call: Call,
+  action: Name,
+  definition: FileRoute<Name, Params, Query, Body>,
+): Route => routeOf(call, action, { ...definition, data: z.never() })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { READ_LIMITS } from '../http/call-limits.ts'
 import { defineFileRoute, type Route } from '../http/route.ts'
 import { describeApi } from './openapi.service.ts'
@@ -28,11 +27,7 @@ export function openApiRoutes(all: () => readonly Route[]): Route[] {
 }
 
 const textRoute = (path: `/${string}`, mediaType: string, text: () => string, headers = {}): Route =>
-  defineFileRoute({
-    method: 'GET',
-    path,
-    action: 'site.read',
-    request: z.strictObject({ query: z.strictObject({}) }),
+  defineFileRoute(`GET ${path}`, 'site.read', {
     files: [mediaType],
     limits: READ_LIMITS,
     handle: async () => ({

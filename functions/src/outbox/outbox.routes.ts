@@ -5,9 +5,7 @@ import { defineListRoute, type Route } from '../http/route.ts'
 import { listOutbox, type OutboxDeps } from './outbox.service.ts'
 
 export const outboxRoutes = (deps: OutboxDeps): Route[] => [
-  defineListRoute({
-    path: '/outbox',
-    action: 'outbox.read',
+  defineListRoute('GET /outbox', 'outbox.read', {
     query: z.strictObject({ ...pageQuery, status: outboxStatusSchema.optional() }),
     item: outboxMessageSchema,
     list: (query) => listOutbox(query, deps),

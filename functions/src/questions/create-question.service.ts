@@ -6,22 +6,21 @@ import type { Additions, Question, QuestionInput } from '../contract/forms/quest
 import { newIdOf } from '../data/new-id.ts'
 import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Remember } from '../http/repeatable.ts'
+import type { Act } from '../http/repeatable.ts'
 import { readBank, type QuestionDeps } from './bank.service.ts'
 import { QUESTION_FACTS, withoutNeedlessOptions } from './questions.service.ts'
 
 /** Adds a question at the end, if the bank is not full; of two concurrent ones for the last place only one is added. */
 export function createQuestion(
-  actor: string,
   input: QuestionInput,
-  remember: Remember<Question>,
+  act: Act<Question>,
   deps: QuestionDeps,
 ): Promise<Question> {
   return optimistically(async () => {
     // Read before the bank: an addition after this read makes the commit fail, whether the bank includes it or not.
     const additions = await deps.collections.additions.get()
     const question = await nextQuestion(input, deps)
-    await commitAddition({ actor, question, additions }, remember, deps)
+    await commitAddition({ question, additions }, act, deps)
     return question
   })
 }
@@ -35,15 +34,14 @@ async function nextQuestion(input: QuestionInput, deps: QuestionDeps): Promise<Q
 }
 
 interface Addition {
-  actor: string
   question: Question
   /** The state before the bank was read. */
   additions: DocumentSnapshot<Additions>
 }
 
 function commitAddition(
-  { actor, question, additions }: Addition,
-  remember: Remember<Question>,
+  { question, additions }: Addition,
+  { actor, remember }: Act<Question>,
   { collections, clock }: QuestionDeps,
 ) {
   const { ref, updateTime: lastUpdateTime } = additions

@@ -16,7 +16,7 @@ import {
   questionUpdateSchema,
 } from '../contract/forms/questions.ts'
 import { READ_LIMITS } from '../http/call-limits.ts'
-import { repeatableRoute } from '../http/repeatable.ts'
+import type { RepeatableRoutes } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import {
   checkAnswers,
@@ -33,9 +33,7 @@ import { reorderQuestions } from './reorder.service.ts'
 /** The same for every visitor, and changed rarely: the CDN answers most. */
 const SHARED = 'public, max-age=10, s-maxage=15, stale-while-revalidate=30'
 
-const query = z.strictObject({})
-const plain = z.strictObject({ query })
-const params = z.strictObject({ id: slugSchema })
+const params = { id: slugSchema }
 
 const TYPES = Object.entries(QUESTION_TYPES).map(([value, label]) => ({
   value: value as QuestionType,
@@ -43,120 +41,70 @@ const TYPES = Object.entries(QUESTION_TYPES).map(([value, label]) => ({
 }))
 
 /** Fixed addresses come before those with an id. */
-export const questionRoutes = (deps: QuestionDeps): Route[] => [
+export const questionRoutes = (deps: QuestionDeps, { defineRepeatable }: RepeatableRoutes): Route[] => [
   ...readingRoutes(deps),
-  repeatableRoute(
-    {
-      method: 'POST',
-      path: '/questions',
-      action: 'questions.create',
-      request: z.strictObject({ query, body: questionInputSchema }),
-      data: questionSchema,
-      errors: ['bank-full'],
-      handle: ({ body }, { uid }, remember) => createQuestion(uid, body, remember, deps),
-    },
-    deps,
-  ),
-  repeatableRoute(
-    {
-      method: 'POST',
-      path: '/questions/reorder',
-      action: 'questions.update',
-      request: z.strictObject({ query, body: questionOrderSchema }),
-      data: questionBankSchema,
-      errors: ['conflict'],
-      handle: ({ body }, { uid }, remember) => reorderQuestions(uid, body.questions, remember, deps),
-    },
-    deps,
-  ),
-  repeatableRoute(
-    {
-      method: 'PUT',
-      path: '/questions/:id',
-      action: 'questions.update',
-      request: z.strictObject({ params, query, body: questionUpdateSchema }),
-      data: questionSchema,
-      errors: ['conflict'],
-      handle: ({ params: { id }, body }, { uid }, remember) => updateQuestion(uid, id, body, remember, deps),
-    },
-    deps,
-  ),
-  repeatableRoute(
-    {
-      method: 'PATCH',
-      path: '/questions/:id/toggle',
-      action: 'questions.update',
-      request: z.strictObject({ params, query, body: questionToggleSchema }),
-      data: questionSchema,
-      errors: ['conflict'],
-      handle: ({ params: { id }, body }, { uid }, remember) =>
-        switchQuestion(uid, { id, active: 'other', revision: body?.revision }, remember, deps),
-    },
-    deps,
-  ),
-  repeatableRoute(
-    {
-      method: 'DELETE',
-      path: '/questions/:id',
-      action: 'questions.delete',
-      request: z.strictObject({ params, query }),
-      data: z.strictObject({ id: slugSchema }),
-      errors: ['question-active'],
-      handle: ({ params: { id } }, { uid }, remember) => deleteQuestion(uid, id, remember, deps),
-    },
-    deps,
-  ),
+  defineRepeatable('POST /questions', 'questions.create', {
+    body: questionInputSchema,
+    data: questionSchema,
+    errors: ['bank-full'],
+    handle: ({ body }, act) => createQuestion(body, act, deps),
+  }),
+  defineRepeatable('POST /questions/reorder', 'questions.update', {
+    body: questionOrderSchema,
+    data: questionBankSchema,
+    errors: ['conflict'],
+    handle: ({ body }, act) => reorderQuestions(body.questions, act, deps),
+  }),
+  defineRepeatable('PUT /questions/:id', 'questions.update', {
+    params,
+    body: questionUpdateSchema,
+    data: questionSchema,
+    errors: ['conflict'],
+    handle: ({ params: { id }, body }, act) => updateQuestion(id, body, act, deps),
+  }),
+  defineRepeatable('PATCH /questions/:id/toggle', 'questions.update', {
+    params,
+    body: questionToggleSchema,
+    data: questionSchema,
+    errors: ['conflict'],
+    handle: ({ params: { id }, body }, act) =>
+      switchQuestion({ id, active: 'other', revision: body?.revision }, act, deps),
+  }),
+  defineRepeatable('DELETE /questions/:id', 'questions.delete', {
+    params,
+    data: z.strictObject({ id: slugSchema }),
+    errors: ['question-active'],
+    handle: ({ params: { id } }, act) => deleteQuestion(id, act, deps),
+  }),
 ]
 
 const readingRoutes = (deps: QuestionDeps): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/questions/active',
-    action: 'site.read',
-    request: plain,
+  defineRoute('GET /questions/active', 'site.read', {
     data: askedQuestionsSchema,
     limits: READ_LIMITS,
     cacheControl: SHARED,
     handle: async () => ({ questions: [...(await listAsked(deps))] }),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/questions/validate',
-    action: 'site.read',
-    request: z.strictObject({ query, body: questionAnswersSchema }),
+  defineRoute('POST /questions/validate', 'site.read', {
+    body: questionAnswersSchema,
     data: answerCheckSchema,
     limits: [{ by: 'address', ...LIMITS.calls.checks }],
     handle: ({ body }) => checkAnswers(body.answers, deps),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/questions/types',
-    action: 'questions.read',
-    request: plain,
+  defineRoute('GET /questions/types', 'questions.read', {
     data: questionTypesSchema,
     handle: async () => ({ types: TYPES }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/questions/form-preview',
-    action: 'questions.read',
-    request: plain,
+  defineRoute('GET /questions/form-preview', 'questions.read', {
     data: formPreviewSchema,
     handle: async () => ({ fields: await previewForm(deps) }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/questions',
-    action: 'questions.read',
-    request: plain,
+  defineRoute('GET /questions', 'questions.read', {
     data: questionBankSchema,
     handle: async () => ({ questions: await listBank(deps) }),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/questions/:id',
-    action: 'questions.read',
-    request: z.strictObject({ params, query }),
+  defineRoute('GET /questions/:id', 'questions.read', {
+    params,
     data: questionSchema,
     handle: ({ params: { id } }) => findQuestion(id, deps),
   }),

@@ -4,7 +4,7 @@ import { offersOptions } from '../contract/forms/answer-types.ts'
 import type { Question, QuestionInput, QuestionUpdate } from '../contract/forms/questions.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Remember } from '../http/repeatable.ts'
+import type { Act } from '../http/repeatable.ts'
 import { findQuestion, type QuestionDeps } from './bank.service.ts'
 
 export const QUESTION_FACTS = ['text', 'type', 'required', 'options', 'active', 'order', 'revision'] as const
@@ -15,10 +15,9 @@ export const withoutNeedlessOptions = <Input extends Pick<QuestionInput, 'type' 
 ): Input => (offersOptions(input.type) ? input : { ...input, options: [] })
 
 export const updateQuestion = (
-  actor: string,
   id: string,
   { revision, active, ...input }: QuestionUpdate,
-  remember: Remember<Question>,
+  { actor, remember }: Act<Question>,
   deps: QuestionDeps,
 ): Promise<Question> =>
   editDocument(
@@ -46,9 +45,8 @@ interface Switch {
 }
 
 export async function switchQuestion(
-  actor: string,
   { id, active, revision }: Switch,
-  remember: Remember<Question>,
+  { actor, remember }: Act<Question>,
   deps: QuestionDeps,
 ): Promise<Question> {
   return editDocument(
@@ -67,9 +65,8 @@ export async function switchQuestion(
 
 /** Deletes an inactive question. Its answers stay with their registrations. */
 export const deleteQuestion = (
-  actor: string,
   id: string,
-  remember: Remember<{ id: string }>,
+  { actor, remember }: Act<{ id: string }>,
   deps: QuestionDeps,
 ): Promise<{ id: string }> =>
   deleteDocument(

@@ -2,7 +2,7 @@ import { addAudit } from '../audit/audit.service.ts'
 import type { Question, QuestionOrder } from '../contract/forms/questions.ts'
 import { lostRace } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Remember } from '../http/repeatable.ts'
+import type { Act } from '../http/repeatable.ts'
 import { listBank, readBank, type QuestionDeps } from './bank.service.ts'
 
 /**
@@ -10,9 +10,8 @@ import { listBank, readBank, type QuestionDeps } from './bank.service.ts'
  * deleted or changed since, it is a conflict and nothing moves.
  */
 export async function reorderQuestions(
-  actor: string,
   order: QuestionOrder,
-  remember: Remember<{ questions: Question[] }>,
+  { actor, remember }: Act<{ questions: Question[] }>,
   deps: QuestionDeps,
 ): Promise<{ questions: Question[] }> {
   const { collections, clock } = deps

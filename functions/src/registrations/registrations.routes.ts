@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { canonicalId } from '../contract/registrations/free-fire-id.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { submissionSchema } from '../contract/registrations/registration-submission.ts'
@@ -8,14 +7,9 @@ import { isRegistered } from './joining/entry.service.ts'
 import { register, REGISTER_REFUSALS } from './joining/register.service.ts'
 import type { RegistrationDeps } from './registration-deps.service.ts'
 
-const query = z.strictObject({})
-
 export const registrationRoutes = (deps: RegistrationDeps): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: '/registrations',
-    action: 'registrations.create',
-    request: z.strictObject({ query, body: submissionSchema }),
+  defineRoute('POST /registrations', 'registrations.create', {
+    body: submissionSchema,
     data: registeredSchema,
     errors: REGISTER_REFUSALS,
     appCheck: true,

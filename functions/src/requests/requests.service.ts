@@ -16,17 +16,11 @@ import { lostRace } from '../data/optimistic.ts'
 import { requestsByStatus, requestsListed } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { pageOf } from '../http/page-of.ts'
-import type { Remember } from '../http/repeatable.ts'
+import type { Act, Remember } from '../http/repeatable.ts'
 import { mailOf, type Message } from '../outbox/letter.service.ts'
 
 export interface RequestDeps extends AdminListDeps {
   siteUrl: string
-}
-
-/** The deciding account, and where the answer is stored for repeated requests. */
-interface Decision {
-  actor: string
-  remember: Remember<AccessRequest>
 }
 
 /** With whether each applicant has verified the address they asked with: before that nobody is let in. */
@@ -55,7 +49,7 @@ const hasProven = ({ email }: AccessRequest, record: UserRecord | undefined): bo
  */
 export async function approveRequest(
   uid: string,
-  { actor, remember }: Decision,
+  { actor, remember }: Act<AccessRequest>,
   deps: RequestDeps,
 ): Promise<AccessRequest> {
   const found = await findRequest(uid, deps)
@@ -80,7 +74,7 @@ export async function approveRequest(
 export async function rejectRequest(
   uid: string,
   notes: string,
-  { actor, remember }: Decision,
+  { actor, remember }: Act<AccessRequest>,
   deps: RequestDeps,
 ): Promise<AccessRequest> {
   const found = await findRequest(uid, deps)
@@ -100,7 +94,7 @@ export async function rejectRequest(
 /** Reopens a decided request, also of an applicant who has lost the role since. */
 export async function reopenRequest(
   uid: string,
-  { actor, remember }: Decision,
+  { actor, remember }: Act<AccessRequest>,
   deps: RequestDeps,
 ): Promise<AccessRequest> {
   const found = await findRequest(uid, deps)

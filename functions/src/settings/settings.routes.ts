@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { siteSettingsInputSchema, siteSettingsSchema } from '../contract/site/site-settings.ts'
 import { READ_LIMITS } from '../http/call-limits.ts'
-import { repeatableRoute } from '../http/repeatable.ts'
+import type { RepeatableRoutes } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { readSettings, updateSettings, type SettingsDeps } from './settings.service.ts'
 
@@ -11,28 +10,18 @@ const SHARED = 'public, max-age=10, s-maxage=15, stale-while-revalidate=30'
 /** Terms and questions of a whole site. */
 const BODY_LIMIT = 256 * 1024
 
-export const settingsRoutes = (deps: SettingsDeps): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/settings',
-    action: 'site.read',
-    request: z.strictObject({ query: z.strictObject({}) }),
+export const settingsRoutes = (deps: SettingsDeps, { defineRepeatable }: RepeatableRoutes): Route[] => [
+  defineRoute('GET /settings', 'site.read', {
     data: siteSettingsSchema,
     limits: READ_LIMITS,
     cacheControl: SHARED,
     handle: () => readSettings(deps),
   }),
-  repeatableRoute(
-    {
-      method: 'PUT',
-      path: '/settings',
-      action: 'settings.update',
-      request: z.strictObject({ query: z.strictObject({}), body: siteSettingsInputSchema }),
-      data: siteSettingsSchema,
-      errors: ['conflict'],
-      bodyLimit: BODY_LIMIT,
-      handle: ({ body }, { uid }, remember) => updateSettings(uid, body, remember, deps),
-    },
-    deps,
-  ),
+  defineRepeatable('PUT /settings', 'settings.update', {
+    body: siteSettingsInputSchema,
+    data: siteSettingsSchema,
+    errors: ['conflict'],
+    bodyLimit: BODY_LIMIT,
+    handle: ({ body }, act) => updateSettings(body, act, deps),
+  }),
 ]

@@ -9,7 +9,7 @@ import { CONVERTERS, type Collections } from '../data/collections.ts'
 import type { Copies } from '../data/copies.ts'
 import { isTaken } from '../data/outcomes.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Remember } from '../http/repeatable.ts'
+import type { Act } from '../http/repeatable.ts'
 
 export interface SettingsDeps {
   collections: Collections
@@ -25,9 +25,8 @@ export const readSettings = (
   copies.settings.seen(site.id, maxAgeMs, async () => (await site.get()).data() ?? DEFAULT_SETTINGS)
 
 export async function updateSettings(
-  actor: string,
   input: SiteSettingsInput,
-  remember: Remember<SiteSettings>,
+  act: Act<SiteSettings>,
   deps: SettingsDeps,
 ): Promise<SiteSettings> {
   const { site } = deps.collections
@@ -35,7 +34,7 @@ export async function updateSettings(
     const { revision } = DEFAULT_SETTINGS
     if (input.revision !== revision) throw new ApiError('conflict', { changed: { revision } })
     try {
-      return await createSettings(actor, input, remember, deps)
+      return await createSettings(input, act, deps)
     } catch (error) {
       // Another first edit was stored first: this one is compared with it.
       if (!isTaken(error)) throw error
@@ -47,10 +46,10 @@ export async function updateSettings(
       reference: site,
       converter: CONVERTERS.site,
       revision: input.revision,
-      actor,
+      actor: act.actor,
       action: 'settings.update',
       decide: (present) => (isSame(present, input) ? present : { ...input, updatedAt }),
-      also: remember,
+      also: act.remember,
     },
     deps,
   )
@@ -61,9 +60,8 @@ const isSame = (present: SiteSettings, input: SiteSettingsInput): boolean =>
   isDeepStrictEqual(present, { ...input, updatedAt: present.updatedAt })
 
 async function createSettings(
-  actor: string,
   input: SiteSettingsInput,
-  remember: Remember<SiteSettings>,
+  { actor, remember }: Act<SiteSettings>,
   { collections, clock }: SettingsDeps,
 ): Promise<SiteSettings> {
   const { site } = collections

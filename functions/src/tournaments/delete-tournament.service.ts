@@ -3,7 +3,7 @@ import { factsOf } from '../audit/change.service.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Act } from './edit-tournament.service.ts'
+import type { Act } from '../http/repeatable.ts'
 import { countLive } from './registration-counts.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 

@@ -8,7 +8,7 @@ import { newIdOf } from '../data/new-id.ts'
 import { optimistically } from '../data/optimistic.ts'
 import { isTaken } from '../data/outcomes.ts'
 import { ApiError } from '../http/api-error.ts'
-import type { Remember } from '../http/repeatable.ts'
+import type { Act } from '../http/repeatable.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { promotes } from '../contract/tournaments/tournament-state.ts'
 import { addRepairMark } from '../registrations/upkeep/repair-mark.service.ts'
@@ -16,12 +16,6 @@ import { Resize } from '../registrations/seats/resize.service.ts'
 import { findLinkedForm, type LinkedForm } from './linked-form.service.ts'
 import { withPublication } from './publication.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
-
-/** The acting account, and where the answer is stored for repeated requests. */
-export interface Act<Answer> {
-  actor: string
-  remember: Remember<Answer>
-}
 
 /** Races with a switched or deleted form, or a deleted tournament, are retried. */
 export function createTournament(

@@ -8,7 +8,7 @@ import { CONVERTERS } from '../data/collections.ts'
 import { tournamentsWithoutDelivery } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readOrSkip } from '../http/page-of.ts'
-import type { Act } from './edit-tournament.service.ts'
+import type { Act } from '../http/repeatable.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 
 /** Marks the prizes of a finished tournament as delivered, or as still due. */

@@ -4,7 +4,7 @@ import { promotes } from '../contract/tournaments/tournament-state.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { addRepairMark } from '../registrations/upkeep/repair-mark.service.ts'
-import type { Act } from './edit-tournament.service.ts'
+import type { Act } from '../http/repeatable.ts'
 import { editWithForm } from './edit-with-form.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 

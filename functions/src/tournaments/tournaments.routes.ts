@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { pageQuerySchema } from '../contract/calls/paging.ts'
 import {
   newTournamentSchema,
@@ -24,7 +23,7 @@ import {
 } from '../contract/tournaments/tournaments.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { READ_LIMITS } from '../http/call-limits.ts'
-import { repeatableRoute } from '../http/repeatable.ts'
+import type { RepeatableRoutes } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import { deleteTournament } from './delete-tournament.service.ts'
 import { createTournament, updateTournament } from './edit-tournament.service.ts'
@@ -45,138 +44,87 @@ const SHARED = 'public, max-age=10, s-maxage=15, stale-while-revalidate=30'
 /** Figures that may be a few minutes late. */
 const SHARED_LONGER = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600'
 
-const params = z.strictObject({ id: tournamentIdSchema })
-const query = z.strictObject({})
+const params = { id: tournamentIdSchema }
 
-export const tournamentRoutes = (deps: TournamentDeps & RegistrationDeps): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/tournaments',
-    action: 'tournaments.show',
-    request: z.strictObject({ query: tournamentQuerySchema }),
+export const tournamentRoutes = (
+  deps: TournamentDeps & RegistrationDeps,
+  { defineRepeatable }: RepeatableRoutes,
+): Route[] => [
+  defineRoute('GET /tournaments', 'tournaments.show', {
+    query: tournamentQuerySchema,
     data: tournamentListSchema,
     limits: READ_LIMITS,
     cacheControl: ({ query }) => (isPublicList(query) ? SHARED : undefined),
     handle: ({ query }, ask) => listTournaments(query, ask, deps),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/tournaments/stats',
-    action: 'site.read',
-    request: z.strictObject({ query }),
+  defineRoute('GET /tournaments/stats', 'site.read', {
     data: tournamentStatsSchema,
     limits: READ_LIMITS,
     cacheControl: SHARED_LONGER,
     handle: () => describeTournaments(deps),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/tournaments/totals',
-    action: 'tournaments.read',
-    request: z.strictObject({ query: tournamentTotalsQuerySchema }),
+  defineRoute('GET /tournaments/totals', 'tournaments.read', {
+    query: tournamentTotalsQuerySchema,
     data: tournamentTotalsSchema,
     handle: ({ query }) => countTournaments(query, deps),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/tournaments/with-registrations',
-    action: 'registrations.read',
-    request: z.strictObject({ query: pageQuerySchema }),
+  defineRoute('GET /tournaments/with-registrations', 'registrations.read', {
+    query: pageQuerySchema,
     data: tournamentListSchema,
     handle: ({ query }) => listWithRegistrations(query, deps),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/tournaments/:id',
-    action: 'tournaments.show',
-    request: z.strictObject({ params, query }),
+  defineRoute('GET /tournaments/:id', 'tournaments.show', {
+    params,
     data: tournamentSchema,
     limits: READ_LIMITS,
     handle: ({ params }, ask) => findTournament(params.id, ask, deps),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/tournaments/:id/seats',
-    action: 'tournaments.read',
-    request: z.strictObject({ params, query: tournamentSeatsQuerySchema }),
+  defineRoute('GET /tournaments/:id/seats', 'tournaments.read', {
+    params,
+    query: tournamentSeatsQuerySchema,
     data: tournamentSeatsSchema,
     handle: ({ params, query }) => describeSeats(params.id, query, deps),
   }),
-  repeatableRoute(
-    {
-      method: 'POST',
-      path: '/tournaments',
-      action: 'tournaments.create',
-      request: z.strictObject({ query, body: newTournamentSchema }),
-      data: tournamentSchema,
-      errors: ['already-exists'],
-      handle: ({ body }, { uid }, remember) => createTournament(body, { actor: uid, remember }, deps),
-    },
-    deps,
-  ),
-  repeatableRoute(
-    {
-      method: 'PUT',
-      path: '/tournaments/:id',
-      action: 'tournaments.update',
-      request: z.strictObject({ params, query, body: tournamentEditSchema }),
-      data: tournamentUpdatedSchema,
-      errors: ['conflict', 'seats-taken'],
-      handle: ({ params, body }, { uid }, remember) =>
-        updateTournament(params.id, body, { actor: uid, remember }, deps),
-    },
-    deps,
-  ),
-  repeatableRoute(
-    {
-      method: 'POST',
-      path: '/tournaments/:id/publish',
-      action: 'tournaments.update',
-      request: z.strictObject({ params, query, body: publicationSchema }),
-      data: tournamentSchema,
-      errors: ['conflict'],
-      handle: ({ params, body }, { uid }, remember) =>
-        publishTournament(params.id, body, { actor: uid, remember }, deps),
-    },
-    deps,
-  ),
-  repeatableRoute(
-    {
-      method: 'POST',
-      path: '/tournaments/:id/unpublish',
-      action: 'tournaments.update',
-      request: z.strictObject({ params, query, body: withdrawalSchema }),
-      data: tournamentSchema,
-      errors: ['conflict'],
-      handle: ({ params, body }, { uid }, remember) =>
-        unpublishTournament(params.id, body, { actor: uid, remember }, deps),
-    },
-    deps,
-  ),
-  repeatableRoute(
-    {
-      method: 'POST',
-      path: '/tournaments/:id/prizes',
-      action: 'tournaments.update',
-      request: z.strictObject({ params, query, body: prizeDeliverySchema }),
-      data: tournamentSchema,
-      errors: ['conflict', 'tournament-not-over'],
-      handle: ({ params, body }, { uid }, remember) =>
-        markPrizes(params.id, body, { actor: uid, remember }, deps),
-    },
-    deps,
-  ),
-  repeatableRoute(
-    {
-      method: 'DELETE',
-      path: '/tournaments/:id',
-      action: 'tournaments.delete',
-      request: z.strictObject({ params, query: tournamentRemovalSchema }),
-      data: tournamentDeletedSchema,
-      errors: ['in-use'],
-      handle: ({ params: { id }, query: { registrations } }, { uid }, remember) =>
-        deleteTournament({ id, registrations }, { actor: uid, remember }, deps),
-    },
-    deps,
-  ),
+  defineRepeatable('POST /tournaments', 'tournaments.create', {
+    body: newTournamentSchema,
+    data: tournamentSchema,
+    errors: ['already-exists'],
+    handle: ({ body }, act) => createTournament(body, act, deps),
+  }),
+  defineRepeatable('PUT /tournaments/:id', 'tournaments.update', {
+    params,
+    body: tournamentEditSchema,
+    data: tournamentUpdatedSchema,
+    errors: ['conflict', 'seats-taken'],
+    handle: ({ params, body }, act) => updateTournament(params.id, body, act, deps),
+  }),
+  defineRepeatable('POST /tournaments/:id/publish', 'tournaments.update', {
+    params,
+    body: publicationSchema,
+    data: tournamentSchema,
+    errors: ['conflict'],
+    handle: ({ params, body }, act) => publishTournament(params.id, body, act, deps),
+  }),
+  defineRepeatable('POST /tournaments/:id/unpublish', 'tournaments.update', {
+    params,
+    body: withdrawalSchema,
+    data: tournamentSchema,
+    errors: ['conflict'],
+    handle: ({ params, body }, act) => unpublishTournament(params.id, body, act, deps),
+  }),
+  defineRepeatable('POST /tournaments/:id/prizes', 'tournaments.update', {
+    params,
+    body: prizeDeliverySchema,
+    data: tournamentSchema,
+    errors: ['conflict', 'tournament-not-over'],
+    handle: ({ params, body }, act) => markPrizes(params.id, body, act, deps),
+  }),
+  defineRepeatable('DELETE /tournaments/:id', 'tournaments.delete', {
+    params,
+    query: tournamentRemovalSchema,
+    data: tournamentDeletedSchema,
+    errors: ['in-use'],
+    handle: ({ params: { id }, query: { registrations } }, act) =>
+      deleteTournament({ id, registrations }, act, deps),
+  }),
 ]

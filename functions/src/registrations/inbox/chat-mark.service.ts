@@ -6,7 +6,7 @@ import { optimistically } from '../../data/optimistic.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { foundIn, storedOf } from '../seats/registration-writes.service.ts'
-import type { AdminAct } from './decide.service.ts'
+import type { Act } from '../../http/repeatable.ts'
 
 const markOf = ({ id, chatOpenedAt, chatOpenedBy }: Registration): ChatMark => ({
   id,
@@ -21,7 +21,7 @@ const markOf = ({ id, chatOpenedAt, chatOpenedBy }: Registration): ChatMark => (
 export function changeChatMark(
   id: string,
   change: ChatChange,
-  { actor, remember }: AdminAct<ChatMark>,
+  { actor, remember }: Act<ChatMark>,
   { collections, clock }: Pick<RegistrationDeps, 'collections' | 'clock'>,
 ): Promise<ChatMark> {
   return optimistically(async () => {

@@ -1,19 +1,13 @@
 import type { AuditedAction } from '../../contract/people/audit.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import type { StatusChange, StatusChanged } from '../../contract/registrations/registration-views.ts'
-import type { Remember } from '../../http/repeatable.ts'
+import type { Act } from '../../http/repeatable.ts'
 import type { MessageKind } from '../messages/message-texts.service.ts'
 import { move, type Move } from './move.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
-export interface AdminAct<Answer> {
-  /** The uid of the admin. */
-  actor: string
-  remember: Remember<Answer>
-}
-
 /** A decision may be part of a batch, whose follow-up work is done once. */
-type Decision = AdminAct<StatusChanged> & Pick<Move, 'left'>
+type Decision = Act<StatusChanged> & Pick<Move, 'left'>
 
 const ACTS = {
   pending: { action: 'registrations.reopen', message: undefined },

@@ -13,7 +13,7 @@ import { newIdOf } from '../../data/new-id.ts'
 import { optimistically } from '../../data/optimistic.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
-import type { AdminAct } from './decide.service.ts'
+import type { Act } from '../../http/repeatable.ts'
 
 type ReasonDeps = Pick<RegistrationDeps, 'collections' | 'clock'>
 
@@ -23,7 +23,7 @@ export const listReasons = async ({ collections }: ReasonDeps): Promise<SavedRea
 
 export function addReason(
   input: NewReason,
-  { actor, remember }: AdminAct<SavedReason>,
+  { actor, remember }: Act<SavedReason>,
   deps: ReasonDeps,
 ): Promise<SavedReason> {
   // The id contains no words of the reason: it stands in the audit, and a reason may name a person.
@@ -46,7 +46,7 @@ export function addReason(
 export function editReason(
   id: string,
   { revision, ...input }: ReasonEdit,
-  { actor, remember }: AdminAct<SavedReason>,
+  { actor, remember }: Act<SavedReason>,
   deps: ReasonDeps,
 ): Promise<SavedReason> {
   return changeReasons(
@@ -71,7 +71,7 @@ export function editReason(
 /** Registrations that were rejected with it keep their copy. */
 export function deleteReason(
   id: string,
-  { actor, remember }: AdminAct<{ deleted: string }>,
+  { actor, remember }: Act<{ deleted: string }>,
   deps: ReasonDeps,
 ): Promise<{ deleted: string }> {
   return changeReasons(
@@ -96,7 +96,7 @@ interface Changed<Answer> {
   answer: Answer
 }
 
-interface ReasonChange<Answer> extends AdminAct<Answer> {
+interface ReasonChange<Answer> extends Act<Answer> {
   action: AuditedAction
   /** Throws the reason for a refusal. An answer alone changes nothing. */
   decide: (reasons: readonly SavedReason[]) => Changed<Answer> | Answer

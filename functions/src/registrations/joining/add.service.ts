@@ -5,7 +5,8 @@ import type { Registration } from '../../contract/registrations/registrations.ts
 import { registrationPhase } from '../../contract/tournaments/tournament-state.ts'
 import { optimistically } from '../../data/optimistic.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { changeOf, type AdminAct } from '../inbox/decide.service.ts'
+import type { Act } from '../../http/repeatable.ts'
+import { changeOf } from '../inbox/decide.service.ts'
 import { newcomerBy } from './newcomer.service.ts'
 import { partnerProblem, placeNewcomer } from './register.service.ts'
 import { OwnPlace } from './refusal.service.ts'
@@ -14,7 +15,7 @@ import type { RegistrationDeps } from '../registration-deps.service.ts'
 /** An admin adds a player who cannot register: until the start, with or without the answers that the form requires. */
 export async function addByAdmin(
   input: AddedRegistration,
-  { actor, remember }: AdminAct<StatusChanged>,
+  { actor, remember }: Act<StatusChanged>,
   deps: RegistrationDeps,
 ): Promise<StatusChanged> {
   const { collections, clock } = deps

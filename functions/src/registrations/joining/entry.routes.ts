@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { LIMITS } from '../../contract/limits.ts'
 import {
   idCheckRequestSchema,
@@ -18,8 +17,6 @@ import type { RegistrationDeps } from '../registration-deps.service.ts'
  */
 const SHARED = 'public, max-age=1, s-maxage=1'
 
-const query = z.strictObject({})
-
 const idCheck = {
   data: idCheckSchema,
   errors: ['not-published'],
@@ -28,11 +25,8 @@ const idCheck = {
 
 /** The data that a player needs for registering. */
 export const entryRoutes = (deps: RegistrationDeps): Route[] => [
-  defineRoute({
-    method: 'GET',
-    path: '/tournaments/:id/form',
-    action: 'registrations.create',
-    request: z.strictObject({ params: z.strictObject({ id: tournamentIdSchema }), query }),
+  defineRoute('GET /tournaments/:id/form', 'registrations.create', {
+    params: { id: tournamentIdSchema },
     data: registrationFormSchema,
     errors: [
       'not-published',
@@ -45,23 +39,14 @@ export const entryRoutes = (deps: RegistrationDeps): Route[] => [
     cacheControl: SHARED,
     handle: ({ params }) => showEntry(params.id, deps),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/registrations/check-freefireid',
-    action: 'registrations.create',
-    request: z.strictObject({ query, body: idCheckRequestSchema }),
+  defineRoute('POST /registrations/check-freefireid', 'registrations.create', {
     ...idCheck,
+    body: idCheckRequestSchema,
     handle: ({ body }) => checkFreeFireId(body.tournamentId, body.freeFireId, deps),
   }),
-  defineRoute({
-    method: 'GET',
-    path: '/registrations/check-freefireid/:tournamentId/:freeFireId',
-    action: 'registrations.create',
-    request: z.strictObject({
-      params: idCheckRequestSchema,
-      query,
-    }),
+  defineRoute('GET /registrations/check-freefireid/:tournamentId/:freeFireId', 'registrations.create', {
     ...idCheck,
+    params: idCheckRequestSchema.shape,
     successor: '/registrations/check-freefireid',
     handle: ({ params }) => checkFreeFireId(params.tournamentId, params.freeFireId, deps),
   }),

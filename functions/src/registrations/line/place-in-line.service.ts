@@ -4,7 +4,8 @@ import type { Registration } from '../../contract/registrations/registrations.ts
 import { optimistically } from '../../data/optimistic.ts'
 import { lineOf } from '../../data/queries.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { changeOf, type AdminAct } from '../inbox/decide.service.ts'
+import type { Act } from '../../http/repeatable.ts'
+import { changeOf } from '../inbox/decide.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { addStep, foundIn } from '../seats/registration-writes.service.ts'
 
@@ -15,7 +16,7 @@ import { addStep, foundIn } from '../seats/registration-writes.service.ts'
 export function moveInLine(
   id: string,
   { after, revision }: LinePlace,
-  { actor, remember }: AdminAct<StatusChanged>,
+  { actor, remember }: Act<StatusChanged>,
   deps: RegistrationDeps,
 ): Promise<StatusChanged> {
   return optimistically(async () => {

@@ -3,7 +3,7 @@ import type { AuditedAction } from '../../contract/people/audit.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import { optimistically } from '../../data/optimistic.ts'
 import { ApiError } from '../../http/api-error.ts'
-import type { AdminAct } from '../inbox/decide.service.ts'
+import type { Act } from '../../http/repeatable.ts'
 import { addMessage } from '../messages/messages.service.ts'
 import { receiptOf } from './receipt-token.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
@@ -30,7 +30,7 @@ export async function renewReceipt(
 /** Mails the current link: to a player who lost it, or whose address was wrong before. */
 export async function mailReceipt(
   id: string,
-  { actor, remember }: AdminAct<{ mailed: string }>,
+  { actor, remember }: Act<{ mailed: string }>,
   deps: RegistrationDeps,
 ): Promise<{ mailed: string }> {
   await changeLink(

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { LIMITS } from '../../contract/limits.ts'
 import {
   ownCorrectionSchema,
@@ -14,9 +13,6 @@ import { eraseOwn, showReceipt, withdrawOwn } from './receipt.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { resending, type Resend } from './resend.service.ts'
 
-const query = z.strictObject({})
-const holdsReceipt = z.strictObject({ query, body: receiptRequestSchema })
-
 /** Too few for guessing receipts. */
 const SHOWN = [{ by: 'address', ...LIMITS.calls.receipts }] as const
 
@@ -28,21 +24,15 @@ const REFUSALS = ['receipt-unknown', 'registration-gone'] as const
  * `Idempotency-Key`.
  */
 export const receiptRoutes = (deps: RegistrationDeps): Route[] => [
-  defineRoute({
-    method: 'POST',
-    path: '/registrations/receipt',
-    action: 'registrations.own',
-    request: holdsReceipt,
+  defineRoute('POST /registrations/receipt', 'registrations.own', {
+    body: receiptRequestSchema,
     data: receiptSchema,
     errors: REFUSALS,
     limits: SHOWN,
     handle: ({ body: { token } }) => showReceipt(token, deps),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/registrations/receipt/correct',
-    action: 'registrations.own',
-    request: z.strictObject({ query, body: ownCorrectionSchema }),
+  defineRoute('POST /registrations/receipt/correct', 'registrations.own', {
+    body: ownCorrectionSchema,
     data: receiptSchema,
     errors: [
       ...REFUSALS,
@@ -59,21 +49,15 @@ export const receiptRoutes = (deps: RegistrationDeps): Route[] => [
       return showReceipt(token, deps)
     },
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/registrations/receipt/withdraw',
-    action: 'registrations.own',
-    request: holdsReceipt,
+  defineRoute('POST /registrations/receipt/withdraw', 'registrations.own', {
+    body: receiptRequestSchema,
     data: receiptSchema,
     errors: [...REFUSALS, 'wrong-state'],
     limits: SHOWN,
     handle: ({ body: { token } }) => withdrawOwn(token, deps),
   }),
-  defineRoute({
-    method: 'POST',
-    path: '/registrations/receipt/erase',
-    action: 'registrations.own',
-    request: holdsReceipt,
+  defineRoute('POST /registrations/receipt/erase', 'registrations.own', {
+    body: receiptRequestSchema,
     data: erasedSchema,
     errors: REFUSALS,
     limits: SHOWN,
@@ -83,11 +67,8 @@ export const receiptRoutes = (deps: RegistrationDeps): Route[] => [
 ]
 
 const resendRoute = (resend: Resend): Route =>
-  defineRoute({
-    method: 'POST',
-    path: '/registrations/receipt/resend',
-    action: 'registrations.own',
-    request: z.strictObject({ query, body: resendRequestSchema }),
+  defineRoute('POST /registrations/receipt/resend', 'registrations.own', {
+    body: resendRequestSchema,
     data: resentSchema,
     limits: [{ by: 'address', ...LIMITS.calls.receiptMailsOfAddress }],
     appCheck: true,
