@@ -1,6 +1,5 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { addAudit } from '../audit/audit.service.ts'
-import { factsOf } from '../audit/change.service.ts'
+import { addCreation } from '../audit/creation.service.ts'
 import { editDocument } from '../audit/revision.service.ts'
 import type { AuditedAction } from '../contract/people/audit.ts'
 import { offersOptions } from '../contract/forms/answer-types.ts'
@@ -33,20 +32,12 @@ async function addForm(
   action: AuditedAction,
   input: FormInput,
   { actor, remember }: Act<Form>,
-  { collections, clock }: FormDeps,
+  deps: FormDeps,
 ): Promise<Form> {
   const form: Form = { ...input, id: newIdOf(input.title), revision: 1 }
-  const reference = collections.forms.doc(form.id)
+  const reference = deps.collections.forms.doc(form.id)
   const batch = reference.firestore.batch()
-  batch.create(reference, form)
-  addAudit(batch, collections, {
-    at: clock.now().toISOString(),
-    actor: { kind: 'user', uid: actor },
-    action,
-    target: { collection: 'forms', id: form.id },
-    before: null,
-    after: factsOf(form, FORM_FACTS),
-  })
+  addCreation(batch, { reference, created: form, actor, action, facts: FORM_FACTS }, deps)
   remember(batch, form)
   await batch.commit()
   return form

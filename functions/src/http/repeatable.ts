@@ -1,5 +1,4 @@
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore'
-import type { z } from 'zod'
 import {
   idempotencyKeySchema,
   keptRefusalSchema,
@@ -39,15 +38,10 @@ export interface Act<Answer> {
 interface Repeatable<Name extends Action, Params, Query, Body, Answer> extends Declaration<
   Params,
   Query,
-  Body
+  Body,
+  Answer,
+  [act: Act<NoInfer<Answer>>, caller: CallerOf<Name>, origin: Origin]
 > {
-  data: z.ZodType<unknown, Answer>
-  handle: (
-    request: Parsed<Params, Query, Body>,
-    act: Act<NoInfer<Answer>>,
-    caller: CallerOf<Name>,
-    origin: Origin,
-  ) => Promise<NoInfer<Answer>>
   /** An idempotent step after the commit: it also runs for a request that only gets the stored answer. */
   follow?: (request: Parsed<Params, Query, Body>) => Promise<unknown>
 }
@@ -62,19 +56,6 @@ export type OnceForEach<Answer> = (
   facts: object,
   act: (remember: Remember<Answer>) => Promise<Answer>,
 ) => Promise<unknown>
-
-interface RepeatableBatch<Name extends Action, Params, Query, Body, Answers, Answer> extends Declaration<
-  Params,
-  Query,
-  Body
-> {
-  data: z.ZodType<unknown, Answers>
-  handle: (
-    request: Parsed<Params, Query, Body>,
-    caller: CallerOf<Name>,
-    once: OnceForEach<Answer>,
-  ) => Promise<NoInfer<Answers>>
-}
 
 /** Declares writes that can be sent again with the same `Idempotency-Key`. */
 export const repeatableRoutes = (deps: RepeatDeps) => ({
@@ -107,7 +88,10 @@ export const repeatableRoutes = (deps: RepeatDeps) => ({
   defineRepeatableBatch: <Name extends Action, Params, Query, Body, Answers, Answer>(
     call: Call,
     action: Name,
-    { handle, ...declaration }: RepeatableBatch<Name, Params, Query, Body, Answers, Answer>,
+    {
+      handle,
+      ...declaration
+    }: Declaration<Params, Query, Body, Answers, [caller: CallerOf<Name>, once: OnceForEach<Answer>]>,
   ): Route =>
     routeOf(call, action, {
       ...declaration,

@@ -49,8 +49,18 @@ interface Caching<Request> {
   cacheControl?: string | ((request: Request) => string | undefined)
 }
 
-export interface Declaration<Params, Query, Body>
+interface AnyDeclaration<Params, Query, Body>
   extends Schemas<Params, Query, Body>, Terms<Parsed<Params, Query, Body>> {}
+
+/** `Given` is what the handler gets besides the request. */
+export interface Declaration<Params, Query, Body, Answer, Given extends unknown[]> extends AnyDeclaration<
+  Params,
+  Query,
+  Body
+> {
+  data: z.ZodType<unknown, Answer>
+  handle: (request: Parsed<Params, Query, Body>, ...given: Given) => Promise<NoInfer<Answer>>
+}
 
 export interface Route extends Terms<RequestParts>, Caching<RequestParts> {
   method: Method
@@ -94,20 +104,11 @@ export function routeOf(
   return { ...(rest as unknown as Pick<Route, 'data' | 'handle'>), method, path, action, request }
 }
 
-interface DataRoute<Name extends Action, Params, Query, Body, Answer>
-  extends Declaration<Params, Query, Body>, Caching<Parsed<Params, Query, Body>> {
-  data: z.ZodType<unknown, Answer>
-  handle: (
-    request: Parsed<Params, Query, Body>,
-    caller: CallerOf<Name>,
-    origin: Origin,
-  ) => Promise<NoInfer<Answer>>
-}
-
 export const defineRoute = <Name extends Action, Params, Query, Body, Answer>(
   call: Call,
   action: Name,
-  definition: DataRoute<Name, Params, Query, Body, Answer>,
+  definition: Declaration<Params, Query, Body, Answer, [caller: CallerOf<Name>, origin: Origin]> &
+    Caching<Parsed<Params, Query, Body>>,
 ): Route => routeOf(call, action, definition)
 
 interface ListRoute<Query extends PageRequest, Item> {
@@ -129,7 +130,7 @@ export const defineListRoute = <Item, Query extends PageRequest>(
     handle: (request: Parsed<unknown, Query, unknown>) => list(request.query),
   })
 
-interface FileRoute<Name extends Action, Params, Query, Body> extends Declaration<Params, Query, Body> {
+interface FileRoute<Name extends Action, Params, Query, Body> extends AnyDeclaration<Params, Query, Body> {
   files: readonly string[]
   handle: (request: Parsed<Params, Query, Body>, caller: CallerOf<Name>) => Promise<FileAnswer>
 }

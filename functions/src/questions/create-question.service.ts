@@ -1,6 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { addAudit } from '../audit/audit.service.ts'
-import { factsOf } from '../audit/change.service.ts'
+import { addCreation } from '../audit/creation.service.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Additions, Question, QuestionInput } from '../contract/forms/questions.ts'
 import { newIdOf } from '../data/new-id.ts'
@@ -42,22 +41,19 @@ interface Addition {
 function commitAddition(
   { question, additions }: Addition,
   { actor, remember }: Act<Question>,
-  { collections, clock }: QuestionDeps,
+  deps: QuestionDeps,
 ) {
   const { ref, updateTime: lastUpdateTime } = additions
   const batch = ref.firestore.batch()
   const count = (additions.data()?.count ?? 0) + 1
   if (lastUpdateTime) batch.update(ref, { count }, { lastUpdateTime })
   else batch.create(ref, { count })
-  batch.create(collections.questions.doc(question.id), question)
-  addAudit(batch, collections, {
-    at: clock.now().toISOString(),
-    actor: { kind: 'user', uid: actor },
-    action: 'questions.create',
-    target: { collection: 'questions', id: question.id },
-    before: null,
-    after: factsOf(question, QUESTION_FACTS),
-  })
+  const reference = deps.collections.questions.doc(question.id)
+  addCreation(
+    batch,
+    { reference, created: question, actor, action: 'questions.create', facts: QUESTION_FACTS },
+    deps,
+  )
   remember(batch, question)
   return batch.commit()
 }

@@ -1,5 +1,4 @@
-import { addAudit } from '../audit/audit.service.ts'
-import { factsOf } from '../audit/change.service.ts'
+import { addCreation } from '../audit/creation.service.ts'
 import { editDocument } from '../audit/revision.service.ts'
 import type { NewTournament, TournamentEdit } from '../contract/tournaments/tournament-input.ts'
 import type { Tournament, TournamentUpdated } from '../contract/tournaments/tournaments.ts'
@@ -49,21 +48,15 @@ async function commitNew(
   tournament: Tournament,
   form: LinkedForm,
   { actor, remember }: Act<Tournament>,
-  { collections, clock }: TournamentDeps,
+  deps: TournamentDeps,
 ): Promise<void> {
-  const reference = collections.tournaments.doc(tournament.id)
+  const { tournaments, removals } = deps.collections
+  const reference = tournaments.doc(tournament.id)
   const batch = reference.firestore.batch()
-  batch.create(reference, tournament)
+  const facts = Object.keys(tournament)
+  addCreation(batch, { reference, created: tournament, actor, action: 'tournaments.create', facts }, deps)
   // Deletes nothing: a precondition that no tournament of this name was deleted in the meantime.
-  batch.delete(collections.removals.doc(tournament.id), { exists: false })
-  addAudit(batch, collections, {
-    at: clock.now().toISOString(),
-    actor: { kind: 'user', uid: actor },
-    action: 'tournaments.create',
-    target: { collection: 'tournaments', id: tournament.id },
-    before: null,
-    after: factsOf(tournament, Object.keys(tournament)),
-  })
+  batch.delete(removals.doc(tournament.id), { exists: false })
   form.claim(batch)
   remember(batch, tournament)
   try {

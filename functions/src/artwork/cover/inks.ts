@@ -20,27 +20,31 @@ export interface CoverInks {
   burst: { ink: string; letters: string }
 }
 
-const EMBER: CoverInks = {
-  ground: [PINK, MANGO],
-  rays: { ink: PAPER, opacity: 0.16 },
+/** Dark letters and dots on a light ground. */
+const DARK_PRINT = {
   dots: { ink: INK_900, opacity: 0.2 },
   letters: [INK_900],
+  print: INK_900,
+} as const
+
+const EMBER: CoverInks = {
+  ...DARK_PRINT,
+  ground: [PINK, MANGO],
+  rays: { ink: PAPER, opacity: 0.16 },
   plate: PAPER,
   mask: { base: PAPER, second: INK_900, third: MANGO, eye: PAPER },
   foot: MANGO,
-  print: INK_900,
   burst: { ink: INK_900, letters: PAPER },
 }
 
 const NEWSPRINT: CoverInks = {
+  ...DARK_PRINT,
   ground: [PAPER, PALETTE['paper-2']],
   rays: { ink: MANGO, opacity: 0.5 },
   dots: { ink: PINK, opacity: 0.2 },
-  letters: [INK_900],
   plate: MANGO,
   mask: { base: PINK, second: INK_900, third: PAPER, eye: PAPER },
   foot: PALETTE['paper-2'],
-  print: INK_900,
   burst: { ink: PINK, letters: INK_900 },
 }
 
@@ -58,27 +62,23 @@ const NIGHT: CoverInks = {
 
 /** The head is ink like its lines: the raster is jade here, so that the face does not merge into one dark. */
 const LAGOON: CoverInks = {
+  ...DARK_PRINT,
   ground: [JADE, PAPER],
   rays: { ink: INK_900, opacity: 0.13 },
-  dots: { ink: INK_900, opacity: 0.2 },
-  letters: [INK_900],
   plate: PAPER,
   mask: { base: INK_700, second: PINK, third: PAPER, eye: PAPER, shade: { ink: JADE, opacity: 0.55 } },
   foot: PAPER,
-  print: INK_900,
   burst: { ink: INK_900, letters: MANGO },
 }
 
 /** A cup without seats is printed in one ink. */
 export const SOLD_OUT_INKS: CoverInks = {
+  ...DARK_PRINT,
   ground: [PALETTE['sold-out'], PALETTE['sold-out-2']],
   rays: { ink: PAPER, opacity: 0.16 },
-  dots: { ink: INK_900, opacity: 0.2 },
-  letters: [INK_900],
   plate: PALETTE['sold-out-3'],
   mask: { base: INK_700, second: INK_600, third: PALETTE['sold-out-3'], eye: PALETTE['text-2'] },
   foot: PALETTE['sold-out-2'],
-  print: INK_900,
   burst: { ink: INK_900, letters: PALETTE['text-2'] },
 }
 

@@ -21,23 +21,18 @@ type ReasonDeps = Pick<RegistrationDeps, 'collections' | 'clock'>
 export const listReasons = async ({ collections }: ReasonDeps): Promise<SavedReasons> =>
   (await collections.reasons.get()).data() ?? DEFAULT_REASONS
 
-export function addReason(
-  input: NewReason,
-  { actor, remember }: Act<SavedReason>,
-  deps: ReasonDeps,
-): Promise<SavedReason> {
+export function addReason(input: NewReason, act: Act<SavedReason>, deps: ReasonDeps): Promise<SavedReason> {
   // The id contains no words of the reason: it stands in the audit, and a reason may name a person.
-  const added = { ...input, id: newIdOf(''), revision: 1, updatedBy: actor }
+  const added = { ...input, id: newIdOf(''), revision: 1, updatedBy: act.actor }
   return changeReasons(
     {
-      actor,
+      ...act,
       action: 'reasons.add',
       decide(reasons) {
         if (reasons.length >= LIMITS.savedReasons) throw new ApiError('reasons-full')
         requireFreeLabel(reasons, added)
         return { reasons: [...reasons, added], before: undefined, after: added, answer: added }
       },
-      remember,
     },
     deps,
   )
@@ -46,23 +41,22 @@ export function addReason(
 export function editReason(
   id: string,
   { revision, ...input }: ReasonEdit,
-  { actor, remember }: Act<SavedReason>,
+  act: Act<SavedReason>,
   deps: ReasonDeps,
 ): Promise<SavedReason> {
   return changeReasons(
     {
-      actor,
+      ...act,
       action: 'reasons.update',
       decide(reasons) {
         const before = foundIn(reasons, id)
         if (before.label === input.label && before.text === input.text) return before
         if (before.revision !== revision) throw new ApiError('conflict', { changed: { ...before } })
-        const after = { ...input, id, revision: revision + 1, updatedBy: actor }
+        const after = { ...input, id, revision: revision + 1, updatedBy: act.actor }
         requireFreeLabel(reasons, after)
         const next = reasons.map((one) => (one.id === id ? after : one))
         return { reasons: next, before, after, answer: after }
       },
-      remember,
     },
     deps,
   )
@@ -71,19 +65,18 @@ export function editReason(
 /** Registrations that were rejected with it keep their copy. */
 export function deleteReason(
   id: string,
-  { actor, remember }: Act<{ deleted: string }>,
+  act: Act<{ deleted: string }>,
   deps: ReasonDeps,
 ): Promise<{ deleted: string }> {
   return changeReasons(
     {
-      actor,
+      ...act,
       action: 'reasons.delete',
       decide(reasons) {
         const before = foundIn(reasons, id)
         const next = reasons.filter((one) => one !== before)
         return { reasons: next, before, after: undefined, answer: { deleted: id } }
       },
-      remember,
     },
     deps,
   )
