@@ -12,23 +12,16 @@ function runs(schedule: string, timeZone: string | undefined, after: string, cou
 }
 
 describe('a schedule', () => {
-  test('of some minutes runs at full minutes', () => {
-    expect(runs('every 1 minutes', 'Etc/UTC', '2026-03-01T10:00:00.000Z', 2)).toEqual([
-      '2026-03-01T10:01',
-      '2026-03-01T10:02',
-    ])
-    expect(runs('every 15 minutes', 'Etc/UTC', '2026-03-01T10:31:02.003Z', 3)).toEqual([
-      '2026-03-01T10:45',
-      '2026-03-01T11:00',
-      '2026-03-01T11:15',
-    ])
-  })
-
-  test('of some hours runs at full hours', () => {
-    expect(runs('every 12 hours', 'Etc/UTC', '2026-03-01T10:31:00.000Z', 2)).toEqual([
-      '2026-03-01T12:00',
-      '2026-03-02T00:00',
-    ])
+  test.each([
+    ['every 1 minutes', '2026-03-01T10:00:00.000Z', ['2026-03-01T10:01', '2026-03-01T10:02']],
+    [
+      'every 15 minutes',
+      '2026-03-01T10:31:02.003Z',
+      ['2026-03-01T10:45', '2026-03-01T11:00', '2026-03-01T11:15'],
+    ],
+    ['every 12 hours', '2026-03-01T10:31:00.000Z', ['2026-03-01T12:00', '2026-03-02T00:00']],
+  ])('of %s runs at full ones', (schedule, after, times) => {
+    expect(runs(schedule, 'Etc/UTC', after, times.length)).toEqual(times)
   })
 
   test.each([

@@ -53,6 +53,13 @@ const admins = (outcome: string): Call['expected'] => ({
   'admin of yesterday': '401 session-expired',
 })
 
+/** Admins learn that it does not exist. */
+const unknown = (path: string, body?: Call['body']): Call => ({
+  path,
+  ...(body && { body }),
+  expected: admins('404 not-found'),
+})
+
 const owner = (outcome: string): Call['expected'] => ({ ...admins(outcome), admin: '403 forbidden' })
 
 /** Another one with each call. */
@@ -115,10 +122,7 @@ export const CALLS: Record<string, Call> = {
     expected: admins('200'),
   },
   'POST /auth/sessions/leave': { path: '/auth/sessions/leave', body: () => ({}), expected: admins('200') },
-  'DELETE /auth/sessions/:session': {
-    path: '/auth/sessions/1000000000',
-    expected: admins('404 not-found'),
-  },
+  'DELETE /auth/sessions/:session': unknown('/auth/sessions/1000000000'),
   'POST /auth/setup/initial-admin': {
     path: '/auth/setup/initial-admin',
     body: () => ({ setupToken: 'a guess' }),
@@ -150,55 +154,37 @@ export const CALLS: Record<string, Call> = {
       'admin of yesterday': '401 session-expired',
     },
   },
-  'POST /access-requests/:uid/approve': {
-    path: '/access-requests/unknown/approve',
-    body: () => ({}),
-    expected: admins('404 not-found'),
-  },
-  'POST /access-requests/:uid/reject': {
-    path: '/access-requests/unknown/reject',
-    body: () => ({ notes: 'No te conocemos.' }),
-    expected: admins('404 not-found'),
-  },
-  'POST /access-requests/:uid/reopen': {
-    path: '/access-requests/unknown/reopen',
-    body: () => ({}),
-    expected: admins('404 not-found'),
-  },
-  'POST /bans/search': {
-    path: '/bans/search',
-    body: () => ({ freeFireId: nextPlayer() }),
-    expected: admins('404 not-found'),
-  },
+  'POST /access-requests/:uid/approve': unknown('/access-requests/unknown/approve', () => ({})),
+  'POST /access-requests/:uid/reject': unknown('/access-requests/unknown/reject', () => ({
+    notes: 'No te conocemos.',
+  })),
+  'POST /access-requests/:uid/reopen': unknown('/access-requests/unknown/reopen', () => ({})),
+  'POST /bans/search': unknown('/bans/search', () => ({ freeFireId: nextPlayer() })),
   'POST /bans': {
     path: '/bans',
     body: () => ({ freeFireId: nextPlayer(), reason: 'Trampas' }),
     expected: admins('200'),
   },
-  'DELETE /bans/:id': { path: `/bans/${UNKNOWN_HASH}`, expected: admins('404 not-found') },
+  'DELETE /bans/:id': unknown(`/bans/${UNKNOWN_HASH}`),
   'GET /outbox': { path: '/outbox?status=failed', expected: admins('200') },
   'POST /questions/validate': {
     path: '/questions/validate',
     body: () => ({ answers: {} }),
     expected: everyone('200'),
   },
-  'GET /questions/:id': { path: '/questions/nowhere', expected: admins('404 not-found') },
+  'GET /questions/:id': unknown('/questions/nowhere'),
   'POST /questions': {
     path: '/questions',
     body: () => ({ text: '¿Qué nivel tienes?', type: 'text' }),
     expected: admins('200'),
   },
-  'PUT /questions/:id': {
-    path: '/questions/nowhere',
-    body: () => ({ text: '¿Qué nivel tienes?', type: 'text', revision: 1 }),
-    expected: admins('404 not-found'),
-  },
-  'PATCH /questions/:id/toggle': {
-    path: '/questions/nowhere/toggle',
-    body: () => ({ revision: 1 }),
-    expected: admins('404 not-found'),
-  },
-  'DELETE /questions/:id': { path: '/questions/nowhere', expected: admins('404 not-found') },
+  'PUT /questions/:id': unknown('/questions/nowhere', () => ({
+    text: '¿Qué nivel tienes?',
+    type: 'text',
+    revision: 1,
+  })),
+  'PATCH /questions/:id/toggle': unknown('/questions/nowhere/toggle', () => ({ revision: 1 })),
+  'DELETE /questions/:id': unknown('/questions/nowhere'),
   'POST /questions/reorder': {
     path: '/questions/reorder',
     body: () => ({ questions: [{ id: 'nowhere', revision: 1 }] }),
@@ -252,28 +238,16 @@ export const CALLS: Record<string, Call> = {
     expected: admins('200'),
   },
   'POST /registrations/export': { path: '/registrations/export', body: () => ({}), expected: admins('200') },
-  'GET /registrations/:id': {
-    path: `/registrations/${UNKNOWN_HASH}`,
-    expected: admins('404 not-found'),
-  },
-  'GET /registrations/:id/history': {
-    path: `/registrations/${UNKNOWN_HASH}/history`,
-    expected: admins('404 not-found'),
-  },
-  'GET /registrations/:id/bans': {
-    path: `/registrations/${UNKNOWN_HASH}/bans`,
-    expected: admins('404 not-found'),
-  },
-  'PATCH /registrations/:id/status': {
-    path: `/registrations/${UNKNOWN_HASH}/status`,
-    body: () => ({ status: 'approved' }),
-    expected: admins('404 not-found'),
-  },
-  'POST /registrations/:id/line': {
-    path: `/registrations/${UNKNOWN_HASH}/line`,
-    body: () => ({ after: null, revision: 1 }),
-    expected: admins('404 not-found'),
-  },
+  'GET /registrations/:id': unknown(`/registrations/${UNKNOWN_HASH}`),
+  'GET /registrations/:id/history': unknown(`/registrations/${UNKNOWN_HASH}/history`),
+  'GET /registrations/:id/bans': unknown(`/registrations/${UNKNOWN_HASH}/bans`),
+  'PATCH /registrations/:id/status': unknown(`/registrations/${UNKNOWN_HASH}/status`, () => ({
+    status: 'approved',
+  })),
+  'POST /registrations/:id/line': unknown(`/registrations/${UNKNOWN_HASH}/line`, () => ({
+    after: null,
+    revision: 1,
+  })),
   'POST /registrations/batch': {
     path: '/registrations/batch',
     body: () => ({ ids: [UNKNOWN_HASH], status: 'approved' }),
@@ -289,11 +263,7 @@ export const CALLS: Record<string, Call> = {
     body: () => ({ ids: [UNKNOWN_HASH] }),
     expected: admins('200'),
   },
-  'POST /registrations/promote': {
-    path: '/registrations/promote',
-    body: () => ({ tournamentId: 'no-existe' }),
-    expected: admins('404 not-found'),
-  },
+  'POST /registrations/promote': unknown('/registrations/promote', () => ({ tournamentId: 'no-existe' })),
   'POST /registrations/add': {
     path: '/registrations/add',
     body: () => {
@@ -302,60 +272,33 @@ export const CALLS: Record<string, Call> = {
     },
     expected: admins('404 not-published'),
   },
-  'PATCH /registrations/:id': {
-    path: `/registrations/${UNKNOWN_HASH}`,
-    body: () => ({ fullName: 'Ana', revision: 1 }),
-    expected: admins('404 not-found'),
-  },
-  'DELETE /registrations/:id': {
-    path: `/registrations/${UNKNOWN_HASH}`,
-    expected: admins('404 not-found'),
-  },
-  'PUT /registrations/:id/chat': {
-    path: `/registrations/${UNKNOWN_HASH}/chat`,
-    body: () => ({ opened: true }),
-    expected: admins('404 not-found'),
-  },
-  'POST /registrations/:id/receipt': {
-    path: `/registrations/${UNKNOWN_HASH}/receipt`,
-    body: () => ({}),
-    expected: admins('404 not-found'),
-  },
-  'POST /registrations/:id/resend': {
-    path: `/registrations/${UNKNOWN_HASH}/resend`,
-    body: () => ({}),
-    expected: admins('404 not-found'),
-  },
+  'PATCH /registrations/:id': unknown(`/registrations/${UNKNOWN_HASH}`, () => ({
+    fullName: 'Ana',
+    revision: 1,
+  })),
+  'DELETE /registrations/:id': unknown(`/registrations/${UNKNOWN_HASH}`),
+  'PUT /registrations/:id/chat': unknown(`/registrations/${UNKNOWN_HASH}/chat`, () => ({ opened: true })),
+  'POST /registrations/:id/receipt': unknown(`/registrations/${UNKNOWN_HASH}/receipt`, () => ({})),
+  'POST /registrations/:id/resend': unknown(`/registrations/${UNKNOWN_HASH}/resend`, () => ({})),
   'POST /rejection-reasons': {
     path: '/rejection-reasons',
     body: () => ({ label: `Motivo ${nextPlayer()}`, text: 'No hubo sala' }),
     expected: admins('200'),
   },
-  'PUT /rejection-reasons/:id': {
-    path: '/rejection-reasons/no-existe',
-    body: () => ({ label: 'Sin sala', text: 'No hubo sala', revision: 1 }),
-    expected: admins('404 not-found'),
-  },
-  'DELETE /rejection-reasons/:id': {
-    path: '/rejection-reasons/no-existe',
-    expected: admins('404 not-found'),
-  },
+  'PUT /rejection-reasons/:id': unknown('/rejection-reasons/no-existe', () => ({
+    label: 'Sin sala',
+    text: 'No hubo sala',
+    revision: 1,
+  })),
+  'DELETE /rejection-reasons/:id': unknown('/rejection-reasons/no-existe'),
   'GET /forms/:formId': { path: '/forms/nowhere', expected: everyone('404 form-not-found') },
   'GET /forms/:formId/details': {
     path: '/forms/nowhere/details',
     expected: admins('404 form-not-found'),
   },
   'POST /forms': { path: '/forms', body: () => ({ title: 'Encuesta', fields: [] }), expected: admins('200') },
-  'PUT /forms/:formId': {
-    path: '/forms/nowhere',
-    body: () => ({ title: 'Encuesta', fields: [], revision: 1 }),
-    expected: admins('404 not-found'),
-  },
-  'PATCH /forms/:formId/status': {
-    path: '/forms/nowhere/status',
-    body: () => ({ isActive: true, revision: 1 }),
-    expected: admins('404 not-found'),
-  },
+  'PUT /forms/:formId': unknown('/forms/nowhere', () => ({ title: 'Encuesta', fields: [], revision: 1 })),
+  'PATCH /forms/:formId/status': unknown('/forms/nowhere/status', () => ({ isActive: true, revision: 1 })),
   'POST /forms/:formId/duplicate': {
     path: '/forms/nowhere/duplicate',
     body: () => ({}),
@@ -410,25 +353,12 @@ export const CALLS: Record<string, Call> = {
     body: () => ({ name: 'Copa Nueva', timeZone: 'America/Bogota', maxPlayers: 48 }),
     expected: admins('200'),
   },
-  'PUT /tournaments/:id': {
-    path: '/tournaments/no-existe',
-    body: () => aTournamentEdit(),
-    expected: admins('404 not-found'),
-  },
-  'POST /tournaments/:id/publish': {
-    path: '/tournaments/no-existe/publish',
-    body: () => ({ revision: 1 }),
-    expected: admins('404 not-found'),
-  },
-  'POST /tournaments/:id/unpublish': {
-    path: '/tournaments/no-existe/unpublish',
-    body: () => ({ revision: 1 }),
-    expected: admins('404 not-found'),
-  },
-  'POST /tournaments/:id/prizes': {
-    path: '/tournaments/no-existe/prizes',
-    body: () => ({ revision: 1, delivered: true }),
-    expected: admins('404 not-found'),
-  },
-  'DELETE /tournaments/:id': { path: '/tournaments/no-existe', expected: admins('404 not-found') },
+  'PUT /tournaments/:id': unknown('/tournaments/no-existe', () => aTournamentEdit()),
+  'POST /tournaments/:id/publish': unknown('/tournaments/no-existe/publish', () => ({ revision: 1 })),
+  'POST /tournaments/:id/unpublish': unknown('/tournaments/no-existe/unpublish', () => ({ revision: 1 })),
+  'POST /tournaments/:id/prizes': unknown('/tournaments/no-existe/prizes', () => ({
+    revision: 1,
+    delivered: true,
+  })),
+  'DELETE /tournaments/:id': unknown('/tournaments/no-existe'),
 }

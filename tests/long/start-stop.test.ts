@@ -46,6 +46,12 @@ function start(...args: string[]): SiteProcess {
   return last
 }
 
+async function running(...args: string[]): Promise<SiteProcess> {
+  const site = start(...args)
+  await site.says(RUNNING)
+  return site
+}
+
 async function published(): Promise<string[]> {
   const answer = await fetch(`${origin(PORTS.start.hosting)}/api/tournaments?status=published`)
   const { data } = (await answer.json()) as { data: { tournaments: { id: string }[] } }
@@ -79,8 +85,7 @@ describe.each(SIGNALS)('%s', (signal) => {
       await requireFreePorts(PORTS.start)
     }
 
-    const again = start()
-    await again.says(RUNNING)
+    const again = await running()
     expect(await published()).toContain('copa-apertura')
     if (words === RUNNING) expect(await noteStatus(), moment).toBe(200)
     again.signal('SIGINT')
@@ -92,33 +97,28 @@ describe.each(SIGNALS)('%s', (signal) => {
 
 describe('npm start', () => {
   test('loses nothing when its terminal is closed', async () => {
-    const site = start()
-    await site.says(RUNNING)
+    const site = await running()
     expect((await writeNote()).status).toBe(200)
     site.hangUp()
     await site.gone()
     await requireFreePorts(PORTS.start)
-    const again = start()
-    await again.says(RUNNING)
+    await running()
     expect(await noteStatus()).toBe(200)
   })
 
   test('goes back to what was saved before where the newest data is damaged', async () => {
-    const site = start()
-    await site.says(RUNNING)
+    const site = await running()
     site.signal('SIGINT')
     await site.gone()
     const { exports } = JSON.parse(await currentExport()) as { exports: string[] }
     await truncate(join(local, 'data', exports[0] ?? '', 'auth_export/accounts.json'), 20)
-    const again = start()
-    await again.says(RUNNING)
+    const again = await running()
     expect(again.output).toContain('trying what was saved before')
     expect(await published()).toContain('copa-apertura')
   })
 
   test('migrates what an earlier release saved', async () => {
-    const site = start()
-    await site.says(RUNNING)
+    const site = await running()
     // As before there were migrations: a date as text, fields that did not exist.
     const cup = `${documentAt('tournaments/copa-apertura')}?${['endsAt', 'waiting', 'waitlist']
       .map((field) => `updateMask.fieldPaths=${field}`)
@@ -130,8 +130,7 @@ describe('npm start', () => {
     site.signal('SIGINT')
     await site.gone()
 
-    const again = start()
-    await again.says(RUNNING)
+    const again = await running()
     expect(again.output).toMatch(/Migrating the data .*: version [1-9]/)
     expect(await published()).toContain('copa-apertura')
     const found = await fetch(documentAt('tournaments/copa-apertura'), { headers: AS_OWNER })
@@ -141,8 +140,7 @@ describe('npm start', () => {
   })
 
   test('says so when Firestore goes', async () => {
-    const site = start()
-    await site.says(RUNNING)
+    const site = await running()
     process.kill(site.processWith(`--port ${PORTS.start.firestore}`), 'SIGKILL')
     await site.gone()
     expect(site.output).toContain('ended by themselves')
@@ -156,18 +154,15 @@ describe('npm start', () => {
   })
 
   test('waits for one that is just ending', async () => {
-    const site = start()
-    await site.says(RUNNING)
+    const site = await running()
     site.signal('SIGTERM')
-    const next = start()
-    await next.says(RUNNING)
+    await running()
     expect(site.output).toContain('The data is saved')
     expect(await published()).toContain('copa-apertura')
   })
 
   test('is refused while another one runs, which goes on', async () => {
-    const site = start()
-    await site.says(RUNNING)
+    await running()
     const second = new SiteProcess(local, env)
     expect(await second.ended()).toBe(1)
     expect(second.output).toContain('already running')
@@ -175,13 +170,11 @@ describe('npm start', () => {
   })
 
   test('--empty has no demo world, and does not replace one', async () => {
-    const site = start('--empty')
-    await site.says(RUNNING)
+    const site = await running('--empty')
     expect(await published()).toEqual([])
     site.signal('SIGINT')
     await site.gone()
-    const fresh = start('--fresh')
-    await fresh.says(RUNNING)
+    const fresh = await running('--fresh')
     expect(await published()).toContain('copa-apertura')
     fresh.signal('SIGINT')
     await fresh.gone()

@@ -1,30 +1,38 @@
 import { expect, it } from 'vitest'
 import { LIMITS } from './limits.ts'
 
-it('holds the numbers of the specification', () => {
-  expect(LIMITS).toMatchObject({
-    tournamentPollMs: 30_000,
-    adminListRefreshMs: 300_000,
-    publishCheckMs: 60_000,
-    startingSoonMs: 86_400_000,
-    adminSessionMs: 86_400_000,
-    signInPaceMs: 1000,
-    sessionRefreshMs: 3_000_000,
-    passwordCharacters: 6,
+const UNITS = { seconds: 1000, minutes: 60_000, hours: 3_600_000 }
+
+/** In the units of the specification. */
+it.each([
+  ['tournamentPollMs', 30, 'seconds'],
+  ['adminListRefreshMs', 5, 'minutes'],
+  ['publishCheckMs', 1, 'minutes'],
+  ['startingSoonMs', 24, 'hours'],
+  ['adminSessionMs', 24, 'hours'],
+  ['signInPaceMs', 1, 'seconds'],
+  ['sessionRefreshMs', 50, 'minutes'],
+  ['toastMs', 5, 'seconds'],
+  ['toastFadeMs', 0.3, 'seconds'],
+  ['homeAfterRegistrationMs', 3, 'seconds'],
+  ['homeAfterFormMs', 3, 'seconds'],
+] as const)('%s is %d %s', (name, count, unit) => {
+  expect(LIMITS[name]).toBe(count * UNITS[unit])
+})
+
+it('holds the ages, levels and lengths of the specification', () => {
+  const { freeFireIdDigits, passwordCharacters, phoneCharacters } = LIMITS
+  expect({ freeFireIdDigits, passwordCharacters, phoneCharacters }).toEqual({
     freeFireIdDigits: { min: 8, max: 12 },
+    passwordCharacters: 6,
     phoneCharacters: 8,
-    rating: { min: 1, max: 5 },
-    minimumAge: 11,
-    adultAge: 18,
-    accountLevel: 40,
-    prizeDeliveryDays: 3,
-    confirmations: 3,
-    rulesCountdownSeconds: 10,
-    textareaRows: 4,
-    toastMs: 5000,
-    toastFadeMs: 300,
-    homeAfterRegistrationMs: 3000,
-    homeAfterFormMs: 3000,
-    soundVolume: { navigation: 0.5, hover: 0.2 },
   })
+  expect(LIMITS.rating).toEqual({ min: 1, max: 5 })
+  expect([LIMITS.minimumAge, LIMITS.adultAge, LIMITS.accountLevel]).toEqual([11, 18, 40])
+})
+
+it('holds the steps and the look of the specification', () => {
+  expect([LIMITS.prizeDeliveryDays, LIMITS.confirmations]).toEqual([3, 3])
+  expect([LIMITS.rulesCountdownSeconds, LIMITS.textareaRows]).toEqual([10, 4])
+  expect(LIMITS.soundVolume).toEqual({ navigation: 0.5, hover: 0.2 })
 })

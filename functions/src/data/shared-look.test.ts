@@ -1,17 +1,13 @@
 import { REQUEST_MS, timeLeft, withDeadline } from './deadline.ts'
 import { expect, it } from 'vitest'
+import { heldCalls } from '../../testing/held-calls.ts'
 import { SharedLook } from './shared-look.ts'
 
 /** Reads that end when the test says so, each returning its number. */
 function looks() {
-  const under: PromiseWithResolvers<number>[] = []
-  const look = () => {
-    const one = Promise.withResolvers<number>()
-    under.push(one)
-    return one.promise
-  }
-  const end = (index: number) => under[index]?.resolve(index)
-  return { look, end, begun: () => under.length }
+  const { calls, call: look } = heldCalls<number>()
+  const end = (index: number) => calls[index]?.resolve(index)
+  return { look, end, begun: () => calls.length }
 }
 
 const begun = async (count: number, { begun: now }: ReturnType<typeof looks>): Promise<void> => {

@@ -1,15 +1,11 @@
 import { expect, it } from 'vitest'
 import { aTournament } from '../../testing/a-tournament.ts'
+import { heldCalls } from '../../testing/held-calls.ts'
 import { keepPictures } from './pictures.service.ts'
 
 /** Draws whenever the test lets it. */
 function slowly() {
-  const drawings: PromiseWithResolvers<Uint8Array>[] = []
-  const draw = () => {
-    const drawing = Promise.withResolvers<Uint8Array>()
-    drawings.push(drawing)
-    return drawing.promise
-  }
+  const { calls: drawings, call: draw } = heldCalls<Uint8Array>()
   return { drawings, pictures: keepPictures(draw) }
 }
 

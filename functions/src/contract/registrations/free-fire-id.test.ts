@@ -2,14 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { canonicalId, isFreeFireId, isSameId, spellingsOf } from './free-fire-id.ts'
 
 describe('a game ID', () => {
-  it.each([
-    ['12345678', '12345678'],
-    ['0012345678', '12345678'],
-    ['1020304050', '1020304050'],
-    ['000000000012', '12'],
-    ['00000000', '0'],
-  ])('%s is the ID %s', (typed, canonical) => {
-    expect(canonicalId(typed)).toBe(canonical)
+  it('counts without its leading zeros', () => {
+    const typed = ['12345678', '0012345678', '1020304050', '000000000012', '00000000']
+    expect(typed.map(canonicalId)).toEqual(['12345678', '12345678', '1020304050', '12', '0'])
   })
 
   it('is the same with and without leading zeros', () => {
