@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import { editModule } from './edit-module.ts'
 
 const ROUTER = /\/react-router\/dist\/development\/chunk-\w+\.mjs$/
 /** The module is split into chunks; the links are in one of them. */
@@ -25,18 +25,11 @@ const PARTS: readonly [pattern: RegExp, replacement: string][] = [
  * that take forms. A bundler cannot prove that it is unused; it is a third of the router. The published package also
  * resolves to its build for development, whose warnings are for its users.
  */
-export const routerWithoutFramework = (): Plugin => ({
-  name: 'router-without-framework',
-  apply: 'build',
-  transform: {
-    filter: { id: ROUTER },
-    handler(code) {
-      if (!code.includes(LINKS)) return null
-      const rest = PARTS.reduce((left, [pattern, replacement]) => {
-        if (!pattern.test(left)) this.error(`React Router has changed: it no longer contains ${pattern}.`)
-        return left.replace(pattern, replacement)
-      }, code)
-      return { code: rest, map: null }
-    },
-  },
-})
+export const routerWithoutFramework = () =>
+  editModule('router-without-framework', ROUTER, (code, stop) => {
+    if (!code.includes(LINKS)) return code
+    return PARTS.reduce((left, [pattern, replacement]) => {
+      if (!pattern.test(left)) stop(`React Router has changed: it no longer contains ${pattern}.`)
+      return left.replace(pattern, replacement)
+    }, code)
+  })

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import { editModule } from './edit-module.ts'
 
 const SCHEMAS = /\/zod\/v4\/classic\/schemas\.js$/
 
@@ -15,15 +15,9 @@ const REST = /processJSONSchema|JSONSchemaMethod\(/
  * Only the server and the tests write schemas down as JSON Schema. A bundler cannot prove that no browser does it;
  * together it is a fifth of zod.
  */
-export const zodWithoutJsonSchema = (): Plugin => ({
-  name: 'zod-without-json-schema',
-  apply: 'build',
-  transform: {
-    filter: { id: SCHEMAS },
-    handler(code) {
-      const rest = PARTS.reduce((left, part) => left.replace(part, ''), code)
-      if (REST.test(rest)) this.error('zod writes JSON Schema in another way now.')
-      return { code: rest, map: null }
-    },
-  },
-})
+export const zodWithoutJsonSchema = () =>
+  editModule('zod-without-json-schema', SCHEMAS, (code, stop) => {
+    const rest = PARTS.reduce((left, part) => left.replace(part, ''), code)
+    if (REST.test(rest)) stop('zod writes JSON Schema in another way now.')
+    return rest
+  })
