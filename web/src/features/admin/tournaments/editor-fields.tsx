@@ -10,7 +10,8 @@ import boxes from '../../../components/tick-box.module.css'
 import { usePanelField } from '../../../lib/forms/panel-form.ts'
 import over from '../../../components/over-input.module.css'
 import styles from './editor-fields.module.css'
-import { LABELS, type EditorValues, type FieldName } from './editor-values.ts'
+import type { EditorValues, FieldName } from './editor-values.ts'
+import { LABELS } from './editor-words.ts'
 
 export type EditorControl = Control<EditorValues, unknown, TournamentEdit>
 

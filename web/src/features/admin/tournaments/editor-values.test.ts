@@ -10,9 +10,9 @@ import {
   mergeEdits,
   previewOf,
   valuesOf,
-  valueText,
   type EditorValues,
 } from './editor-values.ts'
+import { valueText } from './editor-words.ts'
 
 const cup = aTournament({
   date: '2030-01-11T01:00:20.500Z',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { modalityText } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { parsePrizePool, prizePoolOf, type Prizes } from '@arena-libre/functions/contract/tournaments/prizes'
 import { endsAt } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import {
@@ -8,9 +7,7 @@ import {
 } from '@arena-libre/functions/contract/tournaments/tournament-input'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { instantOf, wallTimeOf } from '@arena-libre/functions/contract/time/wall-time'
-import { dayAndTime } from '../../../lib/dates.ts'
 import { changesAmong, mergeFields, withFieldsOf, type MergedEdits } from '../../../lib/forms/merge-edits.ts'
-import { cityOf } from './zones.ts'
 
 /** What the form holds: texts as they were typed, moments as the clock of the tournament's zone shows them. */
 export const valuesSchema = z.object({
@@ -110,7 +107,7 @@ export const copyOf = (tournament: Tournament): EditorValues => ({
 const AMOUNT = /^\d{1,6}(?:\.\d{1,2})?$/
 
 /** A number alone is money. */
-function prizeIn(typed: string): string | null {
+export function prizeIn(typed: string): string | null {
   const text = typed.trim()
   if (text === '' || text.toUpperCase() === 'TBD') return null
   return AMOUNT.test(text) ? `$${text}` : text
@@ -215,31 +212,8 @@ export function previewOf(
 
 export type FieldName = keyof EditorValues
 
-export const LABELS: Readonly<Record<FieldName, string>> = {
-  name: 'Nombre',
-  description: 'Descripción',
-  date: 'Fecha y hora',
-  timeZone: 'Zona horaria',
-  registrationDeadline: 'Cierre de inscripciones',
-  endDate: 'Final del torneo',
-  mapSelection: 'Mapa',
-  modality: 'Modalidad',
-  maxPlayers: 'Jugadores',
-  waitlist: 'Lista de espera',
-  first: '1er lugar',
-  second: '2do lugar',
-  third: '3er lugar',
-  prize: 'Premio en palabras',
-  entryFee: 'Costo de inscripción',
-  gameMode: 'Categoría',
-  format: 'Formato',
-  rules: 'Reglas',
-  linkedFormId: 'Formulario de inscripción',
-  status: 'Publicación',
-  publishDate: 'Fecha de publicación',
-}
-
-const NAMES = Object.keys(LABELS) as FieldName[]
+/** In the order of the form. */
+const NAMES = valuesSchema.keyof().options
 
 /** The fields in which two differ, in the order of the form. */
 export const changesBetween = (one: EditorValues, other: EditorValues): FieldName[] =>
@@ -253,39 +227,3 @@ export const mergeEdits = (base: EditorValues, mine: EditorValues, theirs: Edito
 
 /** Some values with fields of other ones. */
 export const withFields = withFieldsOf<EditorValues>
-
-export const STATUS_TEXTS = { draft: 'Borrador', scheduled: 'Programado', published: 'Publicado' } as const
-
-export const TO_BE_ANNOUNCED = 'Por anunciar'
-
-export const FORMATS = [
-  { value: '', label: 'Sin definir' },
-  { value: 'eliminacion_directa', label: 'Eliminación directa' },
-  { value: 'puntos', label: 'Por puntos' },
-] as const
-
-/** A value in words, to be compared with another. */
-export function valueText(
-  values: EditorValues,
-  name: FieldName,
-  formTitle: (id: string) => string | undefined,
-): string {
-  if (name === 'rules') return values.rules.map(({ text }, at) => `${at + 1}. ${text}`).join(' ') || 'Ninguna'
-  if (name === 'waitlist') return values.waitlist ? 'Sí' : 'No'
-  if (name === 'modality') return modalityText(values.modality)
-  if (name === 'status') return STATUS_TEXTS[values.status]
-  if (name === 'timeZone') return cityOf(values.timeZone)
-  if (name === 'format') {
-    return FORMATS.find(({ value }) => value === values.format)?.label ?? values.format
-  }
-  if (name === 'linkedFormId') {
-    return values.linkedFormId === '' ? 'Ninguno' : (formTitle(values.linkedFormId) ?? values.linkedFormId)
-  }
-  if (name === 'date' || name === 'registrationDeadline' || name === 'endDate' || name === 'publishDate') {
-    const instant = instantOf(values[name], values.timeZone)
-    return instant === null ? 'Sin fecha' : dayAndTime(new Date(instant), values.timeZone)
-  }
-  if (name === 'first' || name === 'second' || name === 'third')
-    return prizeIn(values[name]) ?? TO_BE_ANNOUNCED
-  return values[name].trim() === '' ? 'Vacío' : values[name]
-}

@@ -1,6 +1,7 @@
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
-import { LABELS, type FieldName } from './editor-values.ts'
+import type { FieldName } from './editor-values.ts'
+import { LABELS } from './editor-words.ts'
 import styles from './leaving.module.css'
 
 interface LeaveSheetProps {

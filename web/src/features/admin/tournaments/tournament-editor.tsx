@@ -16,16 +16,8 @@ import { memberName } from '../../../lib/session/team-names.ts'
 import { useTeam } from '../../../lib/session/team.ts'
 import { useForms, useLastEdit } from './editor-data.ts'
 import { EditorSections } from './editor-sections.tsx'
-import {
-  LABELS,
-  previewOf,
-  STATUS_TEXTS,
-  valuesOf,
-  valueText,
-  withFields,
-  type EditorValues,
-  type FieldName,
-} from './editor-values.ts'
+import { previewOf, valuesOf, withFields, type EditorValues, type FieldName } from './editor-values.ts'
+import { LABELS, STATUS_TEXTS, valueText } from './editor-words.ts'
 import { DiscardSheet, LeaveSheet } from './leaving.tsx'
 import { Preview } from './preview.tsx'
 import { publishChecks } from './publish-checks.ts'

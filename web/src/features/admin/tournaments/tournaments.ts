@@ -28,76 +28,59 @@ export interface View {
   empty: { title: string; text: string }
 }
 
-const ALL: View = {
-  slug: 'todos',
-  label: 'Todos',
-  total: 'all',
-  query: {},
-  order: 'latest',
-  empty: {
-    title: 'Sin torneos',
-    text: 'Crea el primero: puedes guardarlo como borrador y publicarlo después.',
-  },
-}
+type Kind = Pick<View, 'slug' | 'total' | 'query' | 'order'>
 
-const AHEAD: View = {
-  slug: '',
-  label: 'Vigentes',
-  total: 'ahead',
-  query: { ahead: 'true' },
-  order: 'soonest',
-  empty: {
-    title: 'Nada por jugar',
-    text: 'Crea un torneo: puedes guardarlo como borrador y publicarlo después.',
-  },
-}
+const view = (label: string, kind: Kind, title: string, text: string): View => ({
+  ...kind,
+  label,
+  empty: { title, text },
+})
+
+const AHEAD = view(
+  'Vigentes',
+  { slug: '', total: 'ahead', query: { ahead: 'true' }, order: 'soonest' },
+  'Nada por jugar',
+  'Crea un torneo: puedes guardarlo como borrador y publicarlo después.',
+)
 
 export const VIEWS: readonly View[] = [
   AHEAD,
-  {
-    slug: 'hoy',
-    label: 'Hoy',
-    total: 'today',
-    query: { todayIn: visitorTimeZone() },
-    order: 'soonest',
-    empty: { title: 'Hoy no se juega', text: 'Los torneos que empiezan hoy se ven aquí.' },
-  },
-  {
-    slug: 'publicados',
-    label: 'Publicados',
-    total: 'published',
-    query: { status: 'published' },
-    order: 'soonest',
-    empty: { title: 'Nada publicado', text: 'Lo que publiques se ve aquí y en el sitio.' },
-  },
-  {
-    slug: 'programados',
-    label: 'Programados',
-    total: 'scheduled',
-    query: { status: 'scheduled' },
-    order: 'soonest',
-    empty: { title: 'Nada programado', text: 'Un torneo programado sale solo, a la hora que elijas.' },
-  },
-  {
-    slug: 'borradores',
-    label: 'Borradores',
-    total: 'draft',
-    query: { status: 'draft' },
-    order: 'latest',
-    empty: {
-      title: 'Sin borradores',
-      text: 'Lo que empieces y no publiques se queda aquí, aunque cierres el teléfono.',
-    },
-  },
-  {
-    slug: 'terminados',
-    label: 'Terminados',
-    total: 'past',
-    query: { status: 'published', past: 'true' },
-    order: 'latest',
-    empty: { title: 'Nada terminado', text: 'Los torneos que ya se jugaron quedan aquí.' },
-  },
-  ALL,
+  view(
+    'Hoy',
+    { slug: 'hoy', total: 'today', query: { todayIn: visitorTimeZone() }, order: 'soonest' },
+    'Hoy no se juega',
+    'Los torneos que empiezan hoy se ven aquí.',
+  ),
+  view(
+    'Publicados',
+    { slug: 'publicados', total: 'published', query: { status: 'published' }, order: 'soonest' },
+    'Nada publicado',
+    'Lo que publiques se ve aquí y en el sitio.',
+  ),
+  view(
+    'Programados',
+    { slug: 'programados', total: 'scheduled', query: { status: 'scheduled' }, order: 'soonest' },
+    'Nada programado',
+    'Un torneo programado sale solo, a la hora que elijas.',
+  ),
+  view(
+    'Borradores',
+    { slug: 'borradores', total: 'draft', query: { status: 'draft' }, order: 'latest' },
+    'Sin borradores',
+    'Lo que empieces y no publiques se queda aquí, aunque cierres el teléfono.',
+  ),
+  view(
+    'Terminados',
+    { slug: 'terminados', total: 'past', query: { status: 'published', past: 'true' }, order: 'latest' },
+    'Nada terminado',
+    'Los torneos que ya se jugaron quedan aquí.',
+  ),
+  view(
+    'Todos',
+    { slug: 'todos', total: 'all', query: {}, order: 'latest' },
+    'Sin torneos',
+    'Crea el primero: puedes guardarlo como borrador y publicarlo después.',
+  ),
 ]
 
 export interface Order {
