@@ -43,14 +43,8 @@ export const signIn = ({ email, password }: Credentials, rememberMe: boolean): P
  * Lets in accounts with a verified address, and the owner, however they sign in; other accounts are signed out again and
  * refused.
  */
-export async function beginSession(
-  rememberMe: boolean,
-  enter: (auth: Auth) => Promise<UserCredential>,
-): Promise<SessionUser> {
-  const { auth } = await authServices()
-  await setPersistence(auth, rememberMe ? browserLocalPersistence : browserSessionPersistence)
-  return withSecondFactor(auth, enter(auth), async ({ user }) => {
-    saveRememberMe(rememberMe)
+export const beginSession = (rememberMe: boolean, enter: Enter): Promise<SessionUser> =>
+  enterWith(rememberMe, enter, async (user) => {
     try {
       const me = await queryClient.fetchQuery(meOptions(user))
       if (!me.emailVerified && !me.isOwner) throw new SignInError('email-not-verified')
@@ -59,6 +53,21 @@ export async function beginSession(
       await signOut()
       throw error
     }
+  })
+
+type Enter = (auth: Auth) => Promise<UserCredential>
+
+/** The session ends with the tab, unless the account is to be remembered. */
+async function enterWith<Result>(
+  rememberMe: boolean,
+  enter: Enter,
+  goOn: (user: User) => Promise<Result>,
+): Promise<Result> {
+  const { auth } = await authServices()
+  await setPersistence(auth, rememberMe ? browserLocalPersistence : browserSessionPersistence)
+  return withSecondFactor(auth, enter(auth), async ({ user }) => {
+    saveRememberMe(rememberMe)
+    return goOn(user)
   })
 }
 
@@ -86,19 +95,12 @@ export async function withSecondFactor<Result>(
 export const signInAgain = ({ email, password }: Credentials, rememberMe: boolean): Promise<void> =>
   renewSession(rememberMe, (auth) => signInWithEmailAndPassword(auth, email, password))
 
-export async function renewSession(
-  rememberMe: boolean,
-  enter: (auth: Auth) => Promise<UserCredential>,
-): Promise<void> {
-  const { auth } = await authServices()
-  await setPersistence(auth, rememberMe ? browserLocalPersistence : browserSessionPersistence)
-  await withSecondFactor(auth, enter(auth), async ({ user }) => {
-    saveRememberMe(rememberMe)
+export const renewSession = (rememberMe: boolean, enter: Enter): Promise<void> =>
+  enterWith(rememberMe, enter, async (user) => {
     const me = await askMeAgain()
     queryClient.setQueryData(meOptions(user).queryKey, me)
     sessionStore.set({ status: 'signed-in', user: me })
   })
-}
 
 /** Leaves a page whose session ended already. */
 export async function leaveEnded(): Promise<void> {

@@ -12,10 +12,10 @@ interface ShortcutsHelpProps {
 export const ShortcutsHelp = ({ isOff, onTurnOff, onClose }: ShortcutsHelpProps) => (
   <Sheet title="Atajos del teclado" onClose={onClose}>
     <dl className={styles['keys']}>
-      {SHORTCUTS.map(({ key, name, does }) => (
+      {Object.entries(SHORTCUTS).map(([key, does]) => (
         <div key={key}>
           <dt>
-            <kbd>{name}</kbd>
+            <kbd>{key.toUpperCase()}</kbd>
           </dt>
           <dd>{does}</dd>
         </div>

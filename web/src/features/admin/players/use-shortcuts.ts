@@ -2,18 +2,21 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { readStored, writeStored } from '../../../lib/stored.ts'
 import { topModal } from '../../../lib/top-modal.ts'
 
-export const SHORTCUTS = [
-  { key: 'j', name: 'J', does: 'Siguiente jugador' },
-  { key: 'k', name: 'K', does: 'Jugador anterior' },
-  { key: 'x', name: 'X', does: 'Elegir o soltar' },
-  { key: 'a', name: 'A', does: 'Aprobar' },
-  { key: 'r', name: 'R', does: 'Rechazar' },
-  { key: 'z', name: 'Z', does: 'Deshacer' },
-  { key: '/', name: '/', does: 'Buscar' },
-  { key: '?', name: '?', does: 'Ver los atajos' },
-] as const
+/** What each key does. */
+export const SHORTCUTS = {
+  j: 'Siguiente jugador',
+  k: 'Jugador anterior',
+  x: 'Elegir o soltar',
+  a: 'Aprobar',
+  r: 'Rechazar',
+  z: 'Deshacer',
+  '/': 'Buscar',
+  '?': 'Ver los atajos',
+} as const
 
-export type Shortcut = (typeof SHORTCUTS)[number]['key']
+export type Shortcut = keyof typeof SHORTCUTS
+
+const isShortcut = (key: string): key is Shortcut => Object.hasOwn(SHORTCUTS, key)
 
 const PLACE = 'arena-libre_shortcuts-off'
 
@@ -35,11 +38,11 @@ export function useShortcuts(act: (shortcut: Shortcut) => void) {
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    const shortcut = SHORTCUTS.find(({ key }) => key === event.key.toLowerCase())
-    if (shortcut === undefined || isTyping(event.target) || isAsked()) return
-    if (isOff && shortcut.key !== '?') return
+    const key = event.key.toLowerCase()
+    if (!isShortcut(key) || isTyping(event.target) || isAsked()) return
+    if (isOff && key !== '?') return
     event.preventDefault()
-    act(shortcut.key)
+    act(key)
   })
 
   useEffect(() => {
