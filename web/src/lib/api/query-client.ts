@@ -31,3 +31,6 @@ export const queryClient = new QueryClient({
 
 /** For queries that a loader of the router starts at each visit: its answer may be there before the page is. */
 export const STARTED_BY_ROUTER = { refetchOnMount: false } as const
+
+/** Refetched while the page is visible, since another admin may be at work. */
+export const WATCHED = { refetchInterval: 60_000, refetchOnWindowFocus: true, ...STARTED_BY_ROUTER } as const

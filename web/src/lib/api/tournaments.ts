@@ -4,6 +4,7 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments/tou
 import { isRecord } from '../records.ts'
 import { readTournament, readTournaments } from '../tournaments/tournament-record.ts'
 import { ask } from './call.ts'
+import { PAGED } from './paged.ts'
 
 export type PollOptions<Value> = UseQueryOptions<Value>
 
@@ -57,8 +58,7 @@ const pastOptions = infiniteQueryOptions({
   queryKey: ['tournaments', 'past'],
   queryFn: ({ pageParam, signal }) =>
     ask(`/tournaments?${queryOf(pageParam)}`, { read: readPage, signal, isPublic: true }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }) => nextCursor,
+  ...PAGED,
   select: ({ pages }) => pages.flatMap(({ tournaments }) => tournaments),
   refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
 })

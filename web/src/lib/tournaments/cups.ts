@@ -12,6 +12,7 @@ import {
   type TournamentList,
   tournamentListSchema,
 } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { PAGED } from '../api/paged.ts'
 import { queryClient } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
 import { useDebounced } from '../use-debounced.ts'
@@ -34,8 +35,7 @@ const listOptions = (text: string) =>
       })
       return request(`/tournaments?${query}`, { answer: tournamentListSchema, signal })
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...PAGED,
     staleTime: 30_000,
   })
 

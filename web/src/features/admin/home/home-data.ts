@@ -2,19 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
 import { overviewSchema } from '@arena-libre/functions/contract/site/overview'
 import { outboxMessageSchema } from '@arena-libre/functions/contract/stored/outbox'
-import { queryClient, STARTED_BY_ROUTER } from '../../../lib/api/query-client.ts'
+import { queryClient, WATCHED } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import { isPanelOpen } from '../../../lib/session/session.ts'
-
-/** Refetched while the page is visible, since another admin may be at work. */
-const RENEW_MS = 60_000
 
 const overviewOptions = queryOptions({
   queryKey: ['overview'],
   queryFn: ({ signal }) => request('/statistics/overview', { answer: overviewSchema, signal }),
-  refetchInterval: RENEW_MS,
-  refetchOnWindowFocus: true,
-  ...STARTED_BY_ROUTER,
+  ...WATCHED,
 })
 
 /** The figures of the first screen. */
@@ -25,8 +20,7 @@ export const refreshOverview = () => queryClient.invalidateQueries({ queryKey: o
 
 /** For the router. Where it is not known yet that the session may, the page asks later. */
 export function prefetchOverview(): void {
-  if (!isPanelOpen()) return
-  void queryClient.prefetchQuery(overviewOptions)
+  if (isPanelOpen()) void queryClient.prefetchQuery(overviewOptions)
 }
 
 export type Undelivered = 'failed' | 'queued'

@@ -22,6 +22,7 @@ import type {
 } from '@arena-libre/functions/contract/registrations/registration-views'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { PAGED } from '../../../lib/api/paged.ts'
 import { request } from '../../../lib/api/request.ts'
 import {
   changeListed,
@@ -80,8 +81,7 @@ const historyOptions = (id: string) =>
         answer: historyPage,
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...PAGED,
     staleTime: FRESH_MS,
   })
 

@@ -14,6 +14,7 @@ import {
   tournamentTotalsSchema,
   tournamentUpdatedSchema,
 } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { PAGED } from '../../../lib/api/paged.ts'
 import { queryClient, STARTED_BY_ROUTER } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import { newClientKey } from '../../../lib/forms/client-key.ts'
@@ -42,8 +43,7 @@ const listOptions = ({ view, order, search }: Choice) =>
       })
       return request(`/tournaments?${query}`, { answer: tournamentListSchema, signal })
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...PAGED,
     ...REFRESH,
   })
 
