@@ -1,5 +1,4 @@
 import { TicketLink } from '../components/buttons.tsx'
-import { SleepingMask } from '../components/load-notices.tsx'
 import { WallNotice } from '../components/wall-notice.tsx'
 import { paths } from '../lib/paths.ts'
 import { usePageHeading } from '../lib/use-page-heading.ts'
@@ -13,7 +12,6 @@ export function SectionMissing() {
         Sección no encontrada
       </h1>
       <WallNotice
-        art={<SleepingMask />}
         title="Esta sección no existe"
         text="Puede que el enlace esté incompleto."
         action={<TicketLink to={paths.admin.href()}>Volver al panel</TicketLink>}

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { PlainButton, TicketLink } from '../../components/buttons.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
-import { SleepingMask } from '../../components/load-notices.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { usePublicForm } from '../../lib/api/forms.ts'
@@ -80,7 +79,6 @@ function FormNotice({ title, text, onRetry }: FormNoticeProps) {
   return (
     <WallNotice
       alert
-      art={<SleepingMask />}
       title={title}
       text={text}
       action={

@@ -4,7 +4,6 @@ import { REGISTRATION_STATUSES } from '@arena-libre/functions/contract/registrat
 import { PlainButton, TicketLink } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { SleepingMask } from '../../components/load-notices.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { ticketNumber } from '../../components/tickets/ticket.tsx'
 import { isReceiptGone, useListedReceipt } from '../../lib/api/receipts.ts'
@@ -37,7 +36,6 @@ export function MyReceipts() {
         <div className={styles['page']}>
           {kept.length === 0 ? (
             <WallNotice
-              art={<SleepingMask />}
               title="Todavía no hay boletos"
               text="Cuando te inscribas en un torneo desde aquí, tu boleto queda guardado en este dispositivo."
               action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}

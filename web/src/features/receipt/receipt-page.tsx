@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import { TicketLink } from '../../components/buttons.tsx'
 import { BackLink } from '../../components/links.tsx'
-import { LoadFailure, SleepingMask } from '../../components/load-notices.tsx'
+import { LoadFailure } from '../../components/load-notices.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { queryClient } from '../../lib/api/query-client.ts'
@@ -122,7 +122,6 @@ const NoReceipt = ({ text }: { text: string }) => (
   <div className={styles['noReceiptPage']}>
     <WallNotice
       alert
-      art={<SleepingMask />}
       title="No encontramos tu boleto"
       text={text}
       action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}

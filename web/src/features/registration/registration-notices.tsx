@@ -1,7 +1,6 @@
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { PlainButton, TicketLink } from '../../components/buttons.tsx'
 import { TextLink } from '../../components/links.tsx'
-import { SleepingMask } from '../../components/load-notices.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -52,7 +51,6 @@ export function RegistrationNotice({ tournament, reason, draftNote, onRetry }: R
   const { title, text } = NOTICES[reason]
   return (
     <WallNotice
-      art={<SleepingMask />}
       title={title}
       text={draftNote === null ? text : `${text} ${draftNote}`}
       alert={reason === 'without-form' || draftNote !== null}
@@ -87,7 +85,6 @@ interface EarlierNoticeProps {
 export const EarlierNotice = ({ receipt, onOpen, onSendApart }: EarlierNoticeProps) => (
   <WallNotice
     alert
-    art={<SleepingMask />}
     title="Tu inscripción ya había llegado"
     text="Llegó con lo que enviaste la primera vez. Ábrela para corregir lo que cambiaste después. Si lo que escribiste ahora es de otra persona, envíalo como una inscripción aparte."
     action={

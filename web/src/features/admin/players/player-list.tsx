@@ -6,7 +6,7 @@ import { FieldError } from '../../../components/answers/labelled.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import boxes from '../../../components/tick-box.module.css'
-import { LoadFailure, SleepingMask } from '../../../components/load-notices.tsx'
+import { LoadFailure } from '../../../components/load-notices.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import styles from './player-list.module.css'
@@ -186,7 +186,6 @@ function NoPlayers({ found: { isSearch, refused }, filter, typed, onShowAll }: P
   if (isSearch) {
     return (
       <WallNotice
-        art={<SleepingMask />}
         title="No encontramos a nadie"
         text={`Nadie coincide con «${typed}». Busca por una parte del nombre o del ID, por el correo completo, por las últimas cuatro cifras del teléfono o por el código del boleto.`}
         action={<TicketButton onClick={onShowAll}>Ver a todos</TicketButton>}
@@ -195,7 +194,6 @@ function NoPlayers({ found: { isSearch, refused }, filter, typed, onShowAll }: P
   }
   return (
     <WallNotice
-      art={<SleepingMask />}
       title={isWhole ? 'Todavía no hay inscripciones' : 'Nadie por aquí'}
       text={
         isWhole

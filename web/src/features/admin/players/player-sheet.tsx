@@ -4,7 +4,7 @@ import { Tooltip } from '../../../components/panel/tooltip.tsx'
 import { IconButton, TicketButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
-import { LoadFailure, SleepingMask } from '../../../components/load-notices.tsx'
+import { LoadFailure } from '../../../components/load-notices.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useOpenModal } from '../../../lib/use-open-modal.ts'
@@ -145,7 +145,6 @@ function NoPerson({ error, onRetry, onClose }: NoPersonProps) {
   }
   return (
     <WallNotice
-      art={<SleepingMask />}
       title="Esta inscripción ya no existe"
       text="Se borró, o el enlace está incompleto."
       action={

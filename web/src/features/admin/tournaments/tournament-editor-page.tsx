@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { TicketLink } from '../../../components/buttons.tsx'
 import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
-import { LoadFailure, SleepingMask } from '../../../components/load-notices.tsx'
+import { LoadFailure } from '../../../components/load-notices.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { visitorTimeZone } from '../../../lib/dates.ts'
@@ -67,7 +67,6 @@ function Missing() {
     <>
       <Title>Torneo No Encontrado</Title>
       <WallNotice
-        art={<SleepingMask />}
         title="Torneo No Encontrado"
         text="El torneo que buscas no existe o ha sido eliminado de la arena."
         action={<TicketLink to={paths.cups.href()}>Volver a torneos</TicketLink>}
