@@ -5,6 +5,16 @@ export const SkeletonBlock = ({ className = '' }: { className?: string | undefin
   <div className={`${styles['block']} ${className}`} />
 )
 
+interface SkeletonPartsProps<Part extends string> {
+  of: readonly Part[]
+  /** The size of each part. */
+  classes: Readonly<Record<Part, string>>
+}
+
+/** The placeholders of a screen's parts, one below the other. */
+export const SkeletonParts = <Part extends string>({ of, classes }: SkeletonPartsProps<Part>) =>
+  of.map((part) => <SkeletonBlock key={part} className={classes[part]} />)
+
 interface LoadingBlocksProps {
   /** For screen readers: what is loading. */
   label: string

@@ -2,7 +2,7 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments/tou
 import { TornEdge } from '../../components/artwork/ornaments.tsx'
 import { TicketButton, TicketLink } from '../../components/buttons.tsx'
 import { TextLink } from '../../components/links.tsx'
-import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { SkeletonBlock, SkeletonParts } from '../../components/skeleton-block.tsx'
 import paper from '../../components/paper.module.css'
 import { Seats } from '../../components/seats.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
@@ -10,15 +10,9 @@ import { Prizes } from '../../components/tournaments/prizes.tsx'
 import { ListConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { Deadline, WhenAndWhere } from '../../components/tournaments/tournament-facts.tsx'
 import { TournamentPoster } from '../../components/tournaments/tournament-poster.tsx'
-import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { isCurrent } from '../../lib/live/live-record.ts'
 import { paths } from '../../lib/paths.ts'
-import {
-  activeAt,
-  nextChange,
-  nextTournament,
-  useTournamentList,
-} from '../../lib/tournaments/live-tournaments.ts'
+import { nextTournament, useTournamentList, useActive } from '../../lib/tournaments/live-tournaments.ts'
 import { cardView, isOver } from '../../lib/tournaments/state-view.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import styles from './next-poster.module.css'
@@ -26,10 +20,8 @@ import styles from './next-poster.module.css'
 /** The sheet under the hero: the next cup's poster, live. */
 export function NextPoster() {
   const list = useTournamentList()
-  const { value, seenAt, status, retry } = list
-  const now = useNow()
-  const active = activeAt(value ?? [], now)
-  useWakeAt(nextChange(active, now))
+  const { seenAt, status, retry } = list
+  const { active, now } = useActive(list)
   const next = nextTournament(active, now)
 
   return (
@@ -66,12 +58,7 @@ function NextSkeleton() {
         <SkeletonBlock className={styles['print']} />
       </div>
       <div className={styles['facts']} aria-hidden="true">
-        <SkeletonBlock className={styles['when']} />
-        <SkeletonBlock className={styles['prizes']} />
-        <SkeletonBlock className={styles['seats']} />
-        <SkeletonBlock className={styles['deadline']} />
-        <SkeletonBlock className={styles['action']} />
-        <SkeletonBlock className={styles['more']} />
+        <SkeletonParts of={['when', 'prizes', 'seats', 'deadline', 'action', 'more']} classes={styles} />
       </div>
     </>
   )

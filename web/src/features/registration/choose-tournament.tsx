@@ -5,22 +5,16 @@ import { TicketLink } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { LoadFailure, SleepingMask } from '../../components/load-notices.tsx'
+import { LoadFailure } from '../../components/load-notices.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { freeSeatsText } from '../../components/seats.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { ListConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { WhenAndWhere } from '../../components/tournaments/tournament-facts.tsx'
-import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { isCurrent } from '../../lib/live/live-record.ts'
 import { paths } from '../../lib/paths.ts'
-import {
-  activeAt,
-  nextChange,
-  type TournamentList,
-  useTournamentList,
-} from '../../lib/tournaments/live-tournaments.ts'
+import { type TournamentList, useTournamentList, useActive } from '../../lib/tournaments/live-tournaments.ts'
 import { registrationButton } from '../../lib/tournaments/state-view.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import styles from './choose-tournament.module.css'
@@ -41,10 +35,9 @@ export function ChooseTournament() {
   )
 }
 
-function Choices({ list: { value, seenAt, status, retry } }: { list: TournamentList }) {
-  const now = useNow()
-  const active = activeAt(value ?? [], now)
-  useWakeAt(nextChange(active, now))
+function Choices({ list }: { list: TournamentList }) {
+  const { seenAt, status, retry } = list
+  const { active, now } = useActive(list)
   const open = active.filter((tournament) => registrationButton(tournament, now).enabled)
 
   if (open.length > 0) {
@@ -80,7 +73,6 @@ function Choices({ list: { value, seenAt, status, retry } }: { list: TournamentL
   }
   return (
     <WallNotice
-      art={<SleepingMask />}
       title="Ninguna inscripción abierta"
       text="Por ahora no hay un torneo al que puedas inscribirte. El próximo aparece aquí apenas abra."
       action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}

@@ -1,6 +1,6 @@
 import { inkList } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { SkeletonParts } from '../../components/skeleton-block.tsx'
 import { TournamentCard } from '../../components/tournaments/tournament-card.tsx'
 import columns from '../../components/columns.module.css'
 import styles from './tournament-grid.module.css'
@@ -30,6 +30,7 @@ export function TournamentGrid({ tournaments, now }: TournamentGridProps) {
 }
 
 const CARDS = ['first', 'second', 'third']
+const PARTS = ['cover', 'when', 'where', 'game', 'prizes', 'seats', 'deadline', 'action'] as const
 
 /** Has the size of the list, so that the layout does not shift. */
 export function ListSkeleton() {
@@ -40,14 +41,7 @@ export function ListSkeleton() {
         {CARDS.map((card) => (
           <li key={card}>
             <div className={styles['card']}>
-              <SkeletonBlock className={styles['cover']} />
-              <SkeletonBlock className={styles['when']} />
-              <SkeletonBlock className={styles['where']} />
-              <SkeletonBlock className={styles['game']} />
-              <SkeletonBlock className={styles['prizes']} />
-              <SkeletonBlock className={styles['seats']} />
-              <SkeletonBlock className={styles['deadline']} />
-              <SkeletonBlock className={styles['action']} />
+              <SkeletonParts of={PARTS} classes={styles} />
             </div>
           </li>
         ))}

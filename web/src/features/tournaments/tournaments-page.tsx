@@ -1,18 +1,12 @@
 import { TicketLink } from '../../components/buttons.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { LoadFailure, SleepingMask } from '../../components/load-notices.tsx'
+import { LoadFailure } from '../../components/load-notices.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { ListConnection } from '../../components/tournaments/tournament-connections.tsx'
-import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { isCurrent } from '../../lib/live/live-record.ts'
 import { paths } from '../../lib/paths.ts'
-import {
-  activeAt,
-  nextChange,
-  type TournamentList,
-  useTournamentList,
-} from '../../lib/tournaments/live-tournaments.ts'
+import { type TournamentList, useTournamentList, useActive } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { ListSkeleton, TournamentGrid } from './tournament-grid.tsx'
 import styles from './tournaments-page.module.css'
@@ -35,10 +29,9 @@ export function TournamentsPage() {
   )
 }
 
-function Board({ list: { value, seenAt, status, retry } }: { list: TournamentList }) {
-  const now = useNow()
-  const active = activeAt(value ?? [], now)
-  useWakeAt(nextChange(active, now))
+function Board({ list }: { list: TournamentList }) {
+  const { seenAt, status, retry } = list
+  const { active, now } = useActive(list)
 
   if (active.length > 0) {
     return (
@@ -62,7 +55,6 @@ function Board({ list: { value, seenAt, status, retry } }: { list: TournamentLis
 function EmptyWall() {
   return (
     <WallNotice
-      art={<SleepingMask />}
       title="NO HAY TORNEOS ACTIVOS"
       text="La arena descansa. El próximo cartel aparece aquí apenas se publica."
       action={<TicketLink to={paths.home.href()}>Volver al inicio</TicketLink>}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { useNow, useWakeAt } from '../clock.ts'
 import { type Seen, seenUntil } from '../live/live-record.ts'
 import { type LiveRecord, type StoredCopy, useLiveRecord } from '../live/use-live-record.ts'
 import { isRecord } from '../records.ts'
@@ -35,6 +36,14 @@ export type TournamentList = LiveRecord<Tournament[]>
 
 /** The active tournaments. */
 export const useTournamentList = (): TournamentList => useLiveRecord(LIST)
+
+/** The tournaments of a list that are active now. The component is drawn again when that changes. */
+export function useActive(list: TournamentList): { active: Tournament[]; now: number } {
+  const now = useNow()
+  const active = activeAt(list.value ?? [], now)
+  useWakeAt(nextChange(active, now))
+  return { active, now }
+}
 
 export type LiveTournament = LiveRecord<Tournament>
 
