@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import type { ChangeEvent, InputHTMLAttributes } from 'react'
 import type { Answer } from '@arena-libre/functions/contract/forms/answer-rules'
 import type { FieldType } from '@arena-libre/functions/contract/forms/answer-types'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
@@ -121,11 +121,10 @@ export function AnswerField({ value, onChange, ...props }: AnswerProps<Answer>) 
     const ticked = typeof value === 'string' ? [] : value
     return <CheckboxAnswer {...props} value={ticked} onChange={onChange} />
   }
-  if (type === 'textarea') return <TextareaAnswer {...props} value={text} onChange={onChange} />
   if (type === 'select') return <SelectAnswer {...props} value={text} onChange={onChange} />
   if (type === 'radio') return <RadioAnswer {...props} value={text} onChange={onChange} />
   if (type === 'rating') return <RatingAnswer {...props} value={text} onChange={onChange} />
-  return <LineAnswer {...props} value={text} onChange={onChange} />
+  return <TextAnswer {...props} value={text} onChange={onChange} />
 }
 
 /** Numbers are typed as text: a number field would hide from us what it cannot read. */
@@ -139,45 +138,26 @@ const TEXT = { type: 'text', autoComplete: 'on' } as const
 
 const LONGEST = 2000
 
-/** What a line of text and a text area have in common. */
-function useTextAttributes({ field, value, error }: Omit<AnswerProps, 'onChange'>) {
-  return {
+function TextAnswer({ field, value, onChange, error }: AnswerProps) {
+  const attributes = {
     id: controlId(field.id),
     className: styles['control'],
     value,
     placeholder: field.placeholder,
     maxLength: LONGEST,
     readOnly: useReadOnly(),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
     'aria-required': field.required,
     'aria-invalid': error !== undefined,
     'aria-describedby': error === undefined ? undefined : errorId(field.id),
   }
-}
-
-function LineAnswer({ onChange, ...props }: AnswerProps) {
-  const { field, error } = props
-  const attributes = useTextAttributes(props)
   return (
     <Labelled field={field} error={error}>
-      <input
-        {...(KINDS[field.type] ?? TEXT)}
-        {...attributes}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Labelled>
-  )
-}
-
-function TextareaAnswer({ onChange, ...props }: AnswerProps) {
-  const { field, error } = props
-  const attributes = useTextAttributes(props)
-  return (
-    <Labelled field={field} error={error}>
-      <textarea
-        {...attributes}
-        rows={LIMITS.textareaRows}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {field.type === 'textarea' ? (
+        <textarea {...attributes} rows={LIMITS.textareaRows} />
+      ) : (
+        <input {...(KINDS[field.type] ?? TEXT)} {...attributes} />
+      )}
     </Labelled>
   )
 }

@@ -39,19 +39,25 @@ interface LabelledProps {
 }
 
 /** Only optional fields are marked. */
-const Optional = ({ required }: { required: boolean }) =>
-  required ? null : <span className={styles['optional']}> (opcional)</span>
+const LabelText = ({ field: { label, required } }: Pick<LabelledProps, 'field'>) => (
+  <>
+    {label}
+    {!required && <span className={styles['optional']}> (opcional)</span>}
+  </>
+)
+
+const Problem = ({ field, error }: Omit<LabelledProps, 'children'>) =>
+  error === undefined ? null : <FieldError id={errorId(field.id)}>{error}</FieldError>
 
 /** One control under its label. */
 export function Labelled({ field, error, children }: LabelledProps) {
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={controlId(field.id)}>
-        {field.label}
-        <Optional required={field.required} />
+        <LabelText field={field} />
       </label>
       {children}
-      {error !== undefined && <FieldError id={errorId(field.id)}>{error}</FieldError>}
+      <Problem field={field} error={error} />
     </div>
   )
 }
@@ -65,11 +71,10 @@ export function Grouped({ field, error, children }: LabelledProps) {
       aria-describedby={error === undefined ? undefined : errorId(field.id)}
     >
       <legend className={styles['label']}>
-        {field.label}
-        <Optional required={field.required} />
+        <LabelText field={field} />
       </legend>
       {children}
-      {error !== undefined && <FieldError id={errorId(field.id)}>{error}</FieldError>}
+      <Problem field={field} error={error} />
     </fieldset>
   )
 }
