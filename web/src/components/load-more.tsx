@@ -1,3 +1,5 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { messageOf } from '../lib/api/api-error.ts'
 import { FieldError } from './answers/labelled.tsx'
 import { TicketButton } from './buttons.tsx'
 import styles from './load-more.module.css'
@@ -25,3 +27,22 @@ export const LoadMore = ({ id, isLoading, problem, onMore, label = 'Cargar más'
     </TicketButton>
   </div>
 )
+
+interface MorePagesProps {
+  id: string
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'error' | 'fetchNextPage'>
+}
+
+/** Ends a list that a query reads, where it has another page. */
+export const MorePages = ({
+  id,
+  list: { hasNextPage, isFetchingNextPage, error, fetchNextPage },
+}: MorePagesProps) =>
+  hasNextPage && (
+    <LoadMore
+      id={id}
+      isLoading={isFetchingNextPage}
+      problem={error === null ? null : messageOf(error)}
+      onMore={() => void fetchNextPage()}
+    />
+  )

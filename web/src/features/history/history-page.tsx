@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { TicketLink } from '../../components/buttons.tsx'
-import { LoadMore } from '../../components/load-more.tsx'
+import { MorePages } from '../../components/load-more.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { LoadFailure, SleepingMask } from '../../components/load-notices.tsx'
+import { LoadFailure } from '../../components/load-notices.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
-import { messageOf } from '../../lib/api/api-error.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { usePastTournaments } from '../../lib/api/tournaments.ts'
 import { paths } from '../../lib/paths.ts'
@@ -34,8 +33,8 @@ export function HistoryPage() {
 }
 
 function History() {
-  const { data, error, isPending, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    usePastTournaments()
+  const past = usePastTournaments()
+  const { data, isPending, isFetching, refetch, hasNextPage } = past
   const list = useRef<HTMLUListElement>(null)
   const seen = useRef(0)
   const count = data?.length ?? 0
@@ -67,14 +66,7 @@ function History() {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <LoadMore
-          id="mas-torneos"
-          isLoading={isFetchingNextPage}
-          problem={error === null ? null : messageOf(error)}
-          onMore={() => void fetchNextPage()}
-        />
-      )}
+      <MorePages id="mas-torneos" list={past} />
     </>
   )
 }
@@ -82,7 +74,6 @@ function History() {
 function ComingSoon() {
   return (
     <WallNotice
-      art={<SleepingMask />}
       title="Próximamente"
       text="Aquí vas a encontrar cada torneo terminado, con sus resultados y sus premios."
       action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}

@@ -1,13 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { DEFAULT_FAQ } from '@arena-libre/functions/contract/site/default-faq'
 import { TicketAnchor } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { SearchField } from '../../components/search-field.tsx'
 import { useSiteFront, useSiteTexts } from '../../lib/settings/site-settings.ts'
 import { hasWords, piecesOf, wordsOf } from '../../lib/text-search.ts'
 import styles from './faq-overlay.module.css'
 
 export function FaqOverlay() {
-  const id = useId()
   const [query, setQuery] = useState('')
   const faq = useSiteTexts()?.faq ?? DEFAULT_FAQ
   const words = wordsOf(query)
@@ -16,20 +16,11 @@ export function FaqOverlay() {
   return (
     <>
       <search className={styles['search']}>
-        <label className="visually-hidden" htmlFor={id}>
-          Buscar en las preguntas
-        </label>
-        <Icon name="search" />
-        <input
-          id={id}
-          className={styles['query']}
-          type="search"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
+        <SearchField
+          label="Buscar en las preguntas"
           placeholder="Busca: premios, edad, sala…"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={80}
+          value={query}
+          onChange={setQuery}
         />
       </search>
       <output className={styles['count']}>{words.length === 0 ? '' : countOf(found.length)}</output>

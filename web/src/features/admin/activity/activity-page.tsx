@@ -3,13 +3,11 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AuditEntry } from '@arena-libre/functions/contract/people/audit'
 import { TicketLink } from '../../../components/buttons.tsx'
-import { LoadFailure, SleepingMask } from '../../../components/load-notices.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
-import { LoadMore } from '../../../components/load-more.tsx'
+import { MorePages } from '../../../components/load-more.tsx'
 import { FilterLinks } from '../../../components/panel/filter-links.tsx'
+import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
-import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
-import { messageOf } from '../../../lib/api/api-error.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { dayAndTime, longDate, visitorTimeZone } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -41,32 +39,15 @@ export function ActivityPage() {
 }
 
 function Activity({ filter }: { filter: Filter }) {
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useActivity(filter)
+  const list = useActivity(filter)
+  const { data } = list
 
-  if (data === undefined) {
-    if (isFetching)
-      return <LoadingBlocks label="Cargando la actividad…" count={5} className={styles['loading']} />
-    return (
-      <LoadFailure
-        title="No pudimos cargar la actividad"
-        offlineText="Cuando vuelva la señal, la actividad aparece aquí."
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (data === undefined) return <ListAbsence list={list} what="la actividad" className={styles['loading']} />
   if (data.length === 0) return <NoActivity filter={filter} />
   return (
     <>
       <ActivityTable entries={data} />
-      {hasNextPage && (
-        <LoadMore
-          id="mas-actividad"
-          isLoading={isFetchingNextPage}
-          problem={error === null ? null : messageOf(error)}
-          onMore={() => void fetchNextPage()}
-        />
-      )}
+      <MorePages id="mas-actividad" list={list} />
     </>
   )
 }
@@ -74,7 +55,6 @@ function Activity({ filter }: { filter: Filter }) {
 function NoActivity({ filter: { collection } }: { filter: Filter }) {
   return (
     <WallNotice
-      art={<SleepingMask />}
       title="Nada por aquí"
       text={collection === null ? 'Todavía no cambió nada en el sitio.' : 'Aquí no cambió nada todavía.'}
       action={

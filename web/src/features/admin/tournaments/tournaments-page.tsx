@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { PlainButton, TicketLink } from '../../../components/buttons.tsx'
 import { LiveRegion } from '../../../components/form-messages.tsx'
@@ -7,10 +7,10 @@ import { TextLink } from '../../../components/links.tsx'
 import { LoadMore } from '../../../components/load-more.tsx'
 import { PaperStrip } from '../../../components/paper-strip.tsx'
 import { FilterLinks } from '../../../components/panel/filter-links.tsx'
+import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
 import { Select } from '../../../components/panel/select.tsx'
-import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
-import { LoadFailure, SleepingMask } from '../../../components/load-notices.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
@@ -76,7 +76,6 @@ const TYPING_MS = 350
 /** By name. The address follows a moment after the typing, and at once with Enter. */
 function Search({ choice }: { choice: Choice }) {
   const navigate = useNavigate()
-  const id = useId()
   const [text, setText] = useState(choice.search)
   const [asked, setAsked] = useState(choice.search)
 
@@ -101,23 +100,9 @@ function Search({ choice }: { choice: Choice }) {
   }
 
   return (
-    <search className={styles['search']}>
+    <search>
       <form onSubmit={submit}>
-        <label className="visually-hidden" htmlFor={id}>
-          Buscar torneo
-        </label>
-        <Icon name="search" />
-        <input
-          id={id}
-          className={styles['input']}
-          type="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          placeholder="Buscar torneo"
-          maxLength={80}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
+        <SearchField label="Buscar torneo" placeholder="Buscar torneo" value={text} onChange={setText} />
       </form>
     </search>
   )
@@ -145,17 +130,8 @@ function List({ choice }: { choice: Choice }) {
   const { error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const { rows: data, news, show } = useSettledList(list)
 
-  if (data === undefined) {
-    if (isFetching)
-      return <LoadingBlocks label="Cargando los torneos…" count={5} className={styles['loading']} />
-    return (
-      <LoadFailure
-        title="No pudimos cargar los torneos"
-        offlineText="Cuando vuelva la señal, los torneos aparecen aquí."
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (data === undefined)
+    return <ListAbsence list={list} what="los torneos" isPlural className={styles['loading']} />
   if (data.length === 0 && !hasNextPage) return <NoTournaments choice={choice} />
   return (
     <>
@@ -223,7 +199,6 @@ function NoTournaments({ choice: { view, search } }: { choice: Choice }) {
   if (search !== '') {
     return (
       <WallNotice
-        art={<SleepingMask />}
         title="No encontramos ese torneo"
         text={`Ningún nombre de esta lista tiene «${search}».`}
         action={
@@ -238,7 +213,6 @@ function NoTournaments({ choice: { view, search } }: { choice: Choice }) {
   }
   return (
     <WallNotice
-      art={<SleepingMask />}
       title={view.empty.title}
       text={view.empty.text}
       action={

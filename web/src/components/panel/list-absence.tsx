@@ -1,0 +1,23 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { LoadFailure } from '../load-notices.tsx'
+import { LoadingBlocks } from '../skeleton-block.tsx'
+
+interface ListAbsenceProps {
+  list: Pick<UseInfiniteQueryResult, 'isFetching' | 'refetch'>
+  /** 'la actividad' */
+  what: string
+  isPlural?: boolean
+  className: string
+}
+
+/** In the place of a list of which no page has come yet: it is being fetched, or that failed. */
+export const ListAbsence = ({ list, what, isPlural = false, className }: ListAbsenceProps) =>
+  list.isFetching ? (
+    <LoadingBlocks label={`Cargando ${what}…`} count={5} className={className} />
+  ) : (
+    <LoadFailure
+      title={`No pudimos cargar ${what}`}
+      offlineText={`Cuando vuelva la señal, ${what} ${isPlural ? 'aparecen' : 'aparece'} aquí.`}
+      onRetry={() => void list.refetch()}
+    />
+  )
