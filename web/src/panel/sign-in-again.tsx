@@ -1,10 +1,11 @@
-import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { AccountAlert } from '../components/account-alert.tsx'
 import { PlainButton, TicketButton } from '../components/buttons.tsx'
 import { CodeStepOver } from '../components/panel/code-step.tsx'
 import { PasswordField, TextField } from '../components/text-field.tsx'
 import { usePanelField } from '../lib/forms/panel-form.ts'
+import { useFocusedField } from '../lib/forms/use-focused-field.ts'
 import { paths } from '../lib/paths.ts'
 import { passwordSchema, pastedLinkSchema } from '../lib/session/account-schemas.ts'
 import { loadAccountActions, loadLinkSignIn } from '../lib/session/account.ts'
@@ -142,20 +143,14 @@ function PasteForm({ email }: { email: string }) {
     onDone: goOn,
   })
   const { ref, ...link } = usePanelField(control, 'link')
-  const field = useRef<HTMLInputElement | null>(null)
-
-  // The button that had the focus is gone.
-  useEffect(() => field.current?.focus(), [])
+  const focused = useFocusedField(ref)
 
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
       <AccountAlert error={alert} />
       <TextField
         {...link}
-        ref={(input) => {
-          field.current = input
-          ref(input)
-        }}
+        ref={focused}
         label="Enlace del correo"
         hint={`Lo enviamos a ${email}. Cópialo sin abrirlo, porque sirve una sola vez, y pégalo aquí.`}
         type="url"

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePanelField } from '../../lib/forms/panel-form.ts'
+import { useFocusedField } from '../../lib/forms/use-focused-field.ts'
 import { codeSchema } from '../../lib/session/account-schemas.ts'
 import { type CodeQuestion, useCodeQuestion } from '../../lib/session/code-question.ts'
 import { codeAtItsField } from '../../lib/session/sign-in-error.ts'
@@ -26,23 +27,13 @@ export function CodeStep({ question }: { question: CodeQuestion }) {
     onDone: () => undefined,
   })
   const { ref, ...code } = usePanelField(control, 'code')
-  const field = useRef<HTMLInputElement | null>(null)
-
-  // The button that had the focus is hidden.
-  useEffect(() => field.current?.focus(), [])
+  const focused = useFocusedField(ref)
 
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
       <p className={styles['text']}>Abre tu app de autenticación y escribe el código de esta cuenta.</p>
       <AccountAlert error={alert} />
-      <CodeField
-        {...code}
-        ref={(input) => {
-          field.current = input
-          ref(input)
-        }}
-        label="Código de tu app de autenticación"
-      />
+      <CodeField {...code} ref={focused} label="Código de tu app de autenticación" />
       <TicketButton submits large wide busy={busy}>
         {busy ? 'Comprobando...' : 'Continuar'}
       </TicketButton>

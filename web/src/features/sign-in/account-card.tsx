@@ -5,12 +5,11 @@ import { paths } from '../../lib/paths.ts'
 import { REQUEST_MESSAGES, useAccessRequest } from '../../lib/session/access-request.ts'
 import { loadAccessRequests } from '../../lib/session/account.ts'
 import { hasPanelAccess } from '../../lib/session/session.ts'
-import { accountMessage } from '../../lib/session/sign-in-error.ts'
-import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
 import styles from './account-card.module.css'
 import { ResendVerification } from './resend-verification.tsx'
 import { SetUpOffer } from './set-up-offer.tsx'
+import { useAccountTask } from './use-account-task.ts'
 
 /** For a visitor who is signed in already: what the account may do, and what is missing. */
 export function AccountCard({ user }: { user: SessionUser }) {
@@ -47,26 +46,12 @@ function Powers({ user }: { user: SessionUser }) {
 function AccessRequest({ user }: { user: SessionUser }) {
   const known = useAccessRequest(user.uid)
   const [filed, setFiled] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const showToast = useToasts()
-
-  async function ask(): Promise<void> {
-    setBusy(true)
-    try {
-      const { uid, email, displayName } = user
-      const { fileAccessRequest } = await loadAccessRequests()
-      await fileAccessRequest({ uid, email, displayName })
-      setFiled(true)
-    } catch (error) {
-      showToast({
-        type: 'error',
-        title: 'No pudimos registrar tu solicitud',
-        detail: accountMessage(error),
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, run: ask } = useAccountTask(async () => {
+    const { uid, email, displayName } = user
+    const { fileAccessRequest } = await loadAccessRequests()
+    await fileAccessRequest({ uid, email, displayName })
+    setFiled(true)
+  }, 'No pudimos registrar tu solicitud')
 
   const state = filed ? 'pending' : known
   if (state === 'loading') return <output>Consultando tu solicitud…</output>
@@ -74,7 +59,7 @@ function AccessRequest({ user }: { user: SessionUser }) {
     return (
       <>
         <p>Tu cuenta no tiene acceso al panel.</p>
-        <PlainButton busy={busy} onClick={() => void ask()}>
+        <PlainButton busy={busy} onClick={ask}>
           Solicitar acceso
         </PlainButton>
       </>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { TicketButton } from '../../components/buttons.tsx'
 import { loadAccountActions } from '../../lib/session/account.ts'
-import { accountMessage } from '../../lib/session/sign-in-error.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import { ResendVerification } from './resend-verification.tsx'
 import styles from './set-up-guide.module.css'
+import { useAccountTask } from './use-account-task.ts'
 
 interface VerifyAddressProps {
   email: string
@@ -13,7 +13,6 @@ interface VerifyAddressProps {
 
 /** Waits for the link of the mail, which is opened in another tab or on another device. */
 export function VerifyAddress({ email, isSent }: VerifyAddressProps) {
-  const [isLooking, setLooking] = useState(false)
   const [isLocal, setLocal] = useState(false)
   const showToast = useToasts()
 
@@ -42,21 +41,14 @@ export function VerifyAddress({ email, isSent }: VerifyAddressProps) {
     }
   }, [])
 
-  async function look(): Promise<void> {
-    setLooking(true)
-    try {
-      if (await (await loadAccountActions()).isVerifiedNow()) return
-      showToast({
-        type: 'info',
-        title: 'Tu correo todavía no está verificado',
-        detail: 'Abre el enlace que trae el mensaje.',
-      })
-    } catch (error) {
-      showToast({ type: 'error', title: 'No pudimos comprobarlo', detail: accountMessage(error) })
-    } finally {
-      setLooking(false)
-    }
-  }
+  const { busy, run: look } = useAccountTask(async () => {
+    if (await (await loadAccountActions()).isVerifiedNow()) return
+    showToast({
+      type: 'info',
+      title: 'Tu correo todavía no está verificado',
+      detail: 'Abre el enlace que trae el mensaje.',
+    })
+  }, 'No pudimos comprobarlo')
 
   return (
     <section className={styles['card']}>
@@ -73,8 +65,8 @@ export function VerifyAddress({ email, isSent }: VerifyAddressProps) {
           iniciaste.
         </p>
       )}
-      <TicketButton busy={isLooking} onClick={() => void look()}>
-        {isLooking ? 'Comprobando...' : 'Ya lo abrí'}
+      <TicketButton busy={busy} onClick={look}>
+        {busy ? 'Comprobando...' : 'Ya lo abrí'}
       </TicketButton>
       <ResendVerification />
     </section>

@@ -11,6 +11,7 @@ import { isTooLate } from '../../../lib/session/code-question.ts'
 import type { Enrolment } from '../../../lib/session/second-factor.ts'
 import { accountMessage, codeAtItsField, codeOf } from '../../../lib/session/sign-in-error.ts'
 import { useAccountForm } from '../../../lib/session/use-account-form.ts'
+import { useCopying } from '../../../shell/toasts/use-copying.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import styles from './enrolment.module.css'
 import { RecentSignIn } from './recent-sign-in.tsx'
@@ -71,17 +72,7 @@ const loadQrCode = async () => (await import('../../../components/panel/qr-code.
 const goOnWithout = (): void => undefined
 
 function Key({ secret, uri }: { secret: string; uri: string }) {
-  const showToast = useToasts()
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => showToast({ type: 'success', title: 'Copiaste la clave' }),
-      () =>
-        showToast({
-          type: 'error',
-          title: 'No se pudo copiar',
-          detail: 'Mantén presionada la clave y cópiala.',
-        }),
-    )
+  const copy = useCopying({ done: 'Copiaste la clave', help: 'Mantén presionada la clave y cópiala.' })
   return (
     <>
       <div className={styles['here']}>
@@ -103,7 +94,7 @@ function Key({ secret, uri }: { secret: string; uri: string }) {
       </div>
       <p className={styles['hint']}>¿No puedes escanearlo? Escribe esta clave en tu app:</p>
       <code className={styles['key']}>{inGroups(secret)}</code>
-      <PlainButton onClick={() => void copy()}>Copiar la clave</PlainButton>
+      <PlainButton onClick={() => copy(secret)}>Copiar la clave</PlainButton>
     </>
   )
 }

@@ -7,21 +7,22 @@ import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
 import { KeptNote } from '../../../components/panel/kept-note.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
-import boxes from '../../../components/tick-box.module.css'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { keptAt, useKept } from '../../../lib/forms/kept.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { useBanning } from './players-upkeep.ts'
+import { RadioGroup } from './radio-group.tsx'
 import styles from './upkeep.module.css'
 
 const DAY_MS = 86_400_000
 
-const TERMS = [
-  { label: 'Para siempre', days: null },
-  { label: '30 días', days: 30 },
-  { label: '6 meses', days: 182 },
-] as const
+/** In days; null for good. */
+const TERMS: readonly { value: number | null; label: string }[] = [
+  { value: null, label: 'Para siempre' },
+  { value: 30, label: '30 días' },
+  { value: 182, label: '6 meses' },
+]
 
 interface Typed {
   freeFireId: string
@@ -86,36 +87,23 @@ export function BanDialog({ registration, banned: already, onClose }: BanDialogP
       >
         {banning.error !== null && !banning.isPending && <FormAlert>{messageOf(banning.error)}</FormAlert>}
         <KeptNote isShown={kept.isFound} onStartOver={kept.startOver} />
-        <fieldset className={styles['field']}>
-          <legend>¿Cuál ID?</legend>
-          {players.map((player) => (
-            <label key={player.freeFireId} className={styles['choice']}>
-              <input
-                type="radio"
-                name="vetado"
-                className={boxes['round']}
-                checked={banned === player.freeFireId}
-                onChange={() => change({ freeFireId: player.freeFireId })}
-              />
-              {player.freeFireId} · {player.fullName}
-            </label>
-          ))}
-        </fieldset>
-        <fieldset className={styles['field']}>
-          <legend>¿Hasta cuándo?</legend>
-          {TERMS.map((term) => (
-            <label key={term.label} className={styles['choice']}>
-              <input
-                type="radio"
-                name="plazo"
-                className={boxes['round']}
-                checked={days === term.days}
-                onChange={() => change({ days: term.days })}
-              />
-              {term.label}
-            </label>
-          ))}
-        </fieldset>
+        <RadioGroup
+          legend="¿Cuál ID?"
+          name="vetado"
+          options={players.map((one) => ({
+            value: one.freeFireId,
+            label: `${one.freeFireId} · ${one.fullName}`,
+          }))}
+          chosen={banned}
+          onChange={(id) => change({ freeFireId: id })}
+        />
+        <RadioGroup
+          legend="¿Hasta cuándo?"
+          name="plazo"
+          options={TERMS}
+          chosen={days}
+          onChange={(term) => change({ days: term })}
+        />
         <div className={styles['field']}>
           <label htmlFor={id}>Motivo</label>
           <p id={`${id}-hint`} className={styles['hint']}>

@@ -1,5 +1,5 @@
 import { IconButton } from '../../../components/buttons.tsx'
-import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { useCopying } from '../../../shell/toasts/use-copying.ts'
 
 interface CopyButtonProps {
   text: string
@@ -10,18 +10,6 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label, look, className }: CopyButtonProps) {
-  const showToast = useToasts()
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => showToast({ type: 'success', title: 'Copiado' }),
-      () =>
-        showToast({
-          type: 'error',
-          title: 'No se pudo copiar',
-          detail: 'Mantén presionado el texto y cópialo.',
-        }),
-    )
-  return (
-    <IconButton icon="copy" label={label} look={look} className={className} onClick={() => void copy()} />
-  )
+  const copy = useCopying({ done: 'Copiado', help: 'Mantén presionado el texto y cópialo.' })
+  return <IconButton icon="copy" label={label} look={look} className={className} onClick={() => copy(text)} />
 }

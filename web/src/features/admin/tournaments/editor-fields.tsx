@@ -108,25 +108,35 @@ const Notes = ({ id, hint, error }: NoteTexts & { id: string }) => (
 const notesOf = (id: string, { hint, error }: NoteTexts): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-export function Modality({ control, hint }: { control: EditorControl; hint?: string | undefined }) {
+/** Radio buttons of a field. The label of the field leads to the first one. */
+function useRadios<Name extends 'modality' | 'status'>(
+  control: EditorControl,
+  name: Name,
+  first: EditorValues[Name],
+) {
   const id = useId()
-  const { value, onChange, onBlur, ref, error } = usePanelField(control, 'modality')
+  const { value, onChange, onBlur, ref, error } = usePanelField(control, name)
+  const radio = (one: EditorValues[Name]) => ({
+    ref: one === value ? ref : undefined,
+    id: one === first ? controlId(name) : undefined,
+    type: 'radio',
+    name: id,
+    checked: one === value,
+    onChange: () => onChange(one),
+    onBlur,
+  })
+  return { id, value, error, radio }
+}
+
+export function Modality({ control, hint }: { control: EditorControl; hint?: string | undefined }) {
+  const { id, error, radio } = useRadios(control, 'modality', 'solo')
   return (
     <fieldset className={styles['field']} aria-describedby={notesOf(id, { hint, error })}>
       <legend className={styles['label']}>{LABELS.modality}</legend>
       <div className={styles['segments']}>
         {(['solo', 'duo'] as const).map((one) => (
           <label key={one}>
-            <input
-              ref={one === value ? ref : undefined}
-              id={one === 'solo' ? controlId('modality') : undefined}
-              type="radio"
-              className={over['input']}
-              name={id}
-              checked={one === value}
-              onChange={() => onChange(one)}
-              onBlur={onBlur}
-            />
+            <input {...radio(one)} className={over['input']} />
             {one === 'solo' ? 'Solo' : 'Dúo'}
           </label>
         ))}
@@ -203,24 +213,14 @@ interface PublicationProps {
 }
 
 export function Publication({ control, isPublished, city, children }: PublicationProps) {
-  const id = useId()
-  const { value, onChange, onBlur, ref, error } = usePanelField(control, 'status')
+  const { id, value, error, radio } = useRadios(control, 'status', 'published')
   return (
     <fieldset className={styles['publication']}>
       <legend className="visually-hidden">{LABELS.status}</legend>
       {STATUSES.map(({ value: one, title, text }) => (
         <div key={one} className={styles['way']}>
           <label>
-            <input
-              ref={one === value ? ref : undefined}
-              id={one === 'published' ? controlId('status') : undefined}
-              type="radio"
-              className={boxes['round']}
-              name={id}
-              checked={one === value}
-              onChange={() => onChange(one)}
-              onBlur={onBlur}
-            />
+            <input {...radio(one)} className={boxes['round']} />
             <strong>{one === 'published' && isPublished ? 'Publicado' : title}</strong>
             <small>
               {one === 'scheduled'
