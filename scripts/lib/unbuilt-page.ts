@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withCommonParts } from '../../web/plugins/product-texts.ts'
+import { wholeDocument } from '../../web/plugins/product-texts.ts'
 import { ROOT } from './root.ts'
 
 /** The page whose head the function fills when it runs from source, without a build. */
-export const unbuiltPage = (): string => withCommonParts(readFileSync(join(ROOT, 'web/index.html'), 'utf8'))
+export const unbuiltPage = (): string => wholeDocument(readFileSync(join(ROOT, 'web/index.html'), 'utf8'))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '../../..')
 const PALETTE = 'functions/src/artwork/palette.ts'
 
-const sources = ['web/index.html', 'web/plugins', 'web/public', 'web/src', 'functions/src']
+const sources = ['web/document.html', 'web/plugins', 'web/public', 'web/src', 'functions/src']
   .flatMap((path) => {
     if (path.endsWith('.html')) return [join(ROOT, path)]
     const entries = readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true })
