@@ -39,8 +39,15 @@ const BREAKPOINTS = Object.entries(WIDTHS).flatMap(([name, rem]) => [
   [`(--below-${name})`, `(max-width: ${rem - 0.01}rem)`] as const,
 ])
 
-const withBreakpoints = (css: string): string =>
-  BREAKPOINTS.reduce((result, [name, query]) => result.replaceAll(name, query), css)
+/** Seen by screen readers only. A rule applies it where a class would have to come and go with the layout. */
+const VISUALLY_HIDDEN =
+  'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);'
+
+const filledIn = (css: string): string =>
+  BREAKPOINTS.reduce((result, [name, query]) => result.replaceAll(name, query), css).replaceAll(
+    '@apply visually-hidden;',
+    VISUALLY_HIDDEN,
+  )
 
 /** Files beside the bundle, with the same names in all releases. */
 const FILES = [
@@ -49,14 +56,14 @@ const FILES = [
   { name: 'recover.js', type: 'text/javascript', source: recover },
 ] as const
 
-/** Provides the product's colours and breakpoints to the stylesheets, the page and the files beside it. */
+/** Provides the product's colours, breakpoints and hidden texts to the stylesheets, the page and the files beside it. */
 export const designTokens = (): Plugin => ({
   name: 'design-tokens',
   enforce: 'pre',
   transformIndexHtml: { order: 'pre', handler: coloured },
   transform: {
     filter: { id: /\.css$/ },
-    handler: (css, id) => (id.endsWith('/styles/tokens.css') ? customProperties : '') + withBreakpoints(css),
+    handler: (css, id) => (id.endsWith('/styles/tokens.css') ? customProperties : '') + filledIn(css),
   },
   generateBundle() {
     for (const { name, source } of FILES) {

@@ -25,7 +25,7 @@ export function PageHeader({ ref, title, lead }: PageHeaderProps) {
         <h1 ref={ref} tabIndex={-1} className={`display ${styles['title']}`}>
           {title}
         </h1>
-        <p className={styles['lead']}>{lead}</p>
+        <p className="soft">{lead}</p>
       </div>
     </header>
   )

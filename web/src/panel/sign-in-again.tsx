@@ -56,7 +56,7 @@ export function SignInAgain({ user }: { user: SessionUser }) {
       <h2 id="otra-vez" className={`display ${styles['title']}`}>
         Tu sesión terminó
       </h2>
-      <p id="otra-vez-texto" className={styles['text']}>
+      <p id="otra-vez-texto" className="soft">
         {asksForCode
           ? 'Falta un paso para seguir donde estabas.'
           : byLink
@@ -128,7 +128,7 @@ function LinkAgain({ email }: { email: string }) {
       <TicketButton large wide busy={busy} onClick={() => void submit(email)}>
         {busy ? 'Enviando...' : 'Enviarme un enlace'}
       </TicketButton>
-      <p className={styles['text']}>Te llega a {email}.</p>
+      <p className="soft">Te llega a {email}.</p>
     </div>
   )
 }
@@ -184,7 +184,7 @@ function Leaving() {
       <PlainButton look="text" busy={isLeaving} onClick={() => void leave()}>
         Salir del panel
       </PlainButton>
-      <span className={styles['text']}>Se pierde lo que no enviaste.</span>
+      <span className="soft">Se pierde lo que no enviaste.</span>
     </div>
   )
 }

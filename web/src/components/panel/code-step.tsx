@@ -31,7 +31,7 @@ export function CodeStep({ question }: { question: CodeQuestion }) {
 
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
-      <p className={styles['text']}>Abre tu app de autenticación y escribe el código de esta cuenta.</p>
+      <p className="soft">Abre tu app de autenticación y escribe el código de esta cuenta.</p>
       <AccountAlert error={alert} />
       <CodeField {...code} ref={focused} label="Código de tu app de autenticación" />
       <TicketButton submits large wide busy={busy}>

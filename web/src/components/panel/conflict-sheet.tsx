@@ -57,7 +57,7 @@ export function ConflictSheet<Name extends string>({
           />
         ))}
         {taken.length > 0 && (
-          <p className={styles['soft']}>
+          <p className="soft-small">
             También {taken.length === 1 ? 'entra su cambio' : 'entran sus cambios'} en{' '}
             {new Intl.ListFormat('es').format(taken.map((label) => label.toLowerCase()))}.
           </p>

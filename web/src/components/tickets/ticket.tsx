@@ -94,7 +94,7 @@ const ICONS: Record<RegistrationStatus, IconName> = {
 /** A new status is a new stamp, with its animation. */
 function Stamp({ status }: { status: RegistrationStatus }) {
   return (
-    <p key={status} className={`${styles['stamp']} ${states[status]}`}>
+    <p key={status} className={`${styles['stamp']} ${states['printed']} ${states[status]}`}>
       <Icon name={ICONS[status]} />
       {REGISTRATION_STATUSES[status].label}
     </p>
@@ -148,7 +148,7 @@ export const SENT_TEXTS: Record<TicketStatus, { title: string; sentence: string 
 /** The storage is full or blocked: without the link the player cannot find their registration again. */
 export const UnkeptNote = ({ token }: { token: string }) =>
   isKept(token) ? null : (
-    <PaperStrip tone="waiting" icon="info">
+    <PaperStrip tone="waitlisted" icon="info">
       <strong>Este navegador no pudo guardar tu boleto.</strong> Abre tu inscripción y envíate el enlace.
     </PaperStrip>
   )

@@ -69,7 +69,7 @@ export function TournamentDetail({ tournament, headingRef }: TournamentDetailPro
           </div>
           <Section title="Reglas" shown>
             {rules.length === 0 ? (
-              <NoRules className={styles['soft']} />
+              <NoRules className="soft" />
             ) : (
               <ol className={styles['rules']}>
                 {rules.map((rule, index) => (
@@ -153,7 +153,7 @@ function RegisterAction({ tournament, button }: RegisterActionProps) {
         <p className={styles['count']} aria-hidden="true">
           <b>
             {currentPlayers}
-            <small>/{maxPlayers}</small>
+            <small className="soft">/{maxPlayers}</small>
           </b>
           cupos
         </p>

@@ -44,7 +44,7 @@ export function CorrectionForm({ receipt, token, onClose }: CorrectionFormProps)
         Corrige tus datos
       </h2>
       {receipt.status === 'approved' && (
-        <p className={styles['note']}>
+        <p className="soft">
           Tu cupo se mantiene. Si cambias un ID, un administrador vuelve a revisar tu inscripción.
         </p>
       )}
@@ -94,7 +94,7 @@ function ConflictNotice({ receipt, names }: ConflictNoticeProps) {
   return (
     <LiveRegion>
       {changed.length > 0 && (
-        <PaperStrip tone="waiting" icon="info">
+        <PaperStrip tone="waitlisted" icon="info">
           <p>
             <strong>Tu inscripción cambió mientras la corregías.</strong> Ahora dice:
           </p>

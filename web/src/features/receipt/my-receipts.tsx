@@ -41,7 +41,7 @@ export function MyReceipts() {
               action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}
             />
           ) : (
-            <ul className={styles['receipts']}>
+            <ul className="stack">
               {kept.map((receipt) => (
                 <KeptTicket key={receipt.token} kept={receipt} onForget={forget} onGone={drop} />
               ))}

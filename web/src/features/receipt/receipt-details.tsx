@@ -69,7 +69,7 @@ export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsPro
             >
               Enviarme mi enlace
             </ShareButton>
-            <p className={styles['hint']}>
+            <p className="soft-small">
               Es tu llave: quien la tenga puede ver, cambiar o retirar tu inscripción. No la publiques.
             </p>
             {tournament !== null && isLive(status) && (
@@ -117,7 +117,7 @@ const PlaceInLine = ({ position, size }: PlaceInLineProps) => (
     <strong className="display">{position}.º</strong>
     <span>
       en la lista de espera
-      <small>
+      <small className="soft-small">
         {size === 1 ? 'Eres la única persona en la lista.' : `De ${size} inscripciones que esperan.`}
       </small>
     </span>

@@ -99,14 +99,12 @@ export function AcceptanceField({ entry, draftState, isCarried }: AcceptanceFiel
   )
 
   if (isCarried) {
-    return (
-      <p className={styles['carried']}>Ya aceptaste las reglas. Al enviar aceptas también los {terms}.</p>
-    )
+    return <p className="soft-small">Ya aceptaste las reglas. Al enviar aceptas también los {terms}.</p>
   }
   const hasRules = tournament.rules.length > 0
   return (
     <div className={styles['acceptance']}>
-      {hasRules ? <Rules rules={tournament.rules} /> : <NoRules className={styles['none']} />}
+      {hasRules ? <Rules rules={tournament.rules} /> : <NoRules className="soft" />}
       <Checkbox
         id={controlId(NAME)}
         checked={draft.acceptedVersion === acceptedVersion}

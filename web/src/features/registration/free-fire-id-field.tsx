@@ -94,7 +94,7 @@ function Ways({ name, freeFireId, tournamentId, email }: WaysProps) {
   const resend = useResend()
   return (
     <section aria-label="Este ID ya está inscrito">
-      <PaperStrip tone="waiting" icon="info">
+      <PaperStrip tone="waitlisted" icon="info">
         <p>
           <strong>{WORDS[name].question}</strong> {WORDS[name].hint}
         </p>

@@ -104,7 +104,7 @@ export const EarlierNotice = ({ receipt, onOpen, onSendApart }: EarlierNoticePro
 export function LineNotice({ waiting }: Pick<Tournament, 'waiting'>) {
   return (
     <section className={styles['notice']} aria-live="polite">
-      <PaperStrip tone="waiting" icon="queue">
+      <PaperStrip tone="waitlisted" icon="queue">
         <h2 className={`display ${styles['title']}`}>Torneo completo</h2>
         <p>
           Este torneo ya no tiene cupos disponibles. Puedes unirte a la lista de espera:{' '}

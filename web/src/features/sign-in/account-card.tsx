@@ -6,7 +6,7 @@ import { REQUEST_MESSAGES, useAccessRequest } from '../../lib/session/access-req
 import { loadAccessRequests } from '../../lib/session/account.ts'
 import { hasPanelAccess } from '../../lib/session/session.ts'
 import { useSignOut } from '../../shell/use-sign-out.ts'
-import styles from './account-card.module.css'
+import styles from './card.module.css'
 import { ResendVerification } from './resend-verification.tsx'
 import { SetUpOffer } from './set-up-offer.tsx'
 import { useAccountTask } from './use-account-task.ts'
@@ -16,7 +16,7 @@ export function AccountCard({ user }: { user: SessionUser }) {
   const signOut = useSignOut()
   return (
     <section className={styles['card']}>
-      <p className={styles['who']}>Entraste como {user.email}.</p>
+      <p className="soft">Entraste como {user.email}.</p>
       <Powers user={user} />
       <PlainButton onClick={signOut}>Cerrar Sesión</PlainButton>
     </section>

@@ -37,7 +37,7 @@ export function AddressForm({ lead, button, back, send, sentText }: AddressFormP
   if (sentTo !== null) return <SentNotice>{sentText(sentTo)}</SentNotice>
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
-      <p className={styles['lead']}>{lead}</p>
+      <p className="soft">{lead}</p>
       <AccountAlert error={alert} />
       <TextField {...email} label="Correo" type="email" autoComplete="username" />
       <TicketButton submits large wide busy={busy}>

@@ -87,7 +87,7 @@ export function GoogleArrival({ answer, onWorking, onSignedIn, onGiveUp }: Googl
     void submit(answer)
   })
 
-  if (error === null) return <output className={styles['lead']}>Entrando con Google…</output>
+  if (error === null) return <output className="soft">Entrando con Google…</output>
   return (
     <div className={styles['form']}>
       <AccountAlert error={error} />

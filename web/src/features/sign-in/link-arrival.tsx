@@ -61,7 +61,7 @@ export function LinkArrival({ onWorking, onSignedIn }: LinkArrivalProps) {
 
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
-      <p className={styles['lead']}>
+      <p className="soft">
         {kept === ''
           ? 'Pediste este enlace en otro dispositivo: escribe el correo al que te llegó.'
           : 'Tu enlace está listo. Un toque más y entras.'}

@@ -42,7 +42,7 @@ export function NewAccountForm<Result>({
 
   return (
     <form className={form['form']} onSubmit={onSubmit} noValidate>
-      {lead !== undefined && <p className={form['lead']}>{lead}</p>}
+      {lead !== undefined && <p className="soft">{lead}</p>}
       <AccountAlert error={alert} />
       <TextField {...name} label="Nombre" autoComplete="name" maxLength={LONGEST_NAME} />
       <TextField {...email} label="Correo" hint={emailHint} type="email" autoComplete="username" />

@@ -13,7 +13,7 @@ export function SentNotice({ children }: { children: ReactNode }) {
         Revisa tu correo
       </h2>
       <p>{children}</p>
-      <p className={styles['soft']}>¿No llega? Mira en el correo no deseado.</p>
+      <p className="soft">¿No llega? Mira en el correo no deseado.</p>
       <TextLink to={stepHref('entrar')}>Volver a entrar</TextLink>
     </section>
   )

@@ -73,7 +73,7 @@ const stepIn = (session: Session): number =>
 
 const Progress = ({ step }: { step: number }) => (
   <>
-    <p className={styles['lead']}>Tres pasos y el sitio es tuyo. Se hacen una sola vez.</p>
+    <p className="soft">Tres pasos y el sitio es tuyo. Se hacen una sola vez.</p>
     <ol className={styles['steps']}>
       {STEPS.map((name, index) => (
         <li

@@ -60,7 +60,7 @@ export function VerifyAddress({ email, isSent }: VerifyAddressProps) {
         <p role="alert">No pudimos enviar el correo a {email}. Tu cuenta está creada: pídelo otra vez.</p>
       )}
       {isLocal && (
-        <p className={styles['soft']}>
+        <p className="soft">
           Este sitio corre en tu máquina y no envía correos: el enlace aparece en la terminal donde lo
           iniciaste.
         </p>

@@ -13,6 +13,7 @@ import { accountMessage, codeAtItsField, codeOf } from '../../../lib/session/sig
 import { useAccountForm } from '../../../lib/session/use-account-form.ts'
 import { useCopying } from '../../../shell/toasts/use-copying.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import section from './section.module.css'
 import styles from './enrolment.module.css'
 import { RecentSignIn } from './recent-sign-in.tsx'
 import { useEnrolment, useSecondFactorChanged } from './second-factor-data.ts'
@@ -31,7 +32,7 @@ export function EnrolmentSteps({ email, onEnrolled }: EnrolmentStepsProps) {
   if (error !== null && !isFetching) {
     if (codeOf(error) === 'requires-recent-login') return <RecentSignIn onConfirmed={() => void refetch()} />
     return (
-      <div className={styles['plain']}>
+      <div className={section['narrow']}>
         <FormAlert>
           <strong>{accountMessage(error)}</strong>
         </FormAlert>
@@ -80,9 +81,7 @@ function Key({ secret, uri }: { secret: string; uri: string }) {
           Abrir en mi app
         </TicketAnchor>
       </div>
-      <p className={styles['hint']}>
-        Escanea el código con Google Authenticator, Aegis u otra app de ese tipo.
-      </p>
+      <p className="soft-small">Escanea el código con Google Authenticator, Aegis u otra app de ese tipo.</p>
       <div className={styles['code']}>
         <LazyPart
           key={uri}
@@ -92,7 +91,7 @@ function Key({ secret, uri }: { secret: string; uri: string }) {
           meanwhile={<SkeletonBlock className={styles['codeLoading']} />}
         />
       </div>
-      <p className={styles['hint']}>¿No puedes escanearlo? Escribe esta clave en tu app:</p>
+      <p className="soft-small">¿No puedes escanearlo? Escribe esta clave en tu app:</p>
       <code className={styles['key']}>{inGroups(secret)}</code>
       <PlainButton onClick={() => copy(secret)}>Copiar la clave</PlainButton>
     </>

@@ -14,6 +14,7 @@ import { useAccountForm } from '../../../lib/session/use-account-form.ts'
 import { useSubmit } from '../../../lib/session/use-submit.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { useHasPassword, useSessionsChanged } from './account-data.ts'
+import section from './section.module.css'
 import styles from './password-section.module.css'
 
 export function PasswordSection({ email }: { email: string }) {
@@ -29,13 +30,13 @@ export function PasswordSection({ email }: { email: string }) {
 
   return (
     <section aria-labelledby={id}>
-      <h2 ref={title} id={id} tabIndex={-1} className={styles['title']}>
+      <h2 ref={title} id={id} tabIndex={-1} className={section['title']}>
         Contraseña
       </h2>
       {hasPassword === true && <PasswordForm key={changes} email={email} onChanged={onChanged} />}
       {hasPassword === false && <NoPassword email={email} />}
       {isError && (
-        <div role="alert" className={styles['form']}>
+        <div role="alert" className={section['narrow']}>
           <p>No pudimos leer cómo entras.</p>
           <PlainButton onClick={() => void refetch()}>Reintentar</PlainButton>
         </div>
@@ -88,8 +89,8 @@ function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const next = usePanelField(control, 'next')
 
   return (
-    <form className={styles['form']} onSubmit={onSubmit} noValidate>
-      <p className={styles['lead']}>Al cambiarla se cierran las demás sesiones.</p>
+    <form className={section['narrow']} onSubmit={onSubmit} noValidate>
+      <p className="soft">Al cambiarla se cierran las demás sesiones.</p>
       <AccountAlert error={alert} />
       {/* Tells a password manager whose password it is. */}
       <input type="email" name="email" autoComplete="username" readOnly value={email} hidden />
@@ -123,8 +124,8 @@ function NoPassword({ email }: { email: string }) {
       }),
   )
   return (
-    <div className={styles['form']}>
-      <p className={styles['lead']}>Entras sin contraseña. Si quieres una, la eliges con un enlace.</p>
+    <div className={section['narrow']}>
+      <p className="soft">Entras sin contraseña. Si quieres una, la eliges con un enlace.</p>
       <AccountAlert error={error} />
       <PlainButton busy={busy} onClick={() => void submit(email)}>
         {busy ? 'Enviando...' : 'Enviarme el enlace'}

@@ -8,6 +8,7 @@ import { loadAccountActions, loadOwnAccount } from '../../../lib/session/account
 import { useAccountForm } from '../../../lib/session/use-account-form.ts'
 import { useSubmit } from '../../../lib/session/use-submit.ts'
 import { useHasPassword } from './account-data.ts'
+import section from './section.module.css'
 import styles from './enrolment.module.css'
 
 const EMPTY = { password: '' }
@@ -36,7 +37,7 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
   })
   const password = usePanelField(control, 'password')
   return (
-    <form className={styles['plain']} onSubmit={onSubmit} noValidate>
+    <form className={section['narrow']} onSubmit={onSubmit} noValidate>
       <p>Entraste hace rato. Por seguridad, escribe otra vez tu contraseña.</p>
       <AccountAlert error={alert} />
       <PasswordField {...password} label="Contraseña" autoComplete="current-password" />
@@ -54,7 +55,7 @@ export function SignInPrompt({ children }: { children: string }) {
     () => undefined,
   )
   return (
-    <div className={styles['plain']}>
+    <div className={section['narrow']}>
       <p>{children}</p>
       <AccountAlert error={error} />
       <TicketButton wide busy={busy} onClick={() => void submit(null)}>

@@ -6,7 +6,6 @@ import { codeOf } from '../../../lib/session/sign-in-error.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { RecentSignIn } from './recent-sign-in.tsx'
 import { useRemoval, useSecondFactorChanged } from './second-factor-data.ts'
-import styles from './second-factor-section.module.css'
 
 interface RemovalDialogProps {
   factor: SecondFactor
@@ -35,7 +34,7 @@ export function RemovalDialog({ factor, isRequired, onClose }: RemovalDialogProp
       {isTooOld ? (
         <RecentSignIn onConfirmed={remove} />
       ) : (
-        <div className={styles['dialog']}>
+        <div className="stack">
           <AccountAlert error={removal.isPending ? null : removal.error} />
           <p>
             {isRequired

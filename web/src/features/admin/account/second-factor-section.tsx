@@ -10,6 +10,7 @@ import { accountMessage } from '../../../lib/session/sign-in-error.ts'
 import { EnrolmentSteps } from './enrolment.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { useSecondFactor } from './second-factor-data.ts'
+import section from './section.module.css'
 import styles from './second-factor-section.module.css'
 import { enrolledWhen } from './second-factor.ts'
 
@@ -23,7 +24,7 @@ export function SecondFactorSection({ user }: { user: Member }) {
 
   return (
     <section aria-labelledby={id}>
-      <h2 ref={title} id={id} tabIndex={-1} className={styles['title']}>
+      <h2 ref={title} id={id} tabIndex={-1} className={section['title']}>
         Verificación en dos pasos
       </h2>
       {factor === null && <Off email={user.email} />}
@@ -57,7 +58,7 @@ function Off({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles['body']}>
-      <p className={styles['lead']}>
+      <p className="soft">
         Para entrar pedimos también un código de tu celular. Así tu contraseña sola no le sirve a nadie.
       </p>
       <PlainButton onClick={() => setOpen(true)}>Activar</PlainButton>
@@ -82,7 +83,7 @@ function On({ factor, user }: OnProps) {
       <p className={styles['state']}>
         <Icon name="tick" /> {enrolledWhen(factor.since, visitorTimeZone())}
       </p>
-      <p className={styles['lead']}>¿Perdiste el celular? Pide a quien administra el sitio que la quite.</p>
+      <p className="soft">¿Perdiste el celular? Pide a quien administra el sitio que la quite.</p>
       <PlainButton onClick={() => setOpen(true)}>Desactivar</PlainButton>
       {isOpen && (
         <RemovalDialog

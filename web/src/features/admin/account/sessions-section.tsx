@@ -7,6 +7,7 @@ import { visitorTimeZone } from '../../../lib/dates.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { useEndOthers, useEndSession, useSessions } from './account-data.ts'
 import { begunWhen, type ListedSession, usedWhen } from './account.ts'
+import section from './section.module.css'
 import styles from './sessions-section.module.css'
 
 /** Where the account is signed in. Whatever else is not in the list can be ended as well. */
@@ -15,7 +16,7 @@ export function SessionsSection() {
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby={id}>
-      <h2 ref={title} id={id} tabIndex={-1} className={styles['title']}>
+      <h2 ref={title} id={id} tabIndex={-1} className={section['title']}>
         Tus sesiones
       </h2>
       <p className={styles['lead']}>¿No reconoces alguna? Ciérrala y cambia tu contraseña.</p>
@@ -84,7 +85,7 @@ function List({ sessions, onGone }: ListProps) {
             <div>
               <strong>{session.device}</strong>
               {session.isThis && <span className={styles['mark']}>Esta sesión</span>}
-              <p className={styles['when']}>
+              <p className="soft-small">
                 {usedWhen(session, now)} · {begunWhen(session, zone)}
               </p>
             </div>

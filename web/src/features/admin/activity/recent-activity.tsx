@@ -40,7 +40,7 @@ function Recent() {
   }
   const all = deedsOf(data.items)
   const deeds = all.slice(0, SHOWN)
-  if (deeds.length === 0) return <p className={styles['soft']}>Todavía no cambió nada en el sitio.</p>
+  if (deeds.length === 0) return <p className="soft">Todavía no cambió nada en el sitio.</p>
   return (
     <>
       <ul className={styles['list']}>
@@ -69,9 +69,9 @@ function DeedRow({ deed, goesOn }: DeedRowProps) {
       <span>
         <strong>{doneIn(deed)}</strong>
         {times > 1 && `, ${goesOn ? 'al menos ' : ''}${times} veces`}
-        {name !== null && <span className={styles['soft']}> {name}</span>}
+        {name !== null && <span className="soft"> {name}</span>}
       </span>
-      <span className={styles['note']}>
+      <span className="soft-small">
         {actorOf(deed, { ownUid, team })}, <time dateTime={at}>{age(Date.parse(at), now)}</time>
       </span>
     </li>

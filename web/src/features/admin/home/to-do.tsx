@@ -95,7 +95,7 @@ const TaskLink = ({ icon, to, text, note }: TaskProps) => (
     <Icon name={icon} />
     <span className={styles['words']}>
       <strong>{text}</strong>
-      {note !== undefined && <span className={styles['note']}>{note}</span>}
+      {note !== undefined && <span className="soft-small">{note}</span>}
     </span>
     <Icon name="next" />
   </Link>

@@ -48,7 +48,7 @@ function Messages({ status, count }: Pick<UndeliveredMailProps, 'status' | 'coun
   const now = useNow()
   const { data, error, isFetching, refetch } = useUndelivered(status, count)
   if (data === undefined) {
-    if (isFetching) return <output className={styles['soft']}>Cargando los correos…</output>
+    if (isFetching) return <output className="soft">Cargando los correos…</output>
     return (
       <PartFailure
         text={`No pudimos cargar los correos. ${messageOf(error)}`}
@@ -61,9 +61,9 @@ function Messages({ status, count }: Pick<UndeliveredMailProps, 'status' | 'coun
       {data.items.map(({ id, to, subject, error: reason, createdAt }) => (
         <li key={id} className={styles['message']}>
           <span>
-            <strong>{subject}</strong> <span className={styles['soft']}>a {to}</span>
+            <strong>{subject}</strong> <span className="soft">a {to}</span>
           </span>
-          <time dateTime={createdAt} className={styles['soft']}>
+          <time dateTime={createdAt} className="soft">
             {age(Date.parse(createdAt), now)}
           </time>
           {reason !== null && <span className={styles['reason']}>{reason}</span>}

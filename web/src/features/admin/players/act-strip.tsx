@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type QueuedAct, UNDO_SECONDS, undoable } from '../../../lib/acts/act-queue.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
+import states from '../../../components/states.module.css'
 import styles from './act-strip.module.css'
 import type { Decision } from './decision.ts'
 import type { PlayerActs } from './players-acts.ts'
@@ -39,16 +40,16 @@ function textOf({ change, left }: QueuedAct<Decision>, nameOf: ActStripProps['na
 }
 
 interface StripProps {
-  mark: 'good' | 'bad' | 'sent'
+  state: 'approved' | 'rejected' | 'pending'
   children: ReactNode
 }
 
-const MARKS = { good: 'tick', bad: 'cross', sent: 'clock' } as const
+const MARKS = { approved: 'tick', rejected: 'cross', pending: 'clock' } as const
 
-const Strip = ({ mark, children }: StripProps) => (
+const Strip = ({ state, children }: StripProps) => (
   <div className={styles['strip']}>
-    <span className={`${styles['mark']} ${styles[mark]}`}>
-      <Icon name={MARKS[mark]} />
+    <span className={`${styles['mark']} ${states['printed']} ${states[state]}`}>
+      <Icon name={MARKS[state]} />
     </span>
     {children}
   </div>
@@ -75,7 +76,7 @@ function Undo({ act, acts: { hold, undo }, nameOf }: UndoProps) {
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
-      <Strip mark={change.status === 'rejected' ? 'bad' : 'good'}>
+      <Strip state={change.status === 'rejected' ? 'rejected' : 'approved'}>
         <div className={styles['text']}>
           <strong>{textOf(act, nameOf)}</strong>
           <progress className={styles['ticks']} value={seconds} max={UNDO_SECONDS} aria-hidden="true" />
@@ -96,7 +97,7 @@ function Sending({ act: { size, left } }: { act: QueuedAct<Decision> }) {
   const done = size - left.length
   if (size === 1) return null
   return (
-    <Strip mark="sent">
+    <Strip state="pending">
       <div className={styles['text']}>
         <strong id="enviando">
           Enviando {done} de {size}…
@@ -111,7 +112,7 @@ function Stuck({ acts: { queue, retry }, problem }: { acts: PlayerActs; problem:
   const count = queue.acts.reduce((sum, { left, seconds }) => sum + (seconds === 0 ? left.length : 0), 0)
   return (
     <div role="alert">
-      <Strip mark="sent">
+      <Strip state="pending">
         <div className={styles['text']}>
           <strong>
             {count === 1 ? 'Queda 1 decisión por enviar' : `Quedan ${count} decisiones por enviar`}

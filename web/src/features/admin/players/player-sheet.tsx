@@ -90,7 +90,7 @@ function Person(props: PlayerSheetProps) {
     <>
       <div className={styles['head']}>
         <div className={styles['who']}>
-          <p className={styles['place']}>{place ?? 'Ficha'}</p>
+          <p className="soft-small">{place ?? 'Ficha'}</p>
           {registration !== undefined && (
             <>
               <h2 ref={heading} tabIndex={-1} className={`display ${styles['name']}`}>

@@ -166,7 +166,7 @@ function PrizesSection({ editor: { control, values, base } }: Part) {
         <Line control={control} name="second" maxLength={60} placeholder="$15" />
         <Line control={control} name="third" maxLength={60} placeholder="$10" />
       </div>
-      <p className={styles['note']}>
+      <p className="soft-small">
         {total === null ? 'Un número solo es dinero: 35 sale como $35.' : `Bolsa de ${total}.`} Vacío: por
         anunciar.
       </p>

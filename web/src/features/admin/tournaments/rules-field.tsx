@@ -83,7 +83,7 @@ export function RulesField({ control, beside }: RulesFieldProps) {
         Arrástrala, o usa las flechas hacia arriba y hacia abajo.
       </p>
       {fields.length === 0 && (
-        <p className={styles['none']}>Sin reglas, la página dice «Las reglas se publicarán próximamente.»</p>
+        <p className="soft-small">Sin reglas, la página dice «Las reglas se publicarán próximamente.»</p>
       )}
       <ol ref={list} id={controlId('rules')} tabIndex={-1} className={styles['list']}>
         {fields.map((field, at) => (

@@ -166,7 +166,7 @@ function Problems({ editor: { control, alert, isRestored, isDirty } }: { editor:
     <>
       <LiveRegion>
         {isRestored && isDirty && (
-          <PaperStrip tone="waiting" icon="history">
+          <PaperStrip tone="waitlisted" icon="history">
             <strong>Recuperamos lo que no guardaste</strong>
             <p>Estaba en este dispositivo. Guárdalo, o descártalo abajo.</p>
           </PaperStrip>

@@ -182,7 +182,7 @@ function News({ text, onShow }: { text: string; onShow: () => void }) {
   useRestoreFocus(part)
   return (
     <div ref={part} className={styles['news']}>
-      <PaperStrip tone="waiting" icon="history">
+      <PaperStrip tone="waitlisted" icon="history">
         <strong>La lista cambió</strong>
         <p>{text}</p>
         <PlainButton look="text" onClick={onShow}>

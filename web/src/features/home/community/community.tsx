@@ -41,7 +41,7 @@ export function Community() {
               </span>
               <span className={styles['text']}>
                 <b>{name}</b>
-                <small>{what}</small>
+                <small className="soft-small">{what}</small>
               </span>
               <Icon name="next" />
             </a>
