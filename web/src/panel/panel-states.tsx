@@ -1,5 +1,5 @@
 import { TicketButton } from '../components/buttons.tsx'
-import { WallNotice } from '../components/wall-notice.tsx'
+import { BareWall } from '../components/bare-wall.tsx'
 import { LoadingBlocks } from '../components/skeleton-block.tsx'
 import { usePageHeading } from '../lib/use-page-heading.ts'
 import styles from './panel-states.module.css'
@@ -29,7 +29,7 @@ export function PanelFailure({ message, onRetry }: PanelFailureProps) {
       <h1 ref={heading} tabIndex={-1} className="visually-hidden">
         Administración
       </h1>
-      <WallNotice
+      <BareWall
         alert
         title="No pudimos comprobar tu sesión"
         text={`${message} El panel se abre cuando sepamos quién eres.`}
