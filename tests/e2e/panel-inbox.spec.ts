@@ -76,6 +76,7 @@ test('what is filtered is exported, and nothing else', async ({ page, openCup, d
   expect(await exported('CSV con punto y coma')).toEqual(['Jugadora 002', 'Jugadora 004'])
   await page.getByRole('searchbox', { name: 'Buscar a un jugador' }).fill('jugadora 003')
   await expect(rows(page, 'Encontrados')).toHaveText([/^Jugadora 003/])
+  await expect(page.getByRole('status').filter({ hasText: /^1 encontrado$/ })).toBeVisible()
   expect(await exported('CSV con comas')).toEqual(['Jugadora 003'])
 })
 

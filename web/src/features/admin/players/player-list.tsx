@@ -16,7 +16,7 @@ import { renewPlayers } from './players-data.ts'
 import { isEveryState, type PlayersFilter, type PlayersOrder } from './players-filter.ts'
 import { MOST_CHOSEN } from './players-list-data.ts'
 import { hasOwnOrder } from './players-search.ts'
-import { chooseText, newsText, playersCount } from './players-words.ts'
+import { chooseText, foundText, newsText, playersCount } from './players-words.ts'
 import { entriesOf, sumOfStates } from './shown-players.ts'
 import type { Chosen } from './use-chosen.ts'
 import type { FoundPlayers } from './use-players.ts'
@@ -78,6 +78,12 @@ export function PlayerList(props: PlayerListProps) {
           </p>
         )}
       </div>
+      {/* There before the answer, so that it is announced. */}
+      {isSearch && (
+        <output className={styles['found']} data-none={rows?.length === 0 || undefined}>
+          {rows !== undefined && foundText(rows.length, !query.hasNextPage)}
+        </output>
+      )}
       {rows === undefined ? (
         <Loading {...props} />
       ) : rows.length === 0 && !query.hasNextPage ? (

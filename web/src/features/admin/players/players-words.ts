@@ -79,6 +79,13 @@ export function chooseText({ count, isWhole, isCounted }: Choosable): string {
   return count === 1 ? 'Elegir al único de la lista' : `Elegir a los ${count} de la lista`
 }
 
+/** How many a search has found so far. */
+export function foundText(count: number, isWhole: boolean): string {
+  if (count === 0) return isWhole ? 'Ningún resultado' : ''
+  if (!isWhole) return `Más de ${count} encontrados`
+  return count === 1 ? '1 encontrado' : `${count} encontrados`
+}
+
 /** 'Aprobaste a 12 jugadores'; one of them has a name. */
 export const didText = ({ status }: Decision, whom: string | number): string =>
   DID[status](typeof whom === 'string' ? whom : playersCount(whom))

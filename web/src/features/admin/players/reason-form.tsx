@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { LONGEST_REASON } from '@arena-libre/functions/contract/registrations/registrations'
 import {
@@ -13,8 +13,10 @@ import { FieldError } from '../../../components/answers/labelled.tsx'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
 import { ConflictSheet } from '../../../components/panel/conflict-sheet.tsx'
+import { KeptNote } from '../../../components/panel/kept-note.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { keptAt } from '../../../lib/forms/kept.ts'
 import { mergeFields, withFieldsOf, type MergedEdits } from '../../../lib/forms/merge-edits.ts'
 import { usePanelField, usePanelForm } from '../../../lib/forms/panel-form.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
@@ -39,6 +41,12 @@ interface ReasonFormProps {
   onClose: () => void
 }
 
+/** What was typed, and the version that it changes: a newer one of another admin is met when it is saved. */
+interface KeptReason {
+  typed: NewReason
+  base: SavedReason | null
+}
+
 interface Conflict extends MergedEdits<NewReason> {
   theirs: SavedReason
 }
@@ -52,21 +60,38 @@ export function ReasonForm({ reason, text, onSaved, onClose }: ReasonFormProps) 
       ? { label: firstOf(text.split('\n')[0] ?? '', OFFERED), text }
       : { label: reason.label, text: reason.text },
   )
-  const [base, setBase] = useState(reason)
+  const [place] = useState(() => keptAt<KeptReason>('saved-reasons', reason?.id ?? 'new'))
+  const [found] = useState(place.get)
+  const [isFound, setIsFound] = useState(found !== undefined)
+  const [base, setBase] = useState(found === undefined ? reason : found.base)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const showToast = useToasts()
   const saving = useSavingReason()
   const isConflict = saving.error instanceof ApiError && saving.error.code === 'conflict'
   const { control, onSubmit, alert, reset } = usePanelForm({
     schema: newReasonSchema,
-    start,
+    start: found?.typed ?? start,
     failure: saving.isPending || isConflict ? null : saving.error,
     send: (typed: NewReason) => save(typed, base),
   })
 
+  const typed = useWatch({ control })
+  useEffect(() => {
+    const { label, text: words } = { ...start, ...typed }
+    if (label === start.label && words === start.text) place.forget()
+    else place.set({ typed: { label, text: words }, base })
+  }, [place, start, typed, base])
+
+  function startOver(): void {
+    setIsFound(false)
+    setBase(reason)
+    reset(start)
+  }
+
   async function save(typed: NewReason, from: SavedReason | null): Promise<void> {
     try {
       const saved = await saving.mutateAsync({ ...typed, of: from })
+      place.forget()
       showToast({ type: 'success', title: 'Motivo guardado', detail: saved.label })
       onSaved(saved)
     } catch (error) {
@@ -96,6 +121,7 @@ export function ReasonForm({ reason, text, onSaved, onClose }: ReasonFormProps) 
             : messageOf(alert)}
         </FormAlert>
       )}
+      <KeptNote isShown={isFound} onStartOver={startOver} />
       <Text control={control} />
       <Label control={control} />
       <TicketButton submits wide tone="paper" busy={saving.isPending}>

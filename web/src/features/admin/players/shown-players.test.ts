@@ -3,7 +3,7 @@ import type { RegistrationView } from '@arena-libre/functions/contract/registrat
 import { numbered } from '../../../../../functions/testing/registration-crowd.ts'
 import { filterIn } from './players-filter.ts'
 import { isLineListed, wholeOf } from './players-search.ts'
-import { chooseText, groupNames, newsMark, newsText } from './players-words.ts'
+import { chooseText, foundText, groupNames, newsMark, newsText } from './players-words.ts'
 import { entriesOf, isGroup, placesFor } from './shown-players.ts'
 
 const MARK = 'm'.repeat(22)
@@ -77,6 +77,12 @@ describe('the words', () => {
     expect(chooseText(said)).toBe('Elegir a los 60 de la lista')
     expect(chooseText({ ...said, isCounted: false })).toBe('Elegir a todos los de la lista')
     expect(chooseText({ count: 1, isWhole: true, isCounted: false })).toBe('Elegir al único de la lista')
+  })
+
+  test('say how many a search has found', () => {
+    expect([foundText(0, true), foundText(0, false)]).toEqual(['Ningún resultado', ''])
+    expect([foundText(1, true), foundText(7, true)]).toEqual(['1 encontrado', '7 encontrados'])
+    expect(foundText(50, false)).toBe('Más de 50 encontrados')
   })
 
   test('announce who came', () => {
