@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { overviewSchema, type Overview } from '../../functions/src/contract/site/overview.ts'
 import { editOf } from '../../functions/src/contract/tournaments/tournament-input.ts'
-import { tournamentSchema } from '../../functions/src/contract/tournaments/tournaments.ts'
+import { prizesMarkedSchema } from '../../functions/src/contract/tournaments/prize-delivery.ts'
 import type { Mail } from '../../functions/src/contract/stored/mail.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
@@ -146,11 +146,11 @@ describe('prizes that are due', () => {
   })
 
   it('are named no more once an admin has marked them, and again after the mark is taken back', async () => {
-    const marked = await dataOf(await mark('anteayer', { revision: 1, delivered: true }), tournamentSchema)
+    const marked = await dataOf(await mark('anteayer', { revision: 1, delivered: true }), prizesMarkedSchema)
     expect(marked).toMatchObject({ revision: 2, prizesDeliveredAt: later(0) })
     expect(await due()).toEqual(['con-palabras', 'ayer'])
     expect((await failureOf(await mark('anteayer', { revision: 1, delivered: false }))).code).toBe('conflict')
-    await dataOf(await mark('anteayer', { revision: 2, delivered: false }), tournamentSchema)
+    await dataOf(await mark('anteayer', { revision: 2, delivered: false }), prizesMarkedSchema)
     expect(await due()).toEqual(['anteayer', 'con-palabras', 'ayer'])
     expect(await office.actions()).toEqual(['tournaments.deliver-prizes', 'tournaments.owe-prizes'])
   })

@@ -1,7 +1,7 @@
 import { pageQuerySchema } from '../contract/calls/paging.ts'
+import { prizeDeliverySchema, prizesMarkedSchema } from '../contract/tournaments/prize-delivery.ts'
 import {
   newTournamentSchema,
-  prizeDeliverySchema,
   publicationSchema,
   tournamentEditSchema,
   withdrawalSchema,
@@ -115,7 +115,7 @@ export const tournamentRoutes = (
   defineRepeatable('POST /tournaments/:id/prizes', 'tournaments.update', {
     params,
     body: prizeDeliverySchema,
-    data: tournamentSchema,
+    data: prizesMarkedSchema,
     errors: ['conflict', 'tournament-not-over'],
     handle: ({ params, body }, act) => markPrizes(params.id, body, act, deps),
   }),

@@ -1,16 +1,19 @@
-import { type Tournament, tournamentSchema } from '@arena-libre/functions/contract/tournaments/tournaments'
+import {
+  type PrizesMarked,
+  prizesMarkedSchema,
+} from '@arena-libre/functions/contract/tournaments/prize-delivery'
 import { request } from '../lib/api/request.ts'
 import { type Act, runAct } from './toasts/run-act.ts'
 import { useToasts } from './toasts/use-toasts.ts'
 
-type Marked = Pick<Tournament, 'id' | 'name' | 'revision'>
+type Marked = Pick<PrizesMarked, 'id' | 'name' | 'revision'>
 
-const marking = ({ id, name, revision }: Marked, delivered: boolean): Act<Tournament> => ({
+const marking = ({ id, name, revision }: Marked, delivered: boolean): Act<PrizesMarked> => ({
   send: (key) =>
     request(`/tournaments/${encodeURIComponent(id)}/prizes`, {
       method: 'POST',
       body: { revision, delivered },
-      answer: tournamentSchema,
+      answer: prizesMarkedSchema,
       headers: { 'Idempotency-Key': key },
     }),
   done: delivered

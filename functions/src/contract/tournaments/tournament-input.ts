@@ -153,14 +153,10 @@ export const publicationSchema = z.strictObject({ revision })
 /** `POST /api/tournaments/{id}/unpublish`: it is a draft again, or, with a date, scheduled for it. */
 export const withdrawalSchema = z.strictObject({ revision, publishDate: planned.default(null) })
 
-/** `POST /api/tournaments/{id}/prizes`: whether the winners of a finished tournament have their prizes. */
-export const prizeDeliverySchema = z.strictObject({ revision, delivered: z.boolean() })
-
 export type NewTournament = z.output<typeof newTournamentSchema>
 export type TournamentEdit = z.output<typeof tournamentEditSchema>
 export type Publication = z.output<typeof publicationSchema>
 export type Withdrawal = z.output<typeof withdrawalSchema>
-export type PrizeDelivery = z.output<typeof prizeDeliverySchema>
 /** The fields that an admin sets; the others are derived from them and from registrations. */
 export type TournamentPlan = Omit<TournamentEdit, 'revision'>
 
