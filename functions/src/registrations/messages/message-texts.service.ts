@@ -1,8 +1,8 @@
 import type { RegistrationStatus } from '../../contract/registrations/registration-states.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
+import { dateFormat, timeIn, zoneNameIn } from '../../contract/time/spanish-dates.ts'
 import type { Tournament } from '../../contract/tournaments/tournaments.ts'
 import type { Message } from '../../outbox/letter.service.ts'
-import { momentIn } from './moment.service.ts'
 
 /** The kinds of messages; each is part of the id of its document. */
 export type MessageKind =
@@ -22,6 +22,12 @@ const SEE = 'Ver mi inscripción'
 /** The purpose of the receipt, in messages to players with a seat or in line. */
 const WITH_THE_LINK =
   'Desde tu enlace puedes ver en qué va tu inscripción, corregir tus datos hasta el cierre o retirarte. No lo compartas: quien lo tenga puede hacer lo mismo.'
+
+const dayIn = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** 'jueves, 10 de enero de 2030, 3:00 p. m. (hora de Colombia)': its reader may be anywhere. */
+export const momentIn = (date: Date, timeZone: string): string =>
+  `${dayIn(timeZone, date)}, ${timeIn(timeZone, date)} (${zoneNameIn(timeZone, date)})`
 
 const whenOf = ({ date, timeZone }: MessageTournament): string =>
   date === null
