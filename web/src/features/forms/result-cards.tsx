@@ -3,7 +3,7 @@ import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { TicketButton } from '../../components/buttons.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { useOnline } from '../../lib/use-online.ts'
-import { useRedirectHome } from '../../lib/use-redirect-home.ts'
+import { useRedirectHome } from '../../shell/redirect-home.ts'
 import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import styles from './result-cards.module.css'
 

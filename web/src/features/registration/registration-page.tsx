@@ -20,7 +20,7 @@ import { dismissRefusal, dismissSeenRefusal, resumeWaiting } from '../../lib/reg
 import { earlierReceiptOf, unansweredOf, useSending } from '../../lib/registrations/sendings.ts'
 import { nextChange, useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
-import { useLeaveOnFailure } from '../../shell/use-leave-on-failure.ts'
+import { useLeaveOnFailure } from '../../shell/redirect-home.ts'
 import { ChooseTournament } from './choose-tournament.tsx'
 import { EntryForm } from './entry-form.tsx'
 import {

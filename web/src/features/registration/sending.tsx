@@ -14,7 +14,7 @@ import { entryWithReceipt, receiptOfEntry } from '../../lib/registrations/kept-r
 import { sendRegistration } from '../../lib/registrations/sender.ts'
 import { type RetryReason, type Sending, setSending, useSending } from '../../lib/registrations/sendings.ts'
 import { useOnline } from '../../lib/use-online.ts'
-import { useRedirectHome } from '../../lib/use-redirect-home.ts'
+import { useRedirectHome } from '../../shell/redirect-home.ts'
 import styles from './sending.module.css'
 
 const UNSENT = 'Error al enviar la inscripción. Inténtalo de nuevo.'

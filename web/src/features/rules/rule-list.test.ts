@@ -15,10 +15,9 @@ test('counts from 10 to 0', () => {
 })
 
 test.each([1, 3, 7, 10, 60])('every one of %i rules has its turn, and only one at a time', (count) => {
-  const turns = Array.from({ length: READING_MS }, (_, elapsed) => {
-    const states = ruleStates(elapsed, count)
-    expect(states.filter((state) => state === 'current')).toHaveLength(1)
-    return states.indexOf('current')
-  })
+  const states = Array.from({ length: READING_MS }, (_, elapsed) => ruleStates(elapsed, count))
+  const current = states.map((of) => of.filter((state) => state === 'current').length)
+  expect(new Set(current)).toEqual(new Set([1]))
+  const turns = states.map((of) => of.indexOf('current'))
   expect(new Set(turns).size).toBe(count)
 })

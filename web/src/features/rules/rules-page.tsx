@@ -7,7 +7,7 @@ import { TournamentConnection } from '../../components/tournaments/tournament-co
 import { paths } from '../../lib/paths.ts'
 import { useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
-import { useLeaveOnFailure } from '../../shell/use-leave-on-failure.ts'
+import { useLeaveOnFailure } from '../../shell/redirect-home.ts'
 import styles from './rules-page.module.css'
 import { TournamentRules } from './tournament-rules.tsx'
 

@@ -34,3 +34,9 @@ export const STARTED_BY_ROUTER = { refetchOnMount: false } as const
 
 /** Refetched while the page is visible, since another admin may be at work. */
 export const WATCHED = { refetchInterval: 60_000, refetchOnWindowFocus: true, ...STARTED_BY_ROUTER } as const
+
+/** For lists that the API answers page by page, each with the cursor of the next one. */
+export const PAGED = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+}

@@ -4,7 +4,7 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments/tou
 import { isRecord } from '../records.ts'
 import { readTournament, readTournaments } from '../tournaments/tournament-record.ts'
 import { ask } from './call.ts'
-import { PAGED } from './paged.ts'
+import { PAGED } from './query-client.ts'
 
 export type PollOptions<Value> = UseQueryOptions<Value>
 

@@ -12,10 +12,9 @@ import {
   type TournamentList,
   tournamentListSchema,
 } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { PAGED } from '../api/paged.ts'
-import { queryClient } from '../api/query-client.ts'
+import { PAGED, queryClient } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
-import { useDebounced } from '../use-debounced.ts'
+import { useDebounced } from '../clock.ts'
 
 const KEY = 'cups'
 const TYPING_MS = 300

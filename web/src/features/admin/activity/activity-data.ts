@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
 import { auditEntrySchema } from '@arena-libre/functions/contract/people/audit'
-import { PAGED } from '../../../lib/api/paged.ts'
 import { request } from '../../../lib/api/request.ts'
-import { queryClient, STARTED_BY_ROUTER, WATCHED } from '../../../lib/api/query-client.ts'
+import { PAGED, queryClient, STARTED_BY_ROUTER, WATCHED } from '../../../lib/api/query-client.ts'
 import { isPanelOpen } from '../../../lib/session/session.ts'
 import { type Filter, filterIn } from './activity.ts'
 

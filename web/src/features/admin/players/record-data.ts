@@ -21,8 +21,7 @@ import type {
   StatusChanged,
 } from '@arena-libre/functions/contract/registrations/registration-views'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { queryClient } from '../../../lib/api/query-client.ts'
-import { PAGED } from '../../../lib/api/paged.ts'
+import { PAGED, queryClient } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import {
   changeListed,

@@ -14,8 +14,7 @@ import {
   tournamentTotalsSchema,
   tournamentUpdatedSchema,
 } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { PAGED } from '../../../lib/api/paged.ts'
-import { queryClient, STARTED_BY_ROUTER } from '../../../lib/api/query-client.ts'
+import { PAGED, queryClient, STARTED_BY_ROUTER } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import { newClientKey } from '../../../lib/forms/client-key.ts'
 import { visitorTimeZone } from '../../../lib/dates.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
+import { useToasts } from './toasts/use-toasts.ts'
 
 /** Input of any kind, also in what opens over the page. */
 const SIGNS = ['pointerdown', 'click', 'keydown', 'wheel', 'focusin'] as const
@@ -29,4 +30,19 @@ export function useRedirectHome(afterMs: number): boolean {
   }, [afterMs, isStopped, navigate])
 
   return isStopped
+}
+
+/** Redirects to the home page with a toast when the tournament of a page cannot be loaded. */
+export function useLeaveOnFailure(failed: boolean): void {
+  const navigate = useNavigate()
+  const showToast = useToasts()
+  useEffect(() => {
+    if (!failed) return
+    showToast({
+      type: 'error',
+      title: 'No pudimos cargar el torneo',
+      detail: 'La arena no responde en este momento. Intenta de nuevo más tarde.',
+    })
+    void navigate(paths.home.href(), { replace: true })
+  }, [failed, navigate, showToast])
 }

@@ -1,6 +1,7 @@
-import { Suspense, use, useState, type ReactNode } from 'react'
-import { FirebaseAppProvider, FirestoreProvider } from 'reactfire'
+import { Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { FirebaseAppProvider, FirestoreProvider, useObservable } from 'reactfire'
 import { firestoreServices, type FirestoreServices } from './firestore.ts'
+import { liveSource, type Listen } from './live-source.ts'
 
 interface ReadyProps {
   services: Promise<FirestoreServices>
@@ -27,4 +28,15 @@ function Ready({ services, children }: ReadyProps) {
       <FirestoreProvider sdk={firestore}>{children}</FirestoreProvider>
     </FirebaseAppProvider>
   )
+}
+
+/**
+ * The latest value of a live source, undefined before the first. Components with the same id share one listener,
+ * which stops with the last of them.
+ */
+export function useLive<Value>(id: string, listen: Listen<Value>): Value | undefined {
+  const source = liveSource(id, listen)
+  const { data } = useObservable<Value | undefined>(id, source.observable)
+  useEffect(() => source.hold(), [source])
+  return data
 }
