@@ -56,74 +56,73 @@ function handlersOf({ routes }: Setting): () => number {
   return () => running
 }
 
+it('nothing is executed after its 503', { timeout: 120_000 }, async () => {
+  const { app, proxy, behind } = await openWithAdmin()
+  const handlers = handlersOf(app)
+  const meter = new FirestoreMeter()
+  const cup = await openTournament(app, { maxPlayers: 10, waitlist: true })
+  const enter = async (): Promise<Sent & { token: string }> => {
+    const player = aPlayer(cup)
+    return { ...player, token: (await register(app, player)).receipt }
+  }
+  const [leaver, eraser, corrector, rejected, approved] = [
+    await enter(),
+    await enter(),
+    await enter(),
+    await enter(),
+    await enter(),
+  ]
+  const to = (path: string) => `${app.url}/api${path}`
+  const own = (what: string, body: object) => call(to(`/registrations/receipt/${what}`), undefined, body)
+  const decide = (player: Sent, status: string) =>
+    call(to(`/registrations/${idOf(player)}/status`), ADMIN, { status }, { method: 'PATCH' })
+  const plan = await planOf(app, cup.id, { name: 'Copa Nueva' })
+  const before = await contentsOf(behind, cup.id)
+
+  const asked = Promise.all([
+    call(to('/registrations'), undefined, aPlayer(cup)),
+    own('withdraw', { token: leaver.token }),
+    own('erase', { token: eraser.token }),
+    own('correct', { token: corrector.token, revision: 1, fullName: 'Ana Nueva' }),
+    decide(rejected, 'rejected'),
+    decide(approved, 'approved'),
+    call(to(`/tournaments/${cup.id}`), ADMIN, plan, { method: 'PUT' }),
+  ])
+  await expect.poll(handlers, { interval: 1, timeout: 10_000 }).toBe(7)
+  proxy.pause()
+  const silence = delay(SILENCE_MS)
+  const answers = await asked
+  expect(await Promise.all(answers.map(outcomeOf))).toEqual(answers.map(() => '503 try-again'))
+  await silence
+  proxy.resume()
+
+  await expect.poll(() => handlers() + meter.underWay, { interval: 500, timeout: 60_000 }).toBe(0)
+  expect(await contentsOf(behind, cup.id)).toEqual(before)
+})
+
 it(
-  'nothing is executed after its 503',
+  'work after a commit is abandoned at the deadline, and the answer is still sent',
   { timeout: 120_000 },
   async () => {
-    const { app, proxy, behind } = await openWithAdmin()
-    const handlers = handlersOf(app)
+    const { app, proxy, behind } = await openDistantApp()
     const meter = new FirestoreMeter()
-    const cup = await openTournament(app, { maxPlayers: 10, waitlist: true })
-    const enter = async (): Promise<Sent & { token: string }> => {
-      const player = aPlayer(cup)
-      return { ...player, token: (await register(app, player)).receipt }
-    }
-    const [leaver, eraser, corrector, rejected, approved] = [
-      await enter(),
-      await enter(),
-      await enter(),
-      await enter(),
-      await enter(),
-    ]
-    const to = (path: string) => `${app.url}/api${path}`
-    const own = (what: string, body: object) => call(to(`/registrations/receipt/${what}`), undefined, body)
-    const decide = (player: Sent, status: string) =>
-      call(to(`/registrations/${idOf(player)}/status`), ADMIN, { status }, { method: 'PATCH' })
-    const plan = await planOf(app, cup.id, { name: 'Copa Nueva' })
-    const before = await contentsOf(behind, cup.id)
-
-    const asked = Promise.all([
-      call(to('/registrations'), undefined, aPlayer(cup)),
-      own('withdraw', { token: leaver.token }),
-      own('erase', { token: eraser.token }),
-      own('correct', { token: corrector.token, revision: 1, fullName: 'Ana Nueva' }),
-      decide(rejected, 'rejected'),
-      decide(approved, 'approved'),
-      call(to(`/tournaments/${cup.id}`), ADMIN, plan, { method: 'PUT' }),
-    ])
-    await expect.poll(handlers, { interval: 1, timeout: 10_000 }).toBe(7)
-    proxy.pause()
-    const silence = delay(SILENCE_MS)
-    const answers = await asked
-    expect(await Promise.all(answers.map(outcomeOf))).toEqual(answers.map(() => '503 try-again'))
-    await silence
+    const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
+    const player = aPlayer(cup)
+    const { receipt: token } = await register(app, player)
+    await register(app, aPlayer(cup))
+    onTestFinished(afterCommitOf(`registrations/${idOf(player)}`, () => proxy.pause()))
+    const answer = await call(`${app.url}/api/registrations/receipt/erase`, undefined, { token })
     proxy.resume()
-
-    await expect.poll(() => handlers() + meter.underWay, { interval: 500, timeout: 60_000 }).toBe(0)
-    expect(await contentsOf(behind, cup.id)).toEqual(before)
+    expect(await outcomeOf(answer)).toBe('200')
+    expect((await behind.registrations.doc(idOf(player)).get()).exists).toBe(false)
+    expect(app.log.lines.filter(({ message }) => message === 'left to the repair')).toMatchObject([
+      { fields: { what: 'promotion', tournament: cup.id } },
+      { fields: { what: 'projection', tournament: cup.id } },
+    ])
+    // The abandoned work continues for other requests, and ends before the app is closed.
+    const card = async () => (await behind.tournaments.doc(cup.id).get()).data()?.currentPlayers
+    await expect.poll(card, { timeout: 20_000 }).toBe(0)
+    // A call that the pause has cut off is only given up after a minute.
+    await expect.poll(() => meter.underWay, { interval: 500, timeout: 70_000 }).toBe(0)
   },
-  120_000,
 )
-
-it('work after a commit is abandoned at the deadline, and the answer is still sent', async () => {
-  const { app, proxy, behind } = await openDistantApp()
-  const meter = new FirestoreMeter()
-  const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
-  const player = aPlayer(cup)
-  const { receipt: token } = await register(app, player)
-  await register(app, aPlayer(cup))
-  onTestFinished(afterCommitOf(`registrations/${idOf(player)}`, () => proxy.pause()))
-  const answer = await call(`${app.url}/api/registrations/receipt/erase`, undefined, { token })
-  proxy.resume()
-  expect(await outcomeOf(answer)).toBe('200')
-  expect((await behind.registrations.doc(idOf(player)).get()).exists).toBe(false)
-  expect(app.log.lines.filter(({ message }) => message === 'left to the repair')).toMatchObject([
-    { fields: { what: 'promotion', tournament: cup.id } },
-    { fields: { what: 'projection', tournament: cup.id } },
-  ])
-  // The abandoned work continues for other requests, and ends before the app is closed.
-  const card = async () => (await behind.tournaments.doc(cup.id).get()).data()?.currentPlayers
-  await expect.poll(card, { timeout: 20_000 }).toBe(0)
-  // A call that the pause has cut off is only given up after a minute.
-  await expect.poll(() => meter.underWay, { interval: 500, timeout: 70_000 }).toBe(0)
-}, 120_000)
