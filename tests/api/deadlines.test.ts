@@ -100,29 +100,24 @@ it('nothing is executed after its 503', { timeout: 120_000 }, async () => {
   expect(await contentsOf(behind, cup.id)).toEqual(before)
 })
 
-it(
-  'work after a commit is abandoned at the deadline, and the answer is still sent',
-  { timeout: 120_000 },
-  async () => {
-    const { app, proxy, behind } = await openDistantApp()
-    const meter = new FirestoreMeter()
-    const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
-    const player = aPlayer(cup)
-    const { receipt: token } = await register(app, player)
-    await register(app, aPlayer(cup))
-    onTestFinished(afterCommitOf(`registrations/${idOf(player)}`, () => proxy.pause()))
-    const answer = await call(`${app.url}/api/registrations/receipt/erase`, undefined, { token })
-    proxy.resume()
-    expect(await outcomeOf(answer)).toBe('200')
-    expect((await behind.registrations.doc(idOf(player)).get()).exists).toBe(false)
-    expect(app.log.lines.filter(({ message }) => message === 'left to the repair')).toMatchObject([
-      { fields: { what: 'promotion', tournament: cup.id } },
-      { fields: { what: 'projection', tournament: cup.id } },
-    ])
-    // The abandoned work continues for other requests, and ends before the app is closed.
-    const card = async () => (await behind.tournaments.doc(cup.id).get()).data()?.currentPlayers
-    await expect.poll(card, { timeout: 20_000 }).toBe(0)
-    // A call that the pause has cut off is only given up after a minute.
-    await expect.poll(() => meter.underWay, { interval: 500, timeout: 70_000 }).toBe(0)
-  },
-)
+it('work after a commit is abandoned at the deadline, and the answer is still sent', async () => {
+  const { app, proxy, behind } = await openDistantApp()
+  const meter = new FirestoreMeter()
+  const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
+  const player = aPlayer(cup)
+  const { receipt: token } = await register(app, player)
+  await register(app, aPlayer(cup))
+  onTestFinished(afterCommitOf(`registrations/${idOf(player)}`, () => proxy.pause()))
+  const answer = await call(`${app.url}/api/registrations/receipt/erase`, undefined, { token })
+  proxy.resume()
+  expect(await outcomeOf(answer)).toBe('200')
+  expect((await behind.registrations.doc(idOf(player)).get()).exists).toBe(false)
+  expect(app.log.lines.filter(({ message }) => message === 'left to the repair')).toMatchObject([
+    { fields: { what: 'promotion', tournament: cup.id } },
+    { fields: { what: 'projection', tournament: cup.id } },
+  ])
+  // The abandoned work continues for other requests, and ends before the app is closed.
+  const card = async () => (await behind.tournaments.doc(cup.id).get()).data()?.currentPlayers
+  await expect.poll(card, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => meter.underWay, { timeout: 20_000 }).toBe(0)
+})
