@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
 import { instantSchema } from '../time/instants.ts'
 import { tournamentLabelSchema } from './tournament-label.ts'
+import type { Tournament } from './tournaments.ts'
 
 const { id, name } = tournamentLabelSchema.shape
 const revision = z.int('Falta la revisión que viste').min(1)
@@ -18,3 +20,7 @@ export const prizesMarkedSchema = z.strictObject({
 
 export type PrizeDelivery = z.output<typeof prizeDeliverySchema>
 export type PrizesMarked = z.output<typeof prizesMarkedSchema>
+
+/** Until when the winners may expect their prizes. */
+export const prizesDueAt = ({ endsAt }: Pick<Tournament, 'endsAt'>): Date =>
+  new Date(Date.parse(endsAt) + LIMITS.prizes.withinMs)

@@ -1,4 +1,3 @@
-import { LIMITS } from '../limits.ts'
 import type { Tournament } from './tournaments.ts'
 
 export interface Prizes {
@@ -41,10 +40,6 @@ export const prizeInWords = ({ prizePool, prize }: Pick<Tournament, 'prizePool' 
 
 export const hasPrizes = (tournament: Pick<Tournament, 'prizePool' | 'prize'>): boolean =>
   hasPlacePrizes(tournament.prizePool) || prizeInWords(tournament) !== null
-
-/** Until when the winners may expect their prizes. */
-export const prizesDueAt = ({ endsAt }: Pick<Tournament, 'endsAt'>): Date =>
-  new Date(Date.parse(endsAt) + LIMITS.prizes.withinMs)
 
 /** '1er: X, 2do: Y, 3er: Z', with TBD where a place has no prize; nothing where none has. */
 export function prizePoolOf(prizes: Prizes): string {

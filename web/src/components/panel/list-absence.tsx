@@ -10,7 +10,7 @@ interface ListAbsenceProps {
   className: string
 }
 
-/** In the place of a list of which no page has come yet: it is being fetched, or that failed. */
+/** Shown instead of a list before its first page: loading or failed. */
 export const ListAbsence = ({ list, what, isPlural = false, className }: ListAbsenceProps) =>
   list.isFetching ? (
     <LoadingBlocks label={`Cargando ${what}…`} count={5} className={className} />

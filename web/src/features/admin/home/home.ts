@@ -1,5 +1,5 @@
 import type { Overview } from '@arena-libre/functions/contract/site/overview'
-import { prizesDueAt } from '@arena-libre/functions/contract/tournaments/prizes'
+import { prizesDueAt } from '@arena-libre/functions/contract/tournaments/prize-delivery'
 import { day } from '../../../lib/dates.ts'
 
 const MINUTE_MS = 60_000

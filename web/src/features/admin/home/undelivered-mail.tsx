@@ -1,24 +1,33 @@
 import { useId, useState } from 'react'
+import { LazyPart } from '../../../components/error-boundary.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { PartFailure } from '../../../components/panel/part-failure.tsx'
-import { messageOf } from '../../../lib/api/api-error.ts'
-import { useNow } from '../../../lib/clock.ts'
-import { age } from '../../../lib/dates.ts'
-import { type Undelivered, useUndelivered } from './home-data.ts'
+import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import styles from './undelivered-mail.module.css'
+import type { UndeliveredMessagesProps } from './undelivered-messages.tsx'
 
-interface UndeliveredMailProps {
-  status: Undelivered
-  count: number
+interface UndeliveredMailProps extends UndeliveredMessagesProps {
   text: string
   /** What can be done about it. */
   advice: string
 }
 
+const loadMessages = async () => (await import('./undelivered-messages.tsx')).UndeliveredMessages
+
 /** Undelivered messages: how many, which ones on request, and what to do. */
 export function UndeliveredMail({ status, count, text, advice }: UndeliveredMailProps) {
   const [isOpen, setOpen] = useState(false)
+  const showToast = useToasts()
   const id = useId()
+
+  function giveUp(): void {
+    setOpen(false)
+    showToast({
+      type: 'error',
+      title: 'No pudimos mostrar los correos',
+      detail: 'Revisa tu conexión e inténtalo otra vez.',
+    })
+  }
+
   return (
     <>
       <button
@@ -36,39 +45,15 @@ export function UndeliveredMail({ status, count, text, advice }: UndeliveredMail
         {isOpen && (
           <>
             <p>{advice}</p>
-            <Messages status={status} count={count} />
+            <LazyPart
+              load={loadMessages}
+              props={{ status, count }}
+              onError={giveUp}
+              meanwhile={<output className="soft">Cargando los correos…</output>}
+            />
           </>
         )}
       </div>
     </>
-  )
-}
-
-function Messages({ status, count }: Pick<UndeliveredMailProps, 'status' | 'count'>) {
-  const now = useNow()
-  const { data, error, isFetching, refetch } = useUndelivered(status, count)
-  if (data === undefined) {
-    if (isFetching) return <output className="soft">Cargando los correos…</output>
-    return (
-      <PartFailure
-        text={`No pudimos cargar los correos. ${messageOf(error)}`}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  return (
-    <ul className={styles['messages']}>
-      {data.items.map(({ id, to, subject, error: reason, createdAt }) => (
-        <li key={id} className={styles['message']}>
-          <span>
-            <strong>{subject}</strong> <span className="soft">a {to}</span>
-          </span>
-          <time dateTime={createdAt} className="soft">
-            {age(Date.parse(createdAt), now)}
-          </time>
-          {reason !== null && <span className={styles['reason']}>{reason}</span>}
-        </li>
-      ))}
-    </ul>
   )
 }
