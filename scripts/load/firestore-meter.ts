@@ -51,7 +51,8 @@ const nothing = (): Usage => ({ reads: 0, writes: 0, tournamentWrites: 0 })
 /** Counts the costs of every Firestore client of this process from now on. */
 export class FirestoreMeter {
   #usage = nothing()
-  #underWay = 0
+  /** The method of each call that has not ended. */
+  readonly #pending = new Map<symbol, string>()
 
   constructor() {
     const funnels = Firestore.prototype as unknown as Funnels
@@ -76,20 +77,31 @@ export class FirestoreMeter {
   }
 
   get underWay(): number {
-    return this.#underWay
+    return this.#pending.size
   }
 
-  async #while<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.#underWay += 1
+  get methodsUnderWay(): string[] {
+    return [...this.#pending.values()]
+  }
+
+  /** Returns what ends the call. */
+  #begin(method: string): () => void {
+    const call = Symbol(method)
+    this.#pending.set(call, method)
+    return () => this.#pending.delete(call)
+  }
+
+  async #while<Result>(method: string, work: () => Promise<Result>): Promise<Result> {
+    const end = this.#begin(method)
     try {
       return await work()
     } finally {
-      this.#underWay -= 1
+      end()
     }
   }
 
   async #request(send: () => Promise<unknown>, method: string, request: unknown): Promise<unknown> {
-    const answer = await this.#while(send)
+    const answer = await this.#while(method, send)
     if (method === 'listDocuments')
       this.#usage.reads += Math.max(1, listSchema.parse(answer).documents.length)
     // Only successful commits get here, and only they are billed.
@@ -102,7 +114,7 @@ export class FirestoreMeter {
     method: string,
     request: unknown,
   ): Promise<EventEmitter> {
-    const stream = await this.#while(send)
+    const stream = await this.#while(method, send)
     if (method !== 'listen') this.#countRows(method, stream, countsIn(request))
     return stream
   }
@@ -116,14 +128,14 @@ export class FirestoreMeter {
   /** A missing document costs a read as well, and so does a query that finds nothing. */
   #countRows(method: string, stream: EventEmitter, counts: ReadonlySet<string>): void {
     let reads = 0
-    this.#underWay += 1
+    const endCall = this.#begin(`rows of ${method}`)
     stream.on('data', (row: unknown) => (reads += readsOf(row, counts)))
     let isOver = false
     const end = (): void => {
       if (isOver) return
       isOver = true
       this.#usage.reads += method === 'batchGetDocuments' ? reads : Math.max(1, reads)
-      this.#underWay -= 1
+      endCall()
     }
     // A query that fails after its first row is never closed.
     stream.once('close', end).once('error', end)

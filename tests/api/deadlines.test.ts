@@ -119,5 +119,5 @@ it('work after a commit is abandoned at the deadline, and the answer is still se
   // The abandoned work continues for other requests, and ends before the app is closed.
   const card = async () => (await behind.tournaments.doc(cup.id).get()).data()?.currentPlayers
   await expect.poll(card, { timeout: 20_000 }).toBe(0)
-  await expect.poll(() => meter.underWay, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => meter.methodsUnderWay, { timeout: 20_000 }).toEqual([])
 })
