@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, startTransition, useOptimistic } from 'react'
 import type { InboxMark } from '@arena-libre/functions/contract/registrations/inbox-marks'
 import type { RegistrationStatus } from '@arena-libre/functions/contract/registrations/registration-states'
 import type { RegistrationCounts, Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
@@ -41,23 +41,32 @@ interface PlayerSearchProps {
   ref: Ref<HTMLInputElement>
 }
 
-export const PlayerSearch = ({ value, onChange, ref }: PlayerSearchProps) => (
-  <div className={styles['search']}>
-    <Icon name="search" />
-    <input
-      ref={ref}
-      type="search"
-      className={styles['input']}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      aria-label="Buscar a un jugador"
-      placeholder="Nombre, ID, correo, teléfono o boleto"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-    />
-  </div>
-)
+/** A letter appears at once. The page follows in a transition, because it draws many rows. */
+export function PlayerSearch({ value, onChange, ref }: PlayerSearchProps) {
+  const [typed, setTyped] = useOptimistic(value)
+  return (
+    <div className={styles['search']}>
+      <Icon name="search" />
+      <input
+        ref={ref}
+        type="search"
+        className={styles['input']}
+        value={typed}
+        onChange={({ target }) =>
+          startTransition(() => {
+            setTyped(target.value)
+            onChange(target.value)
+          })
+        }
+        aria-label="Buscar a un jugador"
+        placeholder="Nombre, ID, correo, teléfono o boleto"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </div>
+  )
+}
 
 interface StateFilterProps {
   filter: PlayersFilter

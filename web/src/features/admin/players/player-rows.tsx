@@ -50,7 +50,7 @@ export const PlayerRows = memo(function PlayerRows(props: PlayerRowsProps) {
   return (
     <ul className={styles['rows']} aria-label={label}>
       {rows.map((item) => (
-        <Item key={keyOf(item)} {...props} item={item} />
+        <Item key={keyOf(item)} item={item} list={props} />
       ))}
     </ul>
   )
@@ -70,7 +70,7 @@ function RowWindow(props: PlayerRowsProps) {
     <ul ref={list} className={`${styles['rows']} ${styles['window']}`} style={{ height }} aria-label={label}>
       {places.map((place) => {
         const item = rows[place.index]
-        return item && <Item key={keyOf(item)} {...props} item={item} at={place} />
+        return item && <Item key={keyOf(item)} item={item} list={props} {...place} />
       })}
     </ul>
   )
@@ -82,18 +82,24 @@ const placed = ({ index, count, top, measure }: RowPlace) => ({
   'data-index': index,
   'aria-posinset': index + 1,
   'aria-setsize': count,
-  style: { transform: `translateY(${top}px)` },
+  style: { top },
 })
 
-function Item({ item, at, ...props }: PlayerRowsProps & { item: ListEntry; at?: RowPlace }) {
-  const { chosen, onChoose, open, linkTo, entry, cupOf, refusals, places } = props
+type ItemProps = { item: ListEntry; list: PlayerRowsProps } & (
+  RowPlace | Partial<Record<keyof RowPlace, never>>
+)
+
+/** Not drawn again while the list scrolls. */
+const Item = memo(function Item({ item, list, index, count, top, measure }: ItemProps) {
+  const { chosen, onChoose, open, linkTo, entry, cupOf, refusals, places } = list
+  const position = index === undefined ? undefined : placed({ index, count, top, measure })
   const isOpen = isOf(item, open)
   const cup = cupOf?.(item.tournamentId) ?? null
   if (isGroup(item)) {
     return (
-      <li className={styles['group']} {...(at && placed(at))}>
+      <li className={styles['group']} {...position}>
         <SourceGroupRow group={item} chosen={chosen} onChoose={onChoose} cup={cup} isOpen={isOpen}>
-          <PlayerRows {...props} label={connectionCount(item.rows.length)} rows={item.rows} />
+          <PlayerRows {...list} label={connectionCount(item.rows.length)} rows={item.rows} />
         </SourceGroupRow>
       </li>
     )
@@ -103,7 +109,7 @@ function Item({ item, at, ...props }: PlayerRowsProps & { item: ListEntry; at?: 
     <li
       className={`${styles['row']} ${isOpen ? styles['open'] : ''}`}
       data-chosen={isChosen || undefined}
-      {...(at && placed(at))}
+      {...position}
     >
       <PlayerRow
         row={item}
@@ -119,7 +125,7 @@ function Item({ item, at, ...props }: PlayerRowsProps & { item: ListEntry; at?: 
       />
     </li>
   )
-}
+})
 
 interface SourceGroupRowProps extends Pick<PlayerRowsProps, 'chosen' | 'onChoose'> {
   group: SourceGroup

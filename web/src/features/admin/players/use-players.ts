@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { searchFor } from '@arena-libre/functions/contract/registrations/search-keys'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -54,10 +54,9 @@ export function usePlayerRows(
   { typed, open }: { typed: string; open: string | null },
   { queue }: PlayerActs,
 ) {
-  // Drawing many rows again must not keep a letter from appearing.
-  const deferred = useDeferredValue(typed.trim())
-  const settled = useDebounced(deferred, TYPING_MS)
-  const isSearch = searchIn(deferred) !== null
+  const text = typed.trim()
+  const settled = useDebounced(text, TYPING_MS)
+  const isSearch = searchIn(text) !== null
   const list = usePlayers(filter, !isSearch)
   const search = usePlayerSearch(searchIn(settled), filter.tournamentId)
   const query = isSearch ? search : list

@@ -12,6 +12,7 @@ export interface RowPlace {
   count: number
   /** Below the top of the list, in pixels. */
   top: number
+  /** Measures the row once it is drawn. */
   measure: (row: HTMLLIElement | null) => void
 }
 
@@ -58,6 +59,8 @@ export function useRowWindow(keys: readonly string[], openKey: string | undefine
     estimateSize: () => ROW_PX,
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     overscan: OVERSCAN,
+    // The rows beyond the edges leave time to draw the next ones in a task of their own.
+    useFlushSync: false,
     scrollMargin,
     rangeExtractor: (range) => {
       const shown = new Set([...defaultRangeExtractor(range), ...kept])
