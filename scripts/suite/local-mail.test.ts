@@ -24,6 +24,6 @@ test('each link is printed once, and an emulator that does not answer is no end'
   for (let look = 0; look < 4; look++) await local.look()
   expect(printed).toEqual([
     '  Mail to owner@arena.test, which verifies the address: http://127.0.0.1/owner@arena.test',
-    '  Mail to admin@arena.test, which chooses another password: http://127.0.0.1/admin@arena.test',
+    '  Mail to admin@arena.test, which chooses another password (write it in place of NEW_PASSWORD_HERE): http://127.0.0.1/admin@arena.test',
   ])
 })

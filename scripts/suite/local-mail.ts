@@ -5,7 +5,7 @@ const LOOK_MS = 2000
 
 const PURPOSES: Readonly<Record<string, string>> = {
   VERIFY_EMAIL: 'verifies the address',
-  PASSWORD_RESET: 'chooses another password',
+  PASSWORD_RESET: 'chooses another password (write it in place of NEW_PASSWORD_HERE)',
   EMAIL_SIGNIN: 'signs in',
 }
 

@@ -272,6 +272,13 @@ test('a tournament is chosen by part of its name, and its players are exported',
   ])
   expect(file.suggestedFilename()).toMatch(/^Inscripciones Copa .*\.csv$/)
   await expect(page.getByText('Archivo listo')).toBeVisible()
+  await page.getByRole('button', { name: /^Rechazadas/ }).click()
+  await page.getByRole('button', { name: /^Pendientes/ }).click()
+  await expect(page.getByText('Nadie por aquí')).toBeVisible()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await expect(page.getByRole('menu')).toContainText('Rechazadas')
+  await page.getByRole('menuitem', { name: 'CSV con punto y coma' }).click()
+  await expect(page.getByText('No hay nada que exportar')).toBeVisible()
 })
 
 test('a tournament of long ago is named in the list, and found by its name', async ({

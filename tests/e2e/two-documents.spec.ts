@@ -20,6 +20,7 @@ test('the site and the panel open each other, and the history leads through both
   await expect(signInPage(page)).toBeVisible()
   await expect(page).toHaveURL('/login')
   await expect.poll(() => entryOf(page)).not.toBe(ofSite)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 
   await page.goBack()
   await expect(history).toBeVisible()

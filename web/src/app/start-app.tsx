@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary, reportCaught } from '../components/error-boundary.tsx'
-import { cleanAddress } from '../lib/reload.ts'
+import { cleanAddress, restoreScrollAgain } from '../lib/reload.ts'
 import { SessionConnection, SettingsConnection } from '../shell/connections.tsx'
 import { DoubleClickGuard } from '../shell/double-click-guard.tsx'
 import { Overlays } from '../shell/overlays/overlays.tsx'
@@ -28,6 +28,7 @@ export const AppFrame = ({ children }: { children: ReactNode }) => (
 /** What both documents begin with. */
 export function startApp(app: ReactNode): void {
   cleanAddress()
+  restoreScrollAgain()
   const container = document.getElementById('root')
   if (container === null) throw new Error('The page has no #root')
   createRoot(container, { onCaughtError: reportCaught }).render(

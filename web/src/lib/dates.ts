@@ -36,16 +36,17 @@ export const isTimeZone = (timeZone: string): boolean => {
 export const dayAndTime = (date: Date, timeZone: string): string =>
   `${day(date, timeZone)}, ${time(date, timeZone)}`
 
-/** The hour in running text, where it never breaks in two. */
-const unbrokenTime = (date: Date, timeZone: string): string => time(date, timeZone).replaceAll(' ', '\u00a0')
+/** The hour in running text, where it never breaks in two: '8:00 p. m.' */
+export const timeInText = (date: Date, timeZone: string): string =>
+  time(date, timeZone).replaceAll(' ', '\u00a0')
 
 /** The same as `dayAndTime`, in running text. */
 export const dayAndTimeInText = (date: Date, timeZone: string): string =>
-  `${day(date, timeZone)}, ${unbrokenTime(date, timeZone)}`
+  `${day(date, timeZone)}, ${timeInText(date, timeZone)}`
 
 /** 'sábado, 28 de noviembre de 2026, 8:00 p. m.' */
 export const longDate = (date: Date, timeZone: string): string =>
-  `${longDayIn(timeZone, date)}, ${unbrokenTime(date, timeZone)}`
+  `${longDayIn(timeZone, date)}, ${timeInText(date, timeZone)}`
 
 /** '7:00 p. m., hora de Perú', with the day where that differs too; null where both clocks agree. */
 export function timeElsewhere(date: Date, timeZone: string, visitorZone: string): string | null {

@@ -38,6 +38,10 @@ export const paths = {
     pattern: '/admin/jugadores',
     href: (tournamentId: string) => `/admin/jugadores?torneo=${segment(tournamentId)}`,
   },
+  lineOf: {
+    pattern: '/admin/jugadores',
+    href: (tournamentId: string) => `/admin/jugadores?torneo=${segment(tournamentId)}&estado=espera`,
+  },
   account: { pattern: '/admin/cuenta', href: () => '/admin/cuenta' },
   activity: { pattern: '/admin/actividad', href: () => '/admin/actividad' },
   cup: {

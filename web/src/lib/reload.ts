@@ -20,10 +20,22 @@ let isLoading = false
 /** Whether this document is about to make room for the one at its address. */
 export const isLeavingDocument = (): boolean => isLoading
 
-/** Opens the document at the address that the router has gone to. */
+/**
+ * Opens the document at the address that the router has gone to, at its top: on a reload the browser would restore
+ * where the page that has made room for it was scrolled to.
+ */
 export function loadDocument(): void {
   isLoading = true
+  history.scrollRestoration = 'manual'
   location.reload()
+}
+
+/**
+ * The setting of `loadDocument` stays with the history entry. Once the page is scrolled, there is a position to go back
+ * to, and the browser no longer restores the earlier one.
+ */
+export function restoreScrollAgain(): void {
+  addEventListener('scroll', () => (history.scrollRestoration = 'auto'), { once: true })
 }
 
 /** No answer after this long counts as a failure. */

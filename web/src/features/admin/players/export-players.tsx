@@ -12,8 +12,11 @@ import type { Search } from './players-search.ts'
 interface ExportPlayersProps {
   /** What is listed. */
   search: Search
-  /** Whose registrations it is about. */
+  /** Whose registrations they are. */
   name: string
+  /** Which of them. */
+  filter: string
+  isEmpty: boolean
 }
 
 const FORMATS = [
@@ -23,7 +26,7 @@ const FORMATS = [
 ] as const
 
 /** What is filtered or searched for as a file, all of its pages. */
-export function ExportPlayers({ search, name }: ExportPlayersProps) {
+export function ExportPlayers({ search, name, filter, isEmpty }: ExportPlayersProps) {
   const showToast = useToasts()
   const [bytes, setBytes] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
@@ -32,6 +35,14 @@ export function ExportPlayers({ search, name }: ExportPlayersProps) {
   useEffect(() => () => running.current?.abort(), [])
 
   async function run(format: object): Promise<void> {
+    if (isEmpty) {
+      showToast({
+        type: 'info',
+        title: 'No hay nada que exportar',
+        detail: 'En esta lista no hay nadie. Prueba con otros filtros.',
+      })
+      return
+    }
     const controller = new AbortController()
     running.current = controller
     setBytes(0)
@@ -64,7 +75,7 @@ export function ExportPlayers({ search, name }: ExportPlayersProps) {
       className={styles['trigger']}
       label={`Exportar ${name}`}
       title="Exportar esta lista"
-      note={name}
+      note={`${name} · ${filter}`}
       trigger={
         <>
           <Icon name="download" /> <span className={words['words']}>Exportar</span>

@@ -95,6 +95,15 @@ export function recordIn(query: URLSearchParams): string | null {
 
 export const isEveryState = ({ states }: PlayersFilter): boolean => states.length === STATE_CHIPS.length
 
+/** 'Pendientes, En espera, Menores de edad' */
+export function filterText(filter: PlayersFilter): string {
+  const states = isEveryState(filter)
+    ? ['Todas']
+    : STATE_CHIPS.filter(({ status }) => filter.states.includes(status)).map(({ label }) => label)
+  const marks = MARK_CHIPS.filter(({ mark }) => filter.marks.includes(mark)).map(({ label }) => label)
+  return [...states, ...marks].join(', ')
+}
+
 /** Adds or removes one state. No state means all of them. */
 export function withState({ states }: PlayersFilter, status: RegistrationStatus): RegistrationStatus[] {
   const isChosen = states.includes(status) && states.length < STATE_CHIPS.length

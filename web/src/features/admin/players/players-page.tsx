@@ -19,6 +19,7 @@ import {
   type AddressChange,
   addressWith,
   filterIn,
+  filterText,
   type PlayersFilter,
   STATE_CHIPS,
   withMark,
@@ -156,6 +157,8 @@ export function PlayersPage() {
               <ExportPlayers
                 search={wholeOf(filter, found.isSearch ? typed.trim() : null)}
                 name={cup?.name ?? 'Todos los torneos'}
+                filter={found.isSearch ? 'lo que encontraste' : filterText(filter)}
+                isEmpty={found.rows?.length === 0 && !found.query.hasNextPage}
               />
             </div>
           </div>

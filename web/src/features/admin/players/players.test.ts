@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { REGISTRATION_STATES } from '@arena-libre/functions/contract/registrations/registration-states'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { numbered } from '../../../../../functions/testing/registration-crowd.ts'
+import { paths } from '../../../lib/paths.ts'
 import type { Decision } from './decision.ts'
-import { addressWith, filterIn, recordIn, withMark, withState } from './players-filter.ts'
+import { addressWith, filterIn, filterText, recordIn, withMark, withState } from './players-filter.ts'
 import { canBecome, didText } from './players-words.ts'
 import { asDecided, countsWith, decidable, nextUndecided, rowsOf } from './shown-players.ts'
 
@@ -53,6 +54,19 @@ const view = (index: number, changes: Partial<RegistrationView> = {}): Registrat
   ...changes,
 })
 const change = (status: Decision['status']): Decision => ({ status, reason: null })
+test('the link of a tournament to its waiting list shows those who wait', () => {
+  const [, query] = paths.lineOf.href('copa').split('?')
+  expect(filterIn(queryOf(query ?? ''))).toMatchObject({ tournamentId: 'copa', states: ['waitlisted'] })
+})
+
+test.each([
+  ['', 'Pendientes'],
+  ['estado=todas', 'Todas'],
+  ['estado=espera,pendientes&marcas=menores', 'Pendientes, En espera, Menores de edad'],
+])('a filter in words: %s', (query, words) => {
+  expect(filterText(filterIn(queryOf(query)))).toBe(words)
+})
+
 const PENDING = filterIn(queryOf(''))
 
 describe('the rows', () => {

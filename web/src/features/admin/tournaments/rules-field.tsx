@@ -30,6 +30,7 @@ export function RulesField({ control, beside }: RulesFieldProps) {
   const list = useRef<HTMLOListElement>(null)
   const goTo = useRef<{ at: number; place: Place } | null>(null)
   const [said, setSaid] = useState('')
+  const [openId, setOpenId] = useState<string>()
   const isFull = fields.length >= MOST_RULES
 
   // A row that moved or came takes the focus along. A passive effect of the render before could run after the move was
@@ -92,6 +93,8 @@ export function RulesField({ control, beside }: RulesFieldProps) {
             control={control}
             at={at}
             isLast={at === fields.length - 1}
+            isOpen={field.id === openId}
+            onOpen={() => setOpenId(field.id)}
             onAdd={() => add(at + 1)}
             onMove={(by, place) => move(at, at + by, place)}
             handle={handleOf(at)}
@@ -130,6 +133,9 @@ interface RuleProps {
   control: EditorControl
   at: number
   isLast: boolean
+  /** The row that was written in last. */
+  isOpen: boolean
+  onOpen: () => void
   onAdd: () => void
   onMove: (by: -1 | 1, place?: Place) => void
   onDrop: (text: string) => void
@@ -139,7 +145,19 @@ interface RuleProps {
   gap: 'above' | 'below' | null
 }
 
-function Rule({ control, at, isLast, onAdd, onMove, onDrop, handle, carried, gap }: RuleProps) {
+function Rule({
+  control,
+  at,
+  isLast,
+  isOpen,
+  onOpen,
+  onAdd,
+  onMove,
+  onDrop,
+  handle,
+  carried,
+  gap,
+}: RuleProps) {
   const { value, onChange, onBlur, ref, error } = usePanelField(control, `rules.${at}.text`)
   const errorId = `regla-${at}-error`
 
@@ -164,6 +182,7 @@ function Rule({ control, at, isLast, onAdd, onMove, onDrop, handle, carried, gap
   return (
     <li
       className={styles['rule']}
+      data-open={isOpen || undefined}
       data-carried={carried === null ? undefined : ''}
       data-gap={gap ?? undefined}
       style={carried === null ? undefined : { transform: `translateY(${carried}px)` }}
@@ -179,6 +198,7 @@ function Rule({ control, at, isLast, onAdd, onMove, onDrop, handle, carried, gap
           rows={1}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onFocus={onOpen}
           onBlur={onBlur}
           onKeyDown={onKeyDown}
           maxLength={LONGEST_RULE}

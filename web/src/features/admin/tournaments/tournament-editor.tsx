@@ -77,6 +77,7 @@ export function TournamentEditor({ opened }: { opened: Opened }) {
         </aside>
         {(isDirty || isNew) && (
           <UnsavedBar
+            isNew={isNew}
             changes={changes.length}
             isKept={editor.isKept}
             isSaving={editor.isSaving}

@@ -38,10 +38,10 @@ export function TournamentRow({ tournament, now }: TournamentRowProps) {
       </div>
       <div className={styles['figures']}>
         <SeatsTaken tournament={tournament} quiet={isOver} />
-        <Waiting count={pending} tournamentId={id} tone="pending">
+        <Waiting count={pending} to={paths.playersOf.href(id)} tone="pending">
           {countText(pending, 'por revisar', 'por revisar')}
         </Waiting>
-        <Waiting count={stats?.waitlisted ?? waiting} tournamentId={id} tone="line">
+        <Waiting count={stats?.waitlisted ?? waiting} to={paths.lineOf.href(id)} tone="line">
           {countText(stats?.waitlisted ?? waiting, 'en espera', 'en espera')}
         </Waiting>
       </div>
@@ -73,13 +73,13 @@ function SeatsTaken({ tournament, quiet }: { tournament: Listed; quiet: boolean 
 
 interface WaitingProps {
   count: number
-  tournamentId: string
+  to: string
   tone: 'pending' | 'line'
   children: string
 }
 
 /** Pending work links to its screen. On phones a zero is left out. */
-function Waiting({ count, tournamentId, tone, children }: WaitingProps) {
+function Waiting({ count, to, tone, children }: WaitingProps) {
   if (count === 0) {
     return (
       <span className={styles['none']} aria-hidden="true">
@@ -88,7 +88,7 @@ function Waiting({ count, tournamentId, tone, children }: WaitingProps) {
     )
   }
   return (
-    <Link className={`${styles['waiting']} ${styles[tone]}`} to={paths.playersOf.href(tournamentId)}>
+    <Link className={`${styles['waiting']} ${styles[tone]}`} to={to}>
       <Icon name={tone === 'pending' ? 'clock' : 'queue'} />
       <span>{children}</span>
     </Link>

@@ -3,6 +3,7 @@ import styles from './unsaved-bar.module.css'
 import { countText } from './tournaments.ts'
 
 interface UnsavedBarProps {
+  isNew: boolean
   changes: number
   /** Whether the browser keeps a copy. */
   isKept: boolean
@@ -12,13 +13,17 @@ interface UnsavedBarProps {
 }
 
 /** At the foot of the editor, as long as there is something to save. */
-export function UnsavedBar({ changes, isKept, isSaving, act, onDiscard }: UnsavedBarProps) {
+export function UnsavedBar({ isNew, changes, isKept, isSaving, act, onDiscard }: UnsavedBarProps) {
   return (
     <section className={styles['bar']} aria-label="Guardar">
       <div className={styles['inner']}>
         <output className={styles['words']}>
           <strong>
-            {changes === 0 ? 'Sin cambios' : countText(changes, 'cambio sin guardar', 'cambios sin guardar')}
+            {changes > 0
+              ? countText(changes, 'cambio sin guardar', 'cambios sin guardar')
+              : isNew
+                ? 'Todavía no se guardó'
+                : 'Sin cambios'}
           </strong>
           {changes > 0 && (
             <span>

@@ -5,13 +5,15 @@ const start = new Date('2026-12-05T01:00:00.000Z')
 
 test('tells an hour by the clocks of the other capitals', () => {
   expect(hoursElsewhere(start, 'America/Caracas')).toBe(
-    '7:00 p. m. en Ciudad de México · 8:00 p. m. en Bogotá y Lima · 10:00 p. m. en Santiago y Buenos Aires',
+    '7:00\u00a0p.\u00a0m. en Ciudad de México · 8:00\u00a0p.\u00a0m. en Bogotá y Lima · 10:00\u00a0p.\u00a0m. en Santiago y Buenos Aires',
   )
 })
 
 test('names the day where it is another one', () => {
   const late = new Date('2026-12-05T04:30:00.000Z')
-  expect(hoursElsewhere(late, 'America/Bogota')).toContain('sáb 5 dic, 1:30 a. m. en Santiago y Buenos Aires')
+  expect(hoursElsewhere(late, 'America/Bogota')).toContain(
+    'sáb 5 dic, 1:30\u00a0a.\u00a0m. en Santiago y Buenos Aires',
+  )
 })
 
 test('offers every city with how its clock stands at that moment', () => {

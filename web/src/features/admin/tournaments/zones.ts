@@ -1,6 +1,6 @@
 import { formattersFor } from '@arena-libre/functions/contract/time/formatters'
 import { zoneNameInSpanish } from '@arena-libre/functions/contract/time/spanish-dates'
-import { day, dayAndTime, time } from '../../../lib/dates.ts'
+import { day, dayAndTimeInText, timeInText } from '../../../lib/dates.ts'
 
 /** Where most players are: start times are shown for these cities. */
 const CAPITALS = [
@@ -61,7 +61,7 @@ export function hoursElsewhere(start: Date, zone: string): string {
   for (const [city, other] of CAPITALS) {
     if (other === zone) continue
     const isSameDay = day(start, other) === day(start, zone)
-    const hour = isSameDay ? time(start, other) : dayAndTime(start, other)
+    const hour = isSameDay ? timeInText(start, other) : dayAndTimeInText(start, other)
     groups.set(hour, [...(groups.get(hour) ?? []), city])
   }
   return [...groups].map(([hour, cities]) => `${hour} en ${LIST.format(cities)}`).join(' · ')
