@@ -30,11 +30,13 @@ test('the home says what waits, and leads there', async ({ page, request, db, op
   await db.doc(`tournaments/${cup}`).update({ date, endsAt: new Date(date.getTime() + HOUR) })
   await registered(request, cup)
   await registered(request, cup)
+  const [crowded] = await registrationsIn(db, cup)
+  await crowded?.ref.update({ status: 'review' })
 
   await open(page)
   const task = toDo(page).getByRole('link', { name: `2 por revisar en ${name}` })
   await expect(task).toContainText('empieza en 3 h')
-  await expect(task).toHaveAttribute('href', `/admin/jugadores?torneo=${cup}`)
+  await expect(task).toHaveAttribute('href', `/admin/jugadores?torneo=${cup}&estado=pendientes,revision`)
   await expect(
     page.getByText(/Te damos la bienvenida, Mateo Salas\. Hay \d+ inscripciones por revisar\./),
   ).toBeVisible()
@@ -44,7 +46,7 @@ test('the home says what waits, and leads there', async ({ page, request, db, op
   )
   await expect(page.getByRole('link', { name: /^Gestión de Jugadores .* \d+ por revisar$/ })).toHaveAttribute(
     'href',
-    '/admin/jugadores',
+    '/admin/jugadores?estado=pendientes,revision',
   )
   await expect(page.getByText('PRÓXIMAMENTE')).toHaveCount(2)
   await checkA11y(page)

@@ -12,15 +12,27 @@ const SIGNS = {
 
 type Signs = (typeof SIGNS)[ExportSeparator]
 
+/** The sign of a formula, or what may be before it: separators, and what programs skip. */
+const SIGN_OR_RUN = /([=+\-@＝＋－＠])|[\s\p{Cf}"',;|]+/gu
+const SEPARATOR = /[,;|\t\r\n]/
+
 /**
  * A program with another separator may split a text into several cells: the part after such a character must not
- * begin like a formula either.
+ * begin like a formula either. Each character is read once; a lookbehind would read a run again for each of its
+ * characters.
  */
-const HIDDEN_FORMULA = /(?<=[,;|\t\r\n][\s\p{Cf}"',;|]*)[=+\-@＝＋－＠]/gu
+function withoutHiddenFormulas(text: string): string {
+  let startOfCell = -1
+  return text.replaceAll(SIGN_OR_RUN, (found, sign: string | undefined, at: number) => {
+    if (sign !== undefined) return at === startOfCell ? `'${sign}` : sign
+    if (SEPARATOR.test(found)) startOfCell = at + found.length
+    return found
+  })
+}
 
 function quoted(cell: Cell, { decimal }: Signs): string {
   const plain = typeof cell === 'number' ? String(cell).replace('.', decimal) : cell
-  const text = safeText(plain).replaceAll(HIDDEN_FORMULA, "'$&")
+  const text = withoutHiddenFormulas(safeText(plain))
   return `"${text.replaceAll('"', '""')}"`
 }
 

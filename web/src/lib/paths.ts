@@ -1,5 +1,9 @@
 const segment = encodeURIComponent
 
+/** Which states of registrations the inbox lists; without a parameter the pending ones. */
+const LISTED = { pending: '', 'to-review': 'pendientes,revision', line: 'espera' } as const
+type ListedPlayers = keyof typeof LISTED
+
 /** Every address of the site: the pattern the router matches and the address a link leads to. */
 export const paths = {
   home: { pattern: '/', href: () => '/' },
@@ -32,15 +36,18 @@ export const paths = {
   admin: { pattern: '/admin', href: () => '/admin' },
   cups: { pattern: '/admin/torneos', href: () => '/admin/torneos' },
   newCup: { pattern: '/admin/torneos/nuevo', href: () => '/admin/torneos/nuevo' },
-  players: { pattern: '/admin/jugadores', href: () => '/admin/jugadores' },
+  players: {
+    pattern: '/admin/jugadores',
+    href: (listed: ListedPlayers = 'pending') =>
+      listed === 'pending' ? '/admin/jugadores' : `/admin/jugadores?estado=${LISTED[listed]}`,
+  },
   /** The same section with the registrations of one tournament. */
   playersOf: {
     pattern: '/admin/jugadores',
-    href: (tournamentId: string) => `/admin/jugadores?torneo=${segment(tournamentId)}`,
-  },
-  lineOf: {
-    pattern: '/admin/jugadores',
-    href: (tournamentId: string) => `/admin/jugadores?torneo=${segment(tournamentId)}&estado=espera`,
+    href: (tournamentId: string, listed: ListedPlayers = 'pending') => {
+      const all = `/admin/jugadores?torneo=${segment(tournamentId)}`
+      return listed === 'pending' ? all : `${all}&estado=${LISTED[listed]}`
+    },
   },
   account: { pattern: '/admin/cuenta', href: () => '/admin/cuenta' },
   activity: { pattern: '/admin/actividad', href: () => '/admin/actividad' },

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../../../components/icon.tsx'
 import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
 import { paths } from '../../../lib/paths.ts'
 import styles from './entries.module.css'
-import { toReviewIn } from './home.ts'
+import { listToReview, toReviewIn } from './home.ts'
 
 interface Section {
   icon: IconName
@@ -49,7 +49,7 @@ export function Entries({ overview, isFailed }: EntriesProps) {
       />
       <Entry
         {...PLAYERS}
-        to={paths.players.href()}
+        to={paths.players.href(overview && listToReview(overview))}
         figure={toReview}
         unit="por revisar"
         isUrgent={toReview !== undefined && toReview > 0}

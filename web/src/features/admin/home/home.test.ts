@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Overview } from '@arena-libre/functions/contract/site/overview'
-import { failedText, hasNoTournament, prizesText, startsIn, stuckText, waitingIn, welcome } from './home.ts'
+import {
+  failedText,
+  hasNoTournament,
+  listToReview,
+  prizesText,
+  startsIn,
+  stuckText,
+  waitingIn,
+  welcome,
+} from './home.ts'
 
 const NOW = Date.parse('2030-01-01T12:00:00.000Z')
 
@@ -46,6 +55,11 @@ test('what the named tournaments do not have belongs to others, and is never les
   const many = waiting(1, 1, 1, 1, 3)
   expect(many.named).toHaveLength(4)
   expect(many.elsewhere).toBe(5)
+})
+
+test('the list to review has both states where both have registrations', () => {
+  expect(listToReview(overview({ registrations: { pending: 3, review: 0 } }))).toBe('pending')
+  expect(listToReview(overview({ registrations: { pending: 3, review: 1 } }))).toBe('to-review')
 })
 
 test('the welcome counts what waits in both states', () => {

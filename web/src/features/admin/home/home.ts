@@ -27,6 +27,10 @@ export function prizesText(endsAt: string, zone: string, now: number): string {
 /** How many registrations wait for an admin. */
 export const toReviewIn = ({ registrations: { pending, review } }: Overview): number => pending + review
 
+/** The list that shows all of them. */
+export const listToReview = ({ registrations: { review } }: Overview) =>
+  review > 0 ? 'to-review' : 'pending'
+
 /** The number of tournaments that are listed by name. */
 const NAMED = 4
 

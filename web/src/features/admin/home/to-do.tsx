@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
 import { usePrizeDelivery } from '../../../shell/use-prize-delivery.ts'
 import { refreshOverview } from './home-data.ts'
-import { failedText, prizesText, startsIn, stuckText, waitingIn } from './home.ts'
+import { failedText, listToReview, prizesText, startsIn, stuckText, waitingIn } from './home.ts'
 import styles from './to-do.module.css'
 import { UndeliveredMail } from './undelivered-mail.tsx'
 
@@ -51,7 +51,7 @@ export function ToDo({ overview }: { overview: Overview }) {
             <Task
               key={id}
               icon="people"
-              to={paths.playersOf.href(id)}
+              to={paths.playersOf.href(id, listToReview(overview))}
               text={`${count} por revisar en ${name}`}
               note={startsIn(date, now)}
             />
@@ -59,7 +59,7 @@ export function ToDo({ overview }: { overview: Overview }) {
           {elsewhere > 0 && (
             <Task
               icon="people"
-              to={paths.players.href()}
+              to={paths.players.href(listToReview(overview))}
               text={`${elsewhere} por revisar en ${named.length > 0 ? 'otros torneos' : 'torneos que no están activos'}`}
             />
           )}

@@ -54,9 +54,17 @@ const view = (index: number, changes: Partial<RegistrationView> = {}): Registrat
   ...changes,
 })
 const change = (status: Decision['status']): Decision => ({ status, reason: null })
-test('the link of a tournament to its waiting list shows those who wait', () => {
-  const [, query] = paths.lineOf.href('copa').split('?')
-  expect(filterIn(queryOf(query ?? ''))).toMatchObject({ tournamentId: 'copa', states: ['waitlisted'] })
+test.each([
+  ['pending', ['pending']],
+  ['to-review', ['pending', 'review']],
+  ['line', ['waitlisted']],
+] as const)('the links to the inbox list %s: %j', (listed, states) => {
+  const queryIn = (address: string) => queryOf(address.split('?')[1] ?? '')
+  expect(filterIn(queryIn(paths.players.href(listed)))).toMatchObject({ tournamentId: null, states })
+  expect(filterIn(queryIn(paths.playersOf.href('copa', listed)))).toMatchObject({
+    tournamentId: 'copa',
+    states,
+  })
 })
 
 test.each([

@@ -18,7 +18,8 @@ export function TournamentRow({ tournament, now }: TournamentRowProps) {
   const standing = standingOf(tournament, now)
   const isOver = status === 'published' && Date.parse(tournament.endsAt) <= now
   const missing = isOver ? null : missingText(missingIn(tournament))
-  const pending = (stats?.pending ?? 0) + (stats?.review ?? 0)
+  const review = stats?.review ?? 0
+  const pending = (stats?.pending ?? 0) + review
 
   return (
     <li className={styles['row']}>
@@ -38,10 +39,14 @@ export function TournamentRow({ tournament, now }: TournamentRowProps) {
       </div>
       <div className={styles['figures']}>
         <SeatsTaken tournament={tournament} quiet={isOver} />
-        <Waiting count={pending} to={paths.playersOf.href(id)} tone="pending">
+        <Waiting
+          count={pending}
+          to={paths.playersOf.href(id, review > 0 ? 'to-review' : 'pending')}
+          tone="pending"
+        >
           {countText(pending, 'por revisar', 'por revisar')}
         </Waiting>
-        <Waiting count={stats?.waitlisted ?? waiting} to={paths.lineOf.href(id)} tone="line">
+        <Waiting count={stats?.waitlisted ?? waiting} to={paths.playersOf.href(id, 'line')} tone="line">
           {countText(stats?.waitlisted ?? waiting, 'en espera', 'en espera')}
         </Waiting>
       </div>
