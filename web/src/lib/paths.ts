@@ -1,9 +1,5 @@
 const segment = encodeURIComponent
 
-/** Which states of registrations the inbox lists; without a parameter the pending ones. */
-const LISTED = { pending: '', 'to-review': 'pendientes,revision', line: 'espera' } as const
-type ListedPlayers = keyof typeof LISTED
-
 /** Every address of the site: the pattern the router matches and the address a link leads to. */
 export const paths = {
   home: { pattern: '/', href: () => '/' },
@@ -36,18 +32,11 @@ export const paths = {
   admin: { pattern: '/admin', href: () => '/admin' },
   cups: { pattern: '/admin/torneos', href: () => '/admin/torneos' },
   newCup: { pattern: '/admin/torneos/nuevo', href: () => '/admin/torneos/nuevo' },
-  players: {
-    pattern: '/admin/jugadores',
-    href: (listed: ListedPlayers = 'pending') =>
-      listed === 'pending' ? '/admin/jugadores' : `/admin/jugadores?estado=${LISTED[listed]}`,
-  },
+  players: { pattern: '/admin/jugadores', href: () => '/admin/jugadores' },
   /** The same section with the registrations of one tournament. */
   playersOf: {
     pattern: '/admin/jugadores',
-    href: (tournamentId: string, listed: ListedPlayers = 'pending') => {
-      const all = `/admin/jugadores?torneo=${segment(tournamentId)}`
-      return listed === 'pending' ? all : `${all}&estado=${LISTED[listed]}`
-    },
+    href: (tournamentId: string) => `/admin/jugadores?torneo=${segment(tournamentId)}`,
   },
   account: { pattern: '/admin/cuenta', href: () => '/admin/cuenta' },
   activity: { pattern: '/admin/actividad', href: () => '/admin/actividad' },

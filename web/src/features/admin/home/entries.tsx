@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Overview } from '@arena-libre/functions/contract/site/overview'
 import { Icon, type IconName } from '../../../components/icon.tsx'
 import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
+import { inboxAddress } from '../../../lib/inbox-address.ts'
 import { paths } from '../../../lib/paths.ts'
 import styles from './entries.module.css'
 import { listToReview, toReviewIn } from './home.ts'
@@ -49,7 +50,7 @@ export function Entries({ overview, isFailed }: EntriesProps) {
       />
       <Entry
         {...PLAYERS}
-        to={paths.players.href(overview && listToReview(overview))}
+        to={inboxAddress(overview ? listToReview(overview) : 'pending')}
         figure={toReview}
         unit="por revisar"
         isUrgent={toReview !== undefined && toReview > 0}

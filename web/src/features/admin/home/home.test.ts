@@ -59,7 +59,7 @@ test('what the named tournaments do not have belongs to others, and is never les
 
 test('the list to review has both states where both have registrations', () => {
   expect(listToReview(overview({ registrations: { pending: 3, review: 0 } }))).toBe('pending')
-  expect(listToReview(overview({ registrations: { pending: 3, review: 1 } }))).toBe('to-review')
+  expect(listToReview(overview({ registrations: { pending: 3, review: 1 } }))).toBe('toReview')
 })
 
 test('the welcome counts what waits in both states', () => {

@@ -28,8 +28,7 @@ export function prizesText(endsAt: string, zone: string, now: number): string {
 export const toReviewIn = ({ registrations: { pending, review } }: Overview): number => pending + review
 
 /** The list that shows all of them. */
-export const listToReview = ({ registrations: { review } }: Overview) =>
-  review > 0 ? 'to-review' : 'pending'
+export const listToReview = ({ registrations: { review } }: Overview) => (review > 0 ? 'toReview' : 'pending')
 
 /** The number of tournaments that are listed by name. */
 const NAMED = 4

@@ -1,14 +1,13 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Overview } from '@arena-libre/functions/contract/site/overview'
-import { PlainButton } from '../../../components/buttons.tsx'
+import { LazyPart } from '../../../components/error-boundary.tsx'
 import { Icon, type IconName } from '../../../components/icon.tsx'
 import { useNow } from '../../../lib/clock.ts'
 import { visitorTimeZone } from '../../../lib/dates.ts'
+import { inboxAddress } from '../../../lib/inbox-address.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
-import { usePrizeDelivery } from '../../../shell/use-prize-delivery.ts'
-import { refreshOverview } from './home-data.ts'
 import { failedText, listToReview, prizesText, startsIn, stuckText, waitingIn } from './home.ts'
 import styles from './to-do.module.css'
 import { UndeliveredMail } from './undelivered-mail.tsx'
@@ -51,7 +50,7 @@ export function ToDo({ overview }: { overview: Overview }) {
             <Task
               key={id}
               icon="people"
-              to={paths.playersOf.href(id, listToReview(overview))}
+              to={inboxAddress(listToReview(overview), id)}
               text={`${count} por revisar en ${name}`}
               note={startsIn(date, now)}
             />
@@ -59,7 +58,7 @@ export function ToDo({ overview }: { overview: Overview }) {
           {elsewhere > 0 && (
             <Task
               icon="people"
-              to={paths.players.href(listToReview(overview))}
+              to={inboxAddress(listToReview(overview))}
               text={`${elsewhere} por revisar en ${named.length > 0 ? 'otros torneos' : 'torneos que no están activos'}`}
             />
           )}
@@ -106,19 +105,15 @@ interface PrizesTaskProps {
   now: number
 }
 
+const loadPrizesMark = async () => (await import('./prizes-mark.tsx')).PrizesMark
+
+/** The mark can be set in Torneos, too. */
+const goOnWithout = (): void => undefined
+
 /** Leads to the players, whose chats are there; the mark is set here. */
 function PrizesTask({ cup, now }: PrizesTaskProps) {
-  const [isMarking, setIsMarking] = useState(false)
-  const markPrizes = usePrizeDelivery(refreshOverview)
   const part = useRef<HTMLLIElement>(null)
   useRestoreFocus(part)
-
-  async function mark(): Promise<void> {
-    setIsMarking(true)
-    await markPrizes(cup, true)
-    setIsMarking(false)
-  }
-
   return (
     <li ref={part} className={styles['split']}>
       <TaskLink
@@ -127,9 +122,7 @@ function PrizesTask({ cup, now }: PrizesTaskProps) {
         text={`Premios de ${cup.name}`}
         note={prizesText(cup.endsAt, visitorTimeZone(), now)}
       />
-      <PlainButton busy={isMarking} onClick={() => void mark()}>
-        Ya se entregaron <span className="visually-hidden">los premios de {cup.name}</span>
-      </PlainButton>
+      <LazyPart load={loadPrizesMark} props={{ cup }} onError={goOnWithout} />
     </li>
   )
 }

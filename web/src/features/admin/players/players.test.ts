@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { REGISTRATION_STATES } from '@arena-libre/functions/contract/registrations/registration-states'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { numbered } from '../../../../../functions/testing/registration-crowd.ts'
-import { paths } from '../../../lib/paths.ts'
+import { inboxAddress } from '../../../lib/inbox-address.ts'
 import type { Decision } from './decision.ts'
 import { addressWith, filterIn, filterText, recordIn, withMark, withState } from './players-filter.ts'
 import { canBecome, didText } from './players-words.ts'
@@ -54,14 +54,15 @@ const view = (index: number, changes: Partial<RegistrationView> = {}): Registrat
   ...changes,
 })
 const change = (status: Decision['status']): Decision => ({ status, reason: null })
+const queryIn = (address: string) => queryOf(address.split('?')[1] ?? '')
+
 test.each([
   ['pending', ['pending']],
-  ['to-review', ['pending', 'review']],
+  ['toReview', ['pending', 'review']],
   ['line', ['waitlisted']],
 ] as const)('the links to the inbox list %s: %j', (listed, states) => {
-  const queryIn = (address: string) => queryOf(address.split('?')[1] ?? '')
-  expect(filterIn(queryIn(paths.players.href(listed)))).toMatchObject({ tournamentId: null, states })
-  expect(filterIn(queryIn(paths.playersOf.href('copa', listed)))).toMatchObject({
+  expect(filterIn(queryIn(inboxAddress(listed)))).toMatchObject({ tournamentId: null, states })
+  expect(filterIn(queryIn(inboxAddress(listed, 'copa')))).toMatchObject({
     tournamentId: 'copa',
     states,
   })

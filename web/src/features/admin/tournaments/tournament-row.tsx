@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Icon } from '../../../components/icon.tsx'
 import { TICKS, takenTicks, tickPath } from '../../../components/seats.tsx'
+import { inboxAddress } from '../../../lib/inbox-address.ts'
 import { paths } from '../../../lib/paths.ts'
 import { MaskStamp } from './mask-stamp.tsx'
 import { RowActs } from './row-acts.tsx'
@@ -39,14 +40,10 @@ export function TournamentRow({ tournament, now }: TournamentRowProps) {
       </div>
       <div className={styles['figures']}>
         <SeatsTaken tournament={tournament} quiet={isOver} />
-        <Waiting
-          count={pending}
-          to={paths.playersOf.href(id, review > 0 ? 'to-review' : 'pending')}
-          tone="pending"
-        >
+        <Waiting count={pending} to={inboxAddress(review > 0 ? 'toReview' : 'pending', id)} tone="pending">
           {countText(pending, 'por revisar', 'por revisar')}
         </Waiting>
-        <Waiting count={stats?.waitlisted ?? waiting} to={paths.playersOf.href(id, 'line')} tone="line">
+        <Waiting count={stats?.waitlisted ?? waiting} to={inboxAddress('line', id)} tone="line">
           {countText(stats?.waitlisted ?? waiting, 'en espera', 'en espera')}
         </Waiting>
       </div>
