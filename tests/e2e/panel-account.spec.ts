@@ -93,9 +93,12 @@ test.describe('sessions', () => {
     await phone.getByRole('link', { name: 'Actividad', exact: true }).click()
     await expect(again(phone)).toBeVisible()
     await typeIn(again(phone).getByLabel('Contraseña', { exact: true }), colleague.password)
+    // The new session is listed from its first call on.
+    const called = phone.waitForResponse((answer) => answer.url().includes('/api/audit') && answer.ok())
     await again(phone).getByRole('button', { name: 'Seguir' }).click()
     await expect(again(phone)).toHaveCount(0)
     await expect(phone.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible()
+    await called
     await phone.context().close()
     await page.reload()
     await expect(sessions(page)).toHaveCount(2)
