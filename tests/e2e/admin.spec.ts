@@ -188,8 +188,10 @@ test.describe('when the account is disabled meanwhile', () => {
         grantedAt: new Date(),
         grantedBy: 'test',
       })
+      const team = page.waitForResponse((answer) => answer.url().includes('/api/admins?') && answer.ok())
       await signIn(page, account)
       await expect(page.getByRole('heading', { name: PANEL })).toBeVisible()
+      await team
       // The calls of the first screen are done: a later one would be refused.
       await expect(page.getByRole('region', { name: 'Por hacer' })).toBeVisible({ timeout: 25_000 })
       await expect(
