@@ -214,9 +214,12 @@ test.describe('from the editor to the receipts', () => {
     await expectStatus(third, 'rejected')
     // Its seat goes to the first who waits.
     await expectStatus(fifth, 'pending')
+    // After a decision the next record of the list opens.
+    await expect(rowOf(page, fifth.name)).toBeVisible(SLOW)
 
     await page.getByRole('link', { name: new RegExp(`^${fourth.name}`) }).click()
     await sheet(page).getByRole('button', { name: 'A la espera' }).click()
+    await expect(sheet(page).getByRole('heading', { name: fifth.name })).toBeVisible()
     await sheet(page).getByRole('button', { name: 'Cerrar ficha' }).click()
     await expectStatus(fourth, 'waitlisted')
     await expectStatus(sixth, 'pending')

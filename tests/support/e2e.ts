@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, test as base, expect } from '@playwright/test'
+import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
 import axe from 'axe-core'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { randomInt } from 'node:crypto'
@@ -16,6 +16,8 @@ interface Options {
 }
 
 interface Fixtures {
+  /** Ends the routes before the context closes. */
+  routes: void
   /** Fails the test on page errors, console errors and violations of the content security policy. */
   clean: void
   returning: void
@@ -34,6 +36,10 @@ interface WorkerFixtures {
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** A route that still answers when its page closes would fail the test, or the one after it. */
+const endRoutes = (context: BrowserContext) =>
+  Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })))
+
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   firstVisit: [false, { option: true }],
@@ -48,6 +54,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await provide(context)
     await context.dispose()
   },
+
+  routes: [
+    async ({ context }, provide) => {
+      await provide()
+      await endRoutes(context)
+    },
+    { auto: true },
+  ],
 
   returning: [
     async ({ context, firstVisit }, provide) => {
@@ -130,6 +144,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   leave: async ({ context }, provide, info) => {
     await provide(async () => {
       if (info.status !== info.expectedStatus) return
+      await endRoutes(context)
       await Promise.all(context.pages().map((page) => page.close()))
     })
   },
