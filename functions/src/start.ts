@@ -86,6 +86,12 @@ export function start({ environment, log, page, identify }: Surroundings): Servi
     log.error('the process ends', { origin, error: describeError(error) })
   })
   const pictures = keepPictures(drawPicture)
+  const hourly = [
+    () => sweepRemoved(deps),
+    () => deleteDueMail(deps),
+    () => sweepForms(deps),
+    () => projectForms(deps),
+  ]
   return {
     app: createApp({
       routes: apiRoutes(deps),
@@ -101,13 +107,8 @@ export function start({ environment, log, page, identify }: Surroundings): Servi
             const published = await publishDueTournaments(deps)
             if (published.length > 0) log.info('published', { tournaments: published })
           },
-          () => sweepRemoved(deps),
-          () => deleteDueMail(deps),
-          () => sweepForms(deps),
           () => repair(deps),
-          async () => {
-            if (isFullHour(deps.clock.now())) await projectForms(deps)
-          },
+          ...(isFullHour(deps.clock.now()) ? hourly : []),
         ]),
       )
     },

@@ -14,3 +14,15 @@ export function bareApp(path: string, handle: (request: Request) => Promise<Bare
   })
   return app
 }
+
+/** An app that always gives the same answer, of so many bytes: nothing of ours can be faster. */
+export function constantApp(path: string, bytes: number): Express {
+  const body = Buffer.from(JSON.stringify('a'.repeat(bytes - 2)))
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('etag', false)
+  app.get(path, (_request, response) => {
+    response.set('Content-Type', 'application/json; charset=utf-8').send(body)
+  })
+  return app
+}

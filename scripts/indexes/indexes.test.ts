@@ -68,6 +68,7 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   adminsListed: [],
   requestsListed: [],
   requestsByStatus: ['pending'],
+  bansNamed: [['hash']],
   bansForGood: [],
   bansUntilLater: [new Date()],
   bansListed: [],

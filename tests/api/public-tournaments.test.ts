@@ -97,7 +97,21 @@ describe('GET /api/tournaments/:id', () => {
     const answer = await fetch(`${app.url}/api/tournaments/termina-ahora`)
     const { data } = successSchema(tournamentSchema).parse(await answer.json())
     expect(data).toEqual({ ...WORLD[2], endsAt: at(0) })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('cache-control')).toBe(
+      'public, max-age=0, s-maxage=15, stale-while-revalidate=30',
+    )
+  })
+
+  it('is conditional: an unchanged one is not sent again', async () => {
+    const [url, cacheControl] = [`${app.url}/api/tournaments/tarde`, 'max-age=0']
+    const etag = (await fetch(url)).headers.get('etag') ?? ''
+    const repeat = () =>
+      fetch(url, { headers: { 'If-None-Match': etag, 'Cache-Control': cacheControl } }).then(
+        ({ status }) => status,
+      )
+    expect(await repeat()).toBe(304)
+    await app.collections.tournaments.doc('tarde').update({ currentPlayers: 7 })
+    expect(await repeat()).toBe(200)
   })
 
   it.each(['borrador', 'programado', 'inexistente'])('hides %s', async (id) => {

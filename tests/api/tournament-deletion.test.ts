@@ -5,6 +5,7 @@ import type { Tournament } from '../../functions/src/contract/tournaments/tourna
 import { Copies } from '../../functions/src/data/copies.ts'
 import { ProcessMemory } from '../../functions/src/registrations/process-memory.service.ts'
 import { register as registerAt } from '../../functions/src/registrations/joining/register.service.ts'
+import { repair } from '../../functions/src/registrations/upkeep/repair.service.ts'
 import { sweepRemoved } from '../../functions/src/registrations/upkeep/sweep.service.ts'
 import { AS_BOSS, faultsOf, join, joinInTurn, rule, withdraw } from './acts.ts'
 import { aPlayer, idOf, openTournament, readArena } from './arena.ts'
@@ -220,6 +221,20 @@ describe('the sweep', () => {
       expect(rounds).toBeGreaterThan(4)
     },
   )
+
+  it('is a part of the repair, which finds it when it is due', async () => {
+    const ids = await joinInTurn(office.app, cup, 2)
+    await remove()
+    await repair(office.app.deps)
+    expect(await left()).toEqual([2, 2, 2])
+    pass(30_000)
+    await repair(office.app.deps)
+    expect([await left(), await toldOf()]).toEqual([[0, 0, 0], ids.toSorted()])
+    pass(HOUR_MS)
+    await repair(office.app.deps)
+    expect((await office.app.collections.removals.get()).size).toBe(0)
+    expect((await office.app.collections.repairs.get()).size).toBe(0)
+  })
 
   it('run twice concurrently sends each player one message, and sweeps again only an hour later', async () => {
     const ids = await joinInTurn(office.app, cup, 6)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Timestamp } from 'firebase-admin/firestore'
 import { FirestoreClock } from './clock.ts'
 
 const NOW = new Date('2030-01-05T12:00:00.000Z')
@@ -14,7 +15,7 @@ const readTime = vi.fn(async () => {
   await new Promise((resolve) => setTimeout(resolve, latencyMs / 2))
   const time = new Date(Date.now() + aheadMs)
   await new Promise((resolve) => setTimeout(resolve, latencyMs / 2))
-  return time
+  return { readTime: Timestamp.fromDate(time) }
 })
 
 const open = () =>
@@ -66,10 +67,10 @@ describe('a clock that follows Firestore', () => {
     expect(readTime).toHaveBeenCalledOnce()
   })
 
-  it('is measured again after a minute, and no request waits for that', async () => {
+  it('is measured again after two minutes, and no request waits for that', async () => {
     const clock = open()
     await set(clock)
-    await vi.advanceTimersByTimeAsync(59_000)
+    await vi.advanceTimersByTimeAsync(119_000)
     await set(clock)
     expect(readTime).toHaveBeenCalledOnce()
     await vi.advanceTimersByTimeAsync(1_000)
@@ -80,6 +81,19 @@ describe('a clock that follows Firestore', () => {
     expect(offset(clock)).toBe(-FIVE_MINUTES)
   })
 
+  it('learns from any other answer of Firestore, and is not measured for two minutes after it', async () => {
+    const clock = open()
+    await set(clock)
+    await vi.advanceTimersByTimeAsync(119_000)
+    aheadMs = FIVE_MINUTES
+    const answer = clock.learnFrom(async () => ({ ...(await readTime()), size: 3 }))
+    await vi.advanceTimersByTimeAsync(latencyMs)
+    expect([(await answer).size, offset(clock)]).toEqual([3, FIVE_MINUTES])
+    await vi.advanceTimersByTimeAsync(119_000)
+    await set(clock)
+    expect(readTime).toHaveBeenCalledTimes(2)
+  })
+
   it.each<[string, () => void]>([
     ['failed', () => readTime.mockRejectedValueOnce(new Error('gone'))],
     ['took long', () => void (latencyMs = 3_000)],
@@ -87,7 +101,7 @@ describe('a clock that follows Firestore', () => {
     const clock = open()
     aheadMs = FIVE_MINUTES
     await set(clock)
-    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.advanceTimersByTimeAsync(120_000)
     aheadMs = 0
     spoil()
     await clock.set()
@@ -102,7 +116,7 @@ describe('a clock that follows Firestore', () => {
     expect(skews).toEqual([])
     aheadMs = FIVE_MINUTES
     for (let times = 0; times < 3; times++) {
-      await vi.advanceTimersByTimeAsync(60_000)
+      await vi.advanceTimersByTimeAsync(120_000)
       await set(clock)
     }
     expect(skews).toEqual([-FIVE_MINUTES])

@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore'
+import type { Firestore, Timestamp } from 'firebase-admin/firestore'
 import { REQUEST_MS, withDeadline } from './deadline.ts'
 
 /** The server's source of time; tests replace it to set any instant. */
@@ -6,6 +6,13 @@ export interface Clock {
   now: () => Date
   /** Waits until the time is correct. Without this method it always is. */
   set?: () => Promise<void>
+  /** Reads, and learns the time from the answer: no measurement is due for a while. */
+  learnFrom?: <Answer extends Timed>(read: () => Promise<Answer>) => Promise<Answer>
+}
+
+/** An answer of Firestore, which says when it was read. */
+interface Timed {
+  readTime: Timestamp
 }
 
 export const systemClock: Clock = { now: () => new Date() }
@@ -13,8 +20,8 @@ export const systemClock: Clock = { now: () => new Date() }
 /** A later measurement that takes longer is too inexact: the process may have been suspended. */
 const EXACT_MS = 2_000
 
-/** How long a measurement is used before the next one starts. */
-const RENEW_MS = 60_000
+/** How long a measurement is used before the next one starts: longer than from one run of the job to the next. */
+const RENEW_MS = 120_000
 
 /** A machine whose clock is further off needs attention. */
 const SKEW_MS = 30_000
@@ -24,24 +31,23 @@ interface Reports {
   failed: (error: unknown) => void
 }
 
-/** The time of Firestore, from one read. */
-export const readTimeOf = (firestore: Firestore) => async (): Promise<Date> =>
-  (await firestore.doc('health/clock').get()).readTime.toDate()
+/** The cheapest read that says the time of Firestore. */
+export const readTimeOf = (firestore: Firestore) => (): Promise<Timed> => firestore.doc('health/clock').get()
 
 /**
  * Shows Firestore's time, which all processes share: they compare leases, marks and phases that others wrote. It
- * measures the offset of the machine's clock before the first request is served, and then about every minute, in
- * parallel to requests.
+ * measures the offset of the machine's clock before the first request is served, and then about every other minute,
+ * in parallel to requests.
  */
 export class FirestoreClock implements Clock {
-  readonly #readTime: () => Promise<Date>
+  readonly #readTime: () => Promise<Timed>
   readonly #reports: Reports
   #offsetMs: number | undefined
   #reportedMs = 0
   #startedAt = -Infinity
   #measuring: Promise<void> | undefined
 
-  constructor(readTime: () => Promise<Date>, reports: Reports) {
+  constructor(readTime: () => Promise<Timed>, reports: Reports) {
     this.#readTime = readTime
     this.#reports = reports
   }
@@ -55,18 +61,29 @@ export class FirestoreClock implements Clock {
     if (this.#offsetMs === undefined) await this.#measuring
   }
 
+  readonly learnFrom = async <Answer extends Timed>(read: () => Promise<Answer>): Promise<Answer> => {
+    const startedAt = performance.now()
+    const before = Date.now()
+    const answer = await read()
+    this.#startedAt = startedAt
+    const tookMs = performance.now() - startedAt
+    const isExact = this.#offsetMs === undefined || tookMs <= EXACT_MS
+    if (isExact) this.#correct(answer.readTime.toMillis() - before - Math.round(tookMs / 2))
+    return answer
+  }
+
   async #measure(): Promise<void> {
     this.#startedAt = performance.now()
-    const before = Date.now()
     try {
-      const time = await withDeadline(REQUEST_MS, this.#readTime)
-      const tookMs = performance.now() - this.#startedAt
-      if (this.#offsetMs !== undefined && tookMs > EXACT_MS) return
-      this.#offsetMs = time.getTime() - before - Math.round(tookMs / 2)
-      this.#reportSkew(this.#offsetMs)
+      await this.learnFrom(() => withDeadline(REQUEST_MS, this.#readTime))
     } catch (error) {
       this.#reports.failed(error)
     }
+  }
+
+  #correct(offsetMs: number): void {
+    this.#offsetMs = offsetMs
+    this.#reportSkew(offsetMs)
   }
 
   #reportSkew(offsetMs: number): void {

@@ -14,6 +14,7 @@ export async function deleteFound(
   let found = BATCH
   while (found === BATCH) {
     const { docs } = await query.limit(BATCH).get()
+    if (docs.length === 0) return
     const batch = query.firestore.batch()
     for (const { ref } of docs) batch.delete(ref)
     await batch.commit()

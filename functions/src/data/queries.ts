@@ -1,4 +1,4 @@
-import { Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore'
+import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore'
 import type { AccessRequest, AccessRequestStatus } from '../contract/people/access-requests.ts'
 import type { Admin } from '../contract/people/admins.ts'
 import type { Ban } from '../contract/people/bans.ts'
@@ -346,6 +346,10 @@ export const requestsByStatus = (
   { userRequests }: Collections,
   status: AccessRequestStatus,
 ): Listing<AccessRequest> => listedBy(userRequests.where('status', '==', status), 'requestedAt', 'desc')
+
+/** The bans with these ids, over or not; as many as `keyChunksOf` gives. An id without a ban costs nothing. */
+export const bansNamed = ({ bans }: Collections, ids: readonly string[]): Query<Ban> =>
+  bans.where(FieldPath.documentId(), 'in', ids)
 
 /** Bans without an end. Their ids say whom they are about. */
 export const bansForGood = ({ bans }: Collections): Query => bans.where('until', '==', null).select()

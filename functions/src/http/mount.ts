@@ -12,6 +12,7 @@ import { jsonBody } from './json-body.ts'
 import { refusalsOf } from './refusals.ts'
 import { parseRequest, type RequestParts } from './parse-request.ts'
 import type { Route } from './route.ts'
+import { sendShared, sharingOf } from './shared-answer.ts'
 
 /** The maximum time a caller waits. A result that Firestore returns just in time is still answered. */
 const ANSWER_MS = REQUEST_MS + 500
@@ -70,11 +71,14 @@ function answer(route: Route, options: MountOptions): RequestHandler {
     const [parts, data] = await (checkAnswers ? documented(route, handled) : handled)
     if (route.files !== undefined) return sendFile(response, data as FileAnswer)
     const body = { success: true, data }
-    const checked = checkAnswers ? envelope.parse(body) : body
-    const { cacheControl } = route
-    const sharing = typeof cacheControl === 'function' ? cacheControl(parts) : cacheControl
-    if (sharing !== undefined) response.set('Cache-Control', sharing)
-    response.json(checked)
+    if (checkAnswers) envelope.parse(body)
+    const sharing = sharingOf(route, request, parts, data)
+    if (sharing === undefined) {
+      response.json(body)
+      return
+    }
+    response.set('Cache-Control', sharing)
+    sendShared(response, data)
   }
 }
 

@@ -44,9 +44,9 @@ interface Terms<Request> {
   bodyLimit?: number
 }
 
-interface Caching<Request> {
-  /** The Cache-Control of a successful answer; without it the answer is never cached. */
-  cacheControl?: string | ((request: Request) => string | undefined)
+interface Caching<Request, Answer> {
+  /** The Cache-Control of a successful answer to a call without a token; without it no answer is cached. */
+  cacheControl?: string | ((request: Request, answer: Answer) => string | undefined)
 }
 
 interface AnyDeclaration<Params, Query, Body>
@@ -62,7 +62,7 @@ export interface Declaration<Params, Query, Body, Answer, Given extends unknown[
   handle: (request: Parsed<Params, Query, Body>, ...given: Given) => Promise<NoInfer<Answer>>
 }
 
-export interface Route extends Terms<RequestParts>, Caching<RequestParts> {
+export interface Route extends Terms<RequestParts>, Caching<RequestParts, unknown> {
   method: Method
   path: Path
   action: Action
@@ -108,7 +108,7 @@ export const defineRoute = <Name extends Action, Params, Query, Body, Answer>(
   call: Call,
   action: Name,
   definition: Declaration<Params, Query, Body, Answer, [caller: CallerOf<Name>, origin: Origin]> &
-    Caching<Parsed<Params, Query, Body>>,
+    Caching<Parsed<Params, Query, Body>, NoInfer<Answer>>,
 ): Route => routeOf(call, action, definition)
 
 interface ListRoute<Query extends PageRequest, Item> {

@@ -4,6 +4,7 @@ import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Act } from '../http/repeatable.ts'
+import { addRepairMark } from '../registrations/upkeep/repair-mark.service.ts'
 import { countLive } from './registration-counts.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 
@@ -43,6 +44,7 @@ export function deleteTournament(
       sweepAt: new Date(now.getTime() + SWEEP_MS).toISOString(),
       sweeps: 0,
     })
+    addRepairMark(batch, id, deps, SWEEP_MS)
     addAudit(batch, collections, {
       at: now.toISOString(),
       actor: { kind: 'user', uid: actor },

@@ -47,7 +47,8 @@ export async function publishDueTournaments(deps: TournamentDeps): Promise<strin
 
 async function* dueTournaments({ collections, clock }: TournamentDeps) {
   const due = tournamentsDue(collections, clock.now()).limit(PAGE)
-  let { docs } = await due.get()
+  const read = () => due.get()
+  let { docs } = await (clock.learnFrom?.(read) ?? read())
   while (docs.length > 0) {
     yield docs
     const last = docs.at(-1)

@@ -41,6 +41,9 @@ import {
 /** All visitors ask for the same list: the CDN answers most, at most a few seconds behind. */
 const SHARED = 'public, max-age=10, s-maxage=15, stale-while-revalidate=30'
 
+/** No browser keeps it: a visitor who asks again gets what the CDN has. */
+const SHARED_ONE = 'public, max-age=0, s-maxage=15, stale-while-revalidate=30'
+
 /** Figures that may be a few minutes late. */
 const SHARED_LONGER = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600'
 
@@ -77,6 +80,7 @@ export const tournamentRoutes = (
     params,
     data: tournamentSchema,
     limits: READ_LIMITS,
+    cacheControl: (_request, { status }) => (status === 'published' ? SHARED_ONE : undefined),
     handle: ({ params }, ask) => findTournament(params.id, ask, deps),
   }),
   defineRoute('GET /tournaments/:id/seats', 'tournaments.read', {

@@ -1,6 +1,7 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { banIdsOf, isOver } from '../../bans/bans.service.ts'
-import type { Ban, PlayerBans } from '../../contract/people/bans.ts'
+import type { PlayerBans } from '../../contract/people/bans.ts'
+import { keyChunksOf } from '../../data/key-chunks.ts'
+import { bansNamed } from '../../data/queries.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { readOrSkip } from '../../http/page-of.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
@@ -30,14 +31,13 @@ export async function bannedAmong(
   { collections, clock, log }: Pick<RegistrationDeps, 'collections' | 'clock' | 'log'>,
 ): Promise<ReadonlySet<string>> {
   const asked = [...new Set(freeFireIds)]
-  if (asked.length === 0) return new Set()
-  const { bans } = collections
-  const references = asked.flatMap(banIdsOf).map((id) => bans.doc(id))
-  // The SDK loses the document types; each document is read with the converter of its reference.
-  const found = (await bans.firestore.getAll(...references)) as DocumentSnapshot<Ban>[]
+  const found = await Promise.all(
+    keyChunksOf(asked.flatMap(banIdsOf)).map((ids) => bansNamed(collections, ids).get()),
+  )
   const now = clock.now()
   const standing = new Set(
     found
+      .flatMap(({ docs }) => docs)
       .filter((document) => readOrSkip(document, log).some((ban) => !isOver(ban, now)))
       .map(({ id }) => id),
   )

@@ -25,17 +25,17 @@ const BY_RESIZE: Actor = { kind: 'job', name: 'resize' }
 
 /**
  * Reconciles seats, waiting list and public figures with the tournament after any interrupted act. Stops moving
- * holders after `budgetMs`; the repair moves the others.
+ * holders after `budgetMs`; the repair moves the others. Returns whether there is such a tournament.
  */
 export async function reconcile(
   tournamentId: string,
   deps: RegistrationDeps,
   budgetMs = Infinity,
-): Promise<void> {
+): Promise<boolean> {
   const { collections } = deps
   const snapshot = await collections.tournaments.doc(tournamentId).get()
   const tournament = snapshot.data()
-  if (tournament === undefined) return
+  if (tournament === undefined) return false
   const until = performance.now() + budgetMs
   const [misplaced, line, waiting, reserved] = await Promise.all([
     findMisplaced(tournament, collections),
@@ -49,6 +49,7 @@ export async function reconcile(
   if (!isSound || !waiting.empty || !reserved.empty) await handOutReserved(tournamentId, deps)
   await comeBackWhenQuiet(line, deps)
   await project(tournamentId, deps, { opened: snapshot })
+  return true
 }
 
 /**

@@ -3,6 +3,15 @@ import { SharedLook } from '../../data/shared-look.ts'
 import { MemorySlot } from '../process-memory.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
+/** Some tournaments could not be reconciled. Thrown so that the scheduler reports it. */
+export class RepairError extends Error {
+  override name = 'RepairError'
+
+  constructor(failed: readonly string[]) {
+    super(`Not repaired: ${failed.join(', ')}`)
+  }
+}
+
 type MarkDeps = Pick<RegistrationDeps, 'collections' | 'clock'>
 
 /**

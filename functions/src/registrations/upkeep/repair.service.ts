@@ -6,6 +6,8 @@ import { repairsDue } from '../../data/queries.ts'
 import { describeError } from '../../logging/log.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { reconcile } from '../seats/reconcile.service.ts'
+import { RepairError } from './repair-mark.service.ts'
+import { sweepAfter } from './sweep.service.ts'
 
 /** The maximum number of marks in a run; the next run processes the others. */
 const MARKS = 100
@@ -13,18 +15,9 @@ const MARKS = 100
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 60 * 60 * 1000
 
-/** Some tournaments could not be reconciled. Thrown so that the scheduler reports it. */
-export class RepairError extends Error {
-  override name = 'RepairError'
-
-  constructor(failed: readonly string[]) {
-    super(`Not repaired: ${failed.join(', ')}`)
-  }
-}
-
 /**
- * Reconciles every tournament with a due mark, and so completes the work of killed processes. Safe to run
- * concurrently. A tournament that fails is postponed and does not block others.
+ * Reconciles every tournament with a due mark, and so completes the work of killed processes; what a deleted one has
+ * left is swept. Safe to run concurrently. A tournament that fails is postponed and does not block others.
  */
 export async function repair(deps: RegistrationDeps): Promise<void> {
   const { collections, clock, log } = deps
@@ -61,7 +54,11 @@ export async function repair(deps: RegistrationDeps): Promise<void> {
  * turn.
  */
 const reconcileInTime = (id: string, deps: RegistrationDeps): Promise<unknown> =>
-  withDeadline(timeLeft() / 2, () => inTime(reconcile(id, deps)))
+  withDeadline(timeLeft() / 2, () => inTime(reconcileOrSweep(id, deps)))
+
+async function reconcileOrSweep(id: string, deps: RegistrationDeps): Promise<void> {
+  if (!(await reconcile(id, deps))) await sweepAfter(id, deps)
+}
 
 async function postpone(mark: QueryDocumentSnapshot<RepairMark>, { clock }: RegistrationDeps): Promise<void> {
   const { ref, updateTime } = mark

@@ -10,7 +10,7 @@ import { addMailRemoval } from '../../outbox/mail-removal.service.ts'
 import { addMessage } from '../messages/messages.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { deleteClaims } from '../seats/registration-writes.service.ts'
-import { RepairError } from './repair.service.ts'
+import { addRepairMark, RepairError } from './repair-mark.service.ts'
 
 const PAGE = 100
 const TOGETHER = 10
@@ -19,7 +19,10 @@ const TOGETHER = 10
 const AGAIN_MS = 60 * 60 * 1000
 const SWEEPS = 2
 
-/** Deletes the remaining data of deleted tournaments, and notifies their players. */
+/**
+ * Deletes the remaining data of deleted tournaments, and notifies their players. The repair does it when it is due,
+ * from the mark of the deletion; this run finds removals without a mark, those of earlier releases.
+ */
 export async function sweepRemoved(deps: RegistrationDeps): Promise<void> {
   const { collections, clock, log } = deps
   const { docs } = await removalsDue(collections, clock.now()).get()
@@ -35,6 +38,14 @@ export async function sweepRemoved(deps: RegistrationDeps): Promise<void> {
   if (failed.length > 0) throw new RepairError(failed)
 }
 
+/** Sweeps after one deleted tournament, if it is due. */
+export async function sweepAfter(id: string, deps: RegistrationDeps): Promise<void> {
+  const document = await deps.collections.removals.doc(id).get()
+  const removal = document.data()
+  if (removal === undefined || Date.parse(removal.sweepAt) > deps.clock.now().getTime()) return
+  await sweep(document as QueryDocumentSnapshot<Removal>, deps)
+}
+
 async function sweep(document: QueryDocumentSnapshot<Removal>, deps: RegistrationDeps): Promise<void> {
   const { collections, clock } = deps
   const removal = document.data()
@@ -47,7 +58,10 @@ async function sweep(document: QueryDocumentSnapshot<Removal>, deps: Registratio
     if (sweeps === SWEEPS) await document.ref.delete(version)
     else {
       const sweepAt = new Date(clock.now().getTime() + AGAIN_MS)
-      await document.ref.update({ sweeps, sweepAt: Timestamp.fromDate(sweepAt) }, version)
+      const batch = document.ref.firestore.batch()
+      batch.update(document.ref, { sweeps, sweepAt: Timestamp.fromDate(sweepAt) }, version)
+      addRepairMark(batch, removal.id, deps, AGAIN_MS)
+      await batch.commit()
     }
   } catch (error) {
     // A concurrent run has recorded it already.

@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto'
+import type { Request, Response } from 'express'
+import type { RequestParts } from './parse-request.ts'
+import type { Route } from './route.ts'
+
+/** Calls without a token may be answered from a cache. The team always gets the present state. */
+export function sharingOf(
+  { cacheControl }: Route,
+  request: Request,
+  parts: RequestParts,
+  data: unknown,
+): string | undefined {
+  if (request.get('authorization') !== undefined) return undefined
+  return typeof cacheControl === 'function' ? cacheControl(parts, data) : cacheControl
+}
+
+interface Serialised {
+  body: Buffer
+  etag: string
+}
+
+/** By the data: a copy that many callers share is serialised once. */
+const serialised = new WeakMap<object, Serialised>()
+
+/** A caller who has the same already is told so without it (304). */
+export function sendShared(response: Response, data: unknown): void {
+  const { body, etag } = serialisedOf(data)
+  response.set({ 'Content-Type': 'application/json; charset=utf-8', ETag: etag })
+  response.send(body)
+}
+
+function serialisedOf(data: unknown): Serialised {
+  const known = isObject(data) ? serialised.get(data) : undefined
+  if (known !== undefined) return known
+  const body = Buffer.from(JSON.stringify({ success: true, data }))
+  // Weak: proxies compress the body.
+  const made = { body, etag: `W/"${hash('sha1', body, 'base64url')}"` }
+  if (isObject(data)) serialised.set(data, made)
+  return made
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, it, vi } from 'vitest'
+import { collectionsOf } from '../../functions/src/data/collections.ts'
+import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
+import { parseEnvironment } from '../../functions/src/environment.ts'
+import { start } from '../../functions/src/start.ts'
+import { memoryLog } from '../../functions/testing/memory-log.ts'
+import { unbuiltPage } from '../../scripts/lib/unbuilt-page.ts'
+import { FirestoreMeter } from '../../scripts/load/firestore-meter.ts'
+import { DEMO_SECRETS, OWNER_EMAIL } from '../../scripts/suite/local-parameters.ts'
+
+const PROJECT = `demo-${randomUUID().slice(0, 8)}`
+
+const meter = new FirestoreMeter()
+const { publishDue } = start({
+  environment: parseEnvironment({
+    ...process.env,
+    GCLOUD_PROJECT: PROJECT,
+    SITE_URL: 'https://arena.test',
+    OWNER_EMAIL,
+    ...DEMO_SECRETS,
+  }),
+  log: memoryLog(),
+  page: unbuiltPage(),
+})
+const { removals } = collectionsOf(firestoreOf(connect(PROJECT, randomUUID())))
+
+const inMinute = (minute: number) => vi.spyOn(Date.prototype, 'getUTCMinutes').mockReturnValue(minute)
+
+const allMetered = () => expect.poll(() => meter.underWay, { interval: 5 }).toBe(0)
+
+afterEach(() => void vi.restoreAllMocks())
+
+it('an idle minute costs two reads and no write', async () => {
+  inMinute(30)
+  await publishDue()
+  await allMetered()
+  meter.take()
+  await publishDue()
+  await allMetered()
+  expect(meter.take()).toEqual({ reads: 2, writes: 0, tournamentWrites: 0 })
+})
+
+it('removals of earlier releases, which have no mark, are swept every hour', async () => {
+  const removal = {
+    id: 'copa-borrada',
+    tournament: { name: 'Copa Borrada', date: null, timeZone: 'America/Lima' },
+    removedAt: '2026-01-01T00:00:00.000Z',
+    removedBy: 'x',
+    sweepAt: '2026-01-01T00:00:30.000Z',
+    sweeps: 1,
+  }
+  await removals.doc(removal.id).set(removal)
+  inMinute(59)
+  await publishDue()
+  expect((await removals.get()).size).toBe(1)
+  inMinute(0)
+  await publishDue()
+  expect((await removals.get()).size).toBe(0)
+})
