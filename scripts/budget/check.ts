@@ -8,7 +8,7 @@ import { classicScripts, criticalPath, manifestSchema } from './critical-path.ts
 const SITE = { page: 'index.html', manifest: '.vite/manifest.json' } as const
 const PANEL = { page: 'panel.html', manifest: '.vite/panel-manifest.json' } as const
 
-/** Gzipped kilobytes that a phone on prepaid data downloads before the first paint, by screen. */
+/** Gzipped kilobytes, and files, that a phone on prepaid data downloads for a screen and its code. */
 const SCREENS = [
   {
     name: 'site',
@@ -16,6 +16,23 @@ const SCREENS = [
     alsoLoaded: [],
     later: ['firebase', 'reactfire', 'zod'],
     budgetKb: { scripts: 102, styles: 5 },
+    files: 5,
+  },
+  {
+    name: 'home, list, detail, rules',
+    ...SITE,
+    alsoLoaded: ['tournament-pages'],
+    later: ['firebase', 'reactfire', 'zod'],
+    budgetKb: { scripts: 126, styles: 11 },
+    files: 7,
+  },
+  {
+    name: 'registration',
+    ...SITE,
+    alsoLoaded: ['tournament-pages', 'entry-pages'],
+    later: ['firebase', 'reactfire', 'zod'],
+    budgetKb: { scripts: 157, styles: 14 },
+    files: 10,
   },
   {
     name: 'panel',
@@ -23,6 +40,7 @@ const SCREENS = [
     alsoLoaded: [],
     later: ['firebase', 'reactfire', 'zod'],
     budgetKb: { scripts: 119, styles: 5 },
+    files: 5,
   },
   {
     name: 'panel after sign-in',
@@ -34,6 +52,7 @@ const SCREENS = [
     ],
     later: ['reactfire', 'firestore'],
     budgetKb: { scripts: 197, styles: 8 },
+    files: 36,
   },
 ] as const
 
@@ -59,7 +78,7 @@ export async function checkBudget(): Promise<Tally> {
 
 async function checkScreen(
   web: string,
-  { name, page, manifest, alsoLoaded, later, budgetKb }: (typeof SCREENS)[number],
+  { name, page, manifest, alsoLoaded, later, budgetKb, files }: (typeof SCREENS)[number],
 ): Promise<Tally> {
   const described = manifestSchema.parse(JSON.parse(await readFile(join(web, manifest), 'utf8')))
   const html = await readFile(join(web, page), 'utf8')
@@ -74,12 +93,15 @@ async function checkScreen(
     if (weight > budgetKb[kind])
       problems.push(`The critical path is too heavy. ${facts} (${path[kind].join(', ')})`)
   }
+  const count = path.scripts.length + path.styles.length
+  notes.push(`${name}: ${count} files of ${files}`)
+  if (count > files) problems.push(`The ${name} needs ${count} files, more than ${files}.`)
   const code = (await read(web, path.scripts)).join('\n')
   for (const library of later) {
     if (LIBRARIES[library].test(code))
       problems.push(`${library} is loaded before the first paint of the ${name}, and needed only later.`)
   }
-  const checks = Object.keys(budgetKb).length + later.length
+  const checks = Object.keys(budgetKb).length + 1 + later.length
   return { passed: checks - problems.length, failed: problems.length, problems, notes }
 }
 

@@ -33,6 +33,18 @@ test('a later screen adds the modules that are loaded for it', () => {
   })
 })
 
+test('a chunk of several modules is found by its name', () => {
+  const manifest = {
+    'index.html': { file: 'assets/index.js', isEntry: true },
+    '_pages-1.js': { file: 'assets/pages-1.js', name: 'pages', css: ['assets/pages-1.css'] },
+  }
+  expect(criticalPath(manifest, ['pages'])).toEqual({
+    scripts: ['assets/index.js', 'assets/pages-1.js'],
+    styles: ['assets/pages-1.css'],
+  })
+  expect(() => criticalPath(manifest, ['other'])).toThrow('other')
+})
+
 test('a manifest without an entry, or with an unknown import, is refused', () => {
   expect(() => criticalPath({ 'src/page.tsx': { file: 'page.js' } })).toThrow('no entry')
   expect(() => criticalPath({ 'index.html': { file: 'a.js', isEntry: true, imports: ['_b.js'] } })).toThrow(

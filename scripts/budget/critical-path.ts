@@ -5,6 +5,7 @@ export const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     isEntry: z.boolean().optional(),
     imports: z.array(z.string()).optional(),
     css: z.array(z.string()).optional(),
@@ -14,8 +15,8 @@ export const manifestSchema = z.record(
 type Manifest = z.infer<typeof manifestSchema>
 
 /**
- * The files a browser needs before it can paint anything: the entry, what it imports statically, their CSS. For a later
- * screen, also those of the modules that are loaded for it.
+ * The files a browser needs before it can paint anything: the entry, what it imports statically, their CSS. For a
+ * screen of its own code, also those of the modules or named chunks that are loaded for it.
  */
 export function criticalPath(
   manifest: Manifest,
@@ -33,7 +34,12 @@ export function criticalPath(
   }
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true)
   if (entries.length === 0) throw new Error('The manifest has no entry')
-  for (const key of [...entries, ...alsoLoaded]) visit(key)
+  for (const key of entries) visit(key)
+  for (const wanted of alsoLoaded) {
+    visit(
+      Object.keys(manifest).find((key) => manifest[key]?.name === wanted && key.startsWith('_')) ?? wanted,
+    )
+  }
   return { scripts: [...scripts], styles: [...styles] }
 }
 

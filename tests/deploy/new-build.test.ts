@@ -170,6 +170,7 @@ describe('after a release without the earlier files', () => {
     await page.getByLabel('¿Cómo te llamas?').fill('Íñigo')
     await hosting.deploy(build('C'))
     await page.getByRole('button', { name: 'Volver' }).click()
+    await history().click()
     await expect.poll(releaseOf, { timeout: 10_000 }).toBe('C')
     await page.goto('/form/sugerencias')
     await expect.poll(() => page.getByLabel('¿Cómo te llamas?').inputValue()).toBe('Íñigo')

@@ -1,7 +1,7 @@
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { expect, test } from '../support/e2e.ts'
 import { serverSays } from '../support/server-says.ts'
-import { openUnanswered } from './loading.ts'
+import { openUnanswered, TOURNAMENTS } from './loading.ts'
 
 const NO_FIREBASE = '**/__/firebase/init.json'
 const DAY = 24 * 60 * 60 * 1000
@@ -40,7 +40,7 @@ test('offers a retry when the poster cannot be loaded', async ({ page, checkA11y
 })
 
 test('shows the shape of the poster to come', async ({ page, checkA11y }) => {
-  await openUnanswered(page, '/', NO_FIREBASE, 'Cargando el próximo torneo…')
+  await openUnanswered(page, '/', TOURNAMENTS, 'Cargando el próximo torneo…')
   await checkA11y(page)
 })
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../support/e2e.ts'
 
+/** Both sources of tournaments: the configuration of the listener, and the API. */
+export const TOURNAMENTS = /\/__\/firebase\/init\.json|\/api\/tournaments[?/]/
+
 /** Opens a page while what it asks for gets no answer, and waits until it says what it is loading. */
 export async function openUnanswered(
   page: Page,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { announced } from './announced.ts'
 import { press } from './keyboard.ts'
-import { openUnanswered } from './loading.ts'
+import { openUnanswered, TOURNAMENTS } from './loading.ts'
 
 const MISSING = 'El torneo que buscas no existe o ha sido eliminado de la arena.'
 
@@ -105,7 +105,7 @@ test.describe('what is not there', () => {
 })
 
 test('shows the shape of what is coming', async ({ page, checkA11y }) => {
-  await openUnanswered(page, '/tournament/copa-apertura', '**/__/firebase/init.json', 'Cargando el torneo…')
+  await openUnanswered(page, '/tournament/copa-apertura', TOURNAMENTS, 'Cargando el torneo…')
   await checkA11y(page)
 })
 

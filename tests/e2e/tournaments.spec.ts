@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { serverSays } from '../support/server-says.ts'
 import { announced } from './announced.ts'
+import { TOURNAMENTS } from './loading.ts'
 import { publishWhatIsDue } from './publishing.ts'
 
 /** Firebase never gets its configuration: the page has only its stored data. */
@@ -121,28 +122,54 @@ test('a scheduled tournament joins the open list by itself when its time comes',
 })
 
 test('stops listening when the page is left', async ({ page }) => {
+  const sent = (order: string) =>
+    page.waitForRequest((request) => decodeURIComponent(request.postData() ?? '').includes(`"${order}"`))
+  const listening = sent('addTarget')
   await page.goto('/tournaments')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'torneos activos' })).toBeAttached()
+  await listening
 
-  const released = page.waitForRequest((request) =>
-    decodeURIComponent(request.postData() ?? '').includes('"removeTarget"'),
-  )
+  const released = sent('removeTarget')
   await page.getByRole('link', { name: 'Historial' }).click()
   await released
 })
 
-test('paints the list seen last time before Firebase has answered', async ({ page }) => {
+test('paints the list seen last time before there is an answer', async ({ page }) => {
   await page.goto('/tournaments')
   await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
 
-  await page.route(NO_FIREBASE, () => undefined)
+  await page.route(TOURNAMENTS, () => undefined)
   await page.reload()
   await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
 })
 
+test('shows what the API says while the listener is on its way, and goes on from there', async ({
+  page,
+  tournament,
+}) => {
+  const { promise: isDue, resolve: letFirebaseIn } = Promise.withResolvers<void>()
+  await page.route(NO_FIREBASE, async (route) => {
+    await isDue
+    return route.continue()
+  })
+  const asksFirebase = page.waitForRequest(NO_FIREBASE)
+  await page.goto('/tournaments')
+  const list = page.getByRole('article')
+  await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+  await asksFirebase
+  const name = `Copa Posterior ${tournament.id}`
+  await tournament.set(announced(tournament.id, name))
+  await list.first().evaluate((card) => card.setAttribute('data-same-card', ''))
+  for (const notice of ['La lista se actualiza cada 30 segundos.', 'No pudimos actualizar la lista.']) {
+    await expect(page.getByText(notice)).toHaveCount(0)
+  }
+  letFirebaseIn()
+  await expect(page.getByRole('article', { name, exact: true })).toBeVisible()
+  await expect(page.locator('[data-same-card]')).toHaveCount(1)
+})
+
 test('does not trust what is kept in the browser', async ({ page, checkA11y }) => {
-  await page.route(NO_FIREBASE, () => undefined)
+  await page.route(TOURNAMENTS, () => undefined)
   await page.addInitScript(() =>
     localStorage.setItem('tournaments', '{"seenAt":1,"tournaments":[{"id":"x","name":"<img onerror=x>"}]}'),
   )
@@ -178,8 +205,11 @@ test('tries again by itself when the signal comes back', async ({ page }) => {
 /** The list as the listener has it, under a clock of the test's own. */
 async function openLive(page: Page): Promise<void> {
   await page.clock.install()
+  // Only the listener can have answered.
+  await page.route(LIST, (route) => route.fulfill({ json: {} }))
   await page.goto('/tournaments')
   await expect(page.getByRole('status').filter({ hasText: 'torneos activos' })).toBeAttached()
+  await page.unroute(LIST)
 }
 
 test.describe('while the listener is out of reach', () => {

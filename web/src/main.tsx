@@ -1,9 +1,11 @@
 import { BrowserRouter } from 'react-router-dom'
+import { askFirst } from './app/first-calls.ts'
 import { Router } from './app/router.tsx'
 import { AppFrame, startApp } from './app/start-app.tsx'
 import { rememberSource } from './lib/registrations/source.ts'
 
 rememberSource(location.search)
+askFirst(location.pathname)
 
 startApp(
   <BrowserRouter>

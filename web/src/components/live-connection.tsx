@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Heard, Polled } from '../lib/live/live-record.ts'
 import type { LiveRecord } from '../lib/live/use-live-record.ts'
+import { usePageUsable } from '../lib/idle.ts'
 import { LazyPart } from './error-boundary.tsx'
 
 export interface ListenerProps<Value> {
@@ -13,20 +14,25 @@ export interface PollProps<Value> {
 }
 
 interface LiveConnectionProps<Value, Props extends object> {
-  record: Pick<LiveRecord<Value>, 'attempt' | 'needsPoll' | 'onHeard' | 'onPolled'>
+  record: Pick<LiveRecord<Value>, 'attempt' | 'isAnswered' | 'needsPoll' | 'onHeard' | 'onPolled'>
   /** What both parts need to know which record it is. They draw nothing. */
   props: Props
   loadListener: () => Promise<ComponentType<Props & ListenerProps<Value>>>
   loadPoll: () => Promise<ComponentType<Props & PollProps<Value>>>
 }
 
-/** Keeps a record up to date: a listener for each attempt, and a poll while that is out of reach. */
+/**
+ * Keeps a record up to date: a listener for each attempt, and a poll while that is out of reach. The libraries of the
+ * listener are larger than the page: they wait until the record is shown and the page is usable.
+ */
 export function LiveConnection<Value, Props extends object>({
-  record: { attempt, needsPoll, onHeard, onPolled },
+  record: { attempt, isAnswered, needsPoll, onHeard, onPolled },
   props,
   loadListener,
   loadPoll,
 }: LiveConnectionProps<Value, Props>) {
+  const isUsable = usePageUsable()
+  if (!isAnswered || !isUsable) return null
   return (
     <>
       <LazyPart

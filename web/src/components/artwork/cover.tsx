@@ -4,21 +4,36 @@ import type { CoverInks } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { CARD } from '@arena-libre/functions/artwork/cover/layout.ts'
 import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
 import { memo } from 'react'
+import { useNear } from '../../lib/use-near.ts'
 import styles from './cover.module.css'
 
 interface CoverProps {
   tournamentId: string
   title: string
   inks: CoverInks
+  /** Whether it is drawn from the first render on. Otherwise it is paper until it comes near the view. */
+  isAbove?: boolean
 }
 
 /** The fight poster of a cup, drawn from its data alone. The page says the title as text elsewhere. */
-export const Cover = memo(function Cover({ tournamentId, title, inks }: CoverProps) {
+export const Cover = memo(function Cover({ tournamentId, title, inks, isAbove = true }: CoverProps) {
+  const { ref, isNear } = useNear<SVGSVGElement>(isAbove)
   return (
-    <svg className={styles['cover']} viewBox={`0 0 ${CARD.width} ${CARD.height}`} aria-hidden="true">
-      <Backdrop seed={tournamentId + title} form={CARD} inks={inks} />
-      <Mask inks={inks.mask} design={{ seed: tournamentId }} transform={CARD.mask} />
-      <CoverTitle title={title} box={CARD.title} inks={inks} />
+    <svg
+      ref={ref}
+      className={styles['cover']}
+      viewBox={`0 0 ${CARD.width} ${CARD.height}`}
+      aria-hidden="true"
+    >
+      {isNear ? (
+        <>
+          <Backdrop seed={tournamentId + title} form={CARD} inks={inks} />
+          <Mask inks={inks.mask} design={{ seed: tournamentId }} transform={CARD.mask} />
+          <CoverTitle title={title} box={CARD.title} inks={inks} />
+        </>
+      ) : (
+        <rect width={CARD.width} height={CARD.height} fill={inks.ground[0]} />
+      )}
     </svg>
   )
 })

@@ -35,8 +35,8 @@ const WORDS = {
 export function AgeNotice({ of, status, seenAt, onRetry }: AgeNoticeProps) {
   const online = useOnline()
   const words = WORDS[of]
-  if (online && (status === 'live' || status === 'connecting')) return null
   if (online && status === 'polled') return <output className={styles['quiet']}>{words.polled}</output>
+  if (online && status !== 'failed' && status !== 'unreachable') return null
   return <Outdated words={words} seenAt={seenAt} onRetry={online ? onRetry : null} />
 }
 

@@ -1,26 +1,59 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { type CoverInks, SOLD_OUT_INKS } from '@arena-libre/functions/artwork/cover/inks.ts'
+import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { Cover } from '../artwork/cover.tsx'
 import { TicketButton, TicketLink } from '../buttons.tsx'
 import { Seats } from '../seats.tsx'
 import { Prizes } from './prizes.tsx'
 import { Deadline, StateLabel, WhenAndWhere } from './tournament-facts.tsx'
+import { visitorTimeZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
-import { cardView, isOver } from '../../lib/tournaments/state-view.ts'
+import { cardView, isOver, isPastDeadline } from '../../lib/tournaments/state-view.ts'
 import styles from './tournament-card.module.css'
 
 interface TournamentCardProps {
   tournament: Tournament
   inks: CoverInks
   now: number
+  /** Its cover is drawn even before it is near the view. */
+  isAbove?: boolean
 }
 
-export function TournamentCard({ tournament, inks, now }: TournamentCardProps) {
+/** The time goes on for all cards; a card is drawn again when it means something else for its tournament. */
+export function TournamentCard({ tournament, inks, now, isAbove = false }: TournamentCardProps) {
+  const { state, label, button } = cardView(tournament, now)
+  return (
+    <PrintedCard
+      tournament={tournament}
+      inks={state === 'full' ? SOLD_OUT_INKS : inks}
+      isAbove={isAbove}
+      state={state}
+      label={label}
+      action={button.text}
+      isOpen={button.enabled}
+      isOver={isOver(tournament, now)}
+      isClosed={isPastDeadline(tournament, now)}
+      zone={visitorTimeZone()}
+    />
+  )
+}
+
+interface PrintedCardProps extends Omit<Required<TournamentCardProps>, 'now'> {
+  state: CardState
+  label: string
+  action: string
+  isOpen: boolean
+  isOver: boolean
+  isClosed: boolean
+  /** Of the visitor: all dates follow it. */
+  zone: string
+}
+
+const PrintedCard = memo(function PrintedCard({ tournament, inks, isAbove, ...view }: PrintedCardProps) {
   const titleId = useId()
   const { id, name, currentPlayers, maxPlayers } = tournament
-  const { state, label, button } = cardView(tournament, now)
 
   return (
     <article className={styles['card']} aria-labelledby={titleId}>
@@ -30,27 +63,27 @@ export function TournamentCard({ tournament, inks, now }: TournamentCardProps) {
             <span className="visually-hidden">{name}</span>
           </Link>
         </h2>
-        <StateLabel state={state} label={label} />
-        <Cover tournamentId={id} title={name} inks={state === 'full' ? SOLD_OUT_INKS : inks} />
+        <StateLabel state={view.state} label={view.label} />
+        <Cover tournamentId={id} title={name} inks={inks} isAbove={isAbove} />
       </div>
       <div className={styles['perforation']} />
       <div className={styles['facts']}>
         <WhenAndWhere tournament={tournament} />
         <Prizes tournament={tournament} />
-        <Seats taken={currentPlayers} total={maxPlayers} over={isOver(tournament, now)} />
-        <Deadline tournament={tournament} now={now} />
+        <Seats taken={currentPlayers} total={maxPlayers} over={view.isOver} />
+        <Deadline tournament={tournament} isPast={view.isClosed} />
       </div>
       <div className={styles['action']}>
-        {button.enabled ? (
+        {view.isOpen ? (
           <TicketLink wide to={paths.tournamentRules.href(id)} describedBy={titleId}>
-            {button.text}
+            {view.action}
           </TicketLink>
         ) : (
           <TicketButton wide disabled describedBy={titleId}>
-            {button.text}
+            {view.action}
           </TicketButton>
         )}
       </div>
     </article>
   )
-}
+})

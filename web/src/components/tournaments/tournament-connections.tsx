@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { isSlug } from '../../lib/paths.ts'
 import type { LiveTournament, TournamentList } from '../../lib/tournaments/live-tournaments.ts'
 import { LiveConnection } from '../live-connection.tsx'
@@ -20,17 +19,8 @@ interface TournamentConnectionProps {
   live: LiveTournament
 }
 
-/** Keeps one tournament up to date. An id that cannot exist is missing without a request. */
-export function TournamentConnection({ tournamentId, live }: TournamentConnectionProps) {
-  const { onHeard } = live
-  const canExist = isSlug(tournamentId)
-
-  useEffect(() => {
-    if (!canExist) onHeard({ status: 'missing' })
-  }, [canExist, onHeard])
-
-  if (!canExist) return null
-  return (
+/** Keeps one tournament up to date. An id that cannot exist has no listener. */
+export const TournamentConnection = ({ tournamentId, live }: TournamentConnectionProps) =>
+  isSlug(tournamentId) && (
     <LiveConnection record={live} props={{ tournamentId }} loadListener={loadListener} loadPoll={loadPoll} />
   )
-}

@@ -46,16 +46,16 @@ export function StateLabel({ state, label, inline = false }: StateLabelProps) {
 
 interface DeadlineProps {
   tournament: Pick<Tournament, 'registrationDeadline'>
-  now: number
+  isPast: boolean
 }
 
 /** Until when people can register, where that is set. */
-export function Deadline({ tournament: { registrationDeadline }, now }: DeadlineProps) {
+export function Deadline({ tournament: { registrationDeadline }, isPast }: DeadlineProps) {
   if (registrationDeadline === null) return null
   const moment = new Date(registrationDeadline)
   return (
     <p className={styles['deadline']}>
-      {moment.getTime() < now ? 'Las inscripciones cerraron el ' : 'Inscripciones hasta el '}
+      {isPast ? 'Las inscripciones cerraron el ' : 'Inscripciones hasta el '}
       <time dateTime={registrationDeadline}>{dayAndTimeInText(moment, visitorTimeZone())}</time>
     </p>
   )

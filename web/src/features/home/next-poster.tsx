@@ -13,7 +13,7 @@ import { TournamentPoster } from '../../components/tournaments/tournament-poster
 import { isCurrent } from '../../lib/live/live-record.ts'
 import { paths } from '../../lib/paths.ts'
 import { nextTournament, useTournamentList, useActive } from '../../lib/tournaments/live-tournaments.ts'
-import { cardView, isOver } from '../../lib/tournaments/state-view.ts'
+import { cardView, isOver, isPastDeadline } from '../../lib/tournaments/state-view.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import styles from './next-poster.module.css'
 
@@ -112,7 +112,7 @@ function NextFacts({ tournament, now }: NextFactsProps) {
         <WhenAndWhere tournament={tournament} />
         <Prizes tournament={tournament} />
         <Seats taken={currentPlayers} total={maxPlayers} over={isOver(tournament, now)} />
-        <Deadline tournament={tournament} now={now} />
+        <Deadline tournament={tournament} isPast={isPastDeadline(tournament, now)} />
         {button.enabled ? (
           <TicketLink large wide to={paths.tournamentRules.href(id)} describedBy="proximo-torneo-nombre">
             {button.text}

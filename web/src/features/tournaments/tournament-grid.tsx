@@ -5,6 +5,9 @@ import { TournamentCard } from '../../components/tournaments/tournament-card.tsx
 import columns from '../../components/columns.module.css'
 import styles from './tournament-grid.module.css'
 
+/** So many cards, or fewer, are in view at first. */
+const FIRST_SCREEN = 3
+
 interface TournamentGridProps {
   tournaments: Tournament[]
   now: number
@@ -19,9 +22,9 @@ export function TournamentGrid({ tournaments, now }: TournamentGridProps) {
         {count === 1 ? '1 torneo activo' : `${count} torneos activos`}
       </output>
       <ul className={`${columns['columns']} ${styles['grid']}`}>
-        {inkList(tournaments).map(({ cup, inks }) => (
+        {inkList(tournaments).map(({ cup, inks }, index) => (
           <li key={cup.id}>
-            <TournamentCard tournament={cup} inks={inks} now={now} />
+            <TournamentCard tournament={cup} inks={inks} now={now} isAbove={index < FIRST_SCREEN} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,8 @@ import { infiniteQueryOptions, useInfiniteQuery, type UseQueryOptions } from '@t
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { isRecord } from '../records.ts'
-import { readTournament, readTournaments } from '../tournaments/tournament-record.ts'
+import { askPublic, LIST_CALL, tournamentCall } from '../tournaments/tournament-calls.ts'
+import { readTournaments } from '../tournaments/tournament-record.ts'
 import { ask } from './call.ts'
 import { PAGED } from './query-client.ts'
 
@@ -17,20 +18,15 @@ const POLL = {
   refetchOnReconnect: true,
 } as const
 
-const readList = (data: unknown): Tournament[] | null =>
-  isRecord(data) && Array.isArray(data['tournaments']) ? readTournaments(data['tournaments']) : null
-
-/** The active tournaments. */
 export const listPoll: PollOptions<Tournament[]> = {
   queryKey: ['tournaments', 'published'],
-  queryFn: ({ signal }) => ask('/tournaments?status=published', { read: readList, signal, isPublic: true }),
+  queryFn: ({ signal }) => askPublic(LIST_CALL, signal),
   ...POLL,
 }
 
 export const tournamentPoll = (id: string): PollOptions<Tournament> => ({
   queryKey: ['tournament', id],
-  queryFn: ({ signal }) =>
-    ask(`/tournaments/${encodeURIComponent(id)}`, { read: readTournament, signal, isPublic: true }),
+  queryFn: ({ signal }) => askPublic(tournamentCall(id), signal),
   ...POLL,
 })
 

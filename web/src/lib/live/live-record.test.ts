@@ -12,6 +12,7 @@ import {
 test.each([
   ['live', 'polled', 'live'],
   ['connecting', 'failed', 'connecting'],
+  ['answered', null, 'answered'],
   ['missing', 'polled', 'missing'],
   ['unreachable', null, 'connecting'],
   ['failed', null, 'connecting'],
@@ -53,6 +54,34 @@ describe('what was seen', () => {
     expect(liveReducer(live, { type: 'still-true', at: 400 }).seen).toEqual({ value: 'new', seenAt: 400 })
     expect(liveReducer(live, { type: 'still-true', at: 50 }).seen).toEqual({ value: 'new', seenAt: 100 })
     expect(liveReducer(missing, { type: 'still-true', at: 50 }).seen).toBeNull()
+  })
+})
+
+describe('the first answer of the API', () => {
+  const answer = (state: State, first: Polled<string>): State =>
+    liveReducer(state, { type: 'answered', answer: first })
+  const first = { status: 'polled', value: 'first', at: 50 } as const
+
+  test('is shown until the listener is there', () => {
+    const answered = answer(stored, first)
+    expect(answered).toMatchObject({ heard: 'answered', seen: { value: 'first', seenAt: 50 } })
+    expect(hear(answered, { status: 'live', value: 'new' }).seen?.value).toBe('new')
+    expect(hear(answered, { status: 'unreachable' })).toMatchObject({
+      heard: 'unreachable',
+      seen: { value: 'first' },
+    })
+  })
+
+  test('says what is missing', () => {
+    expect(answer(stored, { status: 'missing' })).toMatchObject({ heard: 'missing', seen: null })
+  })
+
+  test.each<[string, State, Polled<string>]>([
+    ['comes after the listener', live, first],
+    ['failed', stored, { status: 'failed' }],
+    ['is older than what is seen', stored, { ...first, at: 4 }],
+  ])('changes nothing where it %s', (_when, state, late) => {
+    expect(answer(state, late)).toBe(state)
   })
 })
 

@@ -1,3 +1,5 @@
+import { withSameParts } from './same-parts.ts'
+
 /** What a listener says of a record. */
 export type Heard<Value> =
   | { status: 'connecting' }
@@ -12,7 +14,10 @@ export type Heard<Value> =
 export type Polled<Value> =
   { status: 'polled'; value: Value; at: number } | { status: 'missing' } | { status: 'failed' }
 
-export type LiveStatus = Heard<unknown>['status'] | Polled<unknown>['status']
+/** `answered`: the API has answered, and the listener is not there yet. */
+type HeardStatus = Heard<unknown>['status'] | 'answered'
+
+export type LiveStatus = HeardStatus | Polled<unknown>['status']
 
 export interface Seen<Value> {
   value: Value
@@ -22,7 +27,7 @@ export interface Seen<Value> {
 
 export interface LiveState<Value> {
   seen: Seen<Value> | null
-  heard: Heard<Value>['status']
+  heard: HeardStatus
   polled: Polled<Value>['status'] | null
   /** Each attempt has a listener of its own. */
   attempt: number
@@ -30,6 +35,8 @@ export interface LiveState<Value> {
 
 type LiveEvent<Value> =
   | { type: 'heard'; heard: Heard<Value>; now: number }
+  /** The first answer of the API, which comes before the listener is there. */
+  | { type: 'answered'; answer: Polled<Value> }
   | { type: 'polled'; polled: Polled<Value> }
   /** Another attempt behind what is on the screen. */
   | { type: 'reconnect' }
@@ -47,7 +54,8 @@ export const startOf = <Value>(seen: Seen<Value> | null): LiveState<Value> => ({
 export const needsPoll = (status: LiveStatus): boolean => status === 'unreachable' || status === 'failed'
 
 /** What is on the screen is true, or was within the last poll. */
-export const isCurrent = (status: LiveStatus): boolean => status === 'live' || status === 'polled'
+export const isCurrent = (status: LiveStatus): boolean =>
+  status === 'live' || status === 'answered' || status === 'polled'
 
 /** No failure is shown before the poll has failed as well. */
 export function statusOf({ heard, polled }: Pick<LiveState<unknown>, 'heard' | 'polled'>): LiveStatus {
@@ -61,6 +69,7 @@ export const seenUntil = <Value>(seen: Seen<Value> | null, at: number): Seen<Val
 
 export function liveReducer<Value>(state: LiveState<Value>, event: LiveEvent<Value>): LiveState<Value> {
   if (event.type === 'heard') return hear(state, event.heard, event.now)
+  if (event.type === 'answered') return answer(state, event.answer)
   if (event.type === 'polled') return poll(state, event.polled)
   if (event.type === 'still-true') return { ...state, seen: seenUntil(state.seen, event.at) }
   const heard = event.type === 'retry' ? 'connecting' : state.heard
@@ -79,6 +88,14 @@ function hear<Value>(state: LiveState<Value>, heard: Heard<Value>, now: number):
   }
 }
 
+/** A listener that was quicker knows better. A failure says nothing yet: the listener may still answer. */
+function answer<Value>(state: LiveState<Value>, first: Polled<Value>): LiveState<Value> {
+  if (state.heard !== 'connecting' || first.status === 'failed') return state
+  if (first.status === 'polled' && state.seen !== null && first.at < state.seen.seenAt) return state
+  const heard = first.status === 'missing' ? 'missing' : 'answered'
+  return { ...state, heard, seen: seenAfter(state.seen, first, 0) }
+}
+
 /** A poll that fails again changes nothing, so that nothing is drawn again. */
 function poll<Value>(state: LiveState<Value>, polled: Polled<Value>): LiveState<Value> {
   const { status } = polled
@@ -91,8 +108,10 @@ function seenAfter<Value>(
   answer: Heard<Value> | Polled<Value>,
   now: number,
 ): Seen<Value> | null {
-  if (answer.status === 'live') return { value: answer.value, seenAt: now }
-  if (answer.status === 'polled') return { value: answer.value, seenAt: answer.at }
+  if (answer.status === 'live') return { value: withSameParts(seen?.value, answer.value), seenAt: now }
+  if (answer.status === 'polled') {
+    return { value: withSameParts(seen?.value, answer.value), seenAt: answer.at }
+  }
   return answer.status === 'missing' ? null : seen
 }
 

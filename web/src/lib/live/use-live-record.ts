@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import {
   liveReducer,
@@ -12,9 +12,12 @@ import {
   type Seen,
 } from './live-record.ts'
 
-/** The copy of an earlier visit, which is painted first. The same object with every render. */
-export interface StoredCopy<Value> {
+/** Where a record comes from before its listener is there. The same object with every render. */
+export interface RecordSource<Value> {
+  /** The copy of an earlier visit, which is painted first. */
   load: () => Seen<Value> | null
+  /** The answer of the API, which is there before the libraries of the listener are. Never rejects. */
+  ask: () => Promise<Polled<Value>>
   save?: (seen: Seen<Value>) => void
   /** What is stored was still true at that time. */
   stamp?: (at: number) => void
@@ -26,6 +29,8 @@ export interface LiveRecord<Value> {
   seenAt: number | null
   status: LiveStatus
   attempt: number
+  /** The first answer has come, failed, or is not needed: it is the turn of the listener. */
+  isAnswered: boolean
   /** The listener is out of reach: until it is back, the API is asked instead. */
   needsPoll: boolean
   onHeard: (heard: Heard<Value>) => void
@@ -33,11 +38,21 @@ export interface LiveRecord<Value> {
   retry: () => void
 }
 
+/** A copy that was true so recently is not asked for. */
+const RECENT_MS = 30_000
+
+const isRecent = (seen: Seen<unknown> | null): boolean =>
+  seen !== null && Date.now() - seen.seenAt < RECENT_MS
+
+/** The listener does not wait longer for the first answer. */
+const ANSWER_MS = 4_000
+
 /**
- * Joins the stored copy with what a listener says, or a poll while the listener is out of reach. `LiveConnection`
- * mounts the listener and the poll, which are fetched with their libraries after the first paint.
+ * Joins the stored copy with the first answer of the API, what a listener says, and a poll while the listener is out of
+ * reach. `LiveConnection` mounts the listener and the poll, which are fetched with their libraries once the page is
+ * usable.
  */
-export function useLiveRecord<Value>({ load, save, stamp }: StoredCopy<Value>): LiveRecord<Value> {
+export function useLiveRecord<Value>({ load, ask, save, stamp }: RecordSource<Value>): LiveRecord<Value> {
   const [state, dispatch] = useReducer(liveReducer<Value>, null, () => startOf(load()))
   const { seen, heard, attempt } = state
 
@@ -56,6 +71,10 @@ export function useLiveRecord<Value>({ load, save, stamp }: StoredCopy<Value>): 
     },
     [save],
   )
+  const onAnswered = useCallback((answer: Polled<Value>) => dispatch({ type: 'answered', answer }), [])
+  useEffect(() => {
+    if (heard === 'answered' && seen !== null) save?.(seen)
+  }, [heard, seen, save])
   const noteTrue = useCallback(
     (at: number) => {
       dispatch({ type: 'still-true', at })
@@ -67,6 +86,7 @@ export function useLiveRecord<Value>({ load, save, stamp }: StoredCopy<Value>): 
   const retry = useCallback(() => dispatch({ type: 'retry' }), [])
   const reconnect = useCallback(() => dispatch({ type: 'reconnect' }), [])
 
+  const isAnswered = useFirstAnswer(isRecent(seen), ask, onAnswered)
   useRetryOnline(heard === 'failed', retry)
   useReconnects(heard === 'missing', reconnect)
   useTrueUntil(heard === 'live', noteTrue)
@@ -76,11 +96,42 @@ export function useLiveRecord<Value>({ load, save, stamp }: StoredCopy<Value>): 
     seenAt: seen?.seenAt ?? null,
     status: statusOf(state),
     attempt,
+    isAnswered,
     needsPoll: needsPoll(heard),
     onHeard,
     onPolled,
     retry,
   }
+}
+
+/** Asks once, unless what is seen is recent. Returns whether nothing has to be waited for any more. */
+function useFirstAnswer<Value>(
+  isKnown: boolean,
+  ask: () => Promise<Polled<Value>>,
+  onAnswered: (answer: Polled<Value>) => void,
+): boolean {
+  const [isNeeded] = useState(!isKnown)
+  const [isAnswered, setIsAnswered] = useState(isKnown)
+
+  useEffect(() => {
+    if (!isNeeded) return undefined
+    let isLeft = false
+    const end = () => setIsAnswered(true)
+    const timer = setTimeout(end, ANSWER_MS)
+    const askFirst = async () => {
+      const answer = await ask()
+      if (isLeft) return
+      onAnswered(answer)
+      end()
+    }
+    void askFirst()
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [isNeeded, ask, onAnswered])
+
+  return isAnswered
 }
 
 /** An open listener reconnects by itself; one that failed needs a new attempt when the connection is back. */

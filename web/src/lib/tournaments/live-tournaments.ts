@@ -4,10 +4,12 @@ import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { useNow, useWakeAt } from '../clock.ts'
 import { type Seen, seenUntil } from '../live/live-record.ts'
-import { type LiveRecord, type StoredCopy, useLiveRecord } from '../live/use-live-record.ts'
+import { type LiveRecord, type RecordSource, useLiveRecord } from '../live/use-live-record.ts'
+import { isSlug } from '../paths.ts'
 import { isRecord } from '../records.ts'
 import { readStored, writeStored } from '../stored.ts'
 import { registrationButton } from './state-view.ts'
+import { firstAnswer, LIST_CALL, tournamentCall } from './tournament-calls.ts'
 import { readTournaments } from './tournament-record.ts'
 
 const KEY = STORAGE_KEYS.tournaments
@@ -30,7 +32,12 @@ export function stampList(at: number): void {
   if (list !== null) saveList(list)
 }
 
-const LIST: StoredCopy<Tournament[]> = { load: () => loadList(), save: saveList, stamp: stampList }
+const LIST: RecordSource<Tournament[]> = {
+  load: () => loadList(),
+  ask: () => firstAnswer(LIST_CALL),
+  save: saveList,
+  stamp: stampList,
+}
 
 export type TournamentList = LiveRecord<Tournament[]>
 
@@ -49,14 +56,16 @@ export type LiveTournament = LiveRecord<Tournament>
 
 /** One tournament; before there is an answer, as the stored list has it. */
 export function useTournament(id: string): LiveTournament {
-  const [copy] = useState((): StoredCopy<Tournament> => ({
+  const [source] = useState((): RecordSource<Tournament> => ({
+    // An id that cannot exist is missing without a request.
+    ask: async () => (isSlug(id) ? firstAnswer(tournamentCall(id)) : { status: 'missing' }),
     load() {
       const list = loadList()
       const value = list?.value.find((one) => one.id === id)
       return list && value ? { value, seenAt: list.seenAt } : null
     },
   }))
-  return useLiveRecord(copy)
+  return useLiveRecord(source)
 }
 
 const startOf = ({ date }: Tournament): number =>

@@ -20,6 +20,9 @@ export function isOver(tournament: Tournament, now: number): boolean {
   return phase === 'completed' || phase === 'registration_closed'
 }
 
+export const isPastDeadline = ({ registrationDeadline }: Tournament, now: number): boolean =>
+  registrationDeadline !== null && Date.parse(registrationDeadline) < now
+
 const TEXTS: Readonly<Record<RegistrationState, string>> = {
   open: 'INSCRIBIRSE AL TORNEO',
   line: 'UNIRME A LA LISTA DE ESPERA',
