@@ -1,4 +1,6 @@
 import { constants } from 'node:os'
+import { benchFirstVisit } from '../bench/first-visit.ts'
+import { benchPublicList } from '../bench/public-list.ts'
 import { benchRegistration } from '../bench/registration.ts'
 import { benchSuite } from '../bench/suite.ts'
 import { Problem, printFailure } from '../bootstrap/problem.mjs'
@@ -9,6 +11,8 @@ import { line } from '../bootstrap/progress.mjs'
 const BENCHMARKS: Record<string, (cleanUp: AsyncDisposableStack) => Promise<boolean>> = {
   registration: benchRegistration,
   suite: benchSuite,
+  'first-visit': benchFirstVisit,
+  'public-list': benchPublicList,
 }
 
 async function main(): Promise<number> {

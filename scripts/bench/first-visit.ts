@@ -1,0 +1,192 @@
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { line, step } from '../bootstrap/progress.mjs'
+import { BROWSER_ARGUMENTS } from '../lib/browser-arguments.ts'
+import { local } from '../lib/root.ts'
+import { TestSurroundings } from '../testing/surroundings.ts'
+import { startCompressingProxy } from './compressing-proxy.ts'
+import { median, table } from './figures.ts'
+
+const ROUNDS = 7
+
+/** A cheap phone on prepaid data. */
+const CONNECTION = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+const SLOWER = 4
+const PHONE = { width: 360, height: 740 }
+
+/** What a visitor came for, by page. */
+const PAGES = [
+  { name: 'bare', path: '/bare/', shown: 'li' },
+  { name: 'home', path: '/', shown: '[href^="/tournament-rules/"]' },
+  { name: 'list', path: '/tournaments', shown: 'article' },
+  { name: 'detail', path: '/tournament/copa-apertura', shown: 'dl' },
+  { name: 'rules', path: '/tournament-rules/copa-apertura', shown: 'ol li' },
+  { name: 'registration', path: '/register/copa-apertura', shown: 'form input' },
+] as const
+
+type PageName = (typeof PAGES)[number]['name']
+
+interface Visit {
+  firstPaint: number
+  shown: number
+  shift: number
+  /** Until it is shown. */
+  requests: number
+  bytes: number
+  bytesToIdle: number
+}
+
+declare global {
+  interface Window {
+    visit: { shown: number; shift: number }
+  }
+}
+
+/** Opens each page for the first time, over a slow connection, in turn with a bare page of React. */
+export async function benchFirstVisit(cleanUp: AsyncDisposableStack): Promise<boolean> {
+  const surroundings = new TestSurroundings()
+  cleanUp.defer(() => surroundings.end())
+  const { ARENA_SITE = '', ARENA_CHROMIUM = '' } = await surroundings.prepare('suite')
+  const proxy = await startCompressingProxy(ARENA_SITE, await buildBare())
+  cleanUp.defer(proxy.close)
+  const browser = await chromium.launch({ executablePath: ARENA_CHROMIUM, args: BROWSER_ARGUMENTS })
+  cleanUp.defer(() => browser.close())
+
+  const visits: Record<PageName, Visit[]> = {
+    bare: [],
+    home: [],
+    list: [],
+    detail: [],
+    rules: [],
+    registration: [],
+  }
+  // The first round warms up the functions.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    await step(round === 0 ? 'Warming up' : `Round ${round} of ${ROUNDS}`, async () => {
+      for (const page of PAGES) {
+        const visit = await visitFirst(browser, proxy.origin, page)
+        if (round > 0) visits[page.name].push(visit)
+      }
+    })
+  }
+  for (const text of report(visits)) line(text)
+  return true
+}
+
+/** With the versions of this checkout. */
+async function buildBare(): Promise<string> {
+  const outDir = local('bench/bare')
+  await build({
+    root: fileURLToPath(new URL('bare', import.meta.url)),
+    base: '/bare/',
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, modulePreload: { polyfill: false } },
+  })
+  return outDir
+}
+
+async function visitFirst(
+  browser: Browser,
+  origin: string,
+  { path, shown }: (typeof PAGES)[number],
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: PHONE, locale: 'es-PE', timezoneId: 'America/Lima' })
+  try {
+    const page = await context.newPage()
+    await observe(page, shown)
+    const traffic = await slowDown(page)
+    await page.goto(origin + path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => window.visit.shown > 0, null, { timeout: 60_000 })
+    const [requests, bytes] = [traffic.requests, traffic.bytes]
+    await traffic.idle()
+    const seen = await page.evaluate(() => ({
+      ...window.visit,
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    }))
+    return { ...seen, requests, bytes, bytesToIdle: traffic.bytes }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Notes when an element is painted that matches, and how much the layout shifts. */
+const observe = (page: Page, selector: string) =>
+  page.addInitScript((wanted) => {
+    window.visit = { shown: 0, shift: 0 }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        window.visit.shift += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    const look = () => {
+      if (document.querySelector(wanted) === null) return
+      changes.disconnect()
+      // The frame after this one has painted it.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          window.visit.shown = performance.now()
+        }),
+      )
+    }
+    const changes = new MutationObserver(look)
+    changes.observe(document, { childList: true, subtree: true })
+  }, selector)
+
+/** No request for so long. An open listener does not count. */
+const QUIET_MS = 4_000
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const traffic = { requests: 0, bytes: 0, idle }
+  let lastAt = performance.now()
+  session.on('Network.requestWillBeSent', () => {
+    traffic.requests += 1
+    lastAt = performance.now()
+  })
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    traffic.bytes += encodedDataLength
+    lastAt = performance.now()
+  })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', CONNECTION)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  async function idle(): Promise<void> {
+    while (performance.now() - lastAt < QUIET_MS) await page.waitForTimeout(QUIET_MS / 8)
+  }
+  return traffic
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`
+
+function report(visits: Record<PageName, Visit[]>): string[] {
+  const of = (name: PageName, measure: keyof Visit) => median(visits[name].map((visit) => visit[measure]))
+  const base = of('bare', 'firstPaint')
+  const timed = (ms: number) => `${ms.toFixed(0)} ms (${(ms / base).toFixed(2)}x)`
+  return [
+    '',
+    ...table(
+      [
+        'first visit',
+        'first paint',
+        'shown',
+        'layout shift',
+        'requests until shown',
+        'bytes',
+        'bytes to idle',
+      ],
+      PAGES.map(({ name }) => [
+        name,
+        timed(of(name, 'firstPaint')),
+        timed(of(name, 'shown')),
+        of(name, 'shift').toFixed(3),
+        of(name, 'requests').toFixed(0),
+        kilobytes(of(name, 'bytes')),
+        kilobytes(of(name, 'bytesToIdle')),
+      ]),
+    ),
+  ]
+}
