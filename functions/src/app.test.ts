@@ -81,6 +81,7 @@ describe('an answer', () => {
     })
     if (status !== 200) expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.has('x-powered-by')).toBe(false)
+    expect(answer.headers.has('etag')).toBe(status === 200)
   })
 
   it('is not sent if the contract does not describe it', async () => {

@@ -86,6 +86,8 @@ export function start({ environment, log, page, identify }: Surroundings): Servi
     log.error('the process ends', { origin, error: describeError(error) })
   })
   const pictures = keepPictures(drawPicture)
+  /** The hour in which the hourly jobs have run in this process, whichever of its minutes it was. */
+  let hourDone: number | undefined
   const hourly = [
     () => sweepRemoved(deps),
     () => deleteDueMail(deps),
@@ -101,22 +103,23 @@ export function start({ environment, log, page, identify }: Surroundings): Servi
     }),
     async publishDue() {
       await clock.set()
+      const hour = clock.now().getUTCHours()
+      const isHourDue = hour !== hourDone
       await withDeadline(JOB_MS, () =>
         inTurn([
           async () => {
             const published = await publishDueTournaments(deps)
             if (published.length > 0) log.info('published', { tournaments: published })
           },
+          ...(isHourDue ? hourly : []),
           () => repair(deps),
-          ...(isFullHour(deps.clock.now()) ? hourly : []),
         ]),
       )
+      // After a failure they run again the next minute.
+      hourDone = hour
     },
   }
 }
-
-/** Of the job that runs every minute. */
-const isFullHour = (now: Date): boolean => now.getUTCMinutes() === 0
 
 /** All of them run, even if one fails; the scheduler gets all errors. */
 async function inTurn(jobs: readonly (() => Promise<void>)[]): Promise<void> {

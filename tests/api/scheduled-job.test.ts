@@ -25,14 +25,14 @@ const { publishDue } = start({
 })
 const { removals } = collectionsOf(firestoreOf(connect(PROJECT, randomUUID())))
 
-const inMinute = (minute: number) => vi.spyOn(Date.prototype, 'getUTCMinutes').mockReturnValue(minute)
+const inHour = (hour: number) => vi.spyOn(Date.prototype, 'getUTCHours').mockReturnValue(hour)
 
 const allMetered = () => expect.poll(() => meter.underWay, { interval: 5 }).toBe(0)
 
 afterEach(() => void vi.restoreAllMocks())
 
 it('an idle minute costs two reads and no write', async () => {
-  inMinute(30)
+  inHour(7)
   await publishDue()
   await allMetered()
   meter.take()
@@ -50,11 +50,12 @@ it('removals of earlier releases, which have no mark, are swept every hour', asy
     sweepAt: '2026-01-01T00:00:30.000Z',
     sweeps: 1,
   }
+  inHour(8)
+  await publishDue()
   await removals.doc(removal.id).set(removal)
-  inMinute(59)
   await publishDue()
   expect((await removals.get()).size).toBe(1)
-  inMinute(0)
+  inHour(9)
   await publishDue()
   expect((await removals.get()).size).toBe(0)
 })

@@ -5,7 +5,7 @@ import { AppFrame, startApp } from './app/start-app.tsx'
 import { rememberSource } from './lib/registrations/source.ts'
 
 rememberSource(location.search)
-askFirst(location.pathname)
+askFirst(location)
 
 startApp(
   <BrowserRouter>

@@ -58,6 +58,7 @@ describe('an answer that may be cached', () => {
     expect([answer.status, await answer.text()]).toEqual([304, ''])
     expect(answer.headers.get('etag')).toBe(etag)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=1')
+    expect(answer.headers.get('vary')).toBe('Authorization')
     copy = copyOf('second')
     const changed = await get('/copies', { 'If-None-Match': etag })
     expect([changed.status, await changed.json()]).toEqual([200, { success: true, data: { name: 'second' } }])

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import type { RequestParts } from './parse-request.ts'
 import type { Route } from './route.ts'
 
-/** Calls without a token may be answered from a cache. The team always gets the present state. */
+/** Only calls without a token may be answered from the cache of a browser or the CDN. */
 export function sharingOf(
   { cacheControl }: Route,
   request: Request,
@@ -25,7 +25,7 @@ const serialised = new WeakMap<object, Serialised>()
 /** A caller who has the same already is told so without it (304). */
 export function sendShared(response: Response, data: unknown): void {
   const { body, etag } = serialisedOf(data)
-  response.set({ 'Content-Type': 'application/json; charset=utf-8', ETag: etag })
+  response.set({ 'Content-Type': 'application/json; charset=utf-8', ETag: etag, Vary: 'Authorization' })
   response.send(body)
 }
 

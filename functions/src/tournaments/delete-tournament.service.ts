@@ -44,7 +44,7 @@ export function deleteTournament(
       sweepAt: new Date(now.getTime() + SWEEP_MS).toISOString(),
       sweeps: 0,
     })
-    addRepairMark(batch, id, deps, SWEEP_MS)
+    addRepairMark(batch, id, { collections, clock: { now: () => now } }, SWEEP_MS)
     addAudit(batch, collections, {
       at: now.toISOString(),
       actor: { kind: 'user', uid: actor },

@@ -41,7 +41,7 @@ import {
 /** All visitors ask for the same list: the CDN answers most, at most a few seconds behind. */
 const SHARED = 'public, max-age=10, s-maxage=15, stale-while-revalidate=30'
 
-/** No browser keeps it: a visitor who asks again gets what the CDN has. */
+/** A visitor who asks again gets what the CDN has, never an older one that the browser has kept. */
 const SHARED_ONE = 'public, max-age=0, s-maxage=15, stale-while-revalidate=30'
 
 /** Figures that may be a few minutes late. */

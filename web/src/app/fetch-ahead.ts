@@ -1,4 +1,4 @@
-import { idleness, loaded } from '../lib/idle.ts'
+import { idleness, loaded } from '../lib/browser-state.ts'
 
 interface Ahead {
   fetchPage: () => Promise<unknown>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Heard, Polled } from '../lib/live/live-record.ts'
 import type { LiveRecord } from '../lib/live/use-live-record.ts'
-import { usePageUsable } from '../lib/idle.ts'
+import { usePageUsable } from '../lib/browser-state.ts'
 import { LazyPart } from './error-boundary.tsx'
 
 export interface ListenerProps<Value> {

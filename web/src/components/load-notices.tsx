@@ -1,5 +1,5 @@
 import { paths } from '../lib/paths.ts'
-import { useOnline } from '../lib/use-online.ts'
+import { useOnline } from '../lib/browser-state.ts'
 import { TicketButton, TicketLink } from './buttons.tsx'
 import { WallNotice } from './wall-notice.tsx'
 

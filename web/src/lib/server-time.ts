@@ -11,8 +11,8 @@ export const onServerTime = ahead.subscribe
 
 const SECOND = 1000
 
-/** The age of a cached answer, by its header. */
-function ageOf(headers: Headers): number {
+/** The age of a cached answer in milliseconds, by its header. */
+export function ageOf(headers: Headers): number {
   const age = Number(headers.get('Age') ?? 0)
   return age > 0 ? (age + 1) * SECOND : 0
 }

@@ -57,10 +57,11 @@ async function sweep(document: QueryDocumentSnapshot<Removal>, deps: Registratio
   try {
     if (sweeps === SWEEPS) await document.ref.delete(version)
     else {
-      const sweepAt = new Date(clock.now().getTime() + AGAIN_MS)
+      const now = clock.now()
+      const sweepAt = new Date(now.getTime() + AGAIN_MS)
       const batch = document.ref.firestore.batch()
       batch.update(document.ref, { sweeps, sweepAt: Timestamp.fromDate(sweepAt) }, version)
-      addRepairMark(batch, removal.id, deps, AGAIN_MS)
+      addRepairMark(batch, removal.id, { collections, clock: { now: () => now } }, AGAIN_MS)
       await batch.commit()
     }
   } catch (error) {

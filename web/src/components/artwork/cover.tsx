@@ -3,8 +3,8 @@ import { CoverTitle } from '@arena-libre/functions/artwork/cover/cover-title.tsx
 import type { CoverInks } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { CARD } from '@arena-libre/functions/artwork/cover/layout.ts'
 import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
-import { memo } from 'react'
-import { useNear } from '../../lib/use-near.ts'
+import { memo, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import styles from './cover.module.css'
 
 interface CoverProps {
@@ -37,3 +37,33 @@ export const Cover = memo(function Cover({ tournamentId, title, inks, isAbove = 
     </svg>
   )
 })
+
+/** A screen ahead in each direction, or less where the browser leaves it out of the layout for longer. */
+const MARGIN = '100% 0px'
+
+/** Whether an element is, or was, in the view or near it. `isAtOnce`: from the first render on. */
+function useNear<Target extends Element>(isAtOnce: boolean) {
+  const ref = useRef<Target>(null)
+  const [isNear, setIsNear] = useState(isAtOnce)
+
+  useEffect(() => {
+    const target = ref.current
+    if (isNear || target === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
+      },
+      { rootMargin: MARGIN },
+    )
+    observer.observe(target)
+    // What is printed was perhaps never in view.
+    const print = () => flushSync(() => setIsNear(true))
+    addEventListener('beforeprint', print)
+    return () => {
+      observer.disconnect()
+      removeEventListener('beforeprint', print)
+    }
+  }, [isNear])
+
+  return { ref, isNear }
+}

@@ -2,23 +2,28 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { listPoll, type PollOptions, tournamentPoll } from '../../lib/api/tournaments.ts'
-import { failureOf } from '../../lib/tournaments/tournament-calls.ts'
+import { pollOf } from '../../lib/api/tournaments.ts'
+import {
+  failureOf,
+  LIST_CALL,
+  type PublicCall,
+  tournamentCall,
+} from '../../lib/tournaments/tournament-record.ts'
 import type { PollProps } from '../live-connection.tsx'
 
 export const ListPoll = ({ onPolled }: PollProps<Tournament[]>) => (
-  <Poll options={listPoll} onPolled={onPolled} />
+  <Poll call={LIST_CALL} onPolled={onPolled} />
 )
 
 export const TournamentPoll = ({
   tournamentId,
   onPolled,
 }: PollProps<Tournament> & { tournamentId: string }) => (
-  <Poll options={tournamentPoll(tournamentId)} onPolled={onPolled} />
+  <Poll call={tournamentCall(tournamentId)} onPolled={onPolled} />
 )
 
 interface Source<Value> extends PollProps<Value> {
-  options: PollOptions<Value>
+  call: PublicCall<Value>
 }
 
 const Poll = <Value,>(source: Source<Value>) => (
@@ -27,13 +32,14 @@ const Poll = <Value,>(source: Source<Value>) => (
   </QueryClientProvider>
 )
 
-function Polling<Value>({ options, onPolled }: Source<Value>) {
-  const { data, dataUpdatedAt, error } = useQuery(options)
+function Polling<Value>({ call, onPolled }: Source<Value>) {
+  const { data, error } = useQuery(pollOf(call))
+  const { mayBeMissing } = call
 
   useEffect(() => {
-    if (error !== null) onPolled(failureOf(error))
-    else if (data !== undefined) onPolled({ status: 'polled', value: data, at: dataUpdatedAt })
-  }, [data, dataUpdatedAt, error, onPolled])
+    if (error !== null) onPolled(failureOf(error, { mayBeMissing }))
+    else if (data !== undefined) onPolled({ status: 'polled', ...data })
+  }, [data, error, mayBeMissing, onPolled])
 
   return null
 }

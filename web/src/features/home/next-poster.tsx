@@ -14,7 +14,7 @@ import { isCurrent } from '../../lib/live/live-record.ts'
 import { paths } from '../../lib/paths.ts'
 import { nextTournament, useTournamentList, useActive } from '../../lib/tournaments/live-tournaments.ts'
 import { cardView, isOver, isPastDeadline } from '../../lib/tournaments/state-view.ts'
-import { useOnline } from '../../lib/use-online.ts'
+import { useOnline } from '../../lib/browser-state.ts'
 import styles from './next-poster.module.css'
 
 /** The sheet under the hero: the next cup's poster, live. */

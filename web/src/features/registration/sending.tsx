@@ -13,7 +13,7 @@ import { type FreshTicket, useFreshTicket } from '../../lib/registrations/fresh-
 import { entryWithReceipt, receiptOfEntry } from '../../lib/registrations/kept-receipts.ts'
 import { sendRegistration } from '../../lib/registrations/sender.ts'
 import { type RetryReason, type Sending, setSending, useSending } from '../../lib/registrations/sendings.ts'
-import { useOnline } from '../../lib/use-online.ts'
+import { useOnline } from '../../lib/browser-state.ts'
 import { useRedirectHome } from '../../shell/redirect-home.ts'
 import styles from './sending.module.css'
 

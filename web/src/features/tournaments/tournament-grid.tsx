@@ -5,7 +5,7 @@ import { TournamentCard } from '../../components/tournaments/tournament-card.tsx
 import columns from '../../components/columns.module.css'
 import styles from './tournament-grid.module.css'
 
-/** So many cards, or fewer, are in view at first. */
+/** So many cards, or fewer, are in view at first. The style sheet has the number, too. */
 const FIRST_SCREEN = 3
 
 interface TournamentGridProps {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ask, call } from './call.ts'
+import { ask, askDated, call } from './call.ts'
 
 const readSeats = (data: unknown): number | null => (typeof data === 'number' ? data : null)
 
@@ -11,6 +11,19 @@ afterEach(() => vi.unstubAllGlobals())
 test('answers with what was read from the data', async () => {
   serve({ success: true, data: 3 })
   expect(await ask('/seats', { read: readSeats })).toBe(3)
+})
+
+test('a value is as old as its answer, which a cache may have kept', async () => {
+  vi.useFakeTimers({ now: 100_000 })
+  try {
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, data: 3 }, { headers: { Age: '20' } }))
+    // Whole seconds: it may be almost one older.
+    expect(await askDated('/seats', { read: readSeats })).toEqual({ value: 3, at: 79_000 })
+    serve({ success: true, data: 3 })
+    expect(await askDated('/seats', { read: readSeats })).toEqual({ value: 3, at: 100_000 })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { learnServerTime } from '../server-time.ts'
+import { ageOf, learnServerTime } from '../server-time.ts'
 import { isRecord } from '../records.ts'
 import { ApiError } from './api-error.ts'
 
@@ -51,12 +51,21 @@ interface Answer {
   requestId: string | null
   /** What the envelope of a success holds, unread. */
   data: unknown
+  /** By the device's clock: a cached answer is older than its arrival. */
+  at: number
+}
+
+/** A value, and since when it may be outdated. */
+export interface Dated<Value> {
+  value: Value
+  at: number
 }
 
 /** Calls the API. Throws an `ApiError`. */
 export async function call(path: string, options: Call = {}): Promise<Answer> {
   const { response, token } = await send(path, options)
   const { status } = response
+  const at = Date.now() - ageOf(response.headers)
   const body = await bodyOf(response, options.signal)
   if (!response.ok) {
     const failure = failureOf(response, isRecord(body) ? body : {})
@@ -69,7 +78,7 @@ export async function call(path: string, options: Call = {}): Promise<Answer> {
   if (!isRecord(body) || body['success'] !== true) {
     throw new ApiError({ status, code: 'unreadable', requestId })
   }
-  return { status, requestId, data: body['data'] }
+  return { status, requestId, data: body['data'], at }
 }
 
 /** After a call was refused: whether the same one may succeed now, in a session that was renewed. */
@@ -98,14 +107,22 @@ const abortOf = (signal: AbortSignal): Promise<never> =>
  * `call` for visitors' pages, which do not load zod: `read` parses the data, and returns null if it does not match
  * the contract.
  */
-export async function ask<Value>(
+export const ask = async <Value>(path: string, options: Question<Value>): Promise<Value> =>
+  (await askDated(path, options)).value
+
+interface Question<Value> extends Call {
+  read: (data: unknown) => Value | null
+}
+
+/** `ask`, for a value that is shown with its age. */
+export async function askDated<Value>(
   path: string,
-  { read, ...options }: Call & { read: (data: unknown) => Value | null },
-): Promise<Value> {
-  const { status, requestId, data } = await call(path, options)
+  { read, ...options }: Question<Value>,
+): Promise<Dated<Value>> {
+  const { status, requestId, data, at } = await call(path, options)
   const value = read(data)
   if (value === null) throw new ApiError({ status, code: 'unreadable', requestId })
-  return value
+  return { value, at }
 }
 
 /** The answer to a call that is a file, its body unread. Throws an `ApiError`. */
@@ -142,7 +159,8 @@ async function send(
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(token !== null && { Authorization: `Bearer ${token}` }),
       },
-      ...(isPublic && { cache: 'no-cache' }),
+      // The browser may keep the answer to a visitor at the same address, which is no answer to the team.
+      cache: isPublic ? 'no-cache' : 'no-store',
       ...(keepalive && { keepalive }),
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(body !== undefined && { body: JSON.stringify(body) }),

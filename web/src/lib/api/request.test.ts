@@ -45,6 +45,7 @@ test('sends the token of the signed-in account, and a body as JSON', async () =>
   expect(new Headers(init?.headers).get('Authorization')).toBe('Bearer token-1')
   expect(new Headers(init?.headers).get('Content-Type')).toBe('application/json')
   expect(init?.body).toBe('{"a":1}')
+  expect(init?.cache).toBe('no-store')
 })
 
 test('a public call goes out without a token, and revalidates the cached copy', async () => {

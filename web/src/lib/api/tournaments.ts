@@ -2,12 +2,11 @@ import { infiniteQueryOptions, useInfiniteQuery, type UseQueryOptions } from '@t
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { isRecord } from '../records.ts'
-import { askPublic, LIST_CALL, tournamentCall } from '../tournaments/tournament-calls.ts'
-import { readTournaments } from '../tournaments/tournament-record.ts'
-import { ask } from './call.ts'
+import { askPublic, type PublicCall, readTournaments } from '../tournaments/tournament-record.ts'
+import { ask, type Dated } from './call.ts'
 import { PAGED } from './query-client.ts'
 
-export type PollOptions<Value> = UseQueryOptions<Value>
+type PollOptions<Value> = UseQueryOptions<Value>
 
 /** Stands in for a listener. Nothing is cached between two polls: the listener was live in between. */
 const POLL = {
@@ -18,15 +17,9 @@ const POLL = {
   refetchOnReconnect: true,
 } as const
 
-export const listPoll: PollOptions<Tournament[]> = {
-  queryKey: ['tournaments', 'published'],
-  queryFn: ({ signal }) => askPublic(LIST_CALL, signal),
-  ...POLL,
-}
-
-export const tournamentPoll = (id: string): PollOptions<Tournament> => ({
-  queryKey: ['tournament', id],
-  queryFn: ({ signal }) => askPublic(tournamentCall(id), signal),
+export const pollOf = <Value>(call: PublicCall<Value>): PollOptions<Dated<Value>> => ({
+  queryKey: ['poll', call.path],
+  queryFn: ({ signal }) => askPublic(call, signal),
   ...POLL,
 })
 

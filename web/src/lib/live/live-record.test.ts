@@ -4,6 +4,7 @@ import {
   startOf,
   statusOf,
   trueUntilFrom,
+  withSameParts,
   type Heard,
   type LiveState,
   type Polled,
@@ -12,7 +13,8 @@ import {
 test.each([
   ['live', 'polled', 'live'],
   ['connecting', 'failed', 'connecting'],
-  ['answered', null, 'answered'],
+  ['answered', 'polled', 'answered'],
+  ['answered', 'missing', 'missing'],
   ['missing', 'polled', 'missing'],
   ['unreachable', null, 'connecting'],
   ['failed', null, 'connecting'],
@@ -66,20 +68,33 @@ describe('the first answer of the API', () => {
     const answered = answer(stored, first)
     expect(answered).toMatchObject({ heard: 'answered', seen: { value: 'first', seenAt: 50 } })
     expect(hear(answered, { status: 'live', value: 'new' }).seen?.value).toBe('new')
-    expect(hear(answered, { status: 'unreachable' })).toMatchObject({
-      heard: 'unreachable',
-      seen: { value: 'first' },
-    })
   })
 
-  test('says what is missing', () => {
-    expect(answer(stored, { status: 'missing' })).toMatchObject({ heard: 'missing', seen: null })
+  test.each([first, { status: 'missing' } as const])(
+    'counts as that of a first poll where the listener is out of reach: %j',
+    (one) => {
+      const unreachable = hear(answer(stored, one), { status: 'unreachable' })
+      expect([statusOf(unreachable), unreachable.heard]).toEqual([one.status, 'unreachable'])
+    },
+  )
+
+  test('does not replace what is newer', () => {
+    expect(answer(stored, { ...first, at: 4 })).toMatchObject({ heard: 'answered', seen: stored.seen })
+    const down = hear(live, { status: 'unreachable' })
+    expect(poll(down, first)).toMatchObject({ polled: 'polled', seen: live.seen })
+  })
+
+  test('says what is missing, until the listener or a poll finds it', () => {
+    const absent = answer(stored, { status: 'missing' })
+    expect([statusOf(absent), absent.seen]).toEqual(['missing', null])
+    expect(statusOf(hear(absent, { status: 'live', value: 'new' }))).toBe('live')
+    const found = poll(hear(absent, { status: 'failed' }), { status: 'polled', value: 'new', at: 60 })
+    expect([statusOf(found), found.seen?.value]).toEqual(['polled', 'new'])
   })
 
   test.each<[string, State, Polled<string>]>([
     ['comes after the listener', live, first],
     ['failed', stored, { status: 'failed' }],
-    ['is older than what is seen', stored, { ...first, at: 4 }],
   ])('changes nothing where it %s', (_when, state, late) => {
     expect(answer(state, late)).toBe(state)
   })
@@ -126,4 +141,34 @@ describe('what a live listener said last is true', () => {
     expect(look(3_659_999)).toBe(15_000)
     expect(look(3_660_000)).toBe(3_660_000)
   })
+})
+
+const copa = (id: string, currentPlayers = 0) => ({ id, currentPlayers, rules: ['Una'] })
+const listed = [copa('a'), copa('b'), copa('c')]
+
+describe('a list that is read again', () => {
+  test('is the same object if nothing has changed', () => {
+    expect(withSameParts(listed, structuredClone(listed))).toBe(listed)
+  })
+
+  test('keeps the objects of the items that are equal, also in another order', () => {
+    const after = withSameParts(listed, structuredClone([copa('c'), copa('b', 1), copa('a'), copa('d')]))
+    expect(after).toEqual([copa('c'), copa('b', 1), copa('a'), copa('d')])
+    expect(after.map((item) => listed.indexOf(item))).toEqual([2, -1, 0, -1])
+  })
+
+  test.each([
+    ['shorter', [copa('a'), copa('b')]],
+    ['in another order', [copa('b'), copa('a'), copa('c')]],
+    ['empty', []],
+  ])('is a new one if it is %s', (_how, after) => {
+    expect(withSameParts(listed, after)).toEqual(after)
+  })
+})
+
+test('one record is the same object if it is equal', () => {
+  const one = copa('a')
+  expect(withSameParts(one, copa('a'))).toBe(one)
+  expect(withSameParts(one, copa('a', 1))).toEqual(copa('a', 1))
+  expect(withSameParts(undefined, one)).toBe(one)
 })

@@ -1,4 +1,4 @@
-import { withSameParts } from './same-parts.ts'
+import { isRecord } from '../records.ts'
 
 /** What a listener says of a record. */
 export type Heard<Value> =
@@ -10,7 +10,7 @@ export type Heard<Value> =
   | { status: 'missing' }
   | { status: 'live'; value: Value }
 
-/** What the API answers while the listener is out of reach. */
+/** What the API answers, first or while the listener is out of reach. */
 export type Polled<Value> =
   { status: 'polled'; value: Value; at: number } | { status: 'missing' } | { status: 'failed' }
 
@@ -53,12 +53,13 @@ export const startOf = <Value>(seen: Seen<Value> | null): LiveState<Value> => ({
 
 export const needsPoll = (status: LiveStatus): boolean => status === 'unreachable' || status === 'failed'
 
-/** What is on the screen is true, or was within the last poll. */
+/** What is on the screen is true, or was when the API answered last. */
 export const isCurrent = (status: LiveStatus): boolean =>
   status === 'live' || status === 'answered' || status === 'polled'
 
 /** No failure is shown before the poll has failed as well. */
 export function statusOf({ heard, polled }: Pick<LiveState<unknown>, 'heard' | 'polled'>): LiveStatus {
+  if (heard === 'answered') return polled === 'missing' ? polled : heard
   if (!needsPoll(heard)) return heard
   if (polled === null) return 'connecting'
   return polled === 'failed' ? heard : polled
@@ -88,12 +89,13 @@ function hear<Value>(state: LiveState<Value>, heard: Heard<Value>, now: number):
   }
 }
 
-/** A listener that was quicker knows better. A failure says nothing yet: the listener may still answer. */
+/**
+ * A listener that was quicker knows better. A failure says nothing yet: the listener may still answer. If it is out of
+ * reach instead, the answer counts as that of a first poll.
+ */
 function answer<Value>(state: LiveState<Value>, first: Polled<Value>): LiveState<Value> {
   if (state.heard !== 'connecting' || first.status === 'failed') return state
-  if (first.status === 'polled' && state.seen !== null && first.at < state.seen.seenAt) return state
-  const heard = first.status === 'missing' ? 'missing' : 'answered'
-  return { ...state, heard, seen: seenAfter(state.seen, first, 0) }
+  return { ...state, heard: 'answered', polled: first.status, seen: seenAfter(state.seen, first, 0) }
 }
 
 /** A poll that fails again changes nothing, so that nothing is drawn again. */
@@ -110,6 +112,8 @@ function seenAfter<Value>(
 ): Seen<Value> | null {
   if (answer.status === 'live') return { value: withSameParts(seen?.value, answer.value), seenAt: now }
   if (answer.status === 'polled') {
+    // A cache on the way may have an older one than what is seen.
+    if (seen !== null && answer.at < seen.seenAt) return seen
     return { value: withSameParts(seen?.value, answer.value), seenAt: answer.at }
   }
   return answer.status === 'missing' ? null : seen
@@ -132,4 +136,22 @@ export function trueUntilFrom(startedAt: number): (now: number) => number {
     lookedAt = now
     return trueUntil
   }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The newer value, with the objects of the one before where they are equal: what shows them need not be drawn again.
+ * The items of a list are compared by their id.
+ */
+export function withSameParts<Value>(before: Value | undefined, after: Value): Value {
+  if (before === undefined) return after
+  if (!Array.isArray(before) || !Array.isArray(after)) return isSame(before, after) ? before : after
+  const known = new Map(before.filter(isRecord).map((item) => [item['id'], item]))
+  const items = after.map((item: unknown) => {
+    const same = isRecord(item) ? known.get(item['id']) : undefined
+    return same !== undefined && isSame(same, item) ? same : item
+  })
+  const isUnchanged = items.length === before.length && items.every((item, index) => item === before[index])
+  return isUnchanged ? before : (items as Value)
 }

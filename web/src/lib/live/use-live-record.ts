@@ -54,7 +54,7 @@ const ANSWER_MS = 4_000
  */
 export function useLiveRecord<Value>({ load, ask, save, stamp }: RecordSource<Value>): LiveRecord<Value> {
   const [state, dispatch] = useReducer(liveReducer<Value>, null, () => startOf(load()))
-  const { seen, heard, attempt } = state
+  const { seen, heard, polled, attempt } = state
 
   const onHeard = useCallback(
     (answer: Heard<Value>) => {
@@ -64,17 +64,12 @@ export function useLiveRecord<Value>({ load, ask, save, stamp }: RecordSource<Va
     },
     [save],
   )
-  const onPolled = useCallback(
-    (answer: Polled<Value>) => {
-      dispatch({ type: 'polled', polled: answer })
-      if (answer.status === 'polled') save?.({ value: answer.value, seenAt: answer.at })
-    },
-    [save],
-  )
+  const onPolled = useCallback((answer: Polled<Value>) => dispatch({ type: 'polled', polled: answer }), [])
   const onAnswered = useCallback((answer: Polled<Value>) => dispatch({ type: 'answered', answer }), [])
+  const isFromApi = polled === 'polled' && (heard === 'answered' || needsPoll(heard))
   useEffect(() => {
-    if (heard === 'answered' && seen !== null) save?.(seen)
-  }, [heard, seen, save])
+    if (isFromApi && seen !== null) save?.(seen)
+  }, [isFromApi, seen, save])
   const noteTrue = useCallback(
     (at: number) => {
       dispatch({ type: 'still-true', at })

@@ -9,8 +9,7 @@ import { isSlug } from '../paths.ts'
 import { isRecord } from '../records.ts'
 import { readStored, writeStored } from '../stored.ts'
 import { registrationButton } from './state-view.ts'
-import { firstAnswer, LIST_CALL, tournamentCall } from './tournament-calls.ts'
-import { readTournaments } from './tournament-record.ts'
+import { firstAnswer, LIST_CALL, readTournaments, tournamentCall } from './tournament-record.ts'
 
 const KEY = STORAGE_KEYS.tournaments
 

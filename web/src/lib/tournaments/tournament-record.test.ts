@@ -1,12 +1,24 @@
 import { TOURNAMENT_DEFAULTS } from '@arena-libre/functions/contract/tournaments/tournament-defaults'
 import { tournamentSchema } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aTournament } from '../../../../functions/testing/a-tournament.ts'
-import { readTournament, readTournaments } from './tournament-record.ts'
+import {
+  askEarly,
+  firstAnswer,
+  LIST_CALL,
+  readTournament,
+  readTournaments,
+  tournamentCall,
+} from './tournament-record.ts'
 
 test('accepts what the contract accepts', () => {
   expect(tournamentSchema.safeParse(aTournament()).success).toBe(true)
   expect(readTournament(aTournament())).toEqual(aTournament())
+})
+
+test('records of all sources have their fields in one order, and no others', () => {
+  const shuffled = { more: 1, ...Object.fromEntries(Object.entries(aTournament()).toReversed()) }
+  expect(JSON.stringify(readTournament(shuffled))).toBe(JSON.stringify(readTournament(aTournament())))
 })
 
 const FIELDS = Object.keys(tournamentSchema.shape)
@@ -49,4 +61,67 @@ test.each([
 test('a bad record does not take the others with it', () => {
   const good = aTournament()
   expect(readTournaments([null, 'text', {}, good])).toEqual([good])
+})
+
+describe('the first answer to a call', () => {
+  const copa = aTournament({ id: 'copa' })
+  const fetched = vi.fn<typeof fetch>()
+
+  const answers = (status: number, body: object) =>
+    fetched.mockImplementation(async () => Response.json(body, { status }))
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', fetched)
+    answers(200, { success: true, data: { tournaments: [copa] } })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    fetched.mockReset()
+  })
+
+  test('a call that was made early is not made again, once', async () => {
+    askEarly(LIST_CALL)
+    expect(await firstAnswer(LIST_CALL)).toEqual({ status: 'polled', value: [copa], at: Date.now() })
+    expect(fetched).toHaveBeenCalledOnce()
+    await firstAnswer(LIST_CALL)
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  test('an early answer that no page has used is too old after ten seconds', async () => {
+    askEarly(LIST_CALL)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await firstAnswer(LIST_CALL)
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  test('the tournament of another page is another call', async () => {
+    answers(200, { success: true, data: copa })
+    askEarly(tournamentCall('copa'))
+    expect(await firstAnswer(tournamentCall('copa'))).toMatchObject({ status: 'polled', value: copa })
+    await firstAnswer(tournamentCall('otra'))
+    expect(fetched.mock.calls.map(([path]) => path)).toEqual([
+      '/api/tournaments/copa',
+      '/api/tournaments/otra',
+    ])
+  })
+
+  test.each([
+    [404, 'missing'],
+    [503, 'failed'],
+  ])('a refusal with %i says that it is %s', async (status, outcome) => {
+    answers(status, { success: false, error: { code: 'x', message: 'x' } })
+    expect(await firstAnswer(tournamentCall('copa'))).toEqual({ status: outcome })
+  })
+
+  test('a list cannot be missing: something on the way has failed', async () => {
+    answers(404, { success: false, error: { code: 'x', message: 'x' } })
+    expect(await firstAnswer(LIST_CALL)).toEqual({ status: 'failed' })
+  })
+
+  test('an answer that is no tournament has failed', async () => {
+    answers(200, { success: true, data: { id: 'copa' } })
+    expect(await firstAnswer(tournamentCall('copa'))).toEqual({ status: 'failed' })
+  })
 })

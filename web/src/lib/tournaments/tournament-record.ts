@@ -1,6 +1,9 @@
 import { TOURNAMENT_DEFAULTS } from '@arena-libre/functions/contract/tournaments/tournament-defaults'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { ApiError } from '../api/api-error.ts'
+import { askDated, type Dated } from '../api/call.ts'
 import { isTimeZone } from '../dates.ts'
+import type { Polled } from '../live/live-record.ts'
 import {
   count,
   filledText,
@@ -47,6 +50,9 @@ const CHECKS: Record<keyof Tournament, Check> = {
   revision: count,
 }
 
+/** In one order, whatever the source: equal records are equal as text. */
+const FIELDS = Object.keys(CHECKS)
+
 /**
  * Validates a record from outside: an invalid one is dropped. Records of earlier releases may lack fields that have
  * a default.
@@ -54,8 +60,72 @@ const CHECKS: Record<keyof Tournament, Check> = {
 export function readTournament(value: unknown): Tournament | null {
   if (!isRecord(value)) return null
   const record: Record<string, unknown> = { ...TOURNAMENT_DEFAULTS, ...value }
-  return recordOf(CHECKS)(record) ? (record as unknown as Tournament) : null
+  if (!recordOf(CHECKS)(record)) return null
+  return Object.fromEntries(FIELDS.map((field) => [field, record[field]])) as unknown as Tournament
 }
 
 export const readTournaments = (values: readonly unknown[]): Tournament[] =>
   values.map(readTournament).filter((tournament) => tournament !== null)
+
+/** A call for a record that all visitors see. */
+export interface PublicCall<Value> {
+  path: string
+  read: (data: unknown) => Value | null
+  /** Whether 404 means that there is no such record. A list is always there: then something on the way has failed. */
+  mayBeMissing: boolean
+}
+
+const readList = (data: unknown): Tournament[] | null =>
+  isRecord(data) && Array.isArray(data['tournaments']) ? readTournaments(data['tournaments']) : null
+
+/** The active tournaments. */
+export const LIST_CALL: PublicCall<Tournament[]> = {
+  path: '/tournaments?status=published',
+  read: readList,
+  mayBeMissing: false,
+}
+
+export const tournamentCall = (id: string): PublicCall<Tournament> => ({
+  path: `/tournaments/${encodeURIComponent(id)}`,
+  read: readTournament,
+  mayBeMissing: true,
+})
+
+export const askPublic = <Value>(
+  { path, read }: PublicCall<Value>,
+  signal?: AbortSignal,
+): Promise<Dated<Value>> => askDated(path, { read, isPublic: true, ...(signal && { signal }) })
+
+export const failureOf = (
+  error: unknown,
+  { mayBeMissing }: Pick<PublicCall<unknown>, 'mayBeMissing'>,
+): Polled<never> => ({
+  status: mayBeMissing && error instanceof ApiError && error.status === 404 ? 'missing' : 'failed',
+})
+
+/** What was asked for before the page that needs it was there. */
+const early = new Map<string, Promise<Polled<unknown>>>()
+
+async function answerTo<Value>(call: PublicCall<Value>): Promise<Polled<Value>> {
+  try {
+    return { status: 'polled', ...(await askPublic(call)) }
+  } catch (error) {
+    return failureOf(error, call)
+  }
+}
+
+/** The first page needs its answer within this time, or not at all. */
+const EARLY_MS = 10_000
+
+/** Begins with the call, for the first page that makes it. */
+export function askEarly<Value>(call: PublicCall<Value>): void {
+  early.set(call.path, answerTo(call))
+  setTimeout(() => early.delete(call.path), EARLY_MS)
+}
+
+/** The first answer to a call, whether or not it was made early. Never rejects. */
+export function firstAnswer<Value>(call: PublicCall<Value>): Promise<Polled<Value>> {
+  const begun = early.get(call.path) as Promise<Polled<Value>> | undefined
+  early.delete(call.path)
+  return begun ?? answerTo(call)
+}

@@ -16,7 +16,7 @@ import {
   setSending,
   useSendings,
 } from '../../lib/registrations/sendings.ts'
-import { useOnline } from '../../lib/use-online.ts'
+import { useOnline } from '../../lib/browser-state.ts'
 import { type Toast, useToasts } from '../toasts/use-toasts.ts'
 
 /** Shown above every page except the form's own while a registration has no answer; a toast says when it has. */

@@ -16,12 +16,19 @@ export const loaded = (): Promise<unknown> =>
     else addEventListener('load', resolve, { once: true })
   })
 
+/** Live data does not wait longer: a file may be stalled, and a busy browser is never idle. */
+const WAIT_MS = 5_000
+
 const usable = createStore(false)
 let becomingUsable: Promise<void> | undefined
 
-async function becomeUsable(): Promise<void> {
+async function quietness(): Promise<void> {
   await loaded()
   await idleness()
+}
+
+async function becomeUsable(): Promise<void> {
+  await Promise.race([quietness(), new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
   usable.set(true)
 }
 
@@ -32,3 +39,14 @@ function onUsable(listener: () => void): () => void {
 
 /** Whether the document has loaded and the browser was idle since: what nobody waits for may be fetched. */
 export const usePageUsable = (): boolean => useSyncExternalStore(onUsable, usable.get)
+
+function onConnection(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+export const useOnline = (): boolean => useSyncExternalStore(onConnection, () => navigator.onLine)
