@@ -12,6 +12,7 @@ import {
   TAKEN,
   test,
 } from './cup.ts'
+import { withoutListener } from './loading.ts'
 
 const POSTS = '**/api/registrations'
 const name = 'Nombre completo'
@@ -27,6 +28,7 @@ test('an answer that is lost after the commit causes no second registration', as
 }) => {
   const cup = await openCup()
   await page.clock.install()
+  await withoutListener(page)
   const keys: string[] = []
   await page.route(POSTS, async (route: Route) => {
     keys.push((route.request().postDataJSON() as { clientKey: string }).clientKey)
@@ -218,6 +220,7 @@ test('without a connection it waits without limit on any page, and is sent when 
   let calls = 0
   page.on('request', (request) => (calls += Number(request.url().endsWith('/api/registrations'))))
   await page.clock.install()
+  await withoutListener(page)
   await page.goto(`/tournament/${cup}`)
   await page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' }).click()
   await fillIn(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anId, expect, SENT, test } from './cup.ts'
 import { press, tabTo } from './keyboard.ts'
+import { withoutListener } from './loading.ts'
 
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }))
@@ -21,6 +22,7 @@ test('from the rules to the ticket, a correction and the way out, without a poin
   test.slow()
   const cup = await openCup({ rules: ['Juega limpio'] })
   await page.clock.install()
+  await withoutListener(page)
   await page.goto(`/tournament-rules/${cup}`)
   await page.getByRole('list', { name: 'Reglas oficiales' }).waitFor()
   await page.clock.fastForward(10_500)

@@ -36,3 +36,14 @@ export async function holdBack(page: Page, asked: string): Promise<() => void> {
 /** Answers what is asked for with a failure that does not come from the API. */
 export const failCalls = (page: Page, asked: string): Promise<unknown> =>
   page.route(asked, (route) => route.fulfill({ status: 500, body: 'proxy error' }))
+
+/**
+ * Keeps the listener out, for tests that move the clock and have no use for it: its connection opens in real time, and
+ * it reports ten seconds without an answer. The page has what the API says.
+ */
+export const withoutListener = (page: Page): Promise<unknown> =>
+  page.route('**/__/firebase/init.json', () => undefined)
+
+/** The API answers with nothing that can be read: what the page shows has come from the listener. */
+export const onlyListener = (page: Page): Promise<unknown> =>
+  page.route(/\/api\/tournaments[?/][^/]*$/, (route) => route.fulfill({ json: {} }))

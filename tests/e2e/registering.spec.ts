@@ -13,6 +13,7 @@ import {
   test,
   toTop,
 } from './cup.ts'
+import { withoutListener } from './loading.ts'
 
 test('missing values are shown at their fields; an invalid ID is shown while it is typed', async ({
   page,
@@ -51,6 +52,7 @@ test('missing values are shown at their fields; an invalid ID is shown while it 
 test('solo, from the form to the ticket and home with it', async ({ page, db, openCup, checkA11y }, info) => {
   const cup = await openCup()
   await page.clock.install()
+  await withoutListener(page)
   await page.goto('/tournaments')
   await page.goto(`/register/${cup}?f=grupo-caracas`)
   await expect(page.getByText('Jugar es gratis.')).toBeVisible()
@@ -108,6 +110,7 @@ test('no address that is asked for names a person', async ({ page, openCup }) =>
 
 test('the ticket stays while it is being read', async ({ page, openCup, checkA11y }) => {
   await page.clock.install()
+  await withoutListener(page)
   await page.goto(`/register/${await openCup()}`)
   await fillIn(page)
   await accept(page)
@@ -167,6 +170,7 @@ test('a pair is two players with two IDs', async ({ page, db, openCup, checkA11y
 test('a minor brings an adult who agrees', async ({ page, db, openCup, checkA11y }) => {
   const cup = await openCup({ entryFee: '12.50' })
   await page.clock.install()
+  await withoutListener(page)
   await page.goto(`/register/${cup}`)
   await expect(page.getByText('Jugar cuesta $12.50.')).toBeVisible()
   await fillIn(page)
@@ -263,6 +267,7 @@ test('seven without a known address are no group', async ({ request, db, openCup
 test('rules that were accepted on their screen are not asked for again', async ({ page, openCup }) => {
   const cup = await openCup({ rules: ['Juega limpio'] })
   await page.clock.install()
+  await withoutListener(page)
   await page.goto(`/tournament-rules/${cup}`)
   await page.getByRole('list', { name: 'Reglas oficiales' }).waitFor()
   await page.clock.runFor(10_500)

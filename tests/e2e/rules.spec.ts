@@ -1,9 +1,10 @@
 import { announced } from './announced.ts'
 import { expect, test } from './cup.ts'
-import { openUnanswered, TOURNAMENTS } from './loading.ts'
+import { onlyListener, openUnanswered, TOURNAMENTS, withoutListener } from './loading.ts'
 
 test('rules light up for ten seconds before they can be accepted', async ({ page, checkA11y }) => {
   await page.clock.install()
+  await withoutListener(page)
   await page.goto('/tournament-rules/copa-apertura')
   const rules = page.getByRole('list', { name: 'Reglas oficiales' })
   const accept = page.getByRole('checkbox', { name: 'Leí y acepto las reglas del torneo' })
@@ -47,6 +48,7 @@ test('can be used while the rules light up', async ({ page, checkA11y }) => {
 
 test('the form is reached without a pointer, and help does not stop the countdown', async ({ page }) => {
   await page.clock.install()
+  await withoutListener(page)
   await page.goto('/tournament-rules/copa-apertura')
   await expect(page.getByRole('list', { name: 'Reglas oficiales' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -146,6 +148,7 @@ test('rules that change while they are read are read and accepted again', async 
   checkA11y,
 }) => {
   await page.clock.install()
+  await onlyListener(page)
   const id = await openCup({ rules: ['Sin trampas.', 'Sin emuladores.'] })
   const record = db.collection('tournaments').doc(id)
   await page.goto(`/tournament-rules/${id}`)

@@ -2,6 +2,7 @@ import { type Locator, mergeTests, type Page } from '@playwright/test'
 import { PEOPLE, signIn } from './accounts.ts'
 import { expect, test as withCup } from './cup.ts'
 import { FIELD, test as withForm } from './own-form.ts'
+import { withoutListener } from './loading.ts'
 
 const test = mergeTests(withCup, withForm)
 
@@ -159,6 +160,7 @@ test('what one presses stays within reach: the header, the acceptance, the way o
   })
 
   await page.clock.install()
+  await withoutListener(page)
   await page.goto('/tournament-rules/copa-apertura')
   await page.getByRole('list', { name: 'Reglas oficiales' }).waitFor()
   await page.clock.fastForward(10_500)

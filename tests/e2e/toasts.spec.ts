@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { typeIn } from '../support/typing.ts'
+import { withoutListener } from './loading.ts'
 
 test.use({ expectedErrors: [/status of 403/] })
 
@@ -19,6 +20,7 @@ test('a notice interrupts, stays five seconds, and fades; a pointer holds it, a 
   checkA11y,
 }) => {
   await page.clock.install()
+  await withoutListener(page)
   const error = { code: 'forbidden', message: 'No se puede', requestId: 'r' }
   await page.route('**/api/forms/*/responses', (route) =>
     route.fulfill({ status: 403, json: { success: false, error } }),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { serverSays } from '../support/server-says.ts'
 import { announced } from './announced.ts'
-import { TOURNAMENTS } from './loading.ts'
+import { onlyListener, TOURNAMENTS } from './loading.ts'
 import { publishWhatIsDue } from './publishing.ts'
 
 /** Firebase never gets its configuration: the page has only its stored data. */
@@ -72,6 +72,7 @@ test('a card closes, starts soon and is in progress when its instant comes', asy
   const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000]
   const date = new Date(Date.now() + day + 2 * hour)
   await page.clock.install()
+  await onlyListener(page)
   await tournament.set({
     ...announced(id, name),
     date,

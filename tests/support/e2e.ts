@@ -40,22 +40,6 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const endRoutes = (context: BrowserContext) =>
   Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })))
 
-/** What the listener says if a test lets the time of ten seconds pass while its connection opens in real time. */
-const TEN_SECONDS_PASSED =
-  /Could not reach Cloud Firestore backend\. Backend didn't respond within 10 seconds/
-
-function noteMovedTime({ clock }: BrowserContext): { isMoved: boolean } {
-  const noted = { isMoved: false }
-  for (const move of ['fastForward', 'runFor'] as const) {
-    const original = clock[move].bind(clock)
-    clock[move] = (ticks) => {
-      noted.isMoved = true
-      return original(ticks)
-    }
-  }
-  return noted
-}
-
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   firstVisit: [false, { option: true }],
@@ -109,10 +93,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   clean: [
     async ({ context, expectedErrors }, provide) => {
       const problems: string[] = []
-      const movedTime = noteMovedTime(context)
       const note = (problem: string): void => {
-        const expected = movedTime.isMoved ? [...expectedErrors, TEN_SECONDS_PASSED] : expectedErrors
-        if (!expected.some((one) => one.test(problem))) problems.push(problem)
+        if (!expectedErrors.some((expected) => expected.test(problem))) problems.push(problem)
       }
       // The browser writes violations of the policy to the console as errors, too.
       context.on('console', (message) => {

@@ -37,7 +37,7 @@ function onUsable(listener: () => void): () => void {
   return usable.subscribe(listener)
 }
 
-/** Whether the document has loaded and the browser was idle since: what nobody waits for may be fetched. */
+/** Whether the document has loaded and the browser has been idle since. Background downloads wait for it. */
 export const usePageUsable = (): boolean => useSyncExternalStore(onUsable, usable.get)
 
 function onConnection(listener: () => void): () => void {

@@ -29,7 +29,7 @@ export interface LiveRecord<Value> {
   seenAt: number | null
   status: LiveStatus
   attempt: number
-  /** The first answer has come, failed, or is not needed: it is the turn of the listener. */
+  /** The first answer has arrived, has failed, or is not needed: the listener may start. */
   isAnswered: boolean
   /** The listener is out of reach: until it is back, the API is asked instead. */
   needsPoll: boolean

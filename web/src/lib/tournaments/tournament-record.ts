@@ -50,7 +50,7 @@ const CHECKS: Record<keyof Tournament, Check> = {
   revision: count,
 }
 
-/** In one order, whatever the source: equal records are equal as text. */
+/** The fields are in one order for both sources, so that equal records give equal JSON. */
 const FIELDS = Object.keys(CHECKS)
 
 /**

@@ -1,10 +1,11 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** A row with one line of facts; each is measured once it is drawn. */
 const ROW_PX = 69
-/** Rows beyond the edges of the screen. */
+/** Rows beyond the edges of the screen: a new list is drawn with few, so that its first frame is short. */
 const OVERSCAN = 8
+const FIRST_OVERSCAN = 2
 
 /** Where a row is in a list of which only a part is drawn. */
 export interface RowPlace {
@@ -30,6 +31,9 @@ export function useRowWindow(keys: readonly string[], openKey: string | undefine
   const [opened, setOpened] = useState(openKey)
   if (openKey !== undefined && openKey !== opened) setOpened(openKey)
   const kept = [focused, opened].flatMap((key) => (key === undefined ? [] : around(keys.indexOf(key))))
+
+  const [drawn, setDrawn] = useState<readonly string[]>()
+  useEffect(() => startTransition(() => setDrawn(keys)), [keys])
 
   // What is above the list comes and goes.
   useLayoutEffect(() => {
@@ -58,7 +62,7 @@ export function useRowWindow(keys: readonly string[], openKey: string | undefine
     count: keys.length,
     estimateSize: () => ROW_PX,
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
-    overscan: OVERSCAN,
+    overscan: drawn === keys ? OVERSCAN : FIRST_OVERSCAN,
     // The rows beyond the edges leave time to draw the next ones in a task of their own.
     useFlushSync: false,
     scrollMargin,
