@@ -38,6 +38,7 @@ export function guardSession(): () => void {
   })
   return () => {
     setSessionGuard(null)
-    settleRenewal(false)
+    // The panel also closes on an account that has signed in again and lost its role: its session is a new one.
+    settleRenewal(sessionStore.get().status === 'signed-in')
   }
 }
