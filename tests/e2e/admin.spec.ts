@@ -14,7 +14,7 @@ import {
 import { typeIn } from '../support/typing.ts'
 import { idOf } from './announced.ts'
 import { withColleague } from './colleague.ts'
-import { failCalls } from './loading.ts'
+import { failCalls, watchCalls } from './loading.ts'
 
 const ME = '**/api/auth/me'
 const PANEL = 'Panel de Administración'
@@ -224,12 +224,14 @@ const chooseTournaments = (page: Page) =>
     .click()
 
 async function openTrail(page: Page, person: { email: string; password: string }): Promise<void> {
-  // The last call: a later one would be refused before the one that the test is about.
+  // A later call would be refused before the one that the test is about.
+  const answered = watchCalls(page)
   const named = page.waitForResponse('**/api/admins?*')
   await signIn(page, person)
   await page.getByRole('link', { name: 'Ver toda la actividad' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await named
+  await answered()
   await mark(page)
 }
 

@@ -1,8 +1,20 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expect } from '../support/e2e.ts'
 
 /** Both sources of tournaments: the configuration of the listener, and the API. */
 export const TOURNAMENTS = /\/__\/firebase\/init\.json|\/api\/tournaments[?/]/
+
+/** The addresses of pages that the server draws. */
+const DRAWN =
+  /^https?:\/\/[^/]+\/(?:tournaments|tournament-history|tournament(?:-rules)?\/[\w-]+)?(?:[?#].*)?$/
+
+/** Documents arrive as if the function could not draw them: the page loads its data itself. */
+export const undrawn = (page: Page): Promise<unknown> =>
+  page.route(DRAWN, (route) => {
+    const request = route.request()
+    if (!request.isNavigationRequest()) return route.fallback()
+    return route.continue({ url: new URL('/site.html', request.url()).href })
+  })
 
 /** Opens a page while what it asks for gets no answer, and waits until it says what it is loading. */
 export async function openUnanswered(
@@ -11,6 +23,7 @@ export async function openUnanswered(
   asked: string | RegExp,
   words: string,
 ): Promise<void> {
+  await undrawn(page)
   await page.route(asked, () => undefined)
   await page.goto(path)
   await expect(page.getByText(words)).toBeAttached()
@@ -18,6 +31,7 @@ export async function openUnanswered(
 
 /** Opens a page while what it asks for gets an unreadable answer, and waits until it says so. */
 export async function openUnreadable(page: Page, path: string, asked: string, words: string): Promise<void> {
+  await undrawn(page)
   await page.route(asked, (route) => route.fulfill({ json: {} }))
   await page.goto(path)
   await expect(page.getByRole('alert')).toContainText(words)
@@ -47,3 +61,19 @@ export const withoutListener = (page: Page): Promise<unknown> =>
 /** The API answers with nothing that can be read: what the page shows has come from the listener. */
 export const onlyListener = (page: Page): Promise<unknown> =>
   page.route(/\/api\/tournaments[?/][^/]*$/, (route) => route.fulfill({ json: {} }))
+
+/** Tells the page that the browser is online, until it has noticed: code that failed to load listens a little later. */
+export const comeOnline = (page: Page, until: Locator): Promise<void> =>
+  expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(until).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+
+/** Watches the calls of a page from here on. The returned function waits until none of them is under way. */
+export function watchCalls(page: Page): () => Promise<void> {
+  const calls = new Set<Request>()
+  page.on('request', (call) => call.url().includes('/api/') && calls.add(call))
+  page.on('requestfinished', (call) => calls.delete(call))
+  page.on('requestfailed', (call) => calls.delete(call))
+  return () => expect.poll(() => calls.size).toBe(0)
+}
