@@ -27,6 +27,7 @@ const ON_THE_PHONE_ONLY = [
   'blocked-storage',
   'correcting',
   'double-clicks',
+  'drawn-pages',
   'earlier-release',
   'form-answers',
   'form-offline',

@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { sourceOfAssets } from '../scripts/assets/source.ts'
 import { siteFile } from './plugins/site-file.ts'
 import { earlierAssets } from './plugins/earlier-assets.ts'
 import { withoutNetworkPing } from './plugins/network-ping.ts'
-import { notFoundPage } from './plugins/not-found-page.ts'
+import { pageFiles } from './plugins/page-files.ts'
 import { designTokens } from './plugins/design-tokens.ts'
+import { notDrawn } from './plugins/not-drawn.ts'
 import { panelDocument } from './plugins/panel-document.ts'
 import { preloadedChunk } from './plugins/preloaded-chunk.ts'
 import { productTexts } from './plugins/product-texts.ts'
 import { routerWithoutFramework } from './plugins/router-without-framework.ts'
+import { siteDocument } from './plugins/site-document.ts'
 import { siteMap } from './plugins/site-map.ts'
 import { hasSideEffects, unusedFirebase } from './plugins/unused-firebase.ts'
 import { zodWithoutEval } from './plugins/zod-without-eval.ts'
@@ -44,27 +46,45 @@ const TOGETHER = [
   { name: 'entry-pages', test: /\/web\/src\/features\/(?:forms|registration)\//, priority: 0.3 },
 ]
 
+const SHARED = [react(), designTokens(), routerWithoutFramework(), zodWithoutEval(), zodWithoutJsonSchema()]
+
+/** Draws the site's pages on the server (`--mode draw`): one file beside the functions, which needs no other. */
+const DRAW: UserConfig = {
+  root: path('.'),
+  plugins: [...SHARED, notDrawn()],
+  build: {
+    ssr: true,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'node24',
+    rolldownOptions: {
+      input: path('src/draw.tsx'),
+      output: { entryFileNames: 'draw.js', codeSplitting: false },
+    },
+  },
+  // React includes a second copy for development, and chooses one at run time.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+}
+
 /**
  * The site and the panel are two bundles without a common file, so that the panel's parts of a library cost visitors
  * nothing. The panel is built first (`--mode panel`), then the site into the same folder.
  */
-export default defineConfig(({ mode }) => ({
+const browserBuild = (mode: string): UserConfig => ({
   root: path('.'),
   plugins: [
-    react(),
     productTexts(),
-    designTokens(),
+    ...SHARED,
     unusedFirebase(),
     withoutNetworkPing(),
-    routerWithoutFramework(),
-    zodWithoutEval(),
-    zodWithoutJsonSchema(),
     panelDocument(),
     ...(mode === 'panel'
       ? []
       : [
           preloadedChunk(PAGES),
-          notFoundPage(),
+          siteDocument(),
+          pageFiles(),
           siteMap(siteUrl),
           siteFile('app-check.json', 'siteKey', process.env['APP_CHECK_SITE_KEY'] || undefined),
           siteFile('google-sign-in.json', 'clientId', process.env['GOOGLE_CLIENT_ID'] || undefined),
@@ -88,4 +108,6 @@ export default defineConfig(({ mode }) => ({
   server: {
     proxy: { '/api': hostingOrigin, '/__': hostingOrigin, '/emulators.json': hostingOrigin },
   },
-}))
+})
+
+export default defineConfig(({ mode }) => (mode === 'draw' ? DRAW : browserBuild(mode)))

@@ -10,7 +10,6 @@ import { assignRequestId } from './http/request-id.ts'
 import type { Route } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Log } from './logging/log.ts'
-import { SHARED_BASE } from './sharing/shared-links.routes.ts'
 
 export interface AppOptions extends Gate, Entrance {
   routes: Route[]
@@ -32,7 +31,7 @@ export function createApp({ routes, pages, log, ...options }: AppOptions): Expre
   app.use(accessLog(log, options))
   app.use(securityHeaders)
   app.use(BASE, mountRoutes(routes, { ...options, base: BASE }))
-  app.use(SHARED_BASE, pages)
+  app.use(pages)
   app.use(jsonBody())
   app.use(nothingHere)
   app.use(answerFailure(log))

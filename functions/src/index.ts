@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { onRequest } from 'firebase-functions/https'
 import * as logger from 'firebase-functions/logger'
@@ -6,6 +7,8 @@ import { defineInt, defineSecret, defineString, select } from 'firebase-function
 import { onSchedule } from 'firebase-functions/scheduler'
 import { SECOND_FACTOR_MODES } from './contract/people/session.ts'
 import { APP_CHECK_MODES, isDiscovery, parseEnvironment, TRUSTED_PROXIES } from './environment.ts'
+import type { BuiltSite } from './pages/drawn-pages.service.ts'
+import type { DrawPage, PageFiles } from './contract/site/drawn-page.ts'
 import { hideRequests } from './http/hidden-request.ts'
 import { start, type Services } from './start.ts'
 
@@ -39,12 +42,26 @@ const signingSecret = defineSecret('SIGNING_SECRET')
 
 hideRequests()
 
-/** The build puts it beside the bundle. */
-const readPage = (): string => readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
+const require = createRequire(import.meta.url)
+
+/** The builds put these files beside the bundle. */
+const built = (name: string): string => join(import.meta.dirname, name)
+
+/** The client draws pages here as in a browser. Loaded for the first page: calls of the API do not need it. */
+const draw: DrawPage = (data) => {
+  const { drawPage } = require(built('draw.js')) as { drawPage: DrawPage }
+  return drawPage(data)
+}
+
+const readSite = (): BuiltSite => ({
+  page: readFileSync(built('site.html'), 'utf8'),
+  files: JSON.parse(readFileSync(built('page-files.json'), 'utf8')) as PageFiles,
+  draw,
+})
 
 let started: Services | undefined
 const services = (): Services =>
-  (started ??= start({ environment: parseEnvironment(process.env), log: logger, page: readPage() }))
+  (started ??= start({ environment: parseEnvironment(process.env), log: logger, site: readSite() }))
 
 // Immediately, so that an instance with an invalid configuration never serves a request, and the first request waits
 // less.

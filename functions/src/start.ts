@@ -23,7 +23,8 @@ import { ProcessMemory } from './registrations/process-memory.service.ts'
 import { repair } from './registrations/upkeep/repair.service.ts'
 import { sweepRemoved } from './registrations/upkeep/sweep.service.ts'
 import { apiRoutes } from './routes.ts'
-import { sharedLinkRoutes } from './sharing/shared-links.routes.ts'
+import type { BuiltSite } from './pages/drawn-pages.service.ts'
+import { pageRoutes } from './pages/pages.routes.ts'
 import { drawPicture } from './sharing/picture.service.ts'
 import { keepPictures } from './sharing/pictures.service.ts'
 import { findShared } from './sharing/shared-tournament.service.ts'
@@ -41,13 +42,12 @@ export interface Services {
 interface Surroundings {
   environment: Environment
   log: Log
-  /** The built index.html. */
-  page: string
+  site: BuiltSite
   /** Tests without sign-in set this; otherwise Auth is used. */
   identify?: Identify
 }
 
-export function start({ environment, log, page, identify }: Surroundings): Services {
+export function start({ environment, log, site, identify }: Surroundings): Services {
   const firebase = connect(environment.projectId)
   const firestore = firestoreOf(firebase)
   const accounts = accountsOf(getAuth(firebase))
@@ -97,7 +97,7 @@ export function start({ environment, log, page, identify }: Surroundings): Servi
   return {
     app: createApp({
       routes: apiRoutes(deps),
-      pages: sharedLinkRoutes({ ...deps, page, find: findShared(deps), pictures }),
+      pages: pageRoutes({ ...deps, site, find: findShared(deps), pictures }),
       checkAnswers: environment.emulated,
       ...deps,
     }),

@@ -31,6 +31,8 @@ type PageName = (typeof PAGES)[number]['name']
 interface Visit {
   firstPaint: number
   shown: number
+  /** React has taken the page over. */
+  ready: number
   shift: number
   /** Until it is shown. */
   requests: number
@@ -40,7 +42,7 @@ interface Visit {
 
 declare global {
   interface Window {
-    visit: { shown: number; shift: number }
+    visit: { shown: number; ready: number; shift: number }
   }
 }
 
@@ -102,6 +104,7 @@ async function visitFirst(
     await page.goto(origin + path, { waitUntil: 'commit' })
     await page.waitForFunction(() => window.visit.shown > 0, null, { timeout: 60_000 })
     const [requests, bytes] = [traffic.requests, traffic.bytes]
+    await page.waitForFunction(() => window.visit.ready > 0, null, { timeout: 60_000 })
     await traffic.idle()
     const seen = await page.evaluate(() => ({
       ...window.visit,
@@ -113,28 +116,41 @@ async function visitFirst(
   }
 }
 
-/** Notes when an element is painted that matches, and how much the layout shifts. */
+type Moment = 'shown' | 'ready'
+
+/** Only React renders it: the toasts of our pages, the list of the bare one. */
+const READY = '[aria-label="Avisos"], #root > main li'
+
+/** Notes when an element is painted that matches, when React is there, and how much the layout shifts. */
 const observe = (page: Page, selector: string) =>
-  page.addInitScript((wanted) => {
-    window.visit = { shown: 0, shift: 0 }
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        window.visit.shift += entry.value
+  page.addInitScript(
+    ([wanted, running]) => {
+      window.visit = { shown: 0, ready: 0, shift: 0 }
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+          window.visit.shift += entry.value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+      for (const [what, matching] of Object.entries({ shown: wanted, ready: running }) as [
+        Moment,
+        string,
+      ][]) {
+        const look = () => {
+          if (document.querySelector(matching) === null) return
+          changes.disconnect()
+          // The frame after this one has painted it.
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => {
+              window.visit[what] = performance.now()
+            }),
+          )
+        }
+        const changes = new MutationObserver(look)
+        changes.observe(document, { childList: true, subtree: true })
       }
-    }).observe({ type: 'layout-shift', buffered: true })
-    const look = () => {
-      if (document.querySelector(wanted) === null) return
-      changes.disconnect()
-      // The frame after this one has painted it.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          window.visit.shown = performance.now()
-        }),
-      )
-    }
-    const changes = new MutationObserver(look)
-    changes.observe(document, { childList: true, subtree: true })
-  }, selector)
+    },
+    [selector, READY] as const,
+  )
 
 /** No request for so long. An open listener does not count. */
 const QUIET_MS = 4_000
@@ -173,6 +189,7 @@ function report(visits: Record<PageName, Visit[]>): string[] {
         'first visit',
         'first paint',
         'shown',
+        'ready',
         'layout shift',
         'requests until shown',
         'bytes',
@@ -182,6 +199,7 @@ function report(visits: Record<PageName, Visit[]>): string[] {
         name,
         timed(of(name, 'firstPaint')),
         timed(of(name, 'shown')),
+        timed(of(name, 'ready')),
         of(name, 'shift').toFixed(3),
         of(name, 'requests').toFixed(0),
         kilobytes(of(name, 'bytes')),

@@ -5,7 +5,7 @@ import { stageOf } from '../suite/stage.ts'
 import type { Tally } from '../testing/reports.ts'
 import { classicScripts, criticalPath, manifestSchema } from './critical-path.ts'
 
-const SITE = { page: 'index.html', manifest: '.vite/manifest.json' } as const
+const SITE = { page: 'site.html', manifest: '.vite/manifest.json' } as const
 const PANEL = { page: 'panel.html', manifest: '.vite/panel-manifest.json' } as const
 
 /** Gzipped kilobytes, and files, that a phone on prepaid data downloads for a screen and its code. */
@@ -23,7 +23,7 @@ const SCREENS = [
     ...SITE,
     alsoLoaded: ['tournament-pages'],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 126, styles: 11 },
+    budgetKb: { scripts: 127, styles: 11 },
     files: 7,
   },
   {
@@ -39,7 +39,7 @@ const SCREENS = [
     ...PANEL,
     alsoLoaded: [],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 119, styles: 5 },
+    budgetKb: { scripts: 120, styles: 5 },
     files: 5,
   },
   {

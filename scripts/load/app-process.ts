@@ -1,7 +1,7 @@
 import { parseEnvironment } from '../../functions/src/environment.ts'
 import type { LogFields } from '../../functions/src/logging/log.ts'
 import { start } from '../../functions/src/start.ts'
-import { unbuiltPage } from '../lib/unbuilt-page.ts'
+import { unbuiltSite } from '../lib/unbuilt-site.ts'
 import { serveMetered } from './serve-metered.ts'
 
 /** One instance of the real app, configured like the deployed function; its parent triggers the repair. */
@@ -12,5 +12,5 @@ const log = { info: write('INFO'), warn: write('WARNING'), error: write('ERROR')
 
 // As in production, without checking answers against the contract.
 const environment = { ...parseEnvironment(process.env), emulated: false }
-const { app, publishDue } = start({ environment, log, page: unbuiltPage() })
+const { app, publishDue } = start({ environment, log, site: unbuiltSite() })
 await serveMetered(app, { repair: () => publishDue().then(() => true) })

@@ -3,6 +3,7 @@ import { getAuth } from 'firebase-admin/auth'
 import { randomUUID } from 'node:crypto'
 import { createApp } from '../../functions/src/app.ts'
 import type { SetupSettings } from '../../functions/src/auth/setup.service.ts'
+import type { DrawPage } from '../../functions/src/contract/site/drawn-page.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { sessionNotes } from '../../functions/src/auth/session-notes.service.ts'
 import { type Accounts, accountsOf } from '../../functions/src/data/accounts.ts'
@@ -19,12 +20,12 @@ import type { RegistrationDeps } from '../../functions/src/registrations/registr
 import { apiRoutes } from '../../functions/src/routes.ts'
 import { drawPicture } from '../../functions/src/sharing/picture.service.ts'
 import { keepPictures, type Pictures } from '../../functions/src/sharing/pictures.service.ts'
-import { sharedLinkRoutes } from '../../functions/src/sharing/shared-links.routes.ts'
+import { pageRoutes } from '../../functions/src/pages/pages.routes.ts'
 import { findShared } from '../../functions/src/sharing/shared-tournament.service.ts'
 import { anEntrance } from '../../functions/testing/an-entrance.ts'
 import { memoryLog } from '../../functions/testing/memory-log.ts'
 import { serve } from '../../functions/testing/serve.ts'
-import { unbuiltPage } from '../../scripts/lib/unbuilt-page.ts'
+import { unbuiltSite } from '../../scripts/lib/unbuilt-site.ts'
 import { required } from '../support/emulators.ts'
 
 export const NOW = new Date('2030-01-05T12:00:00.000Z')
@@ -38,6 +39,7 @@ export interface AppOptions {
   /** Replaces parts of the Auth emulator's interface. */
   accounts?: (real: Accounts) => Accounts
   pictures?: Pictures
+  draw?: DrawPage
   /** The maximum age of copies: by default 0, so that tests read what they have just written. */
   copiesMs?: number
   /** The cache of the process between requests: by default nothing is trusted for long. */
@@ -99,7 +101,12 @@ export async function openApp(options: AppOptions = {}): Promise<Setting> {
   const routes = apiRoutes(deps)
   const find = findShared(deps)
   const pictures = options.pictures ?? keepPictures(drawPicture)
-  const pages = sharedLinkRoutes({ ...deps, find, page: unbuiltPage(), pictures })
+  const pages = pageRoutes({
+    ...deps,
+    find,
+    site: { ...unbuiltSite(), ...(options.draw && { draw: options.draw }) },
+    pictures,
+  })
   const { url, close } = await serve(createApp({ routes, pages, checkAnswers: true, ...deps }))
   return {
     url,

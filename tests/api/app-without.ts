@@ -16,12 +16,12 @@ import { ProcessMemory } from '../../functions/src/registrations/process-memory.
 import { apiRoutes } from '../../functions/src/routes.ts'
 import { drawPicture } from '../../functions/src/sharing/picture.service.ts'
 import { keepPictures } from '../../functions/src/sharing/pictures.service.ts'
-import { sharedLinkRoutes } from '../../functions/src/sharing/shared-links.routes.ts'
+import { pageRoutes } from '../../functions/src/pages/pages.routes.ts'
 import { findShared } from '../../functions/src/sharing/shared-tournament.service.ts'
 import { anEntrance } from '../../functions/testing/an-entrance.ts'
 import { memoryLog } from '../../functions/testing/memory-log.ts'
 import { serve } from '../../functions/testing/serve.ts'
-import { unbuiltPage } from '../../scripts/lib/unbuilt-page.ts'
+import { unbuiltSite } from '../../scripts/lib/unbuilt-site.ts'
 import { required } from '../support/emulators.ts'
 
 /** A port without a listener. */
@@ -52,7 +52,7 @@ export async function openWithout(service: string, accounts?: Partial<Accounts>)
   const routes = apiRoutes({ ...deps, identify, sessions })
   const find = findShared(deps)
   const pictures = keepPictures(drawPicture)
-  const pages = sharedLinkRoutes({ ...deps, find, page: unbuiltPage(), pictures })
+  const pages = pageRoutes({ ...deps, find, site: unbuiltSite(), pictures })
   const { url, close } = await serve(
     createApp({ routes, pages, checkAnswers: true, ...deps, identify, noteUse: sessions.note }),
   )

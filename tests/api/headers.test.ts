@@ -71,9 +71,10 @@ it('the picture of a tournament, and nothing else, may be shown on other sites',
 const cacheControl = (path: string) => headerOf('cache-control', path)
 
 describe('caches', () => {
-  it('revalidate pages', async () => {
-    expect(await cacheControl('/')).toBe('no-cache')
-    expect(await cacheControl('/tournaments')).toBe('no-cache')
+  it('revalidate documents', async () => {
+    for (const path of ['/registration', '/form/x', '/login', '/site.html', '/no/existe']) {
+      expect(await cacheControl(path), path).toBe('no-cache')
+    }
   })
 
   it('keep hashed files for a long time, and their 404 for an hour at most', async () => {
@@ -86,9 +87,12 @@ describe('caches', () => {
     expect(await cacheControl('/assets/nowhere.js')).toBe(policy)
   })
 
-  it('share the page of a tournament for half a minute, and its 404 for less', async () => {
-    const page = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30'
-    expect(await cacheControl('/tournament/copa-apertura?f=whatsapp')).toBe(page)
+  it('share drawn pages for half a minute, and the 404 of a tournament for less', async () => {
+    const page = 'public, max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=3600'
+    const ofTournament = ['/tournament/copa-apertura?f=whatsapp', '/tournament-rules/copa-apertura']
+    for (const path of ['/', '/tournaments', '/tournament-history', ...ofTournament]) {
+      expect(await cacheControl(path), path).toBe(page)
+    }
     for (const path of ['/tournament/copa-borrador', '/tournament/no-existe', '/tournament/no/existe']) {
       expect(await cacheControl(path), path).toBe('public, max-age=0, s-maxage=10')
     }

@@ -5,7 +5,7 @@ import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
 import { parseEnvironment } from '../../functions/src/environment.ts'
 import { start } from '../../functions/src/start.ts'
 import { memoryLog } from '../../functions/testing/memory-log.ts'
-import { unbuiltPage } from '../../scripts/lib/unbuilt-page.ts'
+import { unbuiltSite } from '../../scripts/lib/unbuilt-site.ts'
 import { FirestoreMeter } from '../../scripts/load/firestore-meter.ts'
 import { DEMO_SECRETS, OWNER_EMAIL } from '../../scripts/suite/local-parameters.ts'
 
@@ -21,7 +21,7 @@ const { publishDue } = start({
     ...DEMO_SECRETS,
   }),
   log: memoryLog(),
-  page: unbuiltPage(),
+  site: unbuiltSite(),
 })
 const { removals } = collectionsOf(firestoreOf(connect(PROJECT, randomUUID())))
 

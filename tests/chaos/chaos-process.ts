@@ -3,7 +3,7 @@ import { parseEnvironment } from '../../functions/src/environment.ts'
 import type { Identify } from '../../functions/src/http/caller.ts'
 import type { LogFields } from '../../functions/src/logging/log.ts'
 import { start } from '../../functions/src/start.ts'
-import { unbuiltPage } from '../../scripts/lib/unbuilt-page.ts'
+import { unbuiltSite } from '../../scripts/lib/unbuilt-site.ts'
 import { serveMetered } from '../../scripts/load/serve-metered.ts'
 import { removeProtection } from './protections.ts'
 import './skewed-date.ts'
@@ -26,7 +26,7 @@ removeProtection(process.env['ARENA_CHAOS_WITHOUT'])
 const { app, publishDue } = start({
   environment: parseEnvironment(process.env),
   log,
-  page: unbuiltPage(),
+  site: unbuiltSite(),
   identify,
 })
 await serveMetered(app, {

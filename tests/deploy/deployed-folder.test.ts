@@ -61,12 +61,14 @@ describe('the folder that is deployed', () => {
     expect(files.toSorted()).toEqual([
       '.npmrc',
       'chunks',
-      'index.html',
+      'draw.js',
       'index.js',
       'node_modules',
       'package-lock.json',
       'package.json',
+      'page-files.json',
       'picture.js',
+      'site.html',
     ])
   })
 

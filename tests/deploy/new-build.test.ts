@@ -110,7 +110,7 @@ async function deployWithout(name: string, release: string): Promise<void> {
 
 /** Opens a page that a cache still has from that release. */
 async function openOldPage(release: string): Promise<void> {
-  const body = await readFile(join(build(release), 'index.html'), 'utf8')
+  const body = await readFile(join(build(release), 'site.html'), 'utf8')
   await page.route(`${hosting.origin}/tournaments`, async (route) =>
     route.fulfill({ response: await route.fetch(), body }),
   )

@@ -12,7 +12,7 @@ import {
   TAKEN,
   test,
 } from './cup.ts'
-import { withoutListener } from './loading.ts'
+import { comeOnline, withoutListener } from './loading.ts'
 
 const POSTS = '**/api/registrations'
 const name = 'Nombre completo'
@@ -160,8 +160,7 @@ test('continues sending when the JavaScript of its notice loads late', async ({ 
   await missed
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByText('Tu inscripción en Copa Propia llegó.')).toBeVisible()
+  await comeOnline(page, page.getByText('Tu inscripción en Copa Propia llegó.'))
 })
 
 test('a 503 is shown as a busy server, not as a lost connection', async ({ page, openCup }) => {

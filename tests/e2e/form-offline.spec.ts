@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { typeIn } from '../support/typing.ts'
+import { comeOnline } from './loading.ts'
 import {
   answer,
   answerAndLeave,
@@ -80,8 +81,7 @@ test('the answer is sent later, also by code that loads late', async ({ page, co
   await missed
   await expect(later.getByRole('article').first()).toBeVisible()
   await later.unroute(code)
-  await later.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(later.getByText(DELIVERED)).toBeVisible()
+  await comeOnline(later, later.getByText(DELIVERED))
   expect(await form.names()).toEqual(['Íñigo'])
 })
 

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/e2e.ts'
+import { undrawn } from './loading.ts'
 
 const FIGURES = ['3', '300+', '$300+', '24/7']
 
@@ -49,6 +50,8 @@ test('tells what has been achieved, and moves by hand only', async ({ page, chec
   await page.keyboard.press('End')
   await expect(slides.last()).toBeInViewport({ ratio: 1 })
   await expect(on).toBeDisabled()
+  // Nothing is half covered by the header.
+  await section.evaluate((shown) => shown.scrollIntoView())
   await checkA11y(page)
   await page.keyboard.press('ArrowLeft')
   await expect(on).toBeEnabled()
@@ -76,6 +79,7 @@ test('leads to the community and the contacts', async ({ page }) => {
 
 test('without groups to lead to, it says where to write', async ({ page, checkA11y }) => {
   // What it says out of the box, because the server does not answer.
+  await undrawn(page)
   await page.route('**/api/settings', (route) => route.fulfill({ json: {} }))
   await page.goto('/')
   const community = page.getByRole('region', { name: 'Únete a la comunidad' })

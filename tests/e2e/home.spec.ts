@@ -1,7 +1,7 @@
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { expect, test } from '../support/e2e.ts'
 import { serverSays } from '../support/server-says.ts'
-import { openUnanswered, TOURNAMENTS } from './loading.ts'
+import { openUnanswered, TOURNAMENTS, undrawn } from './loading.ts'
 
 const NO_FIREBASE = '**/__/firebase/init.json'
 const DAY = 24 * 60 * 60 * 1000
@@ -29,6 +29,7 @@ test('says so when nothing is announced', async ({ page, checkA11y }) => {
 })
 
 test('offers a retry when the poster cannot be loaded', async ({ page, checkA11y }) => {
+  await undrawn(page)
   await page.route(NO_FIREBASE, (route) => route.fulfill({ json: {} }))
   await page.route(LIST, (route) => route.fulfill({ json: {} }))
   await page.goto('/')
@@ -45,6 +46,7 @@ test('shows the shape of the poster to come', async ({ page, checkA11y }) => {
 })
 
 test('shows the age of the poster when no newer data can be loaded', async ({ page, checkA11y }) => {
+  await undrawn(page)
   await page.goto('/')
   await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
   await page.route(NO_FIREBASE, (route) => route.fulfill({ json: {} }))

@@ -1,6 +1,6 @@
 import { announced } from './announced.ts'
 import { expect, test } from './cup.ts'
-import { onlyListener, openUnanswered, TOURNAMENTS, withoutListener } from './loading.ts'
+import { onlyListener, openUnanswered, TOURNAMENTS, undrawn, withoutListener } from './loading.ts'
 
 test('rules light up for ten seconds before they can be accepted', async ({ page, checkA11y }) => {
   await page.clock.install()
@@ -178,6 +178,7 @@ test('redirects home with the reason when it cannot be loaded; the notice stays 
   page,
   checkA11y,
 }) => {
+  await undrawn(page)
   await page.clock.install()
   await page.route('**/__/firebase/init.json', (route) => route.fulfill({ json: {} }))
   await page.route('**/api/tournaments/*', (route) => route.fulfill({ json: {} }))
@@ -202,6 +203,7 @@ test.describe('when neither the listener nor its stand-in gets through', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Firestore/] })
 
   test('goes home and says why', async ({ page }) => {
+    await undrawn(page)
     await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort())
     await page.route('**/api/tournaments/*', (route) => route.abort())
     await page.goto('/tournament-rules/copa-apertura')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { announced } from './announced.ts'
 import { press } from './keyboard.ts'
-import { openUnanswered, TOURNAMENTS } from './loading.ts'
+import { openUnanswered, TOURNAMENTS, undrawn } from './loading.ts'
 
 const MISSING = 'El torneo que buscas no existe o ha sido eliminado de la arena.'
 
@@ -111,6 +111,7 @@ test('shows the shape of what is coming', async ({ page, checkA11y }) => {
 
 test('offers a retry when it cannot be loaded', async ({ page, checkA11y }) => {
   const configuration = '**/__/firebase/init.json'
+  await undrawn(page)
   await page.route(configuration, (route) => route.fulfill({ json: {} }))
   await page.route('**/api/tournaments/*', (route) => route.fulfill({ json: {} }))
   await page.goto('/tournament/copa-apertura')

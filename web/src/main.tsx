@@ -1,16 +1,36 @@
 import { BrowserRouter } from 'react-router-dom'
+import { AppFrame } from './app/app-frame.tsx'
 import { askFirst } from './app/first-calls.ts'
-import { Router } from './app/router.tsx'
-import { AppFrame, startApp } from './app/start-app.tsx'
+import { preparePage, Router } from './app/router.tsx'
+import { startApp } from './app/start-app.tsx'
+import { drawnDocument } from './lib/drawn-document.ts'
 import { rememberSource } from './lib/registrations/source.ts'
+import { learnTimeOfDocument } from './lib/server-time.ts'
+import { takeDrawnFront } from './lib/settings/site-settings.ts'
 
 rememberSource(location.search)
-askFirst(location)
 
-startApp(
+const app = (
   <BrowserRouter>
     <AppFrame>
       <Router />
     </AppFrame>
-  </BrowserRouter>,
+  </BrowserRouter>
 )
+
+async function start(): Promise<void> {
+  const drawn = drawnDocument()
+  if (drawn !== null) {
+    learnTimeOfDocument(drawn.at)
+    takeDrawnFront(drawn.front)
+    // A file that is missing is reported by the page itself.
+    await preparePage(drawn.path).catch(() => null)
+  }
+  // Meanwhile the visitor may have gone to another history entry of this document.
+  const isHere = drawn?.path === location.pathname
+  if (!isHere) askFirst(location)
+  startApp(app, isHere ? drawn : null)
+}
+
+// Not awaited: the page imports from this chunk.
+void start()

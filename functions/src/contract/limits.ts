@@ -4,6 +4,8 @@ export const LIMITS = {
   activeTournaments: 50,
   /** What a page of a list holds, and the most a caller may ask for. */
   pageItems: { usual: 25, most: 100 },
+  /** A page of the history, which the server draws with the first one. */
+  historyItems: 12,
   /** A write with a key is answered the same for at least this long. */
   repeatableMs: 24 * 60 * 60 * 1000,
   /** After an outage, clients are told to retry after so many seconds. */

@@ -51,7 +51,7 @@ export async function listTournaments(
 }
 
 /** All visitors ask for the same first pages: they are shared for some seconds. */
-async function publicList(query: TournamentQuery, deps: TournamentDeps): Promise<TournamentList> {
+export async function publicList(query: TournamentQuery, deps: TournamentDeps): Promise<TournamentList> {
   const read = async (): Promise<TournamentList> => {
     const { items, nextCursor } = await pageFor(query, deps)
     return { tournaments: items, nextCursor }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { matchPath, Route, Routes } from 'react-router-dom'
 import { PANEL_PATTERNS, paths } from '../lib/paths.ts'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
 import { fetchAhead } from './fetch-ahead.ts'
@@ -24,6 +24,25 @@ const PanelDocument = lazyPage(async () => (await import('./other-document.tsx')
 const NotFoundPage = lazyPage(
   async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
 )
+
+/** Pages that the server draws. */
+const DRAWN = [
+  [paths.home, HomePage],
+  [paths.tournaments, TournamentsPage],
+  [paths.tournament, TournamentPage],
+  [paths.tournamentRules, RulesPage],
+  [paths.history, HistoryPage],
+] as const
+
+export type DrawnPattern = (typeof DRAWN)[number][0]['pattern']
+
+/** Fetches the page of a path, so that it is rendered at once. Returns its pattern; null if it is not drawn. */
+export async function preparePage(path: string): Promise<DrawnPattern | null> {
+  const found = DRAWN.find(([{ pattern }]) => matchPath(pattern, path) !== null)
+  if (found === undefined) return null
+  await found[1].fetchPage()
+  return found[0].pattern
+}
 
 /** Where visitors go, in the order in which most of them do. */
 const AHEAD = [

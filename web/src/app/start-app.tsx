@@ -1,39 +1,20 @@
-import { type ReactNode, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { ErrorBoundary, reportCaught } from '../components/error-boundary.tsx'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { DrawnData } from '@arena-libre/functions/contract/site/drawn-page'
+import { reportCaught } from '../components/error-boundary.tsx'
 import { cleanAddress, restoreScrollAgain } from '../lib/reload.ts'
-import { SessionConnection, SettingsConnection } from '../shell/connections.tsx'
-import { DoubleClickGuard } from '../shell/double-click-guard.tsx'
-import { Overlays } from '../shell/overlays/overlays.tsx'
-import { NavigationSounds } from '../shell/sounds.tsx'
-import { ToastProvider } from '../shell/toasts/toast-provider.tsx'
-import { DeliveryConnection } from '../shell/unsent/unsent-connection.tsx'
-import '../styles/base.css'
-import '../styles/tokens.css'
-import { Recovery } from './page-boundary.tsx'
+import { AppRoot } from './app-frame.tsx'
 
-/** What stands around every page, in both documents. It needs their router. */
-export const AppFrame = ({ children }: { children: ReactNode }) => (
-  <ToastProvider>
-    <DeliveryConnection />
-    <SessionConnection />
-    <SettingsConnection />
-    {children}
-    <Overlays />
-    <DoubleClickGuard />
-    <NavigationSounds />
-  </ToastProvider>
-)
-
-/** What both documents begin with. */
-export function startApp(app: ReactNode): void {
+/** What both documents begin with. `drawn`: the root holds the same, drawn by the server. */
+export function startApp(app: ReactNode, drawn: DrawnData | null = null): void {
   cleanAddress()
   restoreScrollAgain()
   const container = document.getElementById('root')
   if (container === null) throw new Error('The page has no #root')
-  createRoot(container, { onCaughtError: reportCaught }).render(
-    <StrictMode>
-      <ErrorBoundary fallback={<Recovery />}>{app}</ErrorBoundary>
-    </StrictMode>,
-  )
+  // For recover.js: from here on, what is missing is the affair of the app.
+  container.dataset['running'] = ''
+  const whole = <AppRoot drawn={drawn}>{app}</AppRoot>
+  const options = { onCaughtError: reportCaught }
+  if (drawn === null) createRoot(container, options).render(whole)
+  else hydrateRoot(container, whole, options)
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
-import { useOpenModal } from '../lib/use-open-modal.ts'
+import { useOpenModal } from '../lib/open-modals.ts'
 import { IconButton } from './buttons.tsx'
 import styles from './sheet.module.css'
 

@@ -38,7 +38,7 @@ function onUsable(listener: () => void): () => void {
 }
 
 /** Whether the document has loaded and the browser has been idle since. Background downloads wait for it. */
-export const usePageUsable = (): boolean => useSyncExternalStore(onUsable, usable.get)
+export const usePageUsable = (): boolean => useSyncExternalStore(onUsable, usable.get, () => false)
 
 function onConnection(listener: () => void): () => void {
   addEventListener('online', listener)
@@ -49,4 +49,9 @@ function onConnection(listener: () => void): () => void {
   }
 }
 
-export const useOnline = (): boolean => useSyncExternalStore(onConnection, () => navigator.onLine)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  )

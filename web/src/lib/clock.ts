@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { DrawnContext } from './drawn.ts'
 import { onServerTime, serverNow } from './server-time.ts'
 
 const TICK_MS = 15_000
@@ -41,7 +42,10 @@ const clock = createClock(serverNow)
 onServerTime(clock.tick)
 
 /** By the server's time: what a tournament's state is derived from. */
-export const useNow = (): number => useSyncExternalStore(clock.subscribe, clock.now)
+export function useNow(): number {
+  const drawn = useContext(DrawnContext)
+  return useSyncExternalStore(clock.subscribe, clock.now, () => drawn?.at ?? clock.now())
+}
 
 const deviceClock = createClock(Date.now)
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { dateFormat, timeIn, zoneNameIn } from '@arena-libre/functions/contract/time/spanish-dates'
 
 const LOCALE = 'es'
@@ -23,6 +24,15 @@ export function visitorTimeZone(): string {
   }
   return ownZone
 }
+
+const never = () => () => undefined
+
+/**
+ * The visitor's time zone. A page that is drawn for all visitors has the zone of what it shows, and says so where no
+ * script runs (`ZoneNote`).
+ */
+export const useVisitorZone = (ofTheEvent: string): string =>
+  useSyncExternalStore(never, visitorTimeZone, () => ofTheEvent)
 
 export const isTimeZone = (timeZone: string): boolean => {
   try {
@@ -56,9 +66,9 @@ export function timeElsewhere(date: Date, timeZone: string, visitorZone: string)
 }
 
 /** When something starts for a visitor: by their own clock, and beside it by its own where that is another one. */
-export function startHere(date: string, timeZone: string) {
+export function useStartHere(date: string, timeZone: string) {
   const start = new Date(date)
-  const here = visitorTimeZone()
+  const here = useVisitorZone(timeZone)
   return { start, here, elsewhere: timeElsewhere(start, timeZone, here) }
 }
 

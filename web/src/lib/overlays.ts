@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, type Location, type To } from 'react-router-dom'
+import { useHydrating } from './drawn.ts'
 import { goBackFrom, isStillAt } from './history-entry.ts'
 
 /** Overlays with an address: they can be linked, and the back button closes them. */
@@ -57,7 +58,9 @@ export function useOverlay(): OpenOverlay {
   const { pathname, search, hash, state, key } = location
   const navigate = useNavigate()
   const entryOf = useOverlayEntry()
-  const open = overlayOf(location)
+  // The server does not know the hash, nor the state of the history entry.
+  const isHydrating = useHydrating()
+  const open = isHydrating ? null : overlayOf(location)
   const uncover = () => void navigate({ pathname, search }, { replace: true })
   return {
     open,

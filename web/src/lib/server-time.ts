@@ -6,6 +6,10 @@ const ahead = createStore(0)
 /** The time by which the server decides what is open: a phone's clock may be minutes or days off. */
 export const serverNow = (): number => Date.now() + ahead.get()
 
+/** A document cannot come from the future: a clock that is behind its time is slow by at least that. */
+export const learnTimeOfDocument = (drawnAt: number): void =>
+  ahead.set(Math.max(ahead.get(), drawnAt - Date.now()))
+
 export const serverTimeAhead = ahead.get
 export const onServerTime = ahead.subscribe
 

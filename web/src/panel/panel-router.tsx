@@ -9,7 +9,7 @@ import {
 import { lazyPage } from '../app/lazy-page.tsx'
 import { OtherDocument } from '../app/other-document.tsx'
 import { PageBoundary, Recovery } from '../app/page-boundary.tsx'
-import { AppFrame } from '../app/start-app.tsx'
+import { AppFrame } from '../app/app-frame.tsx'
 import { paths } from '../lib/paths.ts'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
 

@@ -14,7 +14,7 @@ import { settleRenewal, wasRemembered } from '../lib/session/renewal.ts'
 import { codeOf } from '../lib/session/sign-in-error.ts'
 import { useAccountForm } from '../lib/session/use-account-form.ts'
 import { useSubmit } from '../lib/session/use-submit.ts'
-import { enterModal } from '../lib/top-modal.ts'
+import { enterModal } from '../lib/open-modals.ts'
 import styles from './sign-in-again.module.css'
 
 const goOn = (): void => settleRenewal(true)

@@ -69,7 +69,7 @@ const recover = async () => {
 const isNeeded = ({ tagName, rel }) => tagName === 'SCRIPT' || (tagName === 'LINK' && rel === 'stylesheet')
 
 /** What is missing once the app is there is its own affair. */
-const isRunning = () => document.getElementById('root')?.hasChildNodes() ?? false
+const isRunning = () => document.getElementById('root')?.hasAttribute('data-running') ?? false
 
 document.addEventListener(
   'error',

@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/errors'
 import { LazyPart } from '../components/error-boundary.tsx'
+import { usePageUsable } from '../lib/browser-state.ts'
+import { DrawnContext } from '../lib/drawn.ts'
 import { loadAdminSession } from '../lib/session/hints.ts'
 import { sessionStore, useSessionWanted, wantSession } from '../lib/session/session.ts'
 import { loadSettings } from '../lib/settings/site-settings.ts'
@@ -27,9 +29,16 @@ export function SessionConnection() {
   return wanted ? <LazyPart load={load} props={NO_PROPS} onError={failed} /> : null
 }
 
-/** Loads the settings after the first paint, and again when the browser is online if that failed. */
+/**
+ * Loads the settings after the first paint, and again when the browser is online if that failed. A page that was drawn
+ * with them has time until it is usable.
+ */
 export function SettingsConnection() {
+  const isDrawn = useContext(DrawnContext) !== null
+  const isUsable = usePageUsable()
+  const isTime = isUsable || !isDrawn
   useEffect(() => {
+    if (!isTime) return undefined
     const load = async () => {
       if (await loadSettings()) removeEventListener('online', attempt)
     }
@@ -37,6 +46,6 @@ export function SettingsConnection() {
     addEventListener('online', attempt)
     attempt()
     return () => removeEventListener('online', attempt)
-  }, [])
+  }, [isTime])
   return null
 }

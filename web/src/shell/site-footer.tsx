@@ -2,15 +2,15 @@ import { Link } from 'react-router-dom'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
 import { Icon } from '../components/icon.tsx'
 import { OverlayLink } from '../components/links.tsx'
+import { useNow } from '../lib/clock.ts'
 import { paths } from '../lib/paths.ts'
 import { useSiteFront } from '../lib/settings/site-settings.ts'
 import { Brand } from './brand.tsx'
 import styles from './site-footer.module.css'
 
-const YEAR = new Date().getFullYear()
-
 export function SiteFooter() {
   const { phone, email } = useSiteFront().contacts
+  const year = new Date(useNow()).getUTCFullYear()
   return (
     <footer className={styles['footer']}>
       <div className={`measure ${styles['columns']}`}>
@@ -50,7 +50,7 @@ export function SiteFooter() {
         </ul>
         <div className={styles['note']}>
           <p>
-            © {YEAR} {PRODUCT.name}. No está afiliada a Garena.
+            © {year} {PRODUCT.name}. No está afiliada a Garena.
           </p>
           <Link className={styles['access']} to={paths.signIn.href()}>
             Acceso del equipo

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { NavLink, useMatch } from 'react-router-dom'
 import { Icon, type IconName } from '../components/icon.tsx'
+import { useHydrating } from '../lib/drawn.ts'
 import { paths } from '../lib/paths.ts'
 import { loadAdminSession } from '../lib/session/hints.ts'
 import { hasPanelAccess, useSession } from '../lib/session/session.ts'
@@ -57,8 +58,9 @@ export function SiteHeader() {
 
 /** For the navigation only: the remembered session, until the API has answered. */
 function useLooksLikeAdmin(): boolean {
-  const [remembered] = useState(() => loadAdminSession() !== null)
+  const isHydrating = useHydrating()
+  const isRemembered = useMemo(() => !isHydrating && loadAdminSession() !== null, [isHydrating])
   const session = useSession()
-  if (session.status === 'unknown') return remembered
+  if (session.status === 'unknown') return isRemembered
   return session.status === 'signed-in' && hasPanelAccess(session.user)
 }

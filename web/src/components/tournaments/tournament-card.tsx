@@ -8,7 +8,7 @@ import { TicketButton, TicketLink } from '../buttons.tsx'
 import { Seats } from '../seats.tsx'
 import { Prizes } from './prizes.tsx'
 import { Deadline, StateLabel, WhenAndWhere } from './tournament-facts.tsx'
-import { visitorTimeZone } from '../../lib/dates.ts'
+import { useVisitorZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { cardView, isOver, isPastDeadline } from '../../lib/tournaments/state-view.ts'
 import styles from './tournament-card.module.css'
@@ -35,7 +35,7 @@ export function TournamentCard({ tournament, inks, now, isAbove = false }: Tourn
       isOpen={button.enabled}
       isOver={isOver(tournament, now)}
       isClosed={isPastDeadline(tournament, now)}
-      zone={visitorTimeZone()}
+      zone={useVisitorZone(tournament.timeZone)}
     />
   )
 }

@@ -14,10 +14,10 @@ import { Seats } from '../seats.tsx'
 import { CalendarButton } from '../sharing/calendar-button.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { Prizes } from './prizes.tsx'
-import { Fact, NoRules, StateLabel } from './tournament-facts.tsx'
+import { Fact, NoRules, StateLabel, ZoneNote } from './tournament-facts.tsx'
 import { TournamentPoster } from './tournament-poster.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
-import { day, dayAndTimeInText, time, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
+import { day, dayAndTimeInText, time, timeElsewhere, useVisitorZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { tournamentAddress } from '../../lib/sharing/share-address.ts'
 import { nextChange } from '../../lib/tournaments/live-tournaments.ts'
@@ -107,7 +107,7 @@ function Section({ title, shown, children }: SectionProps) {
 function DetailFacts({ tournament }: { tournament: Tournament }) {
   const { date, registrationDeadline, timeZone, mapSelection, modality, gameMode, format, entryFee } =
     tournament
-  const here = visitorTimeZone()
+  const here = useVisitorZone(timeZone)
   const start = date === null ? null : new Date(date)
   const elsewhere = start === null ? null : timeElsewhere(start, timeZone, here)
   const fee = feeText(entryFee)
@@ -120,6 +120,7 @@ function DetailFacts({ tournament }: { tournament: Tournament }) {
       {start !== null && (
         <Fact term="Hora">
           {time(start, here)}
+          <ZoneNote date={start} timeZone={timeZone} />
           {elsewhere !== null && <small className={styles['elsewhere']}>{elsewhere}</small>}
         </Fact>
       )}

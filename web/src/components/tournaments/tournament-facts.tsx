@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { factsLine, gameLine, NO_DATE } from '@arena-libre/functions/contract/tournaments/facts-line'
+import { zoneNameIn } from '@arena-libre/functions/contract/time/spanish-dates'
 import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { dayAndTime, dayAndTimeInText, startHere, visitorTimeZone } from '../../lib/dates.ts'
+import { dayAndTime, dayAndTimeInText, useStartHere, useVisitorZone } from '../../lib/dates.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import styles from './tournament-facts.module.css'
 
@@ -45,18 +46,19 @@ export function StateLabel({ state, label, inline = false }: StateLabelProps) {
 }
 
 interface DeadlineProps {
-  tournament: Pick<Tournament, 'registrationDeadline'>
+  tournament: Pick<Tournament, 'registrationDeadline' | 'timeZone'>
   isPast: boolean
 }
 
 /** Until when people can register, where that is set. */
-export function Deadline({ tournament: { registrationDeadline }, isPast }: DeadlineProps) {
+export function Deadline({ tournament: { registrationDeadline, timeZone }, isPast }: DeadlineProps) {
+  const here = useVisitorZone(timeZone)
   if (registrationDeadline === null) return null
   const moment = new Date(registrationDeadline)
   return (
     <p className={styles['deadline']}>
       {isPast ? 'Las inscripciones cerraron el ' : 'Inscripciones hasta el '}
-      <time dateTime={registrationDeadline}>{dayAndTimeInText(moment, visitorTimeZone())}</time>
+      <time dateTime={registrationDeadline}>{dayAndTimeInText(moment, here)}</time>
     </p>
   )
 }
@@ -73,17 +75,30 @@ export function WhenAndWhere({ tournament }: { tournament: Tournament }) {
 }
 
 function When({ date, timeZone }: Pick<Tournament, 'date' | 'timeZone'>) {
-  if (date === null) return <p className={styles['when']}>{NO_DATE}</p>
-  const { start, here, elsewhere } = startHere(date, timeZone)
+  return date === null ? (
+    <p className={styles['when']}>{NO_DATE}</p>
+  ) : (
+    <Start date={date} timeZone={timeZone} />
+  )
+}
+
+function Start({ date, timeZone }: { date: string; timeZone: string }) {
+  const { start, here, elsewhere } = useStartHere(date, timeZone)
   return (
     <>
       <p className={styles['when']}>
         <time dateTime={date}>{dayAndTime(start, here)}</time>
+        <ZoneNote date={start} timeZone={timeZone} />
       </p>
       {elsewhere !== null && <p className={styles['where']}>{elsewhere}</p>}
     </>
   )
 }
+
+/** Where no script runs, all hours are those of the tournament's zone. */
+export const ZoneNote = ({ date, timeZone }: { date: Date; timeZone: string }) => (
+  <noscript> ({zoneNameIn(timeZone, date)})</noscript>
+)
 
 /** A tournament can be announced before its rules are written. */
 export const NoRules = ({ className }: { className: string | undefined }) => (

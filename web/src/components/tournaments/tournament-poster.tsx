@@ -10,7 +10,7 @@ import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
 import { NO_DATE, posterLine } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { purse } from '@arena-libre/functions/contract/tournaments/purse'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { dayAndTime, visitorTimeZone } from '../../lib/dates.ts'
+import { dayAndTime, useVisitorZone } from '../../lib/dates.ts'
 import styles from './tournament-poster.module.css'
 
 const STARS = [54, 92, 130].map((x) => star(x, 146, 15)).join('')
@@ -60,13 +60,14 @@ interface TournamentPosterProps {
 }
 
 export function TournamentPoster({ tournament, soldOut }: TournamentPosterProps) {
-  const { id, name, date, prizePool } = tournament
+  const { id, name, date, timeZone, prizePool } = tournament
+  const here = useVisitorZone(timeZone)
   return (
     <Poster
       tournamentId={id}
       title={name}
       inks={soldOut ? SOLD_OUT_INKS : inksOf(id)}
-      when={date === null ? NO_DATE : dayAndTime(new Date(date), visitorTimeZone())}
+      when={date === null ? NO_DATE : dayAndTime(new Date(date), here)}
       where={posterLine(tournament)}
       purse={purse(prizePool)}
     />

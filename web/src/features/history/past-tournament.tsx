@@ -4,13 +4,14 @@ import { posterLine } from '@arena-libre/functions/contract/tournaments/facts-li
 import { parsePrizePool, prizeInWords } from '@arena-libre/functions/contract/tournaments/prizes'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { Cover } from '../../components/artwork/cover.tsx'
-import { day, visitorTimeZone } from '../../lib/dates.ts'
+import { day, useVisitorZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import styles from './past-tournament.module.css'
 
 /** A stub of a ticket that has been used. */
 export function PastTournament({ tournament }: { tournament: Tournament }) {
-  const { id, name, date, prizePool, currentPlayers } = tournament
+  const { id, name, date, timeZone, prizePool, currentPlayers } = tournament
+  const here = useVisitorZone(timeZone)
   const { first } = parsePrizePool(prizePool)
   const words = prizeInWords(tournament)
   return (
@@ -25,11 +26,7 @@ export function PastTournament({ tournament }: { tournament: Tournament }) {
           </Link>
         </h2>
         <p className={styles['when']}>
-          {date === null ? (
-            'Sin fecha'
-          ) : (
-            <time dateTime={date}>{day(new Date(date), visitorTimeZone())}</time>
-          )}
+          {date === null ? 'Sin fecha' : <time dateTime={date}>{day(new Date(date), here)}</time>}
           {' · '}
           {posterLine(tournament)}
         </p>

@@ -149,7 +149,10 @@ function Countdown({ elapsed }: { elapsed: number }) {
           value={SECONDS - seconds}
         />
         <div className={styles['track']} aria-hidden="true">
-          <div className={styles['countdownBar']} style={{ transform: `scaleX(${elapsed / READING_MS})` }} />
+          <div
+            className={styles['countdownBar']}
+            {...(elapsed > 0 && { style: { transform: `scaleX(${elapsed / READING_MS})` } })}
+          />
         </div>
       </div>
     </div>

@@ -5,7 +5,8 @@ import { TicketLink } from '../../components/buttons.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
-import { longDate, startHere } from '../../lib/dates.ts'
+import { longDate, useStartHere } from '../../lib/dates.ts'
+import { ZoneNote } from '../../components/tournaments/tournament-facts.tsx'
 import { paths } from '../../lib/paths.ts'
 import { nextChange } from '../../lib/tournaments/live-tournaments.ts'
 import { CLOSED_TEXTS, type ClosedReason } from '../../lib/tournaments/state-view.ts'
@@ -41,11 +42,19 @@ function Reading({ tournament }: { tournament: Tournament }) {
 }
 
 function When({ tournament: { date, timeZone } }: { tournament: Tournament }) {
-  if (date === null) return <p className={styles['when']}>{NO_DATE}</p>
-  const { start, here, elsewhere } = startHere(date, timeZone)
+  return date === null ? (
+    <p className={styles['when']}>{NO_DATE}</p>
+  ) : (
+    <Start date={date} timeZone={timeZone} />
+  )
+}
+
+function Start({ date, timeZone }: { date: string; timeZone: string }) {
+  const { start, here, elsewhere } = useStartHere(date, timeZone)
   return (
     <p className={styles['when']}>
       <time dateTime={date}>{longDate(start, here)}</time>
+      <ZoneNote date={start} timeZone={timeZone} />
       {elsewhere !== null && ` (${elsewhere})`}
     </p>
   )

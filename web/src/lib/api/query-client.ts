@@ -5,6 +5,8 @@ const isTemporary = (error: Error): boolean => error instanceof ApiError && erro
 
 // By default it listens only while there are queries: a connection lost before that would stay unnoticed.
 onlineManager.setEventListener((setOnline) => {
+  // On the server nothing is asked for.
+  if (typeof window === 'undefined') return undefined
   const come = () => setOnline(true)
   const go = () => setOnline(false)
   setOnline(navigator.onLine)

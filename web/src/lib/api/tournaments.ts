@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { infiniteQueryOptions, useInfiniteQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { useDrawn } from '../drawn.ts'
 import { isRecord } from '../records.ts'
 import { askPublic, type PublicCall, readTournaments } from '../tournaments/tournament-record.ts'
 import { ask, type Dated } from './call.ts'
@@ -28,8 +30,6 @@ interface PastPage {
   nextCursor: string | null
 }
 
-const PAGE = 12
-
 function readPage(data: unknown): PastPage | null {
   if (!isRecord(data)) return null
   const { tournaments, nextCursor } = data
@@ -38,7 +38,7 @@ function readPage(data: unknown): PastPage | null {
 }
 
 const queryOf = (cursor: string | null): string => {
-  const query = new URLSearchParams({ status: 'published', past: 'true', limit: String(PAGE) })
+  const query = new URLSearchParams({ status: 'published', past: 'true', limit: String(LIMITS.historyItems) })
   if (cursor !== null) query.set('cursor', cursor)
   return query.toString()
 }
@@ -52,5 +52,17 @@ const pastOptions = infiniteQueryOptions({
   refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
 })
 
-/** What has been played, the latest first, page by page. */
-export const usePastTournaments = () => useInfiniteQuery(pastOptions)
+/** On the server the client of the queries outlives the page, and keeps nothing of it. */
+function firstPage(page: PastPage, at: number) {
+  const data = { pages: [page], pageParams: [null] }
+  return typeof window === 'undefined'
+    ? { placeholderData: data }
+    : { initialData: data, initialDataUpdatedAt: Math.min(at, Date.now()) }
+}
+
+/** What has been played, the latest first, page by page; at first what the page was drawn with. */
+export function usePastTournaments() {
+  const drawn = useDrawn()
+  const [first] = useState(() => drawn?.past && firstPage(drawn.past, drawn.at))
+  return useInfiniteQuery({ ...pastOptions, ...first })
+}

@@ -51,6 +51,13 @@ export const startOf = <Value>(seen: Seen<Value> | null): LiveState<Value> => ({
   attempt: 0,
 })
 
+/** In a page that the server has drawn, which counts as the first answer. */
+export const drawnWith = <Value>(value: Value, at: number): LiveState<Value> => ({
+  ...startOf({ value, seenAt: at }),
+  heard: 'answered',
+  polled: 'polled',
+})
+
 export const needsPoll = (status: LiveStatus): boolean => status === 'unreachable' || status === 'failed'
 
 /** What is on the screen is true, or was when the API answered last. */
@@ -94,7 +101,8 @@ function hear<Value>(state: LiveState<Value>, heard: Heard<Value>, now: number):
  * reach instead, the answer counts as that of a first poll.
  */
 function answer<Value>(state: LiveState<Value>, first: Polled<Value>): LiveState<Value> {
-  if (state.heard !== 'connecting' || first.status === 'failed') return state
+  const isFirst = state.heard === 'connecting' || state.heard === 'answered'
+  if (!isFirst || first.status === 'failed') return state
   return { ...state, heard: 'answered', polled: first.status, seen: seenAfter(state.seen, first, 0) }
 }
 

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
+import { type Drawn, useDrawn } from '../drawn.ts'
 import {
+  drawnWith,
   liveReducer,
   needsPoll,
   startOf,
   statusOf,
   trueUntilFrom,
   type Heard,
+  type LiveState,
   type LiveStatus,
   type Polled,
   type Seen,
@@ -16,6 +19,8 @@ import {
 export interface RecordSource<Value> {
   /** The copy of an earlier visit, which is painted first. */
   load: () => Seen<Value> | null
+  /** What the server drew the page with. */
+  drawn: (drawn: Drawn) => Value | undefined
   /** The answer of the API, which is there before the libraries of the listener are. Never rejects. */
   ask: () => Promise<Polled<Value>>
   save?: (seen: Seen<Value>) => void
@@ -52,8 +57,10 @@ const ANSWER_MS = 4_000
  * reach. `LiveConnection` mounts the listener and the poll, which are fetched with their libraries once the page is
  * usable.
  */
-export function useLiveRecord<Value>({ load, ask, save, stamp }: RecordSource<Value>): LiveRecord<Value> {
-  const [state, dispatch] = useReducer(liveReducer<Value>, null, () => startOf(load()))
+export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Value> {
+  const { ask, save, stamp } = source
+  const drawn = useDrawn()
+  const [state, dispatch] = useReducer(liveReducer<Value>, null, () => firstState(source, drawn))
   const { seen, heard, polled, attempt } = state
 
   const onHeard = useCallback(
@@ -97,6 +104,14 @@ export function useLiveRecord<Value>({ load, ask, save, stamp }: RecordSource<Va
     onPolled,
     retry,
   }
+}
+
+function firstState<Value>({ load, drawn }: RecordSource<Value>, page: Drawn | null): LiveState<Value> {
+  const value = page === null ? undefined : drawn(page)
+  // A document out of the browser's cache may be old, and the clock of a device slow.
+  return page === null || value === undefined
+    ? startOf(load())
+    : drawnWith(value, Math.min(page.at, Date.now()))
 }
 
 /** Asks once, unless what is seen is recent. Returns whether nothing has to be waited for any more. */

@@ -77,4 +77,4 @@ function subscribe(listener: () => void): () => void {
   return store.subscribe(listener)
 }
 
-export const useFreshTicket = (): FreshTicket | null => useSyncExternalStore(subscribe, store.get)
+export const useFreshTicket = (): FreshTicket | null => useSyncExternalStore(subscribe, store.get, () => null)

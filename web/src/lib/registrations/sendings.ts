@@ -90,5 +90,7 @@ export function setSending(tournamentId: string, sending: Sending | null): void 
   store.set(all)
 }
 
-export const useSendings = (): Sendings => useSyncExternalStore(store.subscribe, store.get)
+const NONE: Sendings = {}
+
+export const useSendings = (): Sendings => useSyncExternalStore(store.subscribe, store.get, () => NONE)
 export const useSending = (tournamentId: string): Sending | null => useSendings()[tournamentId] ?? null

@@ -12,17 +12,20 @@ export type Session =
   /** Signed in, but the API cannot say who it is: nothing is opened on that. */
   | { status: 'failed'; message: string; retry: () => void }
 
-/** Outside React: the libraries that know the answer are fetched later than the screens that show it. */
-export const sessionStore = createStore<Session>({ status: 'unknown' })
+const UNKNOWN: Session = { status: 'unknown' }
 
-export const useSession = (): Session => useSyncExternalStore(sessionStore.subscribe, sessionStore.get)
+/** Outside React: the libraries that know the answer are fetched later than the screens that show it. */
+export const sessionStore = createStore<Session>(UNKNOWN)
+
+export const useSession = (): Session =>
+  useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => UNKNOWN)
 
 const wanted = createStore(false)
 
 /** From here on, for the rest of the visit, the session is watched. */
 export const wantSession = (): void => wanted.set(true)
 
-export const useSessionWanted = (): boolean => useSyncExternalStore(wanted.subscribe, wanted.get)
+export const useSessionWanted = (): boolean => useSyncExternalStore(wanted.subscribe, wanted.get, () => false)
 
 /** Powers come with a role and a verified address, both; and only those count that the API names. */
 export const hasPanelAccess = ({ isAdmin, isOwner, emailVerified, permissions }: SessionUser): boolean =>

@@ -1,27 +1,37 @@
 import { useSyncExternalStore } from 'react'
 import { DEFAULT_FRONT } from '@arena-libre/functions/contract/site/default-front'
+import type { SiteFront } from '@arena-libre/functions/contract/site/drawn-page'
 import type { SiteSettings } from '@arena-libre/functions/contract/site/site-settings'
 import { ask } from '../api/call.ts'
+import { useDrawn } from '../drawn.ts'
 import { filledText, flag, listOf, recordOf, type Check } from '../records.ts'
 import { createStore } from '../store.ts'
 import { readStored, writeStored } from '../stored.ts'
 
 /** What the site shows of its settings. */
 export type SiteContent = Omit<SiteSettings, 'revision' | 'updatedAt'>
+type SiteTexts = Omit<SiteContent, keyof SiteFront>
 
 /** Only an address that a link may lead to. */
 const linkOrNull: Check = (value) =>
   value === null || (typeof value === 'string' && value.startsWith('https://') && URL.canParse(value))
 
 /** The contract's schema in small, as for tournaments: no page waits for zod to show a phone number. */
-const CHECKS: Record<keyof SiteContent, Check> = {
+const FRONT_CHECKS: Record<keyof SiteFront, Check> = {
   contacts: recordOf({ phone: filledText, email: filledText }),
   links: recordOf({ whatsapp: linkOrNull, discord: linkOrNull, instagram: linkOrNull, tiktok: linkOrNull }),
   achievements: listOf(recordOf({ figure: filledText, label: filledText })),
-  terms: listOf(recordOf({ title: filledText, paragraphs: listOf(filledText) })),
-  faq: listOf(recordOf({ question: filledText, answer: filledText })),
   developmentNotice: recordOf({ shown: flag, title: filledText, text: filledText }),
 }
+
+const CHECKS: Record<keyof SiteContent, Check> = {
+  ...FRONT_CHECKS,
+  terms: listOf(recordOf({ title: filledText, paragraphs: listOf(filledText) })),
+  faq: listOf(recordOf({ question: filledText, answer: filledText })),
+}
+
+export const readFront = (value: unknown): SiteFront | null =>
+  recordOf(FRONT_CHECKS)(value) ? (value as SiteFront) : null
 
 export const readSettings = (value: unknown): SiteContent | null =>
   recordOf(CHECKS)(value) ? (value as SiteContent) : null
@@ -29,30 +39,51 @@ export const readSettings = (value: unknown): SiteContent | null =>
 const KEY = 'arena-libre_settings'
 
 interface Known {
-  /** Null until the settings are known: the site then shows the defaults. */
-  content: SiteContent | null
-  /** The request has finished, with or without success. */
+  front: SiteFront
+  /** Null until they are known: the defaults are shown. */
+  texts: SiteTexts | null
+  /** The present settings are known, or could not be loaded. */
   isAsked: boolean
 }
 
-const store = createStore<Known>({ content: readSettings(readStored(KEY)), isAsked: false })
+const stored = readSettings(readStored(KEY))
 
-const useSettings = (): Known => useSyncExternalStore(store.subscribe, store.get)
+const store = createStore<Known>({ front: stored ?? DEFAULT_FRONT, texts: stored, isAsked: false })
+
+/** What the document was drawn with is newer than what is stored. */
+export const takeDrawnFront = (front: SiteFront): void => store.set({ ...store.get(), front, isAsked: true })
 
 /** Contacts, links, figures and the notice: as last seen, then as they are. */
-export const useSiteFront = (): typeof DEFAULT_FRONT => useSettings().content ?? DEFAULT_FRONT
+export function useSiteFront(): SiteFront {
+  const drawn = useDrawn()
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.get().front,
+    () => drawn?.front ?? DEFAULT_FRONT,
+  )
+}
 
 /** Terms and questions of the owner, or null while only those out of the box are known. */
-export const useSiteTexts = (): Pick<SiteContent, 'terms' | 'faq'> | null => useSettings().content
+export const useSiteTexts = (): SiteTexts | null =>
+  useSyncExternalStore(
+    store.subscribe,
+    () => store.get().texts,
+    () => null,
+  )
 
-/** Whether the settings have been asked for, so that a notice may be shown. */
-export const useSettingsAsked = (): boolean => useSettings().isAsked
+/** Whether the settings are known, or could not be loaded, so that a notice may be shown. */
+export const useSettingsAsked = (): boolean =>
+  useSyncExternalStore(
+    store.subscribe,
+    () => store.get().isAsked,
+    () => false,
+  )
 
-/** Loads the settings; on failure the stored ones or the defaults stay. */
+/** Loads the settings; on failure those that are known stay. */
 export async function loadSettings(): Promise<boolean> {
   try {
     const content = await ask('/settings', { read: readSettings, isPublic: true })
-    store.set({ content, isAsked: true })
+    store.set({ front: content, texts: content, isAsked: true })
     writeStored(KEY, content)
     return true
   } catch {

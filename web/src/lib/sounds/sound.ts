@@ -9,7 +9,7 @@ const OFF = 'off'
 
 const store = createStore(readStored(KEY) !== OFF)
 
-export const useSoundOn = (): boolean => useSyncExternalStore(store.subscribe, store.get)
+export const useSoundOn = (): boolean => useSyncExternalStore(store.subscribe, store.get, () => true)
 
 export function setSoundOn(isOn: boolean): void {
   store.set(isOn)

@@ -33,6 +33,7 @@ export function stampList(at: number): void {
 
 const LIST: RecordSource<Tournament[]> = {
   load: () => loadList(),
+  drawn: ({ list }) => list,
   ask: () => firstAnswer(LIST_CALL),
   save: saveList,
   stamp: stampList,
@@ -58,6 +59,7 @@ export function useTournament(id: string): LiveTournament {
   const [source] = useState((): RecordSource<Tournament> => ({
     // An id that cannot exist is missing without a request.
     ask: async () => (isSlug(id) ? firstAnswer(tournamentCall(id)) : { status: 'missing' }),
+    drawn: ({ tournament }) => (tournament?.id === id ? tournament : undefined),
     load() {
       const list = loadList()
       const value = list?.value.find((one) => one.id === id)

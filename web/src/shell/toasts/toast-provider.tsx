@@ -12,8 +12,9 @@ import {
 import { createPortal } from 'react-dom'
 import { IconButton } from '../../components/buttons.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
+import { useHydrating } from '../../lib/drawn.ts'
 import { isLeavingDocument } from '../../lib/reload.ts'
-import { topModal } from '../../lib/top-modal.ts'
+import { topModal } from '../../lib/open-modals.ts'
 import { carriedToasts, carryToasts, forgetCarriedToasts } from './carried-toasts.ts'
 import { pausableTimer, type PausableTimer } from './pausable-timer.ts'
 import styles from './toast-provider.module.css'
@@ -80,8 +81,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /** Where the toasts are: in the page, or in the open modal, since nothing outside of it can be pressed. */
 function usePlace() {
   const home = useRef<HTMLDivElement>(null)
-  // Nothing is shown where there is no document.
-  const [place] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
+  // A portal cannot be drawn on the server.
+  const isHydrating = useHydrating()
+  const [made] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
+  const place = isHydrating ? null : made
 
   useLayoutEffect(() => {
     const move = () => {

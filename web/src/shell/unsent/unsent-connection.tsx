@@ -50,7 +50,11 @@ function UnsentConnection() {
 
 /** A part for a device with answers to forms that are not at the server. */
 function WhileQueued({ load }: { load: () => Promise<ComponentType> }) {
-  const isWanted = useSyncExternalStore(deliveryRequest.subscribe, () => deliveryRequest.get() !== null)
+  const isWanted = useSyncExternalStore(
+    deliveryRequest.subscribe,
+    () => deliveryRequest.get() !== null,
+    () => false,
+  )
   return isWanted ? <SendingPart load={load} /> : null
 }
 

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { z } from 'zod'
 import type { Call } from '../../../lib/api/call.ts'
 import { request } from '../../../lib/api/request.ts'
-import { newClientKey } from '../../../lib/forms/client-key.ts'
+import { newClientKey } from '../../../lib/api/retry.ts'
 
 interface Keyed {
   body: string

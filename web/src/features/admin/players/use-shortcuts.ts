@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readStored, writeStored } from '../../../lib/stored.ts'
-import { topModal } from '../../../lib/top-modal.ts'
+import { topModal } from '../../../lib/open-modals.ts'
 
 /** What each key does. */
 export const SHORTCUTS = {

@@ -7,7 +7,7 @@ import { effectiveStatus, promotes } from '@arena-libre/functions/contract/tourn
 import type { TournamentEdit } from '@arena-libre/functions/contract/tournaments/tournament-input'
 import { tournamentSchema, type Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { newClientKey } from '../../../lib/forms/client-key.ts'
+import { newClientKey } from '../../../lib/api/retry.ts'
 import { usePanelForm } from '../../../lib/forms/panel-form.ts'
 import { paths } from '../../../lib/paths.ts'
 import { serverNow } from '../../../lib/server-time.ts'

@@ -1,25 +1,44 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { aTournament } from '../../testing/a-tournament.ts'
+import { DEFAULT_FRONT } from '../contract/site/default-front.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
-import { pictureAddress } from './picture-address.service.ts'
-import { sharedPagesOf } from './shared-page.service.ts'
+import { pictureAddress } from '../sharing/picture-address.service.ts'
+import { tournamentHead } from '../sharing/tournament-head.service.ts'
+import { siteDocumentOf } from './site-document.service.ts'
 
 const BUILT = `<!doctype html>
 <html lang="es">
   <head>
     <!--head--><title>El sitio</title><meta name="description" content="Del sitio" /><!--/head-->
-    <script type="module" src="/assets/index.js"></script>
+    <script type="module" crossorigin src="/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/shared.js">
+    <link rel="stylesheet" crossorigin href="/assets/index.css">
+    <link rel="preload" as="style" href="/assets/shared.css" crossorigin>
   </head>
-  <body><div id="root"></div></body>
+  <body><div id="root"></div><noscript>Sin JavaScript no hay nada.</noscript></body>
 </html>
 `
 
 const clock = { now: () => new Date('2030-01-05T12:00:00.000Z') }
-const SITE = { page: BUILT, siteUrl: 'https://arena.test', clock }
-const pages = sharedPagesOf(SITE)
+const SITE = { siteUrl: 'https://arena.test', clock }
+const FILES = {
+  'page.tsx': {
+    scripts: ['assets/index.js', 'assets/shared.js', 'assets/own.js'],
+    styles: ['assets/index.css', 'assets/shared.css', 'assets/own.css'],
+  },
+}
+const PAGE = { root: '<main>Dibujada</main>', module: 'page.tsx', title: '', description: '' }
+const site = siteDocumentOf(BUILT, FILES)
 
-const pageOf = (changes: Partial<Tournament>): string => pages.of(aTournament(changes))
+function pageOf(changes: Partial<Tournament>): string {
+  const tournament = aTournament(changes)
+  const front = DEFAULT_FRONT
+  return site.drawn(PAGE, { path: '/', at: 1, front, tournament }, tournamentHead(tournament, SITE))
+}
+
+const dataIn = (page: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="datos">(.*?)<\/script>/s.exec(page)?.[1] ?? '')
 
 const UNESCAPED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 const readBack = (text: string | undefined): string | undefined =>
@@ -63,14 +82,34 @@ it('replaces the metadata of the site, and keeps the rest of the built page', ()
   expect(page.match(/name="description"/g)).toHaveLength(1)
   const [start = '', rest = ''] = BUILT.split('<!--head-->')
   expect(page.startsWith(start)).toBe(true)
-  expect(page.endsWith(rest.split('<!--/head-->')[1] ?? '?')).toBe(true)
+  expect(page).toContain('<div id="root"><main>Dibujada</main></div>')
+  expect(page.split('</script>').at(-1)).toBe(
+    rest
+      .split('<div id="root"></div>')[1]
+      ?.replace(
+        'Sin JavaScript no hay nada.',
+        'Para inscribirte, activa JavaScript en tu navegador y recarga la página.',
+      ),
+  )
+})
+
+it('has the stylesheets of its page before the first paint, and its scripts after them', () => {
+  const links = pageOf({}).match(/<(?:link|script)[^>]*assets[^>]*>/g)
+  expect(links).toEqual([
+    '<link rel="stylesheet" crossorigin href="/assets/own.css" />',
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/own.js" />',
+    '<script type="module" fetchpriority="low" crossorigin src="/assets/index.js">',
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/shared.js">',
+    '<link rel="stylesheet" crossorigin href="/assets/index.css">',
+    '<link rel="stylesheet" crossorigin href="/assets/shared.css">',
+  ])
 })
 
 it('marks the page of a missing tournament as not to be indexed', () => {
-  expect(pages.missing).toContain('<meta name="robots" content="noindex" />')
-  expect(titleOf(pages.missing)).toBe('El sitio')
-  expect(pages.missing).not.toMatch(/og:|canonical/)
-  expect(pages.plain).toBe(BUILT.replaceAll(/<!--\/?head-->/g, ''))
+  expect(site.missing).toContain('<meta name="robots" content="noindex" />')
+  expect(titleOf(site.missing)).toBe('El sitio')
+  expect(site.missing).not.toMatch(/og:|canonical/)
+  expect(site.plain).toBe(BUILT)
 })
 
 const HOSTILE = [
@@ -91,6 +130,7 @@ it.each(HOSTILE)('shows the name %s as it is', (name) => {
   expect(titleOf(page)).toBe(`${name} · Arena Libre`)
   expect(said(page, 'og:title')).toBe(name)
   expect(said(page, 'og:image:alt')).toBe(`Cartel de ${name}`)
+  expect(dataIn(page)).toMatchObject({ tournament: { name } })
 })
 
 it.each([
@@ -119,7 +159,10 @@ it('cuts long texts between characters', () => {
 
 /** The page without its texts. */
 const skeleton = (page: string) =>
-  page.replaceAll(/(?<=(?:content|href)=")[^"]*(?=")/g, '').replaceAll(/(?<=<title>)[^<]*(?=<\/title>)/g, '')
+  page
+    .replaceAll(/(?<=(?:content|href)=")[^"]*(?=")/g, '')
+    .replaceAll(/(?<=<title>)[^<]*(?=<\/title>)/g, '')
+    .replaceAll(/(?<=id="datos">)[^<]*(?=<\/script>)/g, '')
 
 it('has the same tags and attributes whatever the names, prizes and maps', () => {
   const plain = skeleton(pageOf({}))
@@ -137,9 +180,9 @@ it('has the same tags and attributes whatever the names, prizes and maps', () =>
   )
 })
 
-it.each(['', '<!--head-->', '<!--/head--><!--head-->', `${BUILT}${BUILT}`])(
-  'does not start with a page that has no such place, or more than one (%#)',
+it.each(['', '<!--head-->', '<!--/head--><!--head-->', `${BUILT}${BUILT}`, '<!--head--><!--/head-->'])(
+  'does not start with a document that has no such place, or more than one (%#)',
   (page) => {
-    expect(() => sharedPagesOf({ ...SITE, page })).toThrow('index.html')
+    expect(() => siteDocumentOf(page, {})).toThrow('once each')
   },
 )

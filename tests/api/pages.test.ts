@@ -11,11 +11,12 @@ import { keepPictures } from '../../functions/src/sharing/pictures.service.ts'
 import { findShared } from '../../functions/src/sharing/shared-tournament.service.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { ROOT } from '../../scripts/lib/root.ts'
-import { unbuiltPage } from '../../scripts/lib/unbuilt-page.ts'
+import { unbuiltPage } from '../../scripts/lib/unbuilt-site.ts'
 import type { FirebaseConfig } from '../../scripts/suite/local-config.ts'
 import { sendRaw } from '../support/raw-request.ts'
 import { readsOf } from '../support/reads.ts'
 import { NOW, openApp, type Setting } from './app-on-emulator.ts'
+import { openWithout } from './app-without.ts'
 
 const CANARY = 'Canario'
 const PICTURE = new Uint8Array([137, 80, 78, 71, 0, 255])
@@ -74,10 +75,10 @@ describe('the page of a published tournament', () => {
     expect(page).toContain('<div id="root">')
   })
 
-  it('is cached for half a minute, and has a strict policy for calls that bypass Hosting', async () => {
+  it('is cached for seconds, and has a strict policy for calls that bypass Hosting', async () => {
     const { headers } = await seen(await open('/copa-apertura'))
     expect(headers).toMatchObject({
-      'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=30',
+      'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=3600',
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': expect.stringContaining("script-src 'self'; object-src 'none'"),
       'x-content-type-options': 'nosniff',
@@ -114,11 +115,14 @@ describe('the page of a published tournament', () => {
   it('shows a hostile name as text', async () => {
     const page = await (await open('/hostil')).text()
     expect(page).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(&quot;$&amp;&quot;)&lt;/script&gt; · ')
-    expect(page.match(/<script/g)).toEqual(unbuiltPage().match(/<script/g))
+    // One more, with the data, in which no tag can begin.
+    expect(page.match(/<script/g)).toHaveLength((unbuiltPage().match(/<script/g)?.length ?? 0) + 1)
+    expect(page.split('id="datos">')[1]?.split('</script>')[0]).not.toContain('<')
   })
 
   it('costs one read, none for an invalid id, and no further one for a few seconds', async () => {
-    expect(await readsOf(() => open('/copa-apertura'))).toBe(1)
+    // The tournament, and the settings.
+    expect(await readsOf(() => open('/copa-apertura'))).toBe(2)
     expect(await readsOf(() => open('/__x__'))).toBe(0)
     const find = findShared({ ...app.deps, copies: new Copies() })
     const crowd = () => Promise.all(Array.from({ length: 50 }, () => find('copa-apertura')))
@@ -212,7 +216,7 @@ describe('what is not published', () => {
 })
 
 describe('an unreadable document', () => {
-  it('is served as the app without its head, and logged', async () => {
+  it('is served as the app, which draws the page, and logged', async () => {
     const broken = app.collections.tournaments.doc('roto')
     await broken.set(aTournament({ id: 'roto', name: CANARY }))
     await broken.update({ maxPlayers: 'many' })
@@ -220,7 +224,7 @@ describe('an unreadable document', () => {
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
     expect(page).not.toMatch(/Canario|og:|noindex/)
-    const line = app.log.lines.find(({ message }) => message === 'page without its tournament')
+    const line = app.log.lines.find(({ message }) => message === 'page not drawn')
     expect(line?.level).toBe('error')
   })
 })
@@ -257,5 +261,71 @@ describe('the picture', () => {
     const answer = await open(pictureAddress(tournament).slice('/tournament'.length))
     expect(answer.status).toBe(500)
     expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+const openPage = async (path: string) => {
+  const answer = await fetch(app.url + path, { redirect: 'manual' })
+  return { status: answer.status, cache: answer.headers.get('cache-control'), text: await answer.text() }
+}
+
+describe('the other pages', () => {
+  it.each([
+    ['/', 'Copa Apertura'],
+    ['/tournaments', 'Copa Apertura'],
+    ['/tournament-rules/copa-apertura', 'Copa Apertura'],
+    ['/tournament-history', 'nextCursor'],
+  ])('%s is drawn with what it shows, and never with what is not published', async (path, shown) => {
+    const { status, cache, text } = await openPage(path)
+    expect([status, cache]).toEqual([
+      200,
+      'public, max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=3600',
+    ])
+    expect(text).toContain(`<link rel="canonical" href="https://arena.test${path}" />`)
+    expect(text).toMatch(new RegExp(`<div id="root"><main>.*${shown}.*</main></div>`))
+    expect(text).not.toContain(CANARY)
+  })
+
+  it('the rules of a hidden tournament are those of a missing one', async () => {
+    const missing = await openPage('/tournament-rules/inexistente')
+    expect(missing.status).toBe(404)
+    expect(await openPage('/tournament-rules/borrador')).toEqual(missing)
+    expect(await openPage('/tournament-rules/%00')).toEqual(missing)
+  })
+
+  it('are neither drawn nor known at other addresses', async () => {
+    for (const path of ['/tournaments/x', '/registration', '/site.html']) {
+      expect((await openPage(path)).status).toBe(404)
+    }
+  })
+
+  it('visitors of the same moment share a page', async () => {
+    const pages = await Promise.all(Array.from({ length: 20 }, () => openPage('/tournaments')))
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(1)
+  })
+})
+
+describe('a page that cannot be drawn', () => {
+  it('is served as the app, which draws it, and logged', async () => {
+    const broken = await openApp({
+      draw: async () => {
+        throw new Error('out of paint')
+      },
+    })
+    try {
+      const answer = await fetch(`${broken.url}/tournaments`)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect(await answer.text()).toBe(unbuiltPage())
+      expect(broken.log.lines.find(({ message }) => message === 'page not drawn')?.level).toBe('error')
+    } finally {
+      await broken.close()
+    }
+  })
+
+  it('is served as the app if Firestore does not answer in time', async () => {
+    const url = await openWithout('FIRESTORE_EMULATOR_HOST')
+    const answer = await fetch(`${url}/tournaments`)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await answer.text()).toBe(unbuiltPage())
   })
 })

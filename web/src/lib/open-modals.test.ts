@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { enterModal, topModal } from './top-modal.ts'
+import { enterModal, topModal } from './open-modals.ts'
 
 const modal = (name: string) => ({ name }) as unknown as HTMLElement
 

@@ -1,0 +1,37 @@
+import type { Tournament, TournamentList } from '../tournaments/tournaments.ts'
+import type { SiteSettings } from './site-settings.ts'
+
+/** The settings that a page shows; the long texts are loaded later. */
+export type SiteFront = Pick<SiteSettings, 'contacts' | 'links' | 'achievements' | 'developmentNotice'>
+
+/** What the server knew when it drew a page. The document carries it, so that the client draws the same. */
+export interface DrawnData {
+  /** Of the page: the visitor may have gone on before the client takes over. */
+  path: string
+  /** When the page was drawn, in milliseconds, by the server's clock. */
+  at: number
+  front: SiteFront
+  /** The active tournaments. */
+  list?: Tournament[]
+  tournament?: Tournament
+  /** The first page of the history. */
+  past?: TournamentList
+}
+
+/** The id of the element with the data, in the document. */
+export const DRAWN_DATA_ID = 'datos'
+
+/** A page as HTML. */
+export interface DrawnPage {
+  root: string
+  /** The module of the page, by which its scripts and stylesheets are found. */
+  module: string
+  title: string
+  description: string
+}
+
+/** Draws a page with the client's own components. Null for a path without a page that can be drawn. */
+export type DrawPage = (data: DrawnData) => Promise<DrawnPage | null>
+
+/** The scripts and stylesheets of a page, by its module. */
+export type PageFiles = Record<string, { scripts: string[]; styles: string[] }>

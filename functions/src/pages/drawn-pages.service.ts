@@ -1,0 +1,140 @@
+import type { DrawnData, DrawPage, PageFiles } from '../contract/site/drawn-page.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { tournamentQuerySchema } from '../contract/tournaments/tournaments.ts'
+import { within } from '../data/deadline.ts'
+import { SharedLooks } from '../data/shared-looks.ts'
+import { toApiError } from '../http/api-error.ts'
+import { html, type Html } from '../http/html.ts'
+import { describeError } from '../logging/log.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { publicList, type TournamentDeps } from '../tournaments/tournament-list.service.ts'
+import { siteDocumentOf } from './site-document.service.ts'
+
+/** The client's build. */
+export interface BuiltSite {
+  /** The document of the site. */
+  page: string
+  files: PageFiles
+  draw: DrawPage
+}
+
+export interface PageDeps extends TournamentDeps {
+  site: BuiltSite
+  siteUrl: string
+}
+
+export interface PageAnswer {
+  status: 200 | 302 | 404 | 429
+  headers: Record<string, string>
+  content: string | Uint8Array
+}
+
+/** What a page shows beside the settings. */
+type Shown = Pick<DrawnData, 'list' | 'tournament' | 'past'>
+
+interface Page {
+  path: string
+  /** Undefined if there is no such page. */
+  find: () => Promise<Shown | undefined>
+  /** Instead of the title and description that the page has in the client. */
+  headOf?: (shown: Shown) => Html[] | undefined
+}
+
+export interface DrawnPages {
+  page: (page: Page, requestId: string) => Promise<PageAnswer>
+  missing: PageAnswer
+  /** For an address over its limit: the client loads its data itself. */
+  tooMany: (waitMs: number) => PageAnswer
+}
+
+const CACHE = {
+  /** A visitor sees what was true half a minute ago at most. A function that fails leaves its last answer standing. */
+  page: 'public, max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=3600',
+  /** An address may be asked for before its tournament is published. */
+  missing: 'public, max-age=0, s-maxage=10',
+}
+
+/**
+ * The content security policy of these pages, for calls that bypass Hosting. It forbids nothing that the site's own
+ * policy allows: a browser that gets both runs the app.
+ */
+const PAGE_POLICY =
+  "script-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+/** A page waits no longer for its data: the client loads it itself. */
+const READ_MS = 2_000
+const MOST_PAGES = 200
+
+const pageAnswer = (status: 200 | 404 | 429, cacheControl: string, content: string): PageAnswer => ({
+  status,
+  headers: {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': PAGE_POLICY,
+    'Cache-Control': cacheControl,
+  },
+  content,
+})
+
+/** The public pages, drawn with what they show. Where that fails, the client draws the page. */
+export function drawnPagesOf(deps: PageDeps): DrawnPages {
+  const { site, siteUrl, clock, log, copies } = deps
+  const document = siteDocumentOf(site.page, site.files)
+  const pages = new SharedLooks<string | undefined>(MOST_PAGES)
+  const missing = pageAnswer(404, CACHE.missing, document.missing)
+
+  const draw = async ({ path, find, headOf }: Page): Promise<string | undefined> => {
+    const shown = await within(READ_MS, find())
+    // What does not exist costs no further read.
+    if (shown === undefined) return undefined
+    const settings = await within(READ_MS, readSettings(deps))
+    const { contacts, links, achievements, developmentNotice } = settings
+    const front = { contacts, links, achievements, developmentNotice }
+    const data = { path, at: clock.now().getTime(), front, ...shown }
+    const page = await site.draw(data)
+    if (page === null) throw new Error('There is no page that can be drawn at this path')
+    const address = siteUrl + path
+    const head = headOf?.(shown) ?? [
+      html`<title>${page.title}</title>`,
+      html`<meta name="description" content="${page.description}" />`,
+      html`<link rel="canonical" href="${address}" />`,
+    ]
+    return document.drawn(page, data, head)
+  }
+
+  return {
+    missing,
+    tooMany(waitMs) {
+      const { headers, ...answer } = pageAnswer(429, 'no-store', document.plain)
+      return { ...answer, headers: { ...headers, 'Retry-After': `${Math.ceil(waitMs / 1000)}` } }
+    },
+    async page(page, requestId) {
+      try {
+        // Visitors of the same moment share a page.
+        const content = await pages.seen(page.path, copies.certainMs, () => draw(page))
+        return content === undefined ? missing : pageAnswer(200, CACHE.page, content)
+      } catch (error) {
+        const level = toApiError(error).code === 'internal' ? 'error' : 'warn'
+        log[level]('page not drawn', { requestId, error: describeError(error) })
+        // The page contains the client, which shows its visitor a better error than this function could.
+        return pageAnswer(200, 'no-store', document.plain)
+      }
+    },
+  }
+}
+
+const ACTIVE = tournamentQuerySchema.parse({ status: 'published' })
+const PAST = tournamentQuerySchema.parse({
+  status: 'published',
+  past: 'true',
+  limit: String(LIMITS.historyItems),
+})
+
+/** The lists that pages show, as the client asks for them. */
+export async function shownList(deps: TournamentDeps): Promise<Shown> {
+  const { tournaments } = await publicList(ACTIVE, deps)
+  return { list: tournaments }
+}
+
+export async function shownHistory(deps: TournamentDeps): Promise<Shown> {
+  return { past: await publicList(PAST, deps) }
+}

@@ -1,0 +1,113 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express'
+import { LIMITS } from '../contract/limits.ts'
+import { nameRoute } from '../http/access-log.ts'
+import { ApiError } from '../http/api-error.ts'
+import { callerNetworks, type Way } from '../http/caller-address.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { rateLimiter } from '../http/rate-limiter.ts'
+import { requestIdOf } from '../http/request-id.ts'
+import { sharedPicture } from '../sharing/shared-picture.service.ts'
+import type { FindShared } from '../sharing/shared-tournament.service.ts'
+import type { Pictures } from '../sharing/pictures.service.ts'
+import { tournamentHead } from '../sharing/tournament-head.service.ts'
+import {
+  drawnPagesOf,
+  shownHistory,
+  shownList,
+  type PageAnswer,
+  type PageDeps,
+} from './drawn-pages.service.ts'
+
+/** Match the raw address: an invalid id is refused without being decoded. */
+const TOURNAMENT = /^\/tournament\/(?<id>[\w-]{1,64})\/?$/
+const RULES = /^\/tournament-rules\/(?<id>[\w-]{1,64})\/?$/
+const PICTURE = /^\/tournament\/(?<id>[\w-]{1,64})\/cartel-[\w-]{1,64}\.png$/
+const OTHERS = /^\/tournament(?:-rules)?(?:\/.*)?$/
+
+interface PageRouteDeps extends PageDeps, Way {
+  find: FindShared
+  pictures: Pictures
+}
+
+type Answer = (request: Request, requestId: string) => Promise<PageAnswer>
+
+/** The public pages, as visitors, chats and search engines read them, and the pictures that they name. */
+export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteDeps): Router {
+  const pages = drawnPagesOf(deps)
+  const limiter = rateLimiter(LIMITS.calls.reads, deps.clock)
+  const handle =
+    (name: string, answer: Answer): RequestHandler =>
+    async (request, response) => {
+      nameRoute(response, name)
+      const networks = callerNetworks(request, { trustedProxies, hostingEdges })
+      const waitMs = Math.max(...networks.map(({ name: network, share }) => limiter.take(network, share)))
+      send(response, waitMs > 0 ? pages.tooMany(waitMs) : await answer(request, requestIdOf(response)))
+    }
+  const find = async (id: string) => {
+    const tournament = await deps.find(id)
+    return tournament && { tournament }
+  }
+  const list = () => shownList(deps)
+
+  const router = Router({ caseSensitive: true, strict: true })
+  router.get(
+    '/',
+    handle('/', (_request, id) => pages.page({ path: '/', find: list }, id)),
+  )
+  router.get(
+    '/tournaments',
+    handle('/tournaments', (_request, id) => pages.page({ path: '/tournaments', find: list }, id)),
+  )
+  router.get(
+    '/tournament-history',
+    handle('/tournament-history', (_request, id) =>
+      pages.page({ path: '/tournament-history', find: () => shownHistory(deps) }, id),
+    ),
+  )
+  router.get(
+    RULES,
+    handle('/tournament-rules/:id', (request, requestId) => {
+      const id = idOf(request)
+      return pages.page({ path: `/tournament-rules/${id}`, find: () => find(id) }, requestId)
+    }),
+  )
+  router.get(
+    TOURNAMENT,
+    handle('/tournament/:id', (request, requestId) => {
+      const id = idOf(request)
+      return pages.page(
+        {
+          path: `/tournament/${id}`,
+          find: () => find(id),
+          headOf: ({ tournament }) => tournament && tournamentHead(tournament, deps),
+        },
+        requestId,
+      )
+    }),
+  )
+  router.get(
+    PICTURE,
+    handle(
+      '/tournament/:id/cartel-:version.png',
+      async (request) => (await sharedPicture(idOf(request), request.path, deps)) ?? pages.missing,
+    ),
+  )
+  router.get(
+    OTHERS,
+    handle('/tournament/*', async () => pages.missing),
+  )
+  for (const path of ['/', '/tournaments', '/tournament-history', OTHERS]) {
+    router.all(path, jsonBody(), (_request, response) => {
+      response.set('Allow', 'GET, HEAD')
+      throw new ApiError('method-not-allowed')
+    })
+  }
+  return router
+}
+
+const idOf = ({ params }: Request): string => String(params['id'])
+
+function send(response: Response, { status, headers, content }: PageAnswer): void {
+  response.status(status).set(headers)
+  response.send(typeof content === 'string' ? content : Buffer.from(content))
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '../data/clock.ts'
+import { PRODUCT } from '../contract/product.ts'
+import { invitationTo, momentText } from '../contract/tournaments/invitation.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
+import { oneLine } from '../contract/texts/one-line.ts'
+import { Recent } from '../data/recent.ts'
+import { html, type Html } from '../http/html.ts'
+import { pictureAddress } from './picture-address.service.ts'
+
+/** Longer than any chat shows. */
+const MOST = { name: 100, description: 300 }
+
+/** A large picture in chats. */
+const PICTURE_SIZE = { width: 1200, height: 630 }
+
+const written = new Recent<string>(50)
+
+const writeOnce: typeof momentText = (instant, timeZone, wasLongAgo) =>
+  written.get(`${instant} ${timeZone} ${wasLongAgo}`, () => momentText(instant, timeZone, wasLongAgo))
+
+interface Site {
+  siteUrl: string
+  clock: Clock
+}
+
+/**
+ * The metadata of a tournament's page, for clients that do not run it. Addresses are absolute: crawlers accept no
+ * others.
+ */
+export function tournamentHead(tournament: Tournament, { siteUrl, clock }: Site): Html[] {
+  const name = shortened(tournament.name, MOST.name) || 'Torneo'
+  const description = shortened(invitationTo(tournament, clock.now(), writeOnce), MOST.description)
+  const address = `${siteUrl}/tournament/${tournament.id}`
+  return [
+    html`<title>${name} · ${PRODUCT.name}</title>`,
+    html`<meta name="description" content="${description}" />`,
+    html`<link rel="canonical" href="${address}" />`,
+    html`<meta name="twitter:card" content="summary_large_image" />`,
+    property('og:type', 'website'),
+    property('og:site_name', PRODUCT.name),
+    property('og:locale', 'es_419'),
+    property('og:title', name),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:image', siteUrl + pictureAddress(tournament)),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', PICTURE_SIZE.width),
+    property('og:image:height', PICTURE_SIZE.height),
+    property('og:image:alt', `Cartel de ${name}`),
+  ]
+}
+
+const property = (name: string, content: string | number): Html =>
+  html`<meta property="${name}" content="${content}" />`
+
+/** Cuts between characters, never within one. */
+function shortened(text: string, most: number): string {
+  const characters = Array.from(oneLine(text))
+  return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}…`
+}

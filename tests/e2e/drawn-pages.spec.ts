@@ -1,0 +1,120 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/e2e.ts'
+import { announced } from './announced.ts'
+import { withoutListener } from './loading.ts'
+
+const PAGES = [
+  ['/', 'Próximo torneo', 'Únete a la comunidad'],
+  ['/tournaments', 'Torneos', 'Copa Apertura'],
+  ['/tournament/copa-apertura', 'Copa Apertura', 'Juega solo desde un teléfono'],
+  ['/tournament-rules/copa-apertura', 'Reglas del torneo', 'Juega solo desde un teléfono'],
+  ['/tournament-history', 'Historial', 'Copa Debut'],
+] as const
+
+/** A page whose scripts are off. */
+async function openUnscripted(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+/** Of an element that only exists without scripts. */
+async function textOf(element: Locator): Promise<string | null> {
+  await expect(element).toBeVisible()
+  return element.evaluate(({ textContent }) => textContent)
+}
+
+for (const [path, heading, text] of PAGES) {
+  test(`${path} can be read without scripts`, async ({ browser }) => {
+    const page = await openUnscripted(browser, path)
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+    await expect(page.getByText(text).first()).toBeAttached()
+    expect(await textOf(page.locator('body > noscript'))).toContain('Para inscribirte, activa JavaScript')
+    await page.context().close()
+  })
+
+  test(`${path} is taken over as it is`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const changes: string[] = []
+      Object.assign(window, { changes })
+      new MutationObserver((records) => {
+        for (const { type, target, addedNodes, removedNodes } of records) {
+          const isDrawn = document.getElementById('root')?.firstElementChild?.contains(target) === true
+          const isRunning = document.querySelector('#root[data-running]') !== null
+          // A cover is drawn when it comes near the view.
+          if (!isDrawn || !isRunning || target instanceof SVGElement) continue
+          changes.push(`${type} ${target.textContent} +${addedNodes.length} -${removedNodes.length}`)
+        }
+      }).observe(document, { subtree: true, childList: true, characterData: true })
+    })
+    await page.goto(path)
+    await expect(page.locator('#root[data-running]')).toBeAttached()
+    // Present once the page has been taken over.
+    await expect(page.getByRole('region', { name: 'Avisos' })).toBeAttached()
+    const changes = await page.evaluate<string[]>('changes')
+    // Hours of another zone than the visitor's can only be told in the browser.
+    expect(changes.filter((change) => !/\d\s[ap]\.\sm\./i.test(change))).toEqual([])
+    if (path === '/tournament/copa-apertura') expect(changes).toEqual([])
+  })
+}
+
+test('hours without scripts name their zone', async ({ browser }) => {
+  const page = await openUnscripted(browser, '/tournament-rules/copa-apertura')
+  expect(await textOf(page.locator('time + noscript'))).toBe(' (hora de Colombia)')
+  await page.context().close()
+})
+
+test('a change in Firestore shows on a page that arrived drawn, without the API', async ({
+  page,
+  tournament,
+}) => {
+  const name = `Copa Dibujada ${tournament.id}`
+  await tournament.set({ ...announced(tournament.id, name), currentPlayers: 3, maxPlayers: 24 })
+  const seats = page.getByText('3/24')
+  // The function knows a tournament for some seconds.
+  await expect(async () => {
+    await page.goto(`/tournament/${tournament.id}`)
+    await expect(seats.first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.route(/\/api\/tournaments/, (route) => route.abort())
+  await tournament.update({ currentPlayers: 5 })
+  await expect(page.getByText('5/24').first()).toBeVisible()
+})
+
+test('a drawn page that is half a minute old is corrected by the API', async ({ page, tournament }) => {
+  const name = `Copa Vieja ${tournament.id}`
+  const path = `/tournament/${tournament.id}`
+  await tournament.set({ ...announced(tournament.id, name), currentPlayers: 3, maxPlayers: 24 })
+  await withoutListener(page)
+  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
+  const drawn = await (await page.request.get(path)).text()
+  await tournament.update({ currentPlayers: 5 })
+  const old = drawn.replace(/"at":\d+/, `"at":${Date.now() - 31_000}`)
+  await page.route(`**${path}`, (route) =>
+    route.request().isNavigationRequest()
+      ? route.fulfill({ body: old, contentType: 'text/html; charset=utf-8' })
+      : route.fallback(),
+  )
+  await page.goto(path)
+  await expect(page.getByText('5/24').first()).toBeVisible()
+})
+
+test('a hostile name is text, in what is drawn and in the data beside it', async ({
+  browser,
+  page,
+  tournament,
+}) => {
+  const name = '</script><img src=x onerror="document.title=1">'
+  await tournament.set({ ...announced(tournament.id, name), rules: [name], description: name })
+  for (const path of [`/tournament/${tournament.id}`, `/tournament-rules/${tournament.id}`]) {
+    await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
+    const unscripted = await openUnscripted(browser, path)
+    await expect(unscripted.getByText(name).first()).toBeAttached()
+    await expect(unscripted.locator('img')).toHaveCount(0)
+    await unscripted.context().close()
+    await page.goto(path)
+    await expect(page.getByText(name).first()).toBeAttached()
+    await expect(page.locator('img')).toHaveCount(0)
+  }
+})

@@ -1,0 +1,15 @@
+import type { Plugin } from 'vite'
+
+const DRAWN = /\/(?:home-with-ticket|features\/(?:tournaments|tournament|rules|history)\/[\w-]+)\.tsx$/
+const NOTHING = '\0not-drawn'
+
+/**
+ * What the server never draws is an empty module there: other pages, and what a page fetches once it is there
+ * (listeners, overlays, tickets).
+ */
+export const notDrawn = (): Plugin => ({
+  name: 'not-drawn',
+  resolveDynamicImport: (specifier) =>
+    typeof specifier === 'string' && DRAWN.test(specifier) ? null : NOTHING,
+  load: (id) => (id === NOTHING ? 'export {}' : null),
+})

@@ -1,0 +1,34 @@
+import type { PageFiles } from '@arena-libre/functions/contract/site/drawn-page'
+import type { Plugin } from 'vite'
+
+/** The build of the functions reads it here; Hosting ignores the folder. */
+const PAGE_FILES = '.vite/page-files.json'
+
+/** Notes which scripts and stylesheets each page has beyond those of the document, for pages that the server draws. */
+export const pageFiles = (): Plugin => ({
+  name: 'page-files',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+      const root = `${this.environment.config.root}/`
+      const withImports = (name: string, seen = new Set<string>()): Set<string> => {
+        if (seen.has(name)) return seen
+        seen.add(name)
+        for (const one of byName.get(name)?.imports ?? []) withImports(one, seen)
+        return seen
+      }
+      const files: PageFiles = {}
+      for (const chunk of chunks) {
+        const needed = [...withImports(chunk.fileName)]
+        const styles = needed.flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])])
+        for (const id of chunk.moduleIds.filter((one) => one.endsWith('.tsx'))) {
+          files[id.replace(root, '')] = { scripts: needed, styles: [...new Set(styles)] }
+        }
+      }
+      this.emitFile({ type: 'asset', fileName: PAGE_FILES, source: JSON.stringify(files) })
+    },
+  },
+})

@@ -1,0 +1,43 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { PRODUCT } from '@arena-libre/functions/contract/product'
+import type { DrawnPage, DrawPage } from '@arena-libre/functions/contract/site/drawn-page'
+import { AppFrame, AppRoot } from './app/app-frame.tsx'
+import { type DrawnPattern, preparePage, Router } from './app/router.tsx'
+import type { Drawn } from './lib/drawn.ts'
+
+const MODULES: Record<DrawnPattern, string> = {
+  '/': 'src/app/home-with-ticket.tsx',
+  '/tournaments': 'src/features/tournaments/tournaments-page.tsx',
+  '/tournament/:tournamentId': 'src/features/tournament/tournament-page.tsx',
+  '/tournament-rules/:tournamentId': 'src/features/rules/rules-page.tsx',
+  '/tournament-history': 'src/features/history/history-page.tsx',
+}
+
+/** Draws a page on the server, as `main.tsx` does in the browser. */
+export const drawPage: DrawPage = async (data) => {
+  const { path } = data
+  const pattern = await preparePage(path)
+  if (pattern === null) return null
+  const head: Pick<DrawnPage, 'title' | 'description'> = {
+    title: PRODUCT.name,
+    description: PRODUCT.description,
+  }
+  const drawn: Drawn = {
+    ...data,
+    describe(title, description) {
+      if (title !== null) head.title = `${title} · ${PRODUCT.name}`
+      if (description !== undefined) head.description = description
+    },
+  }
+  const root = renderToString(
+    <AppRoot drawn={drawn}>
+      <StaticRouter location={path}>
+        <AppFrame>
+          <Router />
+        </AppFrame>
+      </StaticRouter>
+    </AppRoot>,
+  )
+  return { root, module: MODULES[pattern], ...head }
+}
