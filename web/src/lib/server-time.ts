@@ -6,9 +6,23 @@ const ahead = createStore(0)
 /** The time by which the server decides what is open: a phone's clock may be minutes or days off. */
 export const serverNow = (): number => Date.now() + ahead.get()
 
-/** A document cannot come from the future: a clock that is behind its time is slow by at least that. */
-export const learnTimeOfDocument = (drawnAt: number): void =>
-  ahead.set(Math.max(ahead.get(), drawnAt - Date.now()))
+/** The CDN serves a drawn page for half a minute. */
+const MOST_AGE_MS = 31_000
+
+/**
+ * Learns from when the document was drawn: it is not from the future, and one that was fetched is at most as old as the
+ * CDN keeps it. One out of the browser's cache may have any age.
+ */
+export function learnTimeOfDocument(drawnAt: number): void {
+  const now = Date.now()
+  const [navigation] = performance.getEntriesByType('navigation')
+  const isFetched = navigation instanceof PerformanceNavigationTiming && navigation.transferSize > 0
+  const most = isFetched ? drawnAt + MOST_AGE_MS - (now - performance.now()) : Number.POSITIVE_INFINITY
+  ahead.set(Math.min(Math.max(ahead.get(), drawnAt - now), most))
+}
+
+/** A time of the server by the device's clock. */
+export const onDevice = (serverTime: number): number => serverTime - ahead.get()
 
 export const serverTimeAhead = ahead.get
 export const onServerTime = ahead.subscribe

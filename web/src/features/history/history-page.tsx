@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TicketLink } from '../../components/buttons.tsx'
 import { MorePages } from '../../components/load-more.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadFailure } from '../../components/load-notices.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
-import { queryClient } from '../../lib/api/query-client.ts'
+import { queryClientOfPage } from '../../lib/api/query-client.ts'
 import { usePastTournaments } from '../../lib/api/tournaments.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
@@ -15,6 +15,7 @@ import columns from '../../components/columns.module.css'
 import { PastTournament } from './past-tournament.tsx'
 
 export function HistoryPage() {
+  const [client] = useState(queryClientOfPage)
   const heading = usePageHeading('Historial', 'Los torneos que ya se jugaron en Arena Libre y sus premios.')
   return (
     <>
@@ -24,7 +25,7 @@ export function HistoryPage() {
         lead="Los torneos que ya se jugaron y lo que repartieron."
       />
       <div className={`measure ${styles['board']}`}>
-        <QueryClientProvider client={queryClient}>
+        <QueryClientProvider client={client}>
           <History />
         </QueryClientProvider>
       </div>

@@ -19,17 +19,24 @@ onlineManager.setEventListener((setOnline) => {
 })
 
 /** `always`: offline a call fails instead of staying pending. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      networkMode: 'always',
-      retry: (failures, error) => failures < 1 && isTemporary(error),
-      retryDelay: 800,
-      refetchOnWindowFocus: false,
+const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: (failures, error) => failures < 1 && isTemporary(error),
+        retryDelay: 800,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always' },
     },
-    mutations: { networkMode: 'always' },
-  },
-})
+  })
+
+export const queryClient = newQueryClient()
+
+/** Of a page that the server draws: there each page has its own, which ends with it. */
+export const queryClientOfPage = (): QueryClient =>
+  typeof window === 'undefined' ? newQueryClient() : queryClient
 
 /** For queries that a loader of the router starts at each visit: its answer may be there before the page is. */
 export const STARTED_BY_ROUTER = { refetchOnMount: false } as const

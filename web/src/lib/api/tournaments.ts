@@ -52,13 +52,10 @@ const pastOptions = infiniteQueryOptions({
   refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
 })
 
-/** On the server the client of the queries outlives the page, and keeps nothing of it. */
-function firstPage(page: PastPage, at: number) {
-  const data = { pages: [page], pageParams: [null] }
-  return typeof window === 'undefined'
-    ? { placeholderData: data }
-    : { initialData: data, initialDataUpdatedAt: Math.min(at, Date.now()) }
-}
+const firstPage = (page: PastPage, at: number) => ({
+  initialData: { pages: [page], pageParams: [null] },
+  initialDataUpdatedAt: Math.min(at, Date.now()),
+})
 
 /** What has been played, the latest first, page by page; at first what the page was drawn with. */
 export function usePastTournaments() {

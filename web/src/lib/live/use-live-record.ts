@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { type Drawn, useDrawn } from '../drawn.ts'
+import { onDevice } from '../server-time.ts'
 import {
   drawnWith,
   liveReducer,
@@ -108,10 +109,9 @@ export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Va
 
 function firstState<Value>({ load, drawn }: RecordSource<Value>, page: Drawn | null): LiveState<Value> {
   const value = page === null ? undefined : drawn(page)
-  // A document out of the browser's cache may be old, and the clock of a device slow.
   return page === null || value === undefined
     ? startOf(load())
-    : drawnWith(value, Math.min(page.at, Date.now()))
+    : drawnWith(value, Math.min(onDevice(page.at), Date.now()))
 }
 
 /** Asks once, unless what is seen is recent. Returns whether nothing has to be waited for any more. */
