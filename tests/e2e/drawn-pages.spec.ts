@@ -50,7 +50,10 @@ for (const [path, heading, text] of PAGES) {
     })
     await page.goto(path)
     await expect(page.locator('#root[data-running]')).toBeAttached()
-    // Present once the page has been taken over.
+    // React notes its element at each node that it has taken over; the page comes after its frame.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+    )
     await expect(page.getByRole('region', { name: 'Avisos' })).toBeAttached()
     const changes = await page.evaluate<string[]>('changes')
     // Hours of another zone than the visitor's can only be told in the browser.

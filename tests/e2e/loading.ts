@@ -58,7 +58,7 @@ export const failCalls = (page: Page, asked: string): Promise<unknown> =>
 export const withoutListener = (page: Page): Promise<unknown> =>
   page.route('**/__/firebase/init.json', () => undefined)
 
-/** The API answers with nothing that can be read: what the page shows has come from the listener. */
+/** Makes the API's answers unreadable: what the page shows comes from the listener. */
 export const onlyListener = (page: Page): Promise<unknown> =>
   page.route(/\/api\/tournaments[?/][^/]*$/, (route) => route.fulfill({ json: {} }))
 

@@ -48,22 +48,15 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
     return tournament && { tournament }
   }
   const list = () => shownList(deps)
+  const lists = { '/': list, '/tournaments': list, '/tournament-history': () => shownHistory(deps) }
 
   const router = Router({ caseSensitive: true, strict: true })
-  router.get(
-    '/',
-    handle('/', (_request, id) => pages.page({ path: '/', find: list }, id)),
-  )
-  router.get(
-    '/tournaments',
-    handle('/tournaments', (_request, id) => pages.page({ path: '/tournaments', find: list }, id)),
-  )
-  router.get(
-    '/tournament-history',
-    handle('/tournament-history', (_request, id) =>
-      pages.page({ path: '/tournament-history', find: () => shownHistory(deps) }, id),
-    ),
-  )
+  for (const [path, shown] of Object.entries(lists)) {
+    router.get(
+      path,
+      handle(path, (_request, requestId) => pages.page({ path, find: shown }, requestId)),
+    )
+  }
   router.get(
     RULES,
     handle('/tournament-rules/:id', (request, requestId) => {
@@ -96,7 +89,7 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
     OTHERS,
     handle('/tournament/*', async () => pages.missing),
   )
-  for (const path of ['/', '/tournaments', '/tournament-history', OTHERS]) {
+  for (const path of [...Object.keys(lists), OTHERS]) {
     router.all(path, jsonBody(), (_request, response) => {
       response.set('Allow', 'GET, HEAD')
       throw new ApiError('method-not-allowed')

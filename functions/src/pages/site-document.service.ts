@@ -28,7 +28,7 @@ export function siteDocumentOf(built: string, files: PageFiles): SiteDocument {
   if (links === undefined || body === undefined || [...others, ...more, ...bodies].length > 0) {
     throw new Error(`The built document does not have ${OPENING}, ${CLOSING} and ${ROOT} once each`)
   }
-  const linksOf = (module: string): string => linked(links, files[module])
+  const shared = styledFirst(links)
   const readable = body.replace(NO_SCRIPT, READ_ONLY)
   return {
     plain: built,
@@ -37,7 +37,8 @@ export function siteDocumentOf(built: string, files: PageFiles): SiteDocument {
       [
         before,
         head.map(({ source }) => source).join('\n    '),
-        linksOf(module),
+        ownFiles(links, files[module]),
+        shared,
         `<div id="root">${root}</div>`,
         `<script type="application/json" id="${DRAWN_DATA_ID}">${embedded(data)}</script>`,
         readable,
@@ -49,19 +50,25 @@ export function siteDocumentOf(built: string, files: PageFiles): SiteDocument {
 const embedded = (data: DrawnData): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 
 /**
- * The page is readable with its stylesheets: they come first, and block the first paint. Scripts, which take it over
- * afterwards, leave them the line.
+ * The page is readable with its stylesheets, which block the first paint. Scripts have a low priority, so that they do not
+ * compete with them for the connection.
  */
-function linked(links: string, { scripts, styles }: PageFiles[string] = { scripts: [], styles: [] }): string {
-  const isNew = (file: string): boolean => !links.includes(`/${file}"`)
-  const lower = links
+const styledFirst = (links: string): string =>
+  links
     .replaceAll(STYLE_PRELOAD, '<link rel="stylesheet" crossorigin href="$<href>">')
     .replaceAll(SCRIPT, '$<tag> fetchpriority="low"')
+
+/** What a page needs beyond the files of every document. */
+function ownFiles(
+  links: string,
+  { scripts, styles }: PageFiles[string] = { scripts: [], styles: [] },
+): string {
+  const isNew = (file: string): boolean => !links.includes(`/${file}"`)
   const added = [
     ...styles.filter(isNew).map((file) => html`<link rel="stylesheet" crossorigin href="/${file}" />`),
     ...scripts
       .filter(isNew)
       .map((file) => html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),
   ]
-  return added.map(({ source }) => source).join('') + lower
+  return added.map(({ source }) => source).join('')
 }

@@ -11,7 +11,7 @@ export function startApp(app: ReactNode, drawn: DrawnData | null = null): void {
   restoreScrollAgain()
   const container = document.getElementById('root')
   if (container === null) throw new Error('The page has no #root')
-  // For recover.js: from here on, what is missing is the affair of the app.
+  // For recover.js: from here on, the app itself handles missing files.
   container.dataset['running'] = ''
   const whole = <AppRoot drawn={drawn}>{app}</AppRoot>
   const options = { onCaughtError: reportCaught }

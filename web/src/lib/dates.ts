@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { dateFormat, timeIn, zoneNameIn } from '@arena-libre/functions/contract/time/spanish-dates'
+import { useHydrating } from './drawn.ts'
 
 const LOCALE = 'es'
 
@@ -25,14 +25,14 @@ export function visitorTimeZone(): string {
   return ownZone
 }
 
-const never = () => () => undefined
-
 /**
  * The visitor's time zone. A page that is drawn for all visitors has the zone of what it shows, and says so where no
  * script runs (`ZoneNote`).
  */
-export const useVisitorZone = (ofTheEvent: string): string =>
-  useSyncExternalStore(never, visitorTimeZone, () => ofTheEvent)
+export function useVisitorZone(ofTheEvent: string): string {
+  const isHydrating = useHydrating()
+  return isHydrating ? ofTheEvent : visitorTimeZone()
+}
 
 export const isTimeZone = (timeZone: string): boolean => {
   try {
@@ -65,10 +65,14 @@ export function timeElsewhere(date: Date, timeZone: string, visitorZone: string)
   return `${sameDay ? time(date, timeZone) : dayAndTime(date, timeZone)}, ${zoneNameIn(timeZone, date)}`
 }
 
-/** When something starts for a visitor: by their own clock, and beside it by its own where that is another one. */
-export function useStartHere(date: string, timeZone: string) {
-  const start = new Date(date)
+/**
+ * When something starts for a visitor: by their own clock, and beside it by its own where that is another one. Null
+ * without a date.
+ */
+export function useStartHere(date: string | null, timeZone: string) {
   const here = useVisitorZone(timeZone)
+  if (date === null) return null
+  const start = new Date(date)
   return { start, here, elsewhere: timeElsewhere(start, timeZone, here) }
 }
 

@@ -6,7 +6,7 @@ import { readTournament, readTournaments } from './tournaments/tournament-record
 const isPage = (value: unknown): value is NonNullable<DrawnData['past']> =>
   isRecord(value) && Array.isArray(value['tournaments'])
 
-/** Null for data that cannot be read: the page is then drawn anew. */
+/** Null for data that cannot be read: the client then renders the page from scratch. */
 export function readDrawn(value: unknown): DrawnData | null {
   if (!isRecord(value)) return null
   const { path, at, list, tournament, past } = value

@@ -74,3 +74,30 @@ test('what shows the time hears of it at once', () => {
   hear(10 * MINUTE)
   expect(heard).toHaveBeenCalledTimes(1)
 })
+
+/** A document that the server drew so long before now by its own clock, of so many bytes from the network. */
+function openDrawn(drawnAt: number, transferSize: number): void {
+  class Navigation {
+    readonly transferSize = transferSize
+  }
+  vi.stubGlobal('PerformanceNavigationTiming', Navigation)
+  vi.stubGlobal('performance', { now: () => 200, getEntriesByType: () => [new Navigation()] })
+  time.learnTimeOfDocument(drawnAt)
+  vi.unstubAllGlobals()
+}
+
+test.each([1440 * MINUTE, -1440 * MINUTE])(
+  'a fetched document tells the time to half a minute to a device that is off by %i ms',
+  (aheadMs) => {
+    openDrawn(NOON + aheadMs, 5000)
+    expect(error(aheadMs)).toBeLessThanOrEqual(32_000)
+    expect(Math.abs(time.onDevice(NOON + aheadMs) - NOON)).toBeLessThanOrEqual(32_000)
+  },
+)
+
+test('a document out of the cache may be old: it only shows that a clock is slow', () => {
+  openDrawn(NOON - 1440 * MINUTE, 0)
+  expect(time.serverNow()).toBe(NOON)
+  openDrawn(NOON + 10 * MINUTE, 0)
+  expect(time.serverNow()).toBe(NOON + 10 * MINUTE)
+})

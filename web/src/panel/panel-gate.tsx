@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/errors'
+import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/client-messages'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { PageBoundary } from '../app/page-boundary.tsx'
 import { LazyPart } from '../components/error-boundary.tsx'

@@ -68,7 +68,7 @@ const recover = async () => {
 
 const isNeeded = ({ tagName, rel }) => tagName === 'SCRIPT' || (tagName === 'LINK' && rel === 'stylesheet')
 
-/** What is missing once the app is there is its own affair. */
+/** Once the app runs, it handles missing files itself. */
 const isRunning = () => document.getElementById('root')?.hasAttribute('data-running') ?? false
 
 document.addEventListener(

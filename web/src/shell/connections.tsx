@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react'
-import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/errors'
+import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/client-messages'
 import { LazyPart } from '../components/error-boundary.tsx'
 import { usePageUsable } from '../lib/browser-state.ts'
 import { DrawnContext } from '../lib/drawn.ts'

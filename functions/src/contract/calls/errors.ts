@@ -1,5 +1,4 @@
-/** What a person reads where no answer came at all. */
-export const NO_CONNECTION = 'Error de conexión. Verifica tu conexión a internet.'
+import { CLIENT_MESSAGES } from './client-messages.ts'
 
 /**
  * Every failure of the API, by its HTTP status, with its text for people. A failure that the caller may not know about
@@ -10,26 +9,25 @@ const MESSAGES = {
     'invalid-request': 'La solicitud no es válida.',
   },
   401: {
-    unauthenticated: 'No autorizado. Por favor inicia sesión nuevamente.',
-    'session-expired': 'Tu sesión terminó. Inicia sesión nuevamente.',
+    unauthenticated: CLIENT_MESSAGES.unauthenticated,
+    'session-expired': CLIENT_MESSAGES.sessionExpired,
   },
   403: {
-    'email-not-verified':
-      'Debes verificar tu email antes de poder iniciar sesión. Revisa tu bandeja de entrada.',
+    'email-not-verified': CLIENT_MESSAGES.emailNotVerified,
     'second-factor-required':
       'Este sitio pide verificación en dos pasos. Actívala o entra otra vez con tu código.',
     'setup-refused': 'Los datos de configuración no son correctos.',
-    forbidden: 'No tienes permisos para realizar esta acción.',
+    forbidden: CLIENT_MESSAGES.forbidden,
     'not-our-app':
       'No pudimos comprobar que la solicitud viene de nuestro sitio. Recarga la página e inténtalo de nuevo.',
   },
   404: {
-    'account-not-found': 'No existe una cuenta con este correo.',
+    'account-not-found': CLIENT_MESSAGES.accountNotFound,
     'form-not-found': 'El formulario que buscas no existe o ha sido desactivado',
     /** Also for an unpublished one, so that its existence stays secret. */
     'not-published': 'Este torneo no existe o todavía no está publicado.',
-    'receipt-unknown': 'Este enlace no corresponde a ninguna inscripción.',
-    'not-found': 'Recurso no encontrado.',
+    'receipt-unknown': CLIENT_MESSAGES.receiptUnknown,
+    'not-found': CLIENT_MESSAGES.notFound,
   },
   405: {
     'method-not-allowed': 'Este recurso no admite esa operación.',
@@ -60,7 +58,7 @@ const MESSAGES = {
     'tournament-started': 'Este torneo ya comenzó.',
     'tournament-not-over': 'Este torneo todavía no termina.',
     'tournament-full': 'Este torneo ya no tiene cupos disponibles.',
-    'already-registered': 'Este ID de Free Fire ya está inscrito en este torneo.',
+    'already-registered': CLIENT_MESSAGES.alreadyRegistered,
     'wrong-state': 'La inscripción ya no está en un estado que permita este cambio.',
     'nobody-waiting': 'Nadie espera un cupo en este torneo.',
     conflict: 'Cambió mientras lo editabas. Revisa lo que cambió e inténtalo de nuevo.',
@@ -82,7 +80,7 @@ const MESSAGES = {
     'too-many-requests': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   },
   500: {
-    internal: 'Error interno del servidor. Intenta más tarde.',
+    internal: CLIENT_MESSAGES.internal,
   },
   503: {
     'try-again': 'El servicio no responde en este momento. Intenta de nuevo.',

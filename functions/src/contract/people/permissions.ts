@@ -1,4 +1,4 @@
-import { ERRORS } from '../calls/errors.ts'
+import { CLIENT_MESSAGES } from '../calls/client-messages.ts'
 
 /** The role of a caller. Roles are stored in `admins/{uid}`; an account without one is a visitor. */
 export const ROLES = ['visitor', 'admin', 'owner'] as const
@@ -22,7 +22,7 @@ export const PERMISSIONS_OF: Record<Role, readonly Permission[]> = {
   owner: OWNER_PERMISSIONS,
 }
 
-const DENIED = ERRORS.forbidden.message
+const DENIED = CLIENT_MESSAGES.forbidden
 
 type Need = 'nothing' | 'nothing-first' | 'token' | 'account' | 'team' | Permission
 

@@ -75,19 +75,13 @@ export function WhenAndWhere({ tournament }: { tournament: Tournament }) {
 }
 
 function When({ date, timeZone }: Pick<Tournament, 'date' | 'timeZone'>) {
-  return date === null ? (
-    <p className={styles['when']}>{NO_DATE}</p>
-  ) : (
-    <Start date={date} timeZone={timeZone} />
-  )
-}
-
-function Start({ date, timeZone }: { date: string; timeZone: string }) {
-  const { start, here, elsewhere } = useStartHere(date, timeZone)
+  const moment = useStartHere(date, timeZone)
+  if (moment === null) return <p className={styles['when']}>{NO_DATE}</p>
+  const { start, here, elsewhere } = moment
   return (
     <>
       <p className={styles['when']}>
-        <time dateTime={date}>{dayAndTime(start, here)}</time>
+        <time dateTime={start.toISOString()}>{dayAndTime(start, here)}</time>
         <ZoneNote date={start} timeZone={timeZone} />
       </p>
       {elsewhere !== null && <p className={styles['where']}>{elsewhere}</p>}

@@ -1,4 +1,4 @@
-import { ERRORS } from '@arena-libre/functions/contract/calls/errors'
+import { CLIENT_MESSAGES } from '@arena-libre/functions/contract/calls/client-messages'
 import { isFreeFireId } from '@arena-libre/functions/contract/registrations/free-fire-id'
 import { PlainButton } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -41,7 +41,7 @@ export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps
           {isTold && isFree !== undefined && (
             <>
               <Icon name={isFree ? 'tick' : 'alert'} />
-              {isFree ? 'Este ID está libre.' : ERRORS['already-registered'].message}
+              {isFree ? 'Este ID está libre.' : CLIENT_MESSAGES.alreadyRegistered}
             </>
           )}
         </output>
@@ -64,7 +64,7 @@ export function RegisteredIdHint({
   draftState: { draft, checks },
   tournamentId,
 }: RegisteredIdHintProps) {
-  if (checks.problemOf(name) !== ERRORS['already-registered'].message) return null
+  if (checks.problemOf(name) !== CLIENT_MESSAGES.alreadyRegistered) return null
   const freeFireId = textOf(draft, name).trim()
   return (
     <Ways key={freeFireId} {...{ name, freeFireId, tournamentId }} email={textOf(draft, 'email').trim()} />

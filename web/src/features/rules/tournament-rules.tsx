@@ -4,9 +4,9 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments/tou
 import { TicketLink } from '../../components/buttons.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
+import { ZoneNote } from '../../components/tournaments/tournament-facts.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { longDate, useStartHere } from '../../lib/dates.ts'
-import { ZoneNote } from '../../components/tournaments/tournament-facts.tsx'
 import { paths } from '../../lib/paths.ts'
 import { nextChange } from '../../lib/tournaments/live-tournaments.ts'
 import { CLOSED_TEXTS, type ClosedReason } from '../../lib/tournaments/state-view.ts'
@@ -42,18 +42,12 @@ function Reading({ tournament }: { tournament: Tournament }) {
 }
 
 function When({ tournament: { date, timeZone } }: { tournament: Tournament }) {
-  return date === null ? (
-    <p className={styles['when']}>{NO_DATE}</p>
-  ) : (
-    <Start date={date} timeZone={timeZone} />
-  )
-}
-
-function Start({ date, timeZone }: { date: string; timeZone: string }) {
-  const { start, here, elsewhere } = useStartHere(date, timeZone)
+  const moment = useStartHere(date, timeZone)
+  if (moment === null) return <p className={styles['when']}>{NO_DATE}</p>
+  const { start, here, elsewhere } = moment
   return (
     <p className={styles['when']}>
-      <time dateTime={date}>{longDate(start, here)}</time>
+      <time dateTime={start.toISOString()}>{longDate(start, here)}</time>
       <ZoneNote date={start} timeZone={timeZone} />
       {elsewhere !== null && ` (${elsewhere})`}
     </p>

@@ -1,11 +1,11 @@
-import { ERRORS, NO_CONNECTION } from '@arena-libre/functions/contract/calls/errors'
+import { CLIENT_MESSAGES, NO_CONNECTION } from '@arena-libre/functions/contract/calls/client-messages'
 
 /** Messages for failed calls without a message of the server. */
 const MESSAGES: Readonly<Record<number, string>> = {
-  401: ERRORS.unauthenticated.message,
-  403: ERRORS.forbidden.message,
-  404: ERRORS['not-found'].message,
-  500: ERRORS.internal.message,
+  401: CLIENT_MESSAGES.unauthenticated,
+  403: CLIENT_MESSAGES.forbidden,
+  404: CLIENT_MESSAGES.notFound,
+  500: CLIENT_MESSAGES.internal,
 }
 
 const UNEXPECTED = 'Ha ocurrido un error inesperado'

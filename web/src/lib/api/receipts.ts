@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ERRORS } from '@arena-libre/functions/contract/calls/errors'
+import { CLIENT_MESSAGES } from '@arena-libre/functions/contract/calls/client-messages'
 import {
   type Receipt,
   receiptSchema,
@@ -18,7 +18,9 @@ const RENEW_MS = 12_000
 /** A malformed token is not sent. */
 function getReceipt(token: string, signal: AbortSignal): Promise<Receipt> {
   if (!receiptTokenSchema.safeParse(token).success) {
-    return Promise.reject(new ApiError({ code: 'receipt-unknown', ...ERRORS['receipt-unknown'] }))
+    return Promise.reject(
+      new ApiError({ status: 404, code: 'receipt-unknown', message: CLIENT_MESSAGES.receiptUnknown }),
+    )
   }
   return request('/registrations/receipt', {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  drawnWith,
   liveReducer,
   startOf,
   statusOf,
@@ -78,6 +79,14 @@ describe('the first answer of the API', () => {
     },
   )
 
+  test('corrects a page that was drawn earlier, and leaves it if it fails', () => {
+    const drawn = drawnWith('drawn', 20)
+    expect([statusOf(drawn), drawn.seen?.value]).toEqual(['answered', 'drawn'])
+    expect(answer(drawn, first).seen).toEqual({ value: 'first', seenAt: 50 })
+    expect(answer(drawn, { ...first, at: 10 }).seen?.value).toBe('drawn')
+    expect(statusOf(answer(drawn, { status: 'missing' }))).toBe('missing')
+    expect(answer(drawn, { status: 'failed' })).toBe(drawn)
+  })
   test('does not replace what is newer', () => {
     expect(answer(stored, { ...first, at: 4 })).toMatchObject({ heard: 'answered', seen: stored.seen })
     const down = hear(live, { status: 'unreachable' })

@@ -1,0 +1,15 @@
+/** What a person reads where no answer came at all. */
+export const NO_CONNECTION = 'Error de conexión. Verifica tu conexión a internet.'
+
+/** The messages that the client shows without an answer of the API, too. Its first screen need not load all of them. */
+export const CLIENT_MESSAGES = {
+  unauthenticated: 'No autorizado. Por favor inicia sesión nuevamente.',
+  forbidden: 'No tienes permisos para realizar esta acción.',
+  notFound: 'Recurso no encontrado.',
+  internal: 'Error interno del servidor. Intenta más tarde.',
+  alreadyRegistered: 'Este ID de Free Fire ya está inscrito en este torneo.',
+  receiptUnknown: 'Este enlace no corresponde a ninguna inscripción.',
+  sessionExpired: 'Tu sesión terminó. Inicia sesión nuevamente.',
+  accountNotFound: 'No existe una cuenta con este correo.',
+  emailNotVerified: 'Debes verificar tu email antes de poder iniciar sesión. Revisa tu bandeja de entrada.',
+} as const
