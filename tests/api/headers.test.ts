@@ -32,6 +32,8 @@ describe.each([
   ['/', 200],
   ['/tournaments', 200],
   ['/tournament/copa-apertura', 200],
+  ['/register/copa-apertura', 200],
+  ['/form/sugerencias', 200],
   ['/tournament/copa-borrador', 404],
   ['/tournament/no/existe', 404],
   ['/api/health', 200],
@@ -72,7 +74,7 @@ const cacheControl = (path: string) => headerOf('cache-control', path)
 
 describe('caches', () => {
   it('revalidate documents', async () => {
-    for (const path of ['/registration', '/form/x', '/login', '/site.html', '/no/existe']) {
+    for (const path of ['/mi-inscripcion', '/login', '/site.html', '/no/existe']) {
       expect(await cacheControl(path), path).toBe('no-cache')
     }
   })
@@ -87,13 +89,24 @@ describe('caches', () => {
     expect(await cacheControl('/assets/nowhere.js')).toBe(policy)
   })
 
-  it('share drawn pages for half a minute, and the 404 of a tournament for less', async () => {
+  it('share drawn pages for half a minute, and the 404 of a missing one for less', async () => {
     const page = 'public, max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=3600'
-    const ofTournament = ['/tournament/copa-apertura?f=whatsapp', '/tournament-rules/copa-apertura']
-    for (const path of ['/', '/tournaments', '/tournament-history', ...ofTournament]) {
+    const lists = ['/', '/tournaments', '/tournament-history', '/registration', '/register']
+    const ofTournament = [
+      '/tournament/copa-apertura?f=whatsapp',
+      '/tournament-rules/copa-apertura',
+      '/register/copa-apertura',
+      '/register?tournament=copa-apertura',
+    ]
+    for (const path of [...lists, ...ofTournament, '/form/sugerencias']) {
       expect(await cacheControl(path), path).toBe(page)
     }
-    for (const path of ['/tournament/copa-borrador', '/tournament/no-existe', '/tournament/no/existe']) {
+    for (const path of [
+      '/tournament/copa-borrador',
+      '/tournament/no/existe',
+      '/register/no-existe',
+      '/form/x',
+    ]) {
       expect(await cacheControl(path), path).toBe('public, max-age=0, s-maxage=10')
     }
   })

@@ -9,6 +9,7 @@ import { Copies } from '../../functions/src/data/copies.ts'
 import { pictureAddress } from '../../functions/src/sharing/picture-address.service.ts'
 import { keepPictures } from '../../functions/src/sharing/pictures.service.ts'
 import { findShared } from '../../functions/src/sharing/shared-tournament.service.ts'
+import { aForm } from '../../functions/testing/a-form.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { ROOT } from '../../scripts/lib/root.ts'
 import { unbuiltPage } from '../../scripts/lib/unbuilt-site.ts'
@@ -33,6 +34,8 @@ const WORLD = [
   hidden({ id: 'vencido', status: 'scheduled', publishDate: NOW.toISOString() }),
 ]
 
+const FORMS = [aForm(), aForm({ id: 'cerrado', isActive: false, description: CANARY })]
+
 let app: Setting
 let drawn: string[] = []
 
@@ -44,6 +47,7 @@ beforeAll(async () => {
   })
   app = await openApp({ pictures })
   await Promise.all(WORLD.map((one) => app.collections.tournaments.doc(one.id).set(one)))
+  await Promise.all(FORMS.map((one) => app.collections.forms.doc(one.id).set(one)))
   return app.close
 })
 beforeEach(() => {
@@ -275,26 +279,49 @@ describe('the other pages', () => {
     ['/tournaments', 'Copa Apertura'],
     ['/tournament-rules/copa-apertura', 'Copa Apertura'],
     ['/tournament-history', 'nextCursor'],
-  ])('%s is drawn with what it shows, and never with what is not published', async (path, shown) => {
-    const { status, cache, text } = await openPage(path)
-    expect([status, cache]).toEqual([
-      200,
-      'public, max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=3600',
-    ])
-    expect(text).toContain(`<link rel="canonical" href="https://arena.test${path}" />`)
-    expect(text).toMatch(new RegExp(`<div id="root"><main>.*${shown}.*</main></div>`))
-    expect(text).not.toContain(CANARY)
-  })
+    ['/registration', 'Copa Apertura'],
+    ['/register', 'Copa Apertura', '/registration'],
+    ['/register/copa-apertura', 'Copa Apertura'],
+    ['/register?tournament=copa-apertura&f=grupo', 'Copa Apertura', '/register/copa-apertura'],
+    ['/form/sugerencias', 'Buzón de sugerencias'],
+    ['/form/cerrado', 'Buzón de sugerencias'],
+  ])(
+    '%s is drawn with what it shows, and never with what is not published',
+    async (path, shown, canonical = path) => {
+      const { status, cache, text } = await openPage(path)
+      expect([status, cache]).toEqual([
+        200,
+        'public, max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=3600',
+      ])
+      expect(text).toContain(`<link rel="canonical" href="https://arena.test${canonical}" />`)
+      expect(text).toMatch(new RegExp(`<div id="root"><main>.*${shown}.*</main></div>`))
+      expect(text).not.toContain(CANARY)
+    },
+  )
 
-  it('the rules of a hidden tournament are those of a missing one', async () => {
-    const missing = await openPage('/tournament-rules/inexistente')
-    expect(missing.status).toBe(404)
-    expect(await openPage('/tournament-rules/borrador')).toEqual(missing)
-    expect(await openPage('/tournament-rules/%00')).toEqual(missing)
+  it.each(['/tournament-rules/', '/register/', '/register?tournament=', '/form/'])(
+    'at %s a hidden one cannot be told from a missing one',
+    async (path) => {
+      const missing = await openPage(`${path}inexistente`)
+      expect(missing.status).toBe(404)
+      expect(await openPage(`${path}borrador`)).toEqual(missing)
+      expect(await openPage(`${path}%00`)).toEqual(missing)
+    },
+  )
+
+  it('a form costs two reads and the settings, and no further one for a few seconds', async () => {
+    const near = await openApp({ project: app.project, copiesMs: 60_000 })
+    try {
+      const open = () => fetch(`${near.url}/form/sugerencias`)
+      expect(await readsOf(open)).toBe(3)
+      expect(await readsOf(open)).toBe(0)
+    } finally {
+      await near.close()
+    }
   })
 
   it('are neither drawn nor known at other addresses', async () => {
-    for (const path of ['/tournaments/x', '/registration', '/site.html']) {
+    for (const path of ['/tournaments/x', '/mi-inscripcion', '/site.html']) {
       expect((await openPage(path)).status).toBe(404)
     }
   })

@@ -9,6 +9,10 @@ const PAGES = [
   ['/tournament/copa-apertura', 'Copa Apertura', 'Juega solo desde un teléfono'],
   ['/tournament-rules/copa-apertura', 'Reglas del torneo', 'Juega solo desde un teléfono'],
   ['/tournament-history', 'Historial', 'Copa Debut'],
+  ['/registration', 'Inscripción', 'Copa Apertura'],
+  ['/register/copa-apertura', 'Inscripción', 'Copa Apertura'],
+  ['/register?tournament=copa-apertura', 'Inscripción', 'Copa Apertura'],
+  ['/form/sugerencias', 'Buzón de sugerencias', 'Cargando el formulario'],
 ] as const
 
 /** A page whose scripts are off. */
@@ -30,7 +34,7 @@ for (const [path, heading, text] of PAGES) {
     const page = await openUnscripted(browser, path)
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
     await expect(page.getByText(text).first()).toBeAttached()
-    expect(await textOf(page.locator('body > noscript'))).toContain('Para inscribirte, activa JavaScript')
+    expect(await textOf(page.locator('body > noscript'))).toContain('activa JavaScript')
     await page.context().close()
   })
 
@@ -42,8 +46,14 @@ for (const [path, heading, text] of PAGES) {
         for (const { type, target, addedNodes, removedNodes } of records) {
           const isDrawn = document.getElementById('root')?.firstElementChild?.contains(target) === true
           const isRunning = document.querySelector('#root[data-running]') !== null
-          // A cover is drawn when it comes near the view.
-          if (!isDrawn || !isRunning || target instanceof SVGElement) continue
+          // A cover is drawn when it comes near the view, and a form in place of its placeholder.
+          const isForm =
+            [...addedNodes].every((node) => node instanceof HTMLFormElement) &&
+            [...removedNodes].every(({ textContent }) =>
+              ['', 'Cargando el formulario…'].includes(textContent ?? ''),
+            )
+          if (!isDrawn || !isRunning || target instanceof SVGElement || (type === 'childList' && isForm))
+            continue
           changes.push(`${type} ${target.textContent} +${addedNodes.length} -${removedNodes.length}`)
         }
       }).observe(document, { subtree: true, childList: true, characterData: true })

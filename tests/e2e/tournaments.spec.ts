@@ -122,19 +122,6 @@ test('a scheduled tournament joins the open list by itself when its time comes',
   await expect(page.locator('html')).toHaveAttribute('data-same-page', '')
 })
 
-test('stops listening when the page is left', async ({ page }) => {
-  const sent = (order: string) =>
-    page.waitForRequest((request) => decodeURIComponent(request.postData() ?? '').includes(`"${order}"`))
-  const listening = sent('addTarget')
-  await page.goto('/tournaments')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await listening
-
-  const released = sent('removeTarget')
-  await page.getByRole('link', { name: 'Historial' }).click()
-  await released
-})
-
 test('paints the list seen last time before there is an answer', async ({ page }) => {
   await page.goto('/tournaments')
   await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()

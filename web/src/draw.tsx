@@ -6,12 +6,18 @@ import { AppFrame, AppRoot } from './app/app-frame.tsx'
 import { type DrawnPattern, preparePage, Router } from './app/router.tsx'
 import type { Drawn } from './lib/drawn.ts'
 
+const REGISTRATION = 'src/features/registration/registration-page.tsx'
+
 const MODULES: Record<DrawnPattern, string> = {
   '/': 'src/app/home-with-ticket.tsx',
   '/tournaments': 'src/features/tournaments/tournaments-page.tsx',
   '/tournament/:tournamentId': 'src/features/tournament/tournament-page.tsx',
   '/tournament-rules/:tournamentId': 'src/features/rules/rules-page.tsx',
   '/tournament-history': 'src/features/history/history-page.tsx',
+  '/registration': REGISTRATION,
+  '/register/:tournamentId': REGISTRATION,
+  '/register': REGISTRATION,
+  '/form/:formId': 'src/features/forms/form-page.tsx',
 }
 
 /** Draws a page on the server, as `main.tsx` does in the browser. */

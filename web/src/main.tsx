@@ -4,6 +4,7 @@ import { askFirst } from './app/first-calls.ts'
 import { preparePage, Router } from './app/router.tsx'
 import { startApp } from './app/start-app.tsx'
 import { drawnDocument } from './lib/drawn-document.ts'
+import { drawnPathOf } from './lib/paths.ts'
 import { rememberSource } from './lib/registrations/source.ts'
 import { learnTimeOfDocument } from './lib/server-time.ts'
 import { takeDrawnFront } from './lib/settings/site-settings.ts'
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
     await preparePage(drawn.path).catch(() => null)
   }
   // Meanwhile the visitor may have gone to another history entry of this document.
-  const isHere = drawn?.path === location.pathname
+  const isHere = drawn?.path === drawnPathOf(location)
   if (!isHere) askFirst(location)
   startApp(app, isHere ? drawn : null)
 }

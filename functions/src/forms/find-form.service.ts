@@ -30,11 +30,18 @@ export const isLinked = async (id: string, { collections }: FormDeps): Promise<b
 
 /** A form for visitors, read from Firestore: after a refusal a visitor requests it again to see what changed. */
 export async function showForm(formId: string, deps: FormDeps): Promise<PublicForm> {
-  const { maxAgeMs, publicForms } = deps.copies
-  const form = await publicForms.seen(formId, 0, () => readPublic(formId, deps), maxAgeMs)
+  const form = await findPublicForm(formId, deps, 0)
   if (form === undefined) throw new ApiError('form-not-found')
   return form
 }
+
+/** A form for visitors, at most `maxAgeMs` old; unknown ids are cached as well. */
+export const findPublicForm = (
+  formId: string,
+  deps: FormDeps,
+  maxAgeMs: number,
+): Promise<PublicForm | undefined> =>
+  deps.copies.publicForms.seen(formId, maxAgeMs, () => readPublic(formId, deps), deps.copies.maxAgeMs)
 
 async function readPublic(formId: string, deps: FormDeps): Promise<PublicForm | undefined> {
   const [document, linked] = await Promise.all([

@@ -1,8 +1,10 @@
 import type { DrawnData, DrawPage, PageFiles } from '../contract/site/drawn-page.ts'
 import { LIMITS } from '../contract/limits.ts'
+import { slugSchema } from '../contract/ids.ts'
 import { tournamentQuerySchema } from '../contract/tournaments/tournaments.ts'
 import { within } from '../data/deadline.ts'
 import { SharedLooks } from '../data/shared-looks.ts'
+import { findPublicForm, type FormDeps } from '../forms/find-form.service.ts'
 import { toApiError } from '../http/api-error.ts'
 import { html, type Html } from '../http/html.ts'
 import { describeError } from '../logging/log.ts'
@@ -30,10 +32,12 @@ export interface PageAnswer {
 }
 
 /** What a page shows beside the settings. */
-type Shown = Pick<DrawnData, 'list' | 'tournament' | 'past'>
+type Shown = Pick<DrawnData, 'list' | 'tournament' | 'past' | 'form'>
 
-interface Page {
+export interface Page {
   path: string
+  /** Of pages with more than one address. */
+  canonicalPath?: string
   /** Undefined if there is no such page. */
   find: () => Promise<Shown | undefined>
   /** Instead of the title and description that the page has in the client. */
@@ -82,7 +86,7 @@ export function drawnPagesOf(deps: PageDeps): DrawnPages {
   const pages = new SharedLooks<string | undefined>(MOST_PAGES)
   const missing = pageAnswer(404, CACHE.missing, document.missing)
 
-  const draw = async ({ path, find, headOf }: Page): Promise<string | undefined> => {
+  const draw = async ({ path, canonicalPath = path, find, headOf }: Page): Promise<string | undefined> => {
     const shown = await within(READ_MS, find())
     // What does not exist costs no further read.
     if (shown === undefined) return undefined
@@ -92,7 +96,7 @@ export function drawnPagesOf(deps: PageDeps): DrawnPages {
     const data = { path, at: clock.now().getTime(), front, ...shown }
     const page = await site.draw(data)
     if (page === null) throw new Error('There is no page that can be drawn at this path')
-    const address = siteUrl + path
+    const address = siteUrl + canonicalPath
     const head = headOf?.(shown) ?? [
       html`<title>${page.title}</title>`,
       html`<meta name="description" content="${page.description}" />`,
@@ -133,6 +137,14 @@ const PAST = tournamentQuerySchema.parse({
 export async function shownList(deps: TournamentDeps): Promise<Shown> {
   const { tournaments } = await publicList(ACTIVE, deps)
   return { list: tournaments }
+}
+
+/** Undefined if there is no such form. */
+export async function shownForm(id: string, deps: FormDeps): Promise<Shown | undefined> {
+  const form = slugSchema.safeParse(id).success
+    ? await findPublicForm(id, deps, deps.copies.maxAgeMs)
+    : undefined
+  return form && { form }
 }
 
 export async function shownHistory(deps: TournamentDeps): Promise<Shown> {

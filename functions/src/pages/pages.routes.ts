@@ -1,5 +1,6 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { LIMITS } from '../contract/limits.ts'
+import { tournamentIdSchema } from '../contract/tournaments/tournaments.ts'
 import { nameRoute } from '../http/access-log.ts'
 import { ApiError } from '../http/api-error.ts'
 import { callerNetworks, type Way } from '../http/caller-address.ts'
@@ -12,17 +13,18 @@ import type { Pictures } from '../sharing/pictures.service.ts'
 import { tournamentHead } from '../sharing/tournament-head.service.ts'
 import {
   drawnPagesOf,
+  shownForm,
   shownHistory,
   shownList,
+  type Page,
   type PageAnswer,
   type PageDeps,
 } from './drawn-pages.service.ts'
 
-/** Match the raw address: an invalid id is refused without being decoded. */
-const TOURNAMENT = /^\/tournament\/(?<id>[\w-]{1,64})\/?$/
-const RULES = /^\/tournament-rules\/(?<id>[\w-]{1,64})\/?$/
+/** Matches the raw address: an invalid id is refused without being decoded. */
+const addressOfOne = (kind: string): RegExp => new RegExp(`^/${kind}/(?<id>[\\w-]{1,64})/?$`)
 const PICTURE = /^\/tournament\/(?<id>[\w-]{1,64})\/cartel-[\w-]{1,64}\.png$/
-const OTHERS = /^\/tournament(?:-rules)?(?:\/.*)?$/
+const OTHERS = /^\/(?:tournament(?:-rules)?|register|form)(?:\/.*)?$/
 
 interface PageRouteDeps extends PageDeps, Way {
   find: FindShared
@@ -48,7 +50,35 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
     return tournament && { tournament }
   }
   const list = () => shownList(deps)
-  const lists = { '/': list, '/tournaments': list, '/tournament-history': () => shownHistory(deps) }
+  const lists = {
+    '/': list,
+    '/tournaments': list,
+    '/registration': list,
+    '/tournament-history': () => shownHistory(deps),
+  }
+  const ofOne: Record<string, (id: string, path: string) => Page> = {
+    tournament: (id, path) => ({
+      path,
+      find: () => find(id),
+      headOf: ({ tournament }) => tournament && tournamentHead(tournament, deps),
+    }),
+    'tournament-rules': (id, path) => ({ path, find: () => find(id) }),
+    register: (id, path) => ({ path, find: () => find(id) }),
+    form: (id, path) => ({ path, find: () => shownForm(id, deps) }),
+  }
+  /** The same page under two more addresses: with the tournament in the query, or without one. */
+  const registration = (id: unknown): Page | undefined => {
+    if (id === undefined || id === '') {
+      return { path: '/register', canonicalPath: '/registration', find: list }
+    }
+    const { success, data } = tournamentIdSchema.safeParse(id)
+    if (!success) return undefined
+    return {
+      path: `/register?tournament=${data}`,
+      canonicalPath: `/register/${data}`,
+      find: () => find(data),
+    }
+  }
 
   const router = Router({ caseSensitive: true, strict: true })
   for (const [path, shown] of Object.entries(lists)) {
@@ -57,25 +87,20 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
       handle(path, (_request, requestId) => pages.page({ path, find: shown }, requestId)),
     )
   }
+  for (const [kind, pageOf] of Object.entries(ofOne)) {
+    router.get(
+      addressOfOne(kind),
+      handle(`/${kind}/:id`, (request, requestId) => {
+        const id = idOf(request)
+        return pages.page(pageOf(id, `/${kind}/${id}`), requestId)
+      }),
+    )
+  }
   router.get(
-    RULES,
-    handle('/tournament-rules/:id', (request, requestId) => {
-      const id = idOf(request)
-      return pages.page({ path: `/tournament-rules/${id}`, find: () => find(id) }, requestId)
-    }),
-  )
-  router.get(
-    TOURNAMENT,
-    handle('/tournament/:id', (request, requestId) => {
-      const id = idOf(request)
-      return pages.page(
-        {
-          path: `/tournament/${id}`,
-          find: () => find(id),
-          headOf: ({ tournament }) => tournament && tournamentHead(tournament, deps),
-        },
-        requestId,
-      )
+    '/register',
+    handle('/register', async (request, requestId) => {
+      const page = registration(request.query['tournament'])
+      return page === undefined ? pages.missing : pages.page(page, requestId)
     }),
   )
   router.get(
@@ -87,9 +112,9 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
   )
   router.get(
     OTHERS,
-    handle('/tournament/*', async () => pages.missing),
+    handle('/*', async () => pages.missing),
   )
-  for (const path of [...Object.keys(lists), OTHERS]) {
+  for (const path of [...Object.keys(lists), '/register', OTHERS]) {
     router.all(path, jsonBody(), (_request, response) => {
       response.set('Allow', 'GET, HEAD')
       throw new ApiError('method-not-allowed')

@@ -88,7 +88,7 @@ it('replaces the metadata of the site, and keeps the rest of the built page', ()
       .split('<div id="root"></div>')[1]
       ?.replace(
         'Sin JavaScript no hay nada.',
-        'Para inscribirte, activa JavaScript en tu navegador y recarga la página.',
+        'Para inscribirte o responder, activa JavaScript en tu navegador y recarga la página.',
       ),
   )
 })

@@ -7,7 +7,7 @@ const CLOSING = '<!--/head-->'
 const ROOT = '<div id="root"></div>'
 const NO_SCRIPT = /<noscript>[^<]*<\/noscript>/
 const READ_ONLY =
-  '<noscript>Para inscribirte, activa JavaScript en tu navegador y recarga la página.</noscript>'
+  '<noscript>Para inscribirte o responder, activa JavaScript en tu navegador y recarga la página.</noscript>'
 const STYLE_PRELOAD = /<link rel="preload" as="style" href="(?<href>[^"]+)" crossorigin>/g
 const SCRIPT = /(?<tag><script type="module"|<link rel="modulepreload")/g
 

@@ -1,19 +1,17 @@
 import { matchPath } from 'react-router-dom'
-import { isSlug, paths } from '../lib/paths.ts'
+import { isSlug, paths, registeredByQuery } from '../lib/paths.ts'
 import { askEarly, LIST_CALL, tournamentCall } from '../lib/tournaments/tournament-record.ts'
 
 const WITH_THE_LIST = [paths.home, paths.tournaments, paths.registration]
 const WITH_A_TOURNAMENT = [paths.tournament, paths.tournamentRules, paths.register]
 
 /** What the page of an address asks for first, while its code is on its way. */
-export function askFirst({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+export function askFirst(location: Pick<Location, 'pathname' | 'search'>): void {
+  const { pathname } = location
   if (WITH_THE_LIST.some(({ pattern }) => matchPath(pattern, pathname))) askEarly(LIST_CALL)
   const inPath = WITH_A_TOURNAMENT.map(
     ({ pattern }) => matchPath(pattern, pathname)?.params.tournamentId,
   ).find(Boolean)
-  const inQuery = matchPath(paths.registerByQuery.pattern, pathname)
-    ? new URLSearchParams(search).get('tournament')
-    : null
-  const id = inPath ?? inQuery ?? ''
+  const id = inPath ?? registeredByQuery(location) ?? ''
   if (isSlug(id)) askEarly(tournamentCall(id))
 }

@@ -32,12 +32,17 @@ const DRAWN = [
   [paths.tournament, TournamentPage],
   [paths.tournamentRules, RulesPage],
   [paths.history, HistoryPage],
+  [paths.registration, RegistrationPage],
+  [paths.register, RegistrationPage],
+  [paths.registerByQuery, RegistrationPage],
+  [paths.form, FormPage],
 ] as const
 
 export type DrawnPattern = (typeof DRAWN)[number][0]['pattern']
 
-/** Fetches the page of a path, so that it is rendered at once. Returns its pattern; null if it is not drawn. */
-export async function preparePage(path: string): Promise<DrawnPattern | null> {
+/** Fetches the page of an address, so that it is rendered at once. Returns its pattern; null if it is not drawn. */
+export async function preparePage(address: string): Promise<DrawnPattern | null> {
+  const [path = ''] = address.split('?')
   const found = DRAWN.find(([{ pattern }]) => matchPath(pattern, path) !== null)
   if (found === undefined) return null
   await found[1].fetchPage()

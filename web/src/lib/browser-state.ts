@@ -40,6 +40,30 @@ function onUsable(listener: () => void): () => void {
 /** Whether the document has loaded and the browser has been idle since. Background downloads wait for it. */
 export const usePageUsable = (): boolean => useSyncExternalStore(onUsable, usable.get, () => false)
 
+/** A tab in the background hears nothing after this time: most of them are left for long. */
+const HIDDEN_MS = 60_000
+
+const awake = createStore(true)
+let sleepTimer: ReturnType<typeof setTimeout> | undefined
+let isWatched = false
+
+function noteVisibility(): void {
+  clearTimeout(sleepTimer)
+  if (document.visibilityState === 'visible') awake.set(true)
+  else sleepTimer = setTimeout(() => awake.set(false), HIDDEN_MS)
+}
+
+function onAwake(listener: () => void): () => void {
+  // For the life of the page.
+  if (!isWatched) document.addEventListener('visibilitychange', noteVisibility)
+  if (!isWatched) noteVisibility()
+  isWatched = true
+  return awake.subscribe(listener)
+}
+
+/** False once the page has been hidden for a minute. */
+export const useAwake = (): boolean => useSyncExternalStore(onAwake, awake.get, () => true)
+
 function onConnection(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)

@@ -1,4 +1,5 @@
 import { DRAWN_DATA_ID, type DrawnData } from '@arena-libre/functions/contract/site/drawn-page'
+import { readPublicForm } from './forms/form-record.ts'
 import { isRecord } from './records.ts'
 import { readFront } from './settings/site-settings.ts'
 import { readTournament, readTournaments } from './tournaments/tournament-record.ts'
@@ -9,16 +10,19 @@ const isPage = (value: unknown): value is NonNullable<DrawnData['past']> =>
 /** Null for data that cannot be read: the client then renders the page from scratch. */
 export function readDrawn(value: unknown): DrawnData | null {
   if (!isRecord(value)) return null
-  const { path, at, list, tournament, past } = value
+  const { path, at, list, tournament, past, form } = value
   const front = readFront(value['front'])
   const one = tournament === undefined ? undefined : readTournament(tournament)
-  if (typeof path !== 'string' || typeof at !== 'number' || front === null || one === null) return null
+  const asked = form === undefined ? undefined : readPublicForm(form)
+  if (typeof path !== 'string' || typeof at !== 'number' || front === null) return null
+  if (one === null || asked === null) return null
   return {
     path,
     at,
     front,
     ...(Array.isArray(list) && { list: readTournaments(list) }),
     ...(one !== undefined && { tournament: one }),
+    ...(asked !== undefined && { form: asked }),
     ...(isPage(past) && { past: { ...past, tournaments: readTournaments(past.tournaments) } }),
   }
 }

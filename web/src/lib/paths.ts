@@ -47,6 +47,19 @@ export const paths = {
   signIn: { pattern: '/login', href: () => '/login' },
 } as const
 
+/** The tournament that `/register` has in its query. */
+export const registeredByQuery = ({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): string | null =>
+  pathname === paths.registerByQuery.pattern ? new URLSearchParams(search).get('tournament') : null
+
+/** The address by which the server draws a page: without the parts of the query that the page does not depend on. */
+export function drawnPathOf(location: Pick<Location, 'pathname' | 'search'>): string {
+  const tournamentId = registeredByQuery(location)
+  return tournamentId ? paths.registerByQuery.href(tournamentId) : location.pathname
+}
+
 /** The addresses of the panel, which is a document of its own. */
 export const PANEL_PATTERNS = [paths.signIn.pattern, paths.admin.pattern, `${paths.admin.pattern}/*`]
 

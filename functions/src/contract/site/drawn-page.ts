@@ -1,3 +1,4 @@
+import type { PublicForm } from '../forms/form-views.ts'
 import type { Tournament, TournamentList } from '../tournaments/tournaments.ts'
 import type { SiteSettings } from './site-settings.ts'
 
@@ -6,7 +7,10 @@ export type SiteFront = Pick<SiteSettings, 'contacts' | 'links' | 'achievements'
 
 /** What the server knew when it drew a page. The document carries it, so that the client draws the same. */
 export interface DrawnData {
-  /** Of the page: the visitor may have gone on before the client takes over. */
+  /**
+   * The address of the page, without the parts of its query that it does not depend on: the visitor may have gone on
+   * before the client takes over.
+   */
   path: string
   /** When the page was drawn, in milliseconds, by the server's clock. */
   at: number
@@ -16,6 +20,7 @@ export interface DrawnData {
   tournament?: Tournament
   /** The first page of the history. */
   past?: TournamentList
+  form?: PublicForm
 }
 
 /** The id of the element with the data, in the document. */

@@ -4,7 +4,7 @@ import { useFirestore } from 'reactfire'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { onServerTime, serverTimeAhead } from '../../lib/server-time.ts'
 import { FirestoreReady, useLive } from '../../lib/firebase/live-firestore.tsx'
-import type { Listen } from '../../lib/firebase/live-source.ts'
+import type { KeepMs, Listen } from '../../lib/firebase/live-source.ts'
 import { listenToTournament, listenToTournaments } from '../../lib/firebase/tournament-listeners.ts'
 import type { Heard } from '../../lib/live/live-record.ts'
 import type { ListenerProps } from '../live-connection.tsx'
@@ -15,12 +15,18 @@ const MINUTE_MS = 60_000
 const useMinutesAhead = (): number =>
   useSyncExternalStore(onServerTime, () => Math.round(serverTimeAhead() / MINUTE_MS))
 
+const KEPT_MS = 60_000
+
+/** Visitors go back and forth between pages with the list: each new listener would read all of it again. */
+const keepListMs = (last: Heard<Tournament[]> | undefined): number => (last?.status === 'live' ? KEPT_MS : 0)
+
 export function ListListener({ attempt, onHeard }: ListenerProps<Tournament[]>) {
   const minutes = useMinutesAhead()
   return (
     <Listener
       id={`active-tournaments:${attempt}:${minutes}`}
       listen={listenToTournaments}
+      keepMs={keepListMs}
       onHeard={onHeard}
     />
   )
@@ -39,6 +45,7 @@ interface Source<Value> {
   id: string
   listen: (firestore: Firestore) => Listen<Heard<Value>>
   onHeard: (heard: Heard<Value>) => void
+  keepMs?: KeepMs<Heard<Value>>
 }
 
 /** Errors are caught by the boundary of `Later`. */
@@ -48,8 +55,8 @@ const Listener = <Value,>(source: Source<Value>) => (
   </FirestoreReady>
 )
 
-function Listening<Value>({ id, listen, onHeard }: Source<Value>) {
-  const heard = useLive(id, listen(useFirestore()))
+function Listening<Value>({ id, listen, onHeard, keepMs }: Source<Value>) {
+  const heard = useLive(id, listen(useFirestore()), keepMs)
 
   useEffect(() => {
     if (heard !== undefined) onHeard(heard)

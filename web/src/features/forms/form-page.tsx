@@ -1,19 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { PlainButton, TicketLink } from '../../components/buttons.tsx'
-import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { usePublicForm } from '../../lib/api/forms.ts'
-import { queryClient } from '../../lib/api/query-client.ts'
+import { queryClientOfPage } from '../../lib/api/query-client.ts'
 import { isSlug, paths } from '../../lib/paths.ts'
 import { FormFrame, RegisteringNotice } from './form-frame.tsx'
 import styles from './form-page.module.css'
-import { PublicForm } from './public-form.tsx'
+import { FormSkeleton, PublicForm } from './public-form.tsx'
 import { RefusedResponses } from './refused-responses.tsx'
 
 export function FormPage() {
   const { formId = '' } = useParams()
+  const [queries] = useState(queryClientOfPage)
   if (!isSlug(formId)) {
     return (
       <FormFrame title={null}>
@@ -25,7 +26,7 @@ export function FormPage() {
     )
   }
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queries}>
       <KnownForm key={formId} formId={formId} />
     </QueryClientProvider>
   )
@@ -88,24 +89,5 @@ function FormNotice({ title, text, onRetry }: FormNoticeProps) {
         </div>
       }
     />
-  )
-}
-
-const FIELDS = ['first', 'second', 'third', 'fourth']
-
-function FormSkeleton() {
-  return (
-    <>
-      <output className="visually-hidden">Cargando el formulario…</output>
-      <div className={styles['form']} aria-hidden="true">
-        <SkeletonBlock className={styles['title']} />
-        {FIELDS.map((field) => (
-          <div key={field} className={styles['field']}>
-            <SkeletonBlock className={styles['label']} />
-            <SkeletonBlock className={styles['control']} />
-          </div>
-        ))}
-      </div>
-    </>
   )
 }

@@ -5,6 +5,8 @@ import { ReadOnlyFields } from '../../components/answers/labelled.tsx'
 import { TicketButton } from '../../components/buttons.tsx'
 import { ErrorSummary } from '../../components/form-messages.tsx'
 import { OverlayLink } from '../../components/links.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { useHydrating } from '../../lib/drawn.ts'
 import { type Toast, useToasts } from '../../shell/toasts/use-toasts.ts'
 import { prepareDeliveries } from '../../shell/unsent/unsent-connection.tsx'
 import { FormFrame } from './form-frame.tsx'
@@ -32,6 +34,7 @@ export function PublicForm({ form, renew }: PublicFormProps) {
   const showToast = useToasts()
   const isSending = response.phase === 'sending'
   const isRefused = response.refusal !== null
+  const isHydrating = useHydrating()
 
   useEffect(prepareDeliveries, [])
   useEffect(() => {
@@ -80,27 +83,51 @@ export function PublicForm({ form, renew }: PublicFormProps) {
         <RefusedNotice reason={response.refusal} onDiscard={() => void discard()} />
       )}
       {description !== '' && <p className={styles['description']}>{description}</p>}
-      <form ref={element} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
-        {hasFailed && <ErrorSummary fields={wrong} />}
-        <ReadOnlyFields value={isSending}>
-          {fields.map((field) => (
-            <AnswerField
-              key={field.id}
-              field={field}
-              value={response.answerTo(field.id)}
-              onChange={(answer) => response.change(field.id, answer)}
-              error={response.problemOf(field.id)}
-            />
-          ))}
-        </ReadOnlyFields>
-        <TicketButton submits large wide busy={isSending}>
-          {isSending ? 'Enviando…' : 'Enviar respuesta'}
-        </TicketButton>
-        <p className={styles['note']}>
-          Usamos tus respuestas solo para organizar los torneos.{' '}
-          <OverlayLink to="privacy">Privacidad</OverlayLink>
-        </p>
-      </form>
+      {isHydrating ? (
+        <FormSkeleton />
+      ) : (
+        <form ref={element} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
+          {hasFailed && <ErrorSummary fields={wrong} />}
+          <ReadOnlyFields value={isSending}>
+            {fields.map((field) => (
+              <AnswerField
+                key={field.id}
+                field={field}
+                value={response.answerTo(field.id)}
+                onChange={(answer) => response.change(field.id, answer)}
+                error={response.problemOf(field.id)}
+              />
+            ))}
+          </ReadOnlyFields>
+          <TicketButton submits large wide busy={isSending}>
+            {isSending ? 'Enviando…' : 'Enviar respuesta'}
+          </TicketButton>
+          <p className={styles['note']}>
+            Usamos tus respuestas solo para organizar los torneos.{' '}
+            <OverlayLink to="privacy">Privacidad</OverlayLink>
+          </p>
+        </form>
+      )}
     </FormFrame>
+  )
+}
+
+const FIELDS = ['first', 'second', 'third', 'fourth']
+
+/** In place of the fields, which are of no use before the script runs: what is typed there could not be kept. */
+export function FormSkeleton() {
+  return (
+    <>
+      <output className="visually-hidden">Cargando el formulario…</output>
+      <div className={styles['skeleton']} aria-hidden="true">
+        <SkeletonBlock className={styles['skeletonTitle']} />
+        {FIELDS.map((field) => (
+          <div key={field} className={styles['field']}>
+            <SkeletonBlock className={styles['label']} />
+            <SkeletonBlock className={styles['control']} />
+          </div>
+        ))}
+      </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { TextLink } from '../../components/links.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { useHydrating } from '../../lib/drawn.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasEntry } from '../../lib/registrations/entry-draft.ts'
 import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
@@ -26,8 +27,10 @@ export const refusalOf = (failure: unknown): Refusal | null =>
   failure instanceof ApiError ? (REFUSALS[failure.code ?? ''] ?? null) : null
 
 /** For a form that closed while it was being filled in: says that the draft is kept, if the storage has it. */
-export const draftNoteFor = (tournamentId: string): string | null =>
-  hasEntry(tournamentId) ? 'Lo que escribiste sigue guardado en esta pestaña.' : null
+export function useDraftNote(tournamentId: string): string | null {
+  const isKnown = !useHydrating()
+  return isKnown && hasEntry(tournamentId) ? 'Lo que escribiste sigue guardado en esta pestaña.' : null
+}
 
 const NOTICES: Record<Exclude<Refusal, 'missing'>, { title: string; text: string }> = {
   ...CLOSED_TEXTS,
@@ -47,7 +50,8 @@ interface RegistrationNoticeProps {
 }
 
 export function RegistrationNotice({ tournament, reason, draftNote, onRetry }: RegistrationNoticeProps) {
-  const own = receiptFor(tournament.id)
+  const isHydrating = useHydrating()
+  const own = isHydrating ? null : receiptFor(tournament.id)
   const { title, text } = NOTICES[reason]
   return (
     <WallNotice

@@ -10,7 +10,7 @@ import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { WhenAndWhere } from '../../components/tournaments/tournament-facts.tsx'
 import { LoadFailure, MissingTournament } from '../../components/load-notices.tsx'
-import { queryClient } from '../../lib/api/query-client.ts'
+import { queryClientOfPage } from '../../lib/api/query-client.ts'
 import { useEntry } from '../../lib/api/registrations.ts'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { paths } from '../../lib/paths.ts'
@@ -24,11 +24,11 @@ import { useLeaveOnFailure } from '../../shell/redirect-home.ts'
 import { ChooseTournament } from './choose-tournament.tsx'
 import { EntryForm } from './entry-form.tsx'
 import {
-  draftNoteFor,
   EarlierNotice,
   LineNotice,
   refusalOf,
   RegistrationNotice,
+  useDraftNote,
 } from './registration-notices.tsx'
 import styles from './registration-page.module.css'
 import { SentTicket, useSentTicket } from './sending.tsx'
@@ -38,10 +38,11 @@ import { useEntryForm } from './use-entry-form.ts'
 export function RegistrationPage() {
   const { tournamentId } = useParams()
   const [query] = useSearchParams()
+  const [queries] = useState(queryClientOfPage)
   const id = tournamentId ?? query.get('tournament')
   if (!id) return <ChooseTournament />
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queries}>
       <TournamentRegistration key={id} tournamentId={id} />
     </QueryClientProvider>
   )
@@ -62,6 +63,7 @@ function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
   // From whichever answers first: the form needs fewer bytes than the listener and its libraries.
   const tournament = isGone ? null : (live.value ?? entry?.tournament ?? null)
   const ticket = useSentTicket(tournamentId)
+  const draftNote = useDraftNote(tournamentId)
   useRefetchUntilOpen(status === 'live' && isRefused, refetch)
   const hasFailed = status === 'failed' || status === 'unreachable'
   useLeaveOnFailure(hasFailed && tournament === null && ticket === null && !isMissing && !isPending)
@@ -75,7 +77,7 @@ function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
       {ticket !== null ? (
         <Arrived ticket={ticket} />
       ) : tournament === null ? (
-        <Absent isMissing={isMissing} draftNote={draftNoteFor(tournamentId)} />
+        <Absent isMissing={isMissing} draftNote={draftNote} />
       ) : (
         <RegistrationView tournament={tournament} />
       )}
@@ -140,6 +142,7 @@ export function RegistrationView({ tournament }: { tournament: Tournament }) {
   const renew = useCallback(() => void refetch(), [refetch])
   const entryForm = useEntryForm(id, entry, renew)
   const { earlierReceipt } = entryForm
+  const draftNote = useDraftNote(id)
 
   const state = registrationState(tournament, new Date(now))
   const told = entryForm.refusal ?? (entry === undefined ? refusalOf(error) : null)
@@ -163,12 +166,12 @@ export function RegistrationView({ tournament }: { tournament: Tournament }) {
           onSendApart={entryForm.sendApart}
         />
       ) : reason === 'missing' ? (
-        <MissingTournament title="Torneo no encontrado" note={draftNoteFor(id)} />
+        <MissingTournament title="Torneo no encontrado" note={draftNote} />
       ) : reason !== null && underway === null ? (
         <RegistrationNotice
           tournament={tournament}
           reason={reason}
-          draftNote={draftNoteFor(id)}
+          draftNote={draftNote}
           onRetry={told === null ? null : retry}
         />
       ) : entry !== undefined ? (

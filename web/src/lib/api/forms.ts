@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Answers } from '@arena-libre/functions/contract/forms/answers'
+import { useDrawn } from '../drawn.ts'
 import { readPublicForm } from '../forms/form-record.ts'
+import { onDevice } from '../server-time.ts'
 import { appCheckHeaders } from './app-check.ts'
 import { ask, call } from './call.ts'
 
@@ -11,10 +14,23 @@ const formOptions = (formId: string) =>
       ask(`/forms/${encodeURIComponent(formId)}`, { read: readPublicForm, signal, isPublic: true }),
     // A visitor who is filling it in keeps the version they began with.
     refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
+    // One that the page was drawn with so recently is not asked for.
+    staleTime: 30_000,
     gcTime: 0,
   })
 
-export const usePublicForm = (formId: string) => useQuery(formOptions(formId))
+/** A form; at first what the page was drawn with. */
+export function usePublicForm(formId: string) {
+  const drawn = useDrawn()
+  const [first] = useState(
+    () =>
+      drawn?.form?.id === formId && {
+        initialData: drawn.form,
+        initialDataUpdatedAt: Math.min(onDevice(drawn.at), Date.now()),
+      },
+  )
+  return useQuery({ ...formOptions(formId), ...first })
+}
 
 interface Handed {
   formId: string

@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useState, type ReactNode } from 'react'
 import { FirebaseAppProvider, FirestoreProvider, useObservable } from 'reactfire'
 import { firestoreServices, type FirestoreServices } from './firestore.ts'
-import { liveSource, type Listen } from './live-source.ts'
+import { liveSource, type KeepMs, type Listen } from './live-source.ts'
 
 interface ReadyProps {
   services: Promise<FirestoreServices>
@@ -32,10 +32,10 @@ function Ready({ services, children }: ReadyProps) {
 
 /**
  * The latest value of a live source, undefined before the first. Components with the same id share one listener,
- * which stops with the last of them.
+ * which stops with the last of them, or `keepMs` later.
  */
-export function useLive<Value>(id: string, listen: Listen<Value>): Value | undefined {
-  const source = liveSource(id, listen)
+export function useLive<Value>(id: string, listen: Listen<Value>, keepMs?: KeepMs<Value>): Value | undefined {
+  const source = liveSource(id, listen, keepMs)
   const { data } = useObservable<Value | undefined>(id, source.observable)
   useEffect(() => source.hold(), [source])
   return data

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { preloadObservable } from 'reactfire'
-import { liveSource } from './live-source.ts'
+import { type KeepMs, liveSource } from './live-source.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 /** A listener that counts, subscribed to by the real reactfire as `useObservable` does. */
-function listened(id: string) {
+function listened(id: string, kept?: KeepMs<string>) {
   const stop = vi.fn()
   const listen = vi.fn((next: (value: string) => void) => {
     next('first')
     return stop
   })
-  const source = liveSource(id, listen)
+  const source = liveSource(id, listen, kept)
   const subject = preloadObservable(source.observable, id)
   return { source, subject, listen, stop }
 }
@@ -62,5 +62,25 @@ test('leaving and coming back within one task, as strict mode does, keeps the li
 test('a render that never reached the screen leaves no listener behind', () => {
   const { stop } = listened('abandoned')
   vi.advanceTimersByTime(10_000)
+  expect(stop).toHaveBeenCalledTimes(1)
+})
+
+const keepMs = (last: string | undefined): number => (last === 'first' ? 60_000 : 0)
+
+test('a listener that is kept serves who comes back in time, and stops afterwards', () => {
+  const { source, listen, stop } = listened('back', keepMs)
+  source.hold()()
+  vi.advanceTimersByTime(59_000)
+  const later = listened('back', keepMs)
+  expect(later.source).toBe(source)
+  const leave = later.source.hold()
+  vi.advanceTimersByTime(3_600_000)
+  expect([listen.mock.calls.length, later.listen.mock.calls.length]).toEqual([1, 0])
+  expect(stop).not.toHaveBeenCalled()
+
+  leave()
+  vi.advanceTimersByTime(59_999)
+  expect(stop).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
   expect(stop).toHaveBeenCalledTimes(1)
 })

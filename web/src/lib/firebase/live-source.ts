@@ -10,6 +10,11 @@ interface LiveSource<Value> {
   hold: () => () => void
 }
 
+/** How long a source stays open without holders, by its last value. */
+export type KeepMs<Value> = (last: Value | undefined) => number
+
+const atOnce = (): number => 0
+
 /** A render may start a source and never be committed; such a source is closed after this long. */
 const UNCLAIMED_MS = 10_000
 
@@ -23,18 +28,26 @@ const forgetInReactfire = (id: string): void => {
 /**
  * reactfire subscribes to a source once and never unsubscribes: its cache does not count subscribers, so a listener
  * would outlive its page. Here the last subscriber to leave completes the source, which stops the listener, and
- * removes it from reactfire's cache.
+ * removes it from reactfire's cache; `keepMs` may put that off.
  */
-export function liveSource<Value>(id: string, listen: Listen<Value>): LiveSource<Value> {
+export function liveSource<Value>(
+  id: string,
+  listen: Listen<Value>,
+  keepMs: KeepMs<Value> = atOnce,
+): LiveSource<Value> {
   const known = sources.get(id)
   if (known !== undefined) return known as LiveSource<Value>
 
   const subscribers = new Set<Subscriber<Value>>()
   let holders = 0
+  let last: Value | undefined
 
   const observable = new Observable<Value>((subscriber) => {
     subscribers.add(subscriber)
-    const stop = listen((value) => subscriber.next(value))
+    const stop = listen((value) => {
+      last = value
+      subscriber.next(value)
+    })
     return () => {
       subscribers.delete(subscriber)
       stop()
@@ -54,8 +67,8 @@ export function liveSource<Value>(id: string, listen: Listen<Value>): LiveSource
     clearTimeout(closing)
     return () => {
       holders -= 1
-      // Not at once: React may unmount and mount again within one task.
-      closing = setTimeout(closeIfUnclaimed, 0)
+      // Never within this task: React may unmount and mount again.
+      if (holders === 0) closing = setTimeout(closeIfUnclaimed, keepMs(last))
     }
   }
 

@@ -119,7 +119,7 @@ export const renameResponse = (formId: string, clientKey: string, next: string):
 
 /** The queue, up to date in every tab. */
 export function useOutbox(): readonly QueuedResponse[] {
-  const text = useSyncExternalStore(subscribeOutbox, outboxText)
+  const text = useSyncExternalStore(subscribeOutbox, outboxText, () => null)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- read again when the stored text changes
-  return useMemo(allQueued, [text])
+  return useMemo(() => (text === null ? [] : allQueued()), [text])
 }

@@ -60,6 +60,15 @@ describe('what was seen', () => {
   })
 })
 
+test('what was live counts as an answer while the page is hidden, and everything else stays as it is', () => {
+  const asleep = liveReducer(live, { type: 'asleep' })
+  expect([statusOf(asleep), asleep.seen]).toEqual(['answered', live.seen])
+  expect(statusOf(hear(asleep, { status: 'unreachable' }))).toBe('polled')
+  for (const other of [missing, stored, hear(live, { status: 'unreachable' })]) {
+    expect(liveReducer(other, { type: 'asleep' })).toBe(other)
+  }
+})
+
 describe('the first answer of the API', () => {
   const answer = (state: State, first: Polled<string>): State =>
     liveReducer(state, { type: 'answered', answer: first })

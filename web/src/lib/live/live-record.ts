@@ -41,6 +41,8 @@ type LiveEvent<Value> =
   /** Another attempt behind what is on the screen. */
   | { type: 'reconnect' }
   | { type: 'retry' }
+  /** The listener was closed, because the page is hidden. */
+  | { type: 'asleep' }
   /** The listener was still live at that time. */
   | { type: 'still-true'; at: number }
 
@@ -80,6 +82,10 @@ export function liveReducer<Value>(state: LiveState<Value>, event: LiveEvent<Val
   if (event.type === 'answered') return answer(state, event.answer)
   if (event.type === 'polled') return poll(state, event.polled)
   if (event.type === 'still-true') return { ...state, seen: seenUntil(state.seen, event.at) }
+  // What was live counts as an answer, until the listener is back.
+  if (event.type === 'asleep') {
+    return state.heard === 'live' ? { ...state, heard: 'answered', polled: 'polled' } : state
+  }
   const heard = event.type === 'retry' ? 'connecting' : state.heard
   return { ...state, heard, attempt: state.attempt + 1 }
 }

@@ -41,6 +41,8 @@ export interface LiveRecord<Value> {
   needsPoll: boolean
   onHeard: (heard: Heard<Value>) => void
   onPolled: (polled: Polled<Value>) => void
+  /** Neither the listener nor the poll runs while the page is hidden. */
+  onAsleep: () => void
   retry: () => void
 }
 
@@ -86,6 +88,7 @@ export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Va
     },
     [stamp],
   )
+  const onAsleep = useCallback(() => dispatch({ type: 'asleep' }), [])
   const retry = useCallback(() => dispatch({ type: 'retry' }), [])
   const reconnect = useCallback(() => dispatch({ type: 'reconnect' }), [])
 
@@ -103,6 +106,7 @@ export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Va
     needsPoll: needsPoll(heard),
     onHeard,
     onPolled,
+    onAsleep,
     retry,
   }
 }
