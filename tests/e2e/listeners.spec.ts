@@ -71,9 +71,9 @@ test('a tournament that is over needs no listener', async ({ page, tournament })
   const { id } = tournament
   const libraries: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/__/firebase/init.json')) libraries.push(request.url())
+    if (request.url().includes('/assets/tournament-listeners-')) libraries.push(request.url())
   })
-  // Settings are asked for once the page is usable, as are the libraries.
+  // Once the page is usable, it asks for the settings and would ask for the libraries.
   const settings = page.waitForResponse('**/api/settings')
   const past = new Date(Date.now() - 1000)
   await tournament.set({ ...announced(id, `Copa Jugada ${id}`), date: past, endsAt: past })
