@@ -92,6 +92,7 @@ test('the account menu works by keyboard', async ({ page, checkA11y }) => {
   await expect(button).toBeFocused()
 
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Tu cuenta' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Ver el sitio' })).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/e2e.ts'
-import { openUnanswered, openUnreadable } from './loading.ts'
+import { openUnanswered, openUnreadable, undrawn } from './loading.ts'
 
 const CALL = '**/api/forms/sugerencias'
 
@@ -53,6 +53,7 @@ test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
 
   test('says so, and loads by itself when the signal is back', async ({ page }) => {
+    await undrawn(page)
     await page.route(CALL, (route) => route.abort())
     await page.goto('/form/sugerencias')
     await expect(page.getByRole('alert')).toContainText('Error de conexión. Verifica tu conexión a internet.')

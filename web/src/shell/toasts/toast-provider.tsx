@@ -124,7 +124,10 @@ function ToastStrip({ toast: { id, type, title, detail, duration, action }, onGo
   const shownMs = duration ?? (action === undefined ? TOAST_DURATION_MS : ACTION_DURATION_MS)
 
   useEffect(() => {
-    const running = pausableTimer(shownMs, () => setLeaving(true))
+    const running = pausableTimer(shownMs, () => {
+      // The next document may take longer, and goes on with it.
+      if (!isLeavingDocument()) setLeaving(true)
+    })
     timer.current = running
     return running.stop
   }, [shownMs])
