@@ -1,3 +1,4 @@
+import { RECAPTCHA_SCRIPTS } from '../../functions/src/pages/drawn-pages.service.ts'
 import { withPolicy, type FirebaseConfig } from '../suite/local-config.ts'
 
 /** Beside firebase.json, for `firebase deploy --config`. */
@@ -5,7 +6,7 @@ export const APP_CHECK_CONFIG = 'firebase.app-check.json'
 
 /** The hosts that reCAPTCHA and the token exchange load from, as documented by Google. */
 const SOURCES: Record<string, string> = {
-  'script-src': 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  'script-src': RECAPTCHA_SCRIPTS,
   'frame-src': 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
   'connect-src': 'https://www.google.com/recaptcha/ https://content-firebaseappcheck.googleapis.com',
 }

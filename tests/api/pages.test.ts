@@ -84,7 +84,9 @@ describe('the page of a published tournament', () => {
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=3600',
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': expect.stringContaining("script-src 'self'; object-src 'none'"),
+      'content-security-policy': expect.stringMatching(
+        /^script-src 'self' https:\/\/www\.google\.com\/recaptcha\/ \S+; object-src 'none'/,
+      ),
       'x-content-type-options': 'nosniff',
     })
     expect(Object.keys(headers)).not.toContain('vary')
@@ -283,6 +285,8 @@ describe('the other pages', () => {
     ['/register', 'Copa Apertura', '/registration'],
     ['/register/copa-apertura', 'Copa Apertura'],
     ['/register?tournament=copa-apertura&f=grupo', 'Copa Apertura', '/register/copa-apertura'],
+    ['/registration?tournament=copa-apertura', 'Copa Apertura', '/register/copa-apertura'],
+    ['/register?tournament=copa-apertura&tournament=otra', 'Copa Apertura', '/register/copa-apertura'],
     ['/form/sugerencias', 'Buzón de sugerencias'],
     ['/form/cerrado', 'Buzón de sugerencias'],
   ])(

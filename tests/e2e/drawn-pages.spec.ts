@@ -1,4 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { aForm } from '../../functions/testing/a-form.ts'
 import { expect, test } from '../support/e2e.ts'
 import { announced } from './announced.ts'
 import { withoutListener } from './loading.ts'
@@ -12,6 +14,7 @@ const PAGES = [
   ['/registration', 'Inscripción', 'Copa Apertura'],
   ['/register/copa-apertura', 'Inscripción', 'Copa Apertura'],
   ['/register?tournament=copa-apertura', 'Inscripción', 'Copa Apertura'],
+  ['/registration?tournament=copa-apertura', 'Inscripción', 'Copa Apertura'],
   ['/form/sugerencias', 'Buzón de sugerencias', 'Cargando el formulario'],
 ] as const
 
@@ -111,6 +114,24 @@ test('a drawn page that is half a minute old is corrected by the API', async ({ 
   )
   await page.goto(path)
   await expect(page.getByText('5/24').first()).toBeVisible()
+})
+
+test('a drawn form is corrected by the API, however recent it is', async ({ page, db, leave }) => {
+  const form = aForm({ id: `formulario-${randomInt(1e9)}` })
+  const record = db.collection('forms').doc(form.id)
+  const path = `/form/${form.id}`
+  await record.set(form)
+  const drawn = await (await page.request.get(path)).text()
+  await record.update({ title: 'Buzón nuevo' })
+  await page.route(`**${path}`, (route) =>
+    route.request().isNavigationRequest()
+      ? route.fulfill({ body: drawn, contentType: 'text/html; charset=utf-8' })
+      : route.fallback(),
+  )
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Buzón nuevo', level: 1 })).toBeVisible()
+  await leave()
+  await record.delete()
 })
 
 test('a hostile name is text, in what is drawn and in the data beside it', async ({

@@ -23,6 +23,7 @@ import {
 
 /** Matches the raw address: an invalid id is refused without being decoded. */
 const addressOfOne = (kind: string): RegExp => new RegExp(`^/${kind}/(?<id>[\\w-]{1,64})/?$`)
+const REGISTRATIONS = ['/register', '/registration']
 const PICTURE = /^\/tournament\/(?<id>[\w-]{1,64})\/cartel-[\w-]{1,64}\.png$/
 const OTHERS = /^\/(?:tournament(?:-rules)?|register|form)(?:\/.*)?$/
 
@@ -53,7 +54,6 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
   const lists = {
     '/': list,
     '/tournaments': list,
-    '/registration': list,
     '/tournament-history': () => shownHistory(deps),
   }
   const ofOne: Record<string, (id: string, path: string) => Page> = {
@@ -66,18 +66,12 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
     register: (id, path) => ({ path, find: () => find(id) }),
     form: (id, path) => ({ path, find: () => shownForm(id, deps) }),
   }
-  /** The same page under two more addresses: with the tournament in the query, or without one. */
-  const registration = (id: unknown): Page | undefined => {
-    if (id === undefined || id === '') {
-      return { path: '/register', canonicalPath: '/registration', find: list }
-    }
-    const { success, data } = tournamentIdSchema.safeParse(id)
-    if (!success) return undefined
-    return {
-      path: `/register?tournament=${data}`,
-      canonicalPath: `/register/${data}`,
-      find: () => find(data),
-    }
+  /** A registration with the tournament in the query, or without one. */
+  const registration = ({ path, originalUrl }: Request): Page | undefined => {
+    const id = new URLSearchParams(originalUrl.slice(path.length)).get('tournament')
+    if (!id) return { path, canonicalPath: '/registration', find: list }
+    if (!tournamentIdSchema.safeParse(id).success) return undefined
+    return { path: `${path}?tournament=${id}`, canonicalPath: `/register/${id}`, find: () => find(id) }
   }
 
   const router = Router({ caseSensitive: true, strict: true })
@@ -96,13 +90,15 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
       }),
     )
   }
-  router.get(
-    '/register',
-    handle('/register', async (request, requestId) => {
-      const page = registration(request.query['tournament'])
-      return page === undefined ? pages.missing : pages.page(page, requestId)
-    }),
-  )
+  for (const path of REGISTRATIONS) {
+    router.get(
+      path,
+      handle(path, async (request, requestId) => {
+        const page = registration(request)
+        return page === undefined ? pages.missing : pages.page(page, requestId)
+      }),
+    )
+  }
   router.get(
     PICTURE,
     handle(
@@ -114,7 +110,7 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
     OTHERS,
     handle('/*', async () => pages.missing),
   )
-  for (const path of [...Object.keys(lists), '/register', OTHERS]) {
+  for (const path of [...Object.keys(lists), ...REGISTRATIONS, OTHERS]) {
     router.all(path, jsonBody(), (_request, response) => {
       response.set('Allow', 'GET, HEAD')
       throw new ApiError('method-not-allowed')

@@ -47,17 +47,20 @@ export const paths = {
   signIn: { pattern: '/login', href: () => '/login' },
 } as const
 
-/** The tournament that `/register` has in its query. */
+/** The pages that may have their tournament in the query. */
+const WITH_QUERY: readonly string[] = ['/register', '/registration']
+
+/** The tournament that the query of a registration names. */
 export const registeredByQuery = ({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): string | null =>
-  pathname === paths.registerByQuery.pattern ? new URLSearchParams(search).get('tournament') : null
+  WITH_QUERY.includes(pathname) ? new URLSearchParams(search).get('tournament') : null
 
 /** The address by which the server draws a page: without the parts of the query that the page does not depend on. */
 export function drawnPathOf(location: Pick<Location, 'pathname' | 'search'>): string {
   const tournamentId = registeredByQuery(location)
-  return tournamentId ? paths.registerByQuery.href(tournamentId) : location.pathname
+  return tournamentId ? `${location.pathname}?tournament=${segment(tournamentId)}` : location.pathname
 }
 
 /** The addresses of the panel, which is a document of its own. */

@@ -1,6 +1,6 @@
 import { useNow } from '../../lib/clock.ts'
 import { isSlug } from '../../lib/paths.ts'
-import type { LiveTournament, TournamentList } from '../../lib/tournaments/live-tournaments.ts'
+import { isFinal, type LiveTournament, type TournamentList } from '../../lib/tournaments/live-tournaments.ts'
 import { LiveConnection } from '../live-connection.tsx'
 
 const loadListListener = async () => (await import('./tournament-listeners.tsx')).ListListener
@@ -20,14 +20,10 @@ interface TournamentConnectionProps {
   live: LiveTournament
 }
 
-/** What the API says of a tournament that is over stays true: the libraries of the listener are not needed. */
-const isOver = ({ status, value }: LiveTournament, now: number): boolean =>
-  status === 'answered' && value !== null && Date.parse(value.endsAt) <= now
-
 /** Keeps one tournament up to date. An id that cannot exist has no listener. */
 export function TournamentConnection({ tournamentId, live }: TournamentConnectionProps) {
   const now = useNow()
-  if (!isSlug(tournamentId) || isOver(live, now)) return null
+  if (!isSlug(tournamentId) || isFinal(live, now)) return null
   return (
     <LiveConnection record={live} props={{ tournamentId }} loadListener={loadListener} loadPoll={loadPoll} />
   )

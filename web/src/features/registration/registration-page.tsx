@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { registrationState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
@@ -13,7 +13,7 @@ import { LoadFailure, MissingTournament } from '../../components/load-notices.ts
 import { queryClientOfPage } from '../../lib/api/query-client.ts'
 import { useEntry } from '../../lib/api/registrations.ts'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths, registeredByQuery } from '../../lib/paths.ts'
 import type { FreshTicket } from '../../lib/registrations/fresh-ticket.ts'
 import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
 import { dismissRefusal, dismissSeenRefusal, resumeWaiting } from '../../lib/registrations/sender.ts'
@@ -37,9 +37,9 @@ import { useEntryForm } from './use-entry-form.ts'
 /** One page under three addresses: an id in the path, in the query, or none. */
 export function RegistrationPage() {
   const { tournamentId } = useParams()
-  const [query] = useSearchParams()
+  const location = useLocation()
   const [queries] = useState(queryClientOfPage)
-  const id = tournamentId ?? query.get('tournament')
+  const id = tournamentId ?? registeredByQuery(location)
   if (!id) return <ChooseTournament />
   return (
     <QueryClientProvider client={queries}>

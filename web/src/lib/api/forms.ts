@@ -14,12 +14,10 @@ const formOptions = (formId: string) =>
       ask(`/forms/${encodeURIComponent(formId)}`, { read: readPublicForm, signal, isPublic: true }),
     // A visitor who is filling it in keeps the version they began with.
     refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
-    // One that the page was drawn with so recently is not asked for.
-    staleTime: 30_000,
     gcTime: 0,
   })
 
-/** A form; at first what the page was drawn with. */
+/** A form; at first what the page was drawn with. It is asked for all the same: no listener would correct it. */
 export function usePublicForm(formId: string) {
   const drawn = useDrawn()
   const [first] = useState(

@@ -84,3 +84,24 @@ test('a listener that is kept serves who comes back in time, and stops afterward
   vi.advanceTimersByTime(1)
   expect(stop).toHaveBeenCalledTimes(1)
 })
+
+test('a listener that fails while it is kept is not the one of the next page', () => {
+  const { source, listen, stop } = listened('failing', keepMs)
+  source.hold()()
+  listen.mock.calls[0]?.[0]('failed')
+  expect(stop).toHaveBeenCalledTimes(1)
+  expect(listened('failing', keepMs).source).not.toBe(source)
+})
+
+test('a listener that was kept through a sleep of the device is not the one of the next page', () => {
+  const { source, stop } = listened('asleep', keepMs)
+  source.hold()()
+  vi.setSystemTime(Date.now() + 3_600_000)
+  const later = listened('asleep', keepMs)
+  expect(later.source).not.toBe(source)
+  expect(stop).toHaveBeenCalledTimes(1)
+
+  later.source.hold()
+  vi.runAllTimers()
+  expect(later.stop).not.toHaveBeenCalled()
+})

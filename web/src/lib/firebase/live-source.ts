@@ -8,6 +8,9 @@ interface LiveSource<Value> {
   observable: Observable<Value>
   /** Keeps it open until the returned function is called. */
   hold: () => () => void
+  /** It should have been closed: the device slept, and its timers with it. */
+  isOverdue: () => boolean
+  close: () => void
 }
 
 /** How long a source stays open without holders, by its last value. */
@@ -36,17 +39,22 @@ export function liveSource<Value>(
   keepMs: KeepMs<Value> = atOnce,
 ): LiveSource<Value> {
   const known = sources.get(id)
-  if (known !== undefined) return known as LiveSource<Value>
+  if (known?.isOverdue() === false) return known as LiveSource<Value>
+  known?.close()
 
   const subscribers = new Set<Subscriber<Value>>()
   let holders = 0
   let last: Value | undefined
+  /** Without holders; null while there are some, or none have been. */
+  let keptUntil: number | null = null
 
   const observable = new Observable<Value>((subscriber) => {
     subscribers.add(subscriber)
     const stop = listen((value) => {
       last = value
       subscriber.next(value)
+      // It has failed while it was kept: the next page makes a new attempt.
+      if (keptUntil !== null && keepMs(value) === 0) close()
     })
     return () => {
       subscribers.delete(subscriber)
@@ -54,25 +62,37 @@ export function liveSource<Value>(
     }
   })
 
-  const closeIfUnclaimed = () => {
-    if (holders > 0) return
-    sources.delete(id)
-    forgetInReactfire(id)
+  const close = () => {
+    clearTimeout(closing)
+    // Another one may have the id by now.
+    if (sources.get(id) === source) {
+      sources.delete(id)
+      forgetInReactfire(id)
+    }
     for (const subscriber of subscribers) subscriber.complete()
+  }
+  const closeIfUnclaimed = () => {
+    if (holders === 0) close()
   }
   let closing = setTimeout(closeIfUnclaimed, UNCLAIMED_MS)
 
   const hold = () => {
     holders += 1
+    keptUntil = null
     clearTimeout(closing)
     return () => {
       holders -= 1
+      if (holders > 0) return
+      const forMs = keepMs(last)
+      keptUntil = Date.now() + forMs
       // Never within this task: React may unmount and mount again.
-      if (holders === 0) closing = setTimeout(closeIfUnclaimed, keepMs(last))
+      closing = setTimeout(closeIfUnclaimed, forMs)
     }
   }
 
-  const source = { observable, hold }
+  const isOverdue = () => keptUntil !== null && Date.now() > keptUntil
+
+  const source: LiveSource<Value> = { observable, hold, isOverdue, close }
   sources.set(id, source)
   return source
 }

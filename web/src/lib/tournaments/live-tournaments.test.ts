@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
 import { aTournament } from '../../../../functions/testing/a-tournament.ts'
 import { memoryStorage } from '../registrations/storage-fixture.ts'
-import { loadList, saveList, stampList } from './live-tournaments.ts'
+import { isFinal, loadList, saveList, stampList } from './live-tournaments.ts'
 
 const tournaments = [aTournament()]
 
@@ -43,4 +43,16 @@ test('a stamp makes the stored list no older, and stores nothing where there is 
   stampList(8)
   stampList(7)
   expect(loadList(10)?.seenAt).toBe(8)
+})
+
+test('a tournament is final only if it was over when the server said so, less than an hour ago', () => {
+  const [end, minute] = [Date.parse('2030-01-06T01:00:00.000Z'), 60_000]
+  const value = aTournament({ endsAt: new Date(end).toISOString() })
+  const final = { status: 'answered', value, seenAt: end } as const
+  expect(isFinal(final, end + 59 * minute)).toBe(true)
+  expect(isFinal(final, end + 60 * minute)).toBe(false)
+  // As in a page that was hidden before the end.
+  expect(isFinal({ ...final, seenAt: end - 1 }, end + minute)).toBe(false)
+  expect(isFinal({ ...final, status: 'live' }, end)).toBe(false)
+  expect(isFinal({ ...final, value: null }, end)).toBe(false)
 })

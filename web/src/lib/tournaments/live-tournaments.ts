@@ -7,6 +7,7 @@ import { type Seen, seenUntil } from '../live/live-record.ts'
 import { type LiveRecord, type RecordSource, useLiveRecord } from '../live/use-live-record.ts'
 import { isSlug } from '../paths.ts'
 import { isRecord } from '../records.ts'
+import { serverTimeAhead } from '../server-time.ts'
 import { readStored, writeStored } from '../stored.ts'
 import { registrationButton } from './state-view.ts'
 import { firstAnswer, LIST_CALL, readTournaments, tournamentCall } from './tournament-record.ts'
@@ -67,6 +68,19 @@ export function useTournament(id: string): LiveTournament {
     },
   }))
   return useLiveRecord(source)
+}
+
+/** An admin may still postpone a tournament that is over: what is known is trusted for this time. */
+const FINAL_MS = 60 * 60 * 1000
+
+/** It was over when the server said so last, a short time ago: no listener, and none of its libraries, is needed. */
+export function isFinal(
+  { status, value, seenAt }: Pick<LiveTournament, 'status' | 'value' | 'seenAt'>,
+  now: number,
+): boolean {
+  if (status !== 'answered' || value === null || seenAt === null) return false
+  const knownAt = seenAt + serverTimeAhead()
+  return knownAt >= Date.parse(value.endsAt) && now - knownAt < FINAL_MS
 }
 
 const startOf = ({ date }: Tournament): number =>
