@@ -11,6 +11,7 @@ import { keepPictures } from '../../functions/src/sharing/pictures.service.ts'
 import { findShared } from '../../functions/src/sharing/shared-tournament.service.ts'
 import { aForm } from '../../functions/testing/a-form.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { appCheckConfig } from '../../scripts/deploy/app-check-config.ts'
 import { ROOT } from '../../scripts/lib/root.ts'
 import { unbuiltPage } from '../../scripts/lib/unbuilt-site.ts'
 import type { FirebaseConfig } from '../../scripts/suite/local-config.ts'
@@ -93,10 +94,10 @@ describe('the page of a published tournament', () => {
     expect(Object.keys(headers)).not.toContain('set-cookie')
   })
 
-  it('has a policy that allows everything that the policy of the site allows', async () => {
+  it('has a policy that allows everything that the policy of a site with App Check allows', async () => {
     const { headers } = await seen(await open('/copa-apertura'))
-    const { hosting } = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
-    const ofTheSite = hosting.headers[0]?.headers[0]?.value.split('; ')
+    const config = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
+    const ofTheSite = appCheckConfig(config).hosting.headers[0]?.headers[0]?.value.split('; ')
     const directives = headers['content-security-policy']?.split('; ')
     expect(ofTheSite).toEqual(expect.arrayContaining(directives ?? []))
     expect(directives).toHaveLength(5)

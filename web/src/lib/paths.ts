@@ -48,14 +48,14 @@ export const paths = {
 } as const
 
 /** The pages that may have their tournament in the query. */
-const WITH_QUERY: readonly string[] = ['/register', '/registration']
+const WITH_QUERY: ReadonlySet<string> = new Set(['/register', '/registration'])
 
 /** The tournament that the query of a registration names. */
 export const registeredByQuery = ({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): string | null =>
-  WITH_QUERY.includes(pathname) ? new URLSearchParams(search).get('tournament') : null
+  WITH_QUERY.has(pathname) ? new URLSearchParams(search).get('tournament') : null
 
 /** The address by which the server draws a page: without the parts of the query that the page does not depend on. */
 export function drawnPathOf(location: Pick<Location, 'pathname' | 'search'>): string {
