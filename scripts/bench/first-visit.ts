@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
@@ -40,13 +41,17 @@ interface Visit {
   bytesToIdle: number
 }
 
+type Visits = Record<'first' | 'again', Visit[]>
+
+type Proxy = Awaited<ReturnType<typeof startCompressingProxy>>
+
 declare global {
   interface Window {
     visit: { shown: number; ready: number; shift: number }
   }
 }
 
-/** Opens each page for the first time, over a slow connection, in turn with a bare page of React. */
+/** Opens each page for the first time and once more, over a slow connection, in turn with a bare page of React. */
 export async function benchFirstVisit(cleanUp: AsyncDisposableStack): Promise<boolean> {
   const surroundings = new TestSurroundings()
   cleanUp.defer(() => surroundings.end())
@@ -56,20 +61,17 @@ export async function benchFirstVisit(cleanUp: AsyncDisposableStack): Promise<bo
   const browser = await chromium.launch({ executablePath: ARENA_CHROMIUM, args: BROWSER_ARGUMENTS })
   cleanUp.defer(() => browser.close())
 
-  const visits: Record<PageName, Visit[]> = {
-    bare: [],
-    home: [],
-    list: [],
-    detail: [],
-    rules: [],
-    registration: [],
-  }
+  const visits = Object.fromEntries(
+    PAGES.map(({ name }) => [name, { first: [], again: [] }]),
+  ) as unknown as Record<PageName, Visits>
   // The first round warms up the functions.
   for (let round = 0; round <= ROUNDS; round += 1) {
     await step(round === 0 ? 'Warming up' : `Round ${round} of ${ROUNDS}`, async () => {
       for (const page of PAGES) {
-        const visit = await visitFirst(browser, proxy.origin, page)
-        if (round > 0) visits[page.name].push(visit)
+        const { first, again } = await visitTwice(browser, proxy, page)
+        if (round === 0) continue
+        visits[page.name].first.push(first)
+        visits[page.name].again.push(again)
       }
     })
   }
@@ -91,29 +93,36 @@ async function buildBare(): Promise<string> {
   return outDir
 }
 
-async function visitFirst(
-  browser: Browser,
-  origin: string,
-  { path, shown }: (typeof PAGES)[number],
-): Promise<Visit> {
+async function visitTwice(browser: Browser, proxy: Proxy, place: (typeof PAGES)[number]) {
   const context = await browser.newContext({ viewport: PHONE, locale: 'es-PE', timezoneId: 'America/Lima' })
   try {
     const page = await context.newPage()
-    await observe(page, shown)
-    const traffic = await slowDown(page)
-    await page.goto(origin + path, { waitUntil: 'commit' })
-    await page.waitForFunction(() => window.visit.shown > 0, null, { timeout: 60_000 })
-    const [requests, bytes] = [traffic.requests, traffic.bytes]
-    await page.waitForFunction(() => window.visit.ready > 0, null, { timeout: 60_000 })
-    await traffic.idle()
-    const seen = await page.evaluate(() => ({
-      ...window.visit,
-      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    }))
-    return { ...seen, requests, bytes, bytesToIdle: traffic.bytes }
+    const first = await visit(page, proxy, place)
+    // Most visits come from elsewhere: not a reload, and no page of ours is open.
+    if (place.name !== 'bare') await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const later = await context.newPage()
+    await page.close()
+    return { first, again: await visit(later, proxy, place) }
   } finally {
     await context.close()
   }
+}
+
+/** Opens a page, and waits until it asks for nothing more. */
+async function visit(page: Page, proxy: Proxy, { path, shown }: (typeof PAGES)[number]): Promise<Visit> {
+  const sentBefore = proxy.sent()
+  await observe(page, shown)
+  const traffic = await slowDown(page)
+  await page.goto(proxy.origin + path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => window.visit.shown > 0, null, { timeout: 60_000 })
+  const { requests, bytes } = traffic
+  await page.waitForFunction(() => window.visit.ready > 0, null, { timeout: 60_000 })
+  await quietness(traffic, proxy)
+  const seen = await page.evaluate(() => ({
+    ...window.visit,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  }))
+  return { ...seen, requests, bytes, bytesToIdle: proxy.sent() - sentBefore }
 }
 
 type Moment = 'shown' | 'ready'
@@ -155,56 +164,68 @@ const observe = (page: Page, selector: string) =>
 /** No request for so long. An open listener does not count. */
 const QUIET_MS = 4_000
 
-async function slowDown(page: Page) {
+interface Traffic {
+  requests: number
+  bytes: number
+}
+
+async function slowDown(page: Page): Promise<Traffic> {
   const session = await page.context().newCDPSession(page)
-  const traffic = { requests: 0, bytes: 0, idle }
-  let lastAt = performance.now()
+  const traffic = { requests: 0, bytes: 0 }
   session.on('Network.requestWillBeSent', () => {
     traffic.requests += 1
-    lastAt = performance.now()
   })
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     traffic.bytes += encodedDataLength
-    lastAt = performance.now()
   })
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', CONNECTION)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  async function idle(): Promise<void> {
-    while (performance.now() - lastAt < QUIET_MS) await page.waitForTimeout(QUIET_MS / 8)
-  }
   return traffic
+}
+
+/** Until neither the page nor its service worker asks for anything. */
+async function quietness(traffic: Traffic, proxy: Proxy): Promise<void> {
+  const seen = () => `${traffic.requests} ${traffic.bytes} ${proxy.sent()}`
+  let before = ''
+  while (before !== seen()) {
+    before = seen()
+    await setTimeout(QUIET_MS)
+  }
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`
 
-function report(visits: Record<PageName, Visit[]>): string[] {
-  const of = (name: PageName, measure: keyof Visit) => median(visits[name].map((visit) => visit[measure]))
+const HEADINGS = [
+  'first paint',
+  'shown',
+  'ready',
+  'layout shift',
+  'requests until shown',
+  'bytes',
+  'bytes to idle',
+]
+
+const report = (visits: Record<PageName, Visits>): string[] => [
+  '',
+  ...table(['first visit', ...HEADINGS], rowsOf(visits, 'first')),
+  '',
+  ...table(['repeat visit', ...HEADINGS], rowsOf(visits, 'again')),
+]
+
+function rowsOf(visits: Record<PageName, Visits>, which: keyof Visits): string[][] {
+  const of = (name: PageName, measure: keyof Visit) =>
+    median(visits[name][which].map((visit) => visit[measure]))
   const base = of('bare', 'firstPaint')
   const timed = (ms: number) => `${ms.toFixed(0)} ms (${(ms / base).toFixed(2)}x)`
-  return [
-    '',
-    ...table(
-      [
-        'first visit',
-        'first paint',
-        'shown',
-        'ready',
-        'layout shift',
-        'requests until shown',
-        'bytes',
-        'bytes to idle',
-      ],
-      PAGES.map(({ name }) => [
-        name,
-        timed(of(name, 'firstPaint')),
-        timed(of(name, 'shown')),
-        timed(of(name, 'ready')),
-        of(name, 'shift').toFixed(3),
-        of(name, 'requests').toFixed(0),
-        kilobytes(of(name, 'bytes')),
-        kilobytes(of(name, 'bytesToIdle')),
-      ]),
-    ),
-  ]
+  return PAGES.map(({ name }) => [
+    name,
+    timed(of(name, 'firstPaint')),
+    timed(of(name, 'shown')),
+    timed(of(name, 'ready')),
+    of(name, 'shift').toFixed(3),
+    of(name, 'requests').toFixed(0),
+    kilobytes(of(name, 'bytes')),
+    kilobytes(of(name, 'bytesToIdle')),
+  ])
 }

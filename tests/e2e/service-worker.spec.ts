@@ -1,0 +1,160 @@
+import { appendFile, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { ROOT } from '../../scripts/lib/root.ts'
+import { runCommand } from '../../scripts/lib/run-command.ts'
+import { viteCommand } from '../../scripts/suite/build.ts'
+import { stageOf } from '../../scripts/suite/stage.ts'
+import { expect, test } from '../support/e2e.ts'
+import { announced } from './announced.ts'
+
+// They share the file of the service worker, which two of them replace.
+test.describe.configure({ mode: 'default' })
+
+test.use({
+  serviceWorkers: 'allow',
+  fetchesAhead: true,
+  // Requests that fail, or are answered with what the test says.
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Firestore|Failed to fetch|status of (404|503)/],
+})
+
+const NOTICE = 'Estás sin conexión.'
+const SCRIPT = join(stageOf('test').web, 'service-worker.js')
+
+/** The stored copy of a page. */
+const copyOf = (page: Page, path: string): Promise<string | null> =>
+  page.evaluate(async (path) => {
+    const copy = await caches.match(path, { cacheName: 'pages' })
+    return copy === undefined ? null : copy.text()
+  }, path)
+
+/** Opens a page, and waits until the device has stored it. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect.poll(async () => (await copyOf(page, path)) !== null).toBe(true)
+}
+
+/** How many play, as a document was drawn. */
+const playersIn = (html: string | null | undefined) => /"currentPlayers":(\d+)/.exec(html ?? '')?.[1]
+
+/** A look that joins one of the browser's own, which began before, learns nothing new. */
+const lookForReleaseUntil = (page: Page, isOver: () => boolean | Promise<boolean>): Promise<void> =>
+  expect(async () => {
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+    expect(await page.evaluate(isOver)).toBe(true)
+  }).toPass()
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name })
+
+test('after one visit the site opens without a connection', async ({ page, context, checkA11y }) => {
+  await visit(page, '/')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
+  await expect(page.getByText(NOTICE)).toBeVisible()
+  await checkA11y(page)
+
+  // These were not opened before: they are drawn with what this device knows.
+  await page.goto('/tournaments')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText(NOTICE)).toBeVisible()
+  await page.goto('/mi-inscripcion')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/tournament-history')
+  await expect(page.getByRole('alert')).toContainText('Cuando vuelva la señal, el historial aparece aquí.')
+  await checkA11y(page)
+
+  // The panel and the API need the network.
+  const other = await context.newPage()
+  await expect(other.goto('/login')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  const call = page.evaluate(() => fetch('/api/tournaments?status=published').then(({ status }) => status))
+  await expect(call).rejects.toThrow('Failed to fetch')
+  await context.setOffline(false)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a page that was seen before is there at once, and shows what has changed since', async ({
+  page,
+  tournament,
+}) => {
+  const { id } = tournament
+  const path = `/tournament/${id}`
+  await tournament.set({ ...announced(id, `Copa Guardada ${id}`), currentPlayers: 3, maxPlayers: 24 })
+  await visit(page, path)
+  await tournament.update({ currentPlayers: 5 })
+  const again = await page.goto(`${path}?f=whatsapp`)
+  expect(again?.fromServiceWorker()).toBe(true)
+  expect(playersIn(await again?.text())).toBe('3')
+  await expect(page.getByText('5/24').first()).toBeVisible()
+  // Each visit brings the copy for the next one.
+  const nextCopy = async () => {
+    await page.goto(path)
+    return copyOf(page, path)
+  }
+  await expect.poll(async () => playersIn(await nextCopy())).toBe('5')
+
+  await tournament.delete()
+  await expect.poll(async () => (await nextCopy()) === null).toBe(true)
+})
+
+test('a function that fails or hangs does not take the site down', async ({ page, context }) => {
+  await visit(page, '/')
+  await context.route(/\/(?:tournaments)?$/, (route) => route.fulfill({ status: 503, body: 'no function' }))
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
+  await page.goto('/tournaments')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await context.unrouteAll()
+  await context.route(/\/(?:tournaments)?$/, () => undefined)
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('an open tab comes to a new release with the next page, and an app with the next visit', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  // As on a later visit: this document has been opened by the service worker.
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const released = await readFile(SCRIPT)
+  try {
+    await page.evaluate(() => {
+      Object.assign(window, { isThisDocument: true })
+      const note = () => Object.assign(window, { isOutdated: true })
+      navigator.serviceWorker.addEventListener('controllerchange', note)
+    })
+    await appendFile(SCRIPT, '\n// the next release\n')
+    await lookForReleaseUntil(page, () => 'isOutdated' in window)
+    expect(await page.evaluate(() => 'isThisDocument' in window)).toBe(true)
+    await link(page, 'Torneos').click()
+    await page.waitForFunction(() => !('isThisDocument' in window))
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page).toHaveURL('/tournaments')
+  } finally {
+    await writeFile(SCRIPT, released)
+  }
+})
+
+test('switched off, it removes itself and what it stored', async ({ page }) => {
+  await visit(page, '/')
+  const released = await readFile(SCRIPT)
+  const folder = await mkdtemp(join(tmpdir(), 'arena-libre-removal-'))
+  try {
+    const args = ['build', '--mode', 'service-worker', '--outDir', folder, '--logLevel', 'warn']
+    const env = { ...process.env, SERVICE_WORKER: 'off' }
+    const built = await runCommand(process.execPath, viteCommand(args), { cwd: join(ROOT, 'web'), env })
+    expect(built).toMatchObject({ code: 0 })
+    await copyFile(join(folder, 'service-worker.js'), SCRIPT)
+    await lookForReleaseUntil(page, async () => {
+      const { length } = await navigator.serviceWorker.getRegistrations()
+      return length === 0 && (await caches.keys()).length === 0
+    })
+  } finally {
+    await writeFile(SCRIPT, released)
+    await rm(folder, { recursive: true })
+  }
+})
