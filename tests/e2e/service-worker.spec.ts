@@ -38,18 +38,38 @@ async function visit(page: Page, path: string): Promise<void> {
 /** How many play, as a document was drawn. */
 const playersIn = (html: string | null | undefined) => /"currentPlayers":(\d+)/.exec(html ?? '')?.[1]
 
-/** A look that joins one of the browser's own, which began before, learns nothing new. */
+/**
+ * Looks again and again: a look that joins one of the browser's own, which began before, learns nothing new. The
+ * request is one for the service worker, after which the browser sees that it has nothing to do and may be replaced.
+ */
 const lookForReleaseUntil = (page: Page, isOver: () => boolean | Promise<boolean>): Promise<void> =>
   expect(async () => {
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update()
+      await fetch('/favicon.svg')
+    })
     expect(await page.evaluate(isOver)).toBe(true)
   }).toPass()
 
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name })
 
-test('after one visit the site opens without a connection', async ({ page, context, checkA11y }) => {
+test('after one visit the site can be installed, and opens without a connection', async ({
+  page,
+  context,
+  checkA11y,
+}) => {
   await visit(page, '/')
+  const browser = await context.newCDPSession(page)
+  const { url, errors, data = '' } = await browser.send('Page.getAppManifest')
+  expect({ path: new URL(url).pathname, errors }).toEqual({ path: '/app.webmanifest', errors: [] })
+  await browser.detach()
+  const { icons } = JSON.parse(data) as { icons: { src: string }[] }
+  expect(icons).toHaveLength(3)
+  for (const { src } of icons) {
+    expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
+  }
+
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
@@ -124,11 +144,12 @@ test('an open tab comes to a new release with the next page, and an app with the
   try {
     await page.evaluate(() => {
       Object.assign(window, { isThisDocument: true })
-      const note = () => Object.assign(window, { isOutdated: true })
-      navigator.serviceWorker.addEventListener('controllerchange', note)
+      navigator.serviceWorker.addEventListener('controllerchange', ({ type }) =>
+        Object.assign(window, { [type]: true }),
+      )
     })
     await appendFile(SCRIPT, '\n// the next release\n')
-    await lookForReleaseUntil(page, () => 'isOutdated' in window)
+    await lookForReleaseUntil(page, () => 'controllerchange' in window)
     expect(await page.evaluate(() => 'isThisDocument' in window)).toBe(true)
     await link(page, 'Torneos').click()
     await page.waitForFunction(() => !('isThisDocument' in window))

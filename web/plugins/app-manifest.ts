@@ -52,7 +52,7 @@ const manifest = {
   ),
   shortcuts: [
     { name: 'Torneos', url: paths.tournaments.href() },
-    { name: 'Mi inscripción', url: paths.receipts.href() },
+    { name: 'Mis inscripciones', url: paths.receipts.href() },
   ],
 }
 
