@@ -4,8 +4,8 @@ import type { Tournament } from '../../functions/src/contract/tournaments/tourna
 const DAY = 24 * 60 * 60 * 1000
 
 /** The world is shared: every test that writes has a tournament of its own. */
-export const idOf = (name: string, { project, workerIndex }: TestInfo): string =>
-  `${name}-${project.name}-${workerIndex}`
+export const idOf = (name: string, { project, workerIndex, repeatEachIndex }: TestInfo): string =>
+  [name, project.name, workerIndex, ...(repeatEachIndex > 0 ? [repeatEachIndex] : [])].join('-')
 
 /** A published tournament as the database holds it: instants are dates there. */
 export const announced = (id: string, name: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e.ts'
 import { announced, idOf } from './announced.ts'
-import { openUnanswered, openUnreadable } from './loading.ts'
+import { openUnanswered, openUnreadable, undrawn } from './loading.ts'
 
 const CALL = '**/api/tournaments?*past=true*'
 const DAY = 24 * 60 * 60 * 1000
@@ -53,8 +53,9 @@ test('more are fetched when they are asked for, and reading goes on there', asyn
     // The first page may be a few seconds old.
     await expect(async () => {
       await page.goto('/tournament-history')
-      await expect(page.getByRole('article')).toHaveCount(12, { timeout: 1_000 })
+      await expect(page.locator(`a[href="/tournament/${over[10]?.id}"]`)).toBeVisible({ timeout: 1_000 })
     }).toPass()
+    await expect(page.getByRole('article')).toHaveCount(12)
     await page.getByRole('button', { name: 'Cargar más' }).click()
     await expect(page.getByRole('article').nth(12).getByRole('link')).toBeFocused()
   } finally {
@@ -64,6 +65,7 @@ test('more are fetched when they are asked for, and reading goes on there', asyn
 
 test('loaded entries stay when further ones cannot be loaded', async ({ page, checkA11y }) => {
   let calls = 0
+  await undrawn(page)
   await page.route(CALL, async (route) => {
     calls += 1
     if (calls > 1) return route.fulfill({ json: {} })
@@ -80,6 +82,7 @@ test('loaded entries stay when further ones cannot be loaded', async ({ page, ch
 })
 
 test('is announced until there is one', async ({ page, checkA11y }) => {
+  await undrawn(page)
   await page.route(CALL, (route) =>
     route.fulfill({ json: { success: true, data: { tournaments: [], nextCursor: null } } }),
   )

@@ -69,7 +69,7 @@ async function schedule(page: Page, name: string, seats: number): Promise<string
   await page.getByLabel('Fecha y hora', { exact: true }).fill(inDays(20, '20:00'))
   await typeIn(field(page, 'Jugadores'), String(seats))
   await page.getByRole('combobox', { name: 'Formulario de inscripción' }).click()
-  await page.getByRole('option', { name: /^Inscripción/ }).click()
+  await page.getByRole('option', { name: /^Inscripción a torneos/ }).click()
   await page.getByRole('radio', { name: /^Programar/ }).check()
   await page.getByLabel('Fecha de publicación', { exact: true }).fill(inDays(1, '09:00'))
   await page

@@ -369,7 +369,7 @@ test('a tournament is made from nothing, with its rules in order, and published'
   await expect(form).toHaveAttribute('aria-expanded', 'true')
   expect(await form.boundingBox()).toEqual(before)
   await page.mouse.up()
-  await page.getByRole('option', { name: /^Inscripción/ }).click()
+  await page.getByRole('option', { name: /^Inscripción a torneos/ }).click()
   await page.getByRole('radio', { name: /^Publicar ahora/ }).check()
 
   await page.getByRole('button', { name: 'Vista previa' }).click()

@@ -48,6 +48,8 @@ const pastOptions = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) =>
     ask(`/tournaments?${queryOf(pageParam)}`, { read: readPage, signal, isPublic: true }),
   ...PAGED,
+  // The answer to a second question may come from an instance with an older copy than the drawn page's.
+  staleTime: LIMITS.tournamentPollMs,
   select: ({ pages }) => pages.flatMap(({ tournaments }) => tournaments),
   refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
 })
