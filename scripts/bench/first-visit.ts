@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { line, step } from '../bootstrap/progress.mjs'
+import { step } from '../bootstrap/progress.mjs'
 import { BROWSER_ARGUMENTS } from '../lib/browser-arguments.ts'
 import { local } from '../lib/root.ts'
 import { TestSurroundings } from '../testing/surroundings.ts'
+import type { BenchReport } from './benchmark.ts'
 import { startCompressingProxy } from './compressing-proxy.ts'
 import { median, table } from './figures.ts'
 
@@ -52,7 +53,7 @@ declare global {
 }
 
 /** Opens each page for the first time and once more, over a slow connection, in turn with a bare page of React. */
-export async function benchFirstVisit(cleanUp: AsyncDisposableStack): Promise<boolean> {
+export async function benchFirstVisit(cleanUp: AsyncDisposableStack): Promise<BenchReport> {
   const surroundings = new TestSurroundings()
   cleanUp.defer(() => surroundings.end())
   const { ARENA_SITE = '', ARENA_CHROMIUM = '' } = await surroundings.prepare('suite')
@@ -75,8 +76,7 @@ export async function benchFirstVisit(cleanUp: AsyncDisposableStack): Promise<bo
       }
     })
   }
-  for (const text of report(visits)) line(text)
-  return true
+  return { failures: [], lines: report(visits) }
 }
 
 /** With the versions of this checkout. */
@@ -207,7 +207,6 @@ const HEADINGS = [
 ]
 
 const report = (visits: Record<PageName, Visits>): string[] => [
-  '',
   ...table(['first visit', ...HEADINGS], rowsOf(visits, 'first')),
   '',
   ...table(['repeat visit', ...HEADINGS], rowsOf(visits, 'again')),
