@@ -99,7 +99,7 @@ async function visitTwice(browser: Browser, proxy: Proxy, place: (typeof PAGES)[
     const page = await context.newPage()
     const first = await visit(page, proxy, place)
     // Most visits come from elsewhere: not a reload, and no page of ours is open.
-    if (place.name !== 'bare') await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    if (place.name !== 'bare') await page.waitForFunction((path) => caches.match(path), place.path)
     const later = await context.newPage()
     await page.close()
     return { first, again: await visit(later, proxy, place) }
@@ -210,7 +210,38 @@ const report = (visits: Record<PageName, Visits>): string[] => [
   ...table(['first visit', ...HEADINGS], rowsOf(visits, 'first')),
   '',
   ...table(['repeat visit', ...HEADINGS], rowsOf(visits, 'again')),
+  '',
+  ...comparisons(visits),
 ]
+
+/** The pages that the targets are for. */
+const READ: readonly PageName[] = ['home', 'list', 'detail', 'rules']
+
+function comparisons(visits: Record<PageName, Visits>): string[] {
+  const of = (name: PageName, which: keyof Visits, measure: keyof Visit) =>
+    median(visits[name][which].map((visit) => visit[measure]))
+  const most = (names: readonly PageName[], which: keyof Visits, measure: keyof Visit) =>
+    Math.max(...names.map((name) => of(name, which, measure)))
+  const ofBare = (which: keyof Visits, measure: keyof Visit) => {
+    const ratio = most(READ, which, measure) / of('bare', which, 'firstPaint')
+    return `${ratio.toFixed(2)}x`
+  }
+  const ours = PAGES.map(({ name }) => name).filter((name) => name !== 'bare')
+  const shift = Math.max(most(ours, 'first', 'shift'), most(ours, 'again', 'shift'))
+  return table(
+    ['the slowest page against its target', 'measured', 'target'],
+    [
+      ["first paint to the bare page's", ofBare('first', 'firstPaint'), '0.7x'],
+      ["shown to the bare page's first paint", ofBare('first', 'shown'), '0.8x'],
+      ["ready to the bare page's first paint", ofBare('first', 'ready'), '1.7x'],
+      ["repeat visit: shown to the bare page's first paint", ofBare('again', 'shown'), '1.0x'],
+      ['layout shift, also of registration', shift.toFixed(3), '0.010'],
+      ['requests until shown', most(READ, 'first', 'requests').toFixed(0), '8'],
+      ['until shown', kilobytes(most(READ, 'first', 'bytes')), '110 kB'],
+      ['to idle', kilobytes(of('list', 'first', 'bytesToIdle')), '220 kB'],
+    ],
+  )
+}
 
 function rowsOf(visits: Record<PageName, Visits>, which: keyof Visits): string[][] {
   const of = (name: PageName, measure: keyof Visit) =>

@@ -113,6 +113,29 @@ test('a page that was seen before is there at once, and shows what has changed s
   await expect.poll(async () => (await nextCopy()) === null).toBe(true)
 })
 
+test('without a connection a stored page shows what this device has seen since', async ({
+  page,
+  context,
+  tournament,
+}) => {
+  const { id } = tournament
+  const name = `Copa Vista ${id}`
+  await tournament.set({ ...announced(id, name), currentPlayers: 3, maxPlayers: 24 })
+  await expect(async () => {
+    await visit(page, '/tournaments')
+    expect(await copyOf(page, '/tournaments')).toContain(name)
+  }).toPass()
+  const card = page.getByRole('article').filter({ hasText: name })
+  await expect(card).toContainText('3/24')
+  await tournament.update({ currentPlayers: 5 })
+  await expect(card).toContainText('5/24')
+  await context.setOffline(true)
+  const again = await page.reload()
+  expect(await again?.text()).toContain('"currentPlayers":3')
+  await expect(card).toContainText('5/24')
+  await context.setOffline(false)
+})
+
 test('a function that fails or hangs does not take the site down', async ({ page, context }) => {
   await visit(page, '/')
   await context.route(/\/(?:tournaments)?$/, (route) => route.fulfill({ status: 503, body: 'no function' }))

@@ -9,7 +9,7 @@ const LOADED = `\0${MODULE}`
 
 const ENTRY = 'index.html'
 
-/** Parts of the site that are of no use without a connection. They come from the browser's cache, if it has them. */
+/** Parts of the site that need a connection. They come from the browser's cache, if it has them. */
 const ONLINE = [
   'src/components/tournaments/tournament-listeners.tsx',
   'src/lib/firebase/app-check.ts',
@@ -17,7 +17,7 @@ const ONLINE = [
 ]
 
 /** Files whose name does not change with their content. */
-const NAMED = ['site.html', 'favicon.svg', 'recover.js', 'sonido-ui1.mp3']
+const NAMED = ['site.html', 'favicon.svg', 'recover.js']
 
 /** Tells the service worker what to store: all that the site draws its pages with. Reads the build of the site. */
 export const precachedFiles = (): Plugin => {

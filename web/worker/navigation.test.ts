@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asksForNewest, copyKeyOf, isDrawn, isPage, isYoung } from './navigation.ts'
+import { asksForNewest, copyKeyOf, isDrawn, isFailure, isOfRelease, isPage, isYoung } from './navigation.ts'
 
 const SITE = 'https://arena.test'
 
@@ -60,6 +60,26 @@ test.each([
   ['a recovery', '/?recargada=x', 'default', true],
 ] as const)('%s asks for the newest: %s %s %s', (_what, path, cache, newest) => {
   expect(asksForNewest({ url: SITE + path, cache })).toBe(newest)
+})
+
+test.each([
+  ['a drawn page', 200, 'public, max-age=0, s-maxage=10', false],
+  ['a page that could not be drawn', 200, 'no-store', true],
+  ['a page for an address over its limit', 429, 'no-store', true],
+  ['a function that is gone', 503, null, true],
+  ['a missing page', 404, 'public, max-age=0, s-maxage=10', false],
+])('%s is a failure or not', (_what, status, control, failed) => {
+  const headers = new Headers(control === null ? {} : { 'Cache-Control': control })
+  expect(isFailure({ status, headers })).toBe(failed)
+})
+
+test.each([
+  ['/assets/index-A.js', true],
+  ['/assets/index-B.js', false],
+])('a document with the entry %s is of the release of A: %s', (entry, expected) => {
+  const html = `<script>a()</script><script type="module" fetchpriority="low" crossorigin src="${entry}"></script>`
+  expect(isOfRelease(html, new Set(['/site.html', '/assets/index-A.js']))).toBe(expected)
+  expect(isOfRelease('<p>', new Set([entry]))).toBe(false)
 })
 
 test.each([

@@ -31,21 +31,30 @@ export async function startServiceWorker(): Promise<void> {
   const container = containerOf(navigator)
   if (!import.meta.env.PROD || import.meta.env['SERVICE_WORKER'] === 'off' || container === undefined) return
   try {
-    const registration = await container.register(trustedScript(), { updateViaCache: 'none' })
-    lookForReleases(registration)
+    await container.register(trustedScript(), { updateViaCache: 'none' })
   } catch {
     // Browsers refuse it in private windows and without storage: the site then needs the network for each visit.
   }
 }
 
-function lookForReleases(registration: ServiceWorkerRegistration): void {
+/** Offline it fails, and is tried again an hour later. */
+const lookForRelease = (registration: ServiceWorkerRegistration) =>
+  registration.update().catch(() => undefined)
+
+/** While the page is seen, and when it is seen again. Returns how to stop. */
+function lookForReleases(registration: ServiceWorkerRegistration): () => void {
   let lookedAt = Date.now()
-  document.addEventListener('visibilitychange', () => {
+  const look = () => {
     if (document.visibilityState === 'hidden' || Date.now() - lookedAt < LOOK_MS) return
     lookedAt = Date.now()
-    // Offline it fails, and is tried again an hour later.
-    void registration.update().catch(() => undefined)
-  })
+    void lookForRelease(registration)
+  }
+  document.addEventListener('visibilitychange', look)
+  const timer = setInterval(look, LOOK_MS)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    clearInterval(timer)
+  }
 }
 
 /** Pages that hold nothing but what the site knows. */
@@ -53,11 +62,25 @@ const READ = [paths.home, paths.tournaments, paths.tournament, paths.tournamentR
 
 const isRead = (path: string): boolean => READ.some(({ pattern }) => matchPath(pattern, path) !== null)
 
-/** An open tab comes to a new release when its visitor goes to another page. */
+/** Looks for releases, and brings an open tab to a new one when its visitor goes to another page. */
 export function useNewRelease(): void {
   const { pathname } = useLocation()
   const isOutdated = useRef(false)
   const arrivedAt = useRef(pathname)
+
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isGone = false
+    const start = async () => {
+      const registration = await containerOf(navigator)?.ready
+      if (registration !== undefined && !isGone) stop = lookForReleases(registration)
+    }
+    void start()
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [])
 
   useEffect(() => {
     const container = containerOf(navigator)
