@@ -50,6 +50,7 @@ const ON_THE_PHONE_ONLY = [
   'rules',
   'search-engines',
   'second-factor',
+  'service-worker',
   'shared-link',
   'sharing',
   'sign-in',
@@ -80,6 +81,8 @@ export default defineConfig({
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     screenshot: 'only-on-failure',
+    // It answers requests that tests intercept; its own tests allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['ARENA_CHROMIUM'] ?? '',
       args: BROWSER_ARGUMENTS,

@@ -27,7 +27,12 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       // The picture is an entry, too, so that a test can render one in the deployed folder.
-      input: { index: 'src/index.ts', picture: 'src/sharing/picture.service.ts' },
+      input: {
+        index: 'src/index.ts',
+        functions: 'src/functions.ts',
+        compile: 'src/compile.ts',
+        picture: 'src/sharing/picture.service.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
     },
   },

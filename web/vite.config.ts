@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { sourceOfAssets } from '../scripts/assets/source.ts'
+import { appManifest } from './plugins/app-manifest.ts'
 import { siteFile } from './plugins/site-file.ts'
 import { earlierAssets } from './plugins/earlier-assets.ts'
 import { withoutNetworkPing } from './plugins/network-ping.ts'
@@ -9,6 +10,7 @@ import { pageFiles } from './plugins/page-files.ts'
 import { designTokens } from './plugins/design-tokens.ts'
 import { notDrawn } from './plugins/not-drawn.ts'
 import { panelDocument } from './plugins/panel-document.ts'
+import { precachedFiles } from './plugins/precached-files.ts'
 import { preloadedChunk } from './plugins/preloaded-chunk.ts'
 import { productTexts } from './plugins/product-texts.ts'
 import { routerWithoutFramework } from './plugins/router-without-framework.ts'
@@ -21,6 +23,9 @@ import { zodWithoutJsonSchema } from './plugins/zod-without-json-schema.ts'
 const hostingOrigin = process.env['ARENA_HOSTING_ORIGIN'] ?? 'http://127.0.0.1:3001'
 /** The same variable as for the functions; without it the build is for this machine. */
 const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:3001'
+
+/** `off`: a worker that removes itself takes the place of the service worker. */
+const serviceWorker = process.env['SERVICE_WORKER'] ?? 'on'
 
 const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
@@ -67,6 +72,22 @@ const DRAW: UserConfig = {
   ssr: { noExternal: true },
 }
 
+/** The service worker (`--mode service-worker`), built last: it stores the files of the site. */
+const SERVICE_WORKER: UserConfig = {
+  root: path('.'),
+  plugins: [precachedFiles()],
+  build: {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: path(`worker/${serviceWorker === 'off' ? 'removal' : 'service-worker'}.ts`),
+      output: { entryFileNames: 'service-worker.js', format: 'iife', codeSplitting: false },
+    },
+  },
+}
+
+const BUILDS: Readonly<Record<string, UserConfig>> = { draw: DRAW, 'service-worker': SERVICE_WORKER }
+
 /**
  * The site and the panel are two bundles without a common file, so that the panel's parts of a library cost visitors
  * nothing. The panel is built first (`--mode panel`), then the site into the same folder.
@@ -83,6 +104,7 @@ const browserBuild = (mode: string): UserConfig => ({
       ? []
       : [
           preloadedChunk(PAGES),
+          appManifest(),
           siteDocument(),
           pageFiles(),
           siteMap(siteUrl),
@@ -105,9 +127,10 @@ const browserBuild = (mode: string): UserConfig => ({
       },
     },
   },
+  define: { 'import.meta.env.SERVICE_WORKER': JSON.stringify(serviceWorker) },
   server: {
     proxy: { '/api': hostingOrigin, '/__': hostingOrigin, '/emulators.json': hostingOrigin },
   },
 })
 
-export default defineConfig(({ mode }) => (mode === 'draw' ? DRAW : browserBuild(mode)))
+export default defineConfig(({ mode }) => BUILDS[mode] ?? browserBuild(mode))

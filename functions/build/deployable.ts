@@ -32,6 +32,8 @@ export const deployable = (workspace: string, external: string[]): Plugin => ({
       type: 'module',
       main: 'index.js',
       engines: { node: '24' },
+      // The platform runs it once the packages are installed.
+      scripts: { 'gcp-build': 'node compile.js' },
       dependencies: Object.fromEntries(external.map((name) => [name, dependencies[name] ?? ''])),
     }
     const { name, engines, dependencies: exact } = manifest

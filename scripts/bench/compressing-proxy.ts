@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
@@ -30,8 +30,18 @@ export async function startCompressingProxy(hosting: string, bare: string) {
   const server = createServer((incoming, response) => {
     answer(incoming, response).catch((error: unknown) => response.destroy(error as Error))
   }).listen(0, '127.0.0.1')
+  const traffic = { sentBefore: 0, open: new Set<Socket>() }
+  server.on('connection', (socket) => {
+    traffic.open.add(socket)
+    socket.once('close', () => {
+      traffic.open.delete(socket)
+      traffic.sentBefore += socket.bytesWritten
+    })
+  })
   await once(server, 'listening')
   return {
+    /** Bytes of all answers with their headers, also those that a service worker asked for. */
+    sent: () => [...traffic.open].reduce((sum, { bytesWritten }) => sum + bytesWritten, traffic.sentBefore),
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: () => {
       server.closeAllConnections()
@@ -43,7 +53,9 @@ export async function startCompressingProxy(hosting: string, bare: string) {
 async function sendFile(file: string, response: ServerResponse): Promise<void> {
   const path = extname(file) === '' ? join(file, 'index.html') : file
   const type = TYPES[extname(path)] ?? 'application/octet-stream'
-  send(response, 200, { 'content-type': type }, await readFile(path))
+  // As for our own files.
+  const control = path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+  send(response, 200, { 'content-type': type, 'cache-control': control }, await readFile(path))
 }
 
 function send(

@@ -1,17 +1,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { aTournament } from '../../functions/testing/a-tournament.ts'
-import { line, step } from '../bootstrap/progress.mjs'
-import { endFamily } from '../lib/family.ts'
-import type { DistantFirestore } from '../load/distant-firestore.ts'
+import { step } from '../bootstrap/progress.mjs'
 import { Fleet } from '../load/fleet.ts'
-import { claimRun } from '../suite/run-record.ts'
+import { type BenchReport, claimBench } from './benchmark.ts'
 import { median, table } from './figures.ts'
-import { openFirestore } from './stand.ts'
+import { announceCups, openFirestore } from './stand.ts'
 
 const ROUNDS = 7
 const ROUND_MS = 2_000
-const CUPS = 8
 const PATH = '/api/tournaments?status=published'
 
 const SOCKETS = 8
@@ -20,16 +16,9 @@ const PIPELINED = 8
 /** Each address has a limit: the requests come from many. */
 const ADDRESSES = 4_000
 
-const KILL_AFTER_MS = 2_000
-
 /** How many requests for the public list one process answers, against a constant of the same size. */
-export async function benchPublicList(cleanUp: AsyncDisposableStack): Promise<boolean> {
-  const { family, end, release } = await claimRun('bench', 'npm run bench')
-  cleanUp.defer(async () => {
-    end()
-    await endFamily(family, KILL_AFTER_MS)
-    release()
-  })
+export async function benchPublicList(cleanUp: AsyncDisposableStack): Promise<BenchReport> {
+  const family = await claimBench(cleanUp)
   const firestore = await step('Starting a Firestore emulator 30 ms away', () => openFirestore(family))
   await announceCups(firestore)
   const ours = await Fleet.start(new URL('../load/app-process.ts', import.meta.url), 1, { family, firestore })
@@ -55,26 +44,16 @@ export async function benchPublicList(cleanUp: AsyncDisposableStack): Promise<bo
   }
   const [own, most] = [median(rates.ours), median(rates.constant)]
   const lines = table(
-    ['the public list, one process', 'requests a second', 'of the constant', 'at least'],
+    ['the public list, one process', 'requests a second', 'of the constant', 'target'],
     [
       [`express with a constant of ${length} bytes`, most.toFixed(0), '1.00x', '–'],
       ['ours', own.toFixed(0), `${(own / most).toFixed(2)}x`, '0.60x'],
     ],
   )
-  for (const text of ['', ...lines]) line(text)
-  return true
+  return { failures: [], lines }
 }
 
 const portOf = ({ origins }: Fleet): number => Number(new URL(origins[0] ?? '').port)
-
-async function announceCups({ collections: { tournaments } }: DistantFirestore): Promise<void> {
-  const date = new Date(Date.now() + 86_400_000).toISOString()
-  await Promise.all(
-    Array.from({ length: CUPS }, (_, index) => aTournament({ id: `copa-${index}`, date })).map((cup) =>
-      tournaments.doc(cup.id).set(cup),
-    ),
-  )
-}
 
 /** Raw requests over a few connections: a client that reads its answers would be slower than the servers. */
 async function requestsPerSecond(port: number): Promise<number> {

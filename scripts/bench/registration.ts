@@ -1,7 +1,6 @@
-import { line, step } from '../bootstrap/progress.mjs'
-import { endFamily } from '../lib/family.ts'
+import { step } from '../bootstrap/progress.mjs'
 import type { DistantFirestore } from '../load/distant-firestore.ts'
-import { claimRun } from '../suite/run-record.ts'
+import { type BenchReport, claimBench } from './benchmark.ts'
 import { BURST, type Load, RAMP, warmUp } from './loads.ts'
 import { report } from './report.ts'
 import { type RoundFigures, type Rounds, runRound } from './round.ts'
@@ -9,19 +8,12 @@ import { type Contestant, type Stand, openFirestore, openStand } from './stand.t
 import { failuresOf } from './verdict.ts'
 
 const ROUNDS = 5
-const KILL_AFTER_MS = 2000
 
-/** Compares three ways to register; returns whether ours lost no registration and answered every player. */
-export async function benchRegistration(cleanUp: AsyncDisposableStack): Promise<boolean> {
-  const { family, end, release } = await claimRun('bench', 'npm run bench')
-  cleanUp.defer(async () => {
-    end()
-    await endFamily(family, KILL_AFTER_MS)
-    release()
-  })
+/** Compares three ways to register: ours loses no registration, and answers every player. */
+export async function benchRegistration(cleanUp: AsyncDisposableStack): Promise<BenchReport> {
+  const family = await claimBench(cleanUp)
   const rounds = await compare(family)
-  for (const text of report(rounds)) line(text)
-  return failuresOf(rounds).length === 0
+  return { failures: failuresOf(rounds), lines: report(rounds) }
 }
 
 async function compare(family: string): Promise<{ burst: Rounds; ramp: Rounds }> {

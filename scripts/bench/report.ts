@@ -2,7 +2,7 @@ import { median, table } from './figures.ts'
 import { BURST, RAMP } from './loads.ts'
 import type { RoundFigures, Rounds } from './round.ts'
 import type { Contestant } from './stand.ts'
-import { answered, failuresOf } from './verdict.ts'
+import { answered } from './verdict.ts'
 
 type Measure = (round: RoundFigures) => number
 
@@ -19,10 +19,13 @@ const of = (rounds: Rounds, name: Contestant, measure: Measure): number =>
 /** In Markdown, for docs/benchmarks.md. */
 export function report({ burst, ramp }: { burst: Rounds; ramp: Rounds }): string[] {
   return [
-    ...section(`${BURST.title}, waiting list on`, measured(burst)),
-    ...section(`${RAMP.title}, waiting list on`, measured(ramp)),
-    ...section('Ours against its targets', comparisons(burst, ramp)),
-    ...section('What went wrong', [...failuresOf({ burst, ramp }), ...strays(burst), ...strays(ramp)]),
+    ...section(`${BURST.title}, waiting list on:`, measured(burst)),
+    ...section(`${RAMP.title}, waiting list on:`, measured(ramp)),
+    ...section('Ours against its targets:', comparisons(burst, ramp)),
+    ...section(
+      'Other answers:',
+      [...strays(burst), ...strays(ramp)].map((text) => `- ${text}`),
+    ),
   ]
 }
 
@@ -53,15 +56,15 @@ function comparisons(burst: Rounds, ramp: Rounds): string[] {
   const ratio = (rounds: Rounds, measure: Measure): number =>
     of(rounds, 'ours', measure) / of(rounds, 'floor', measure)
   return table(
-    ['medians of all rounds', 'measured', 'at most'],
+    ['ours, medians, repair included', 'measured', 'target'],
     [
       ["burst p99 to the floor's", `${ratio(burst, p99).toFixed(2)}x`, '3x'],
       ["ramp p50 to the floor's", `${ratio(ramp, p50).toFixed(2)}x`, '1.5x'],
-      ['reads a stored registration, repair included', decimals(of(burst, 'ours', readsEach)), '5'],
-      ['writes a stored registration, repair included', decimals(of(burst, 'ours', writesEach)), '3.5'],
+      ['reads a stored registration', decimals(of(burst, 'ours', readsEach)), '5'],
+      ['writes a stored registration', decimals(of(burst, 'ours', writesEach)), '3.5'],
       ['of both, those of the repair', decimals(of(burst, 'ours', repairEach)), '–'],
-      ['ramp: reads a stored registration, repair included', decimals(of(ramp, 'ours', readsEach)), '5'],
-      ['ramp: writes a stored registration, repair included', decimals(of(ramp, 'ours', writesEach)), '3.5'],
+      ['ramp: reads a stored registration', decimals(of(ramp, 'ours', readsEach)), '5'],
+      ['ramp: writes a stored registration', decimals(of(ramp, 'ours', writesEach)), '3.5'],
     ],
   )
 }

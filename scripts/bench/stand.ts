@@ -1,4 +1,5 @@
 import type { Agent } from 'node:http'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { DistantFirestore } from '../load/distant-firestore.ts'
 import { Fleet } from '../load/fleet.ts'
 import { agentFor } from '../load/registering.ts'
@@ -39,3 +40,15 @@ export const openStand = async (
   fleet: await Fleet.start(CONTESTANTS[name], PROCESSES, { family, firestore }),
   agent: agentFor(SOCKETS),
 })
+
+const CUPS = 8
+
+/** The list of a busy week. */
+export async function announceCups({ collections: { tournaments } }: DistantFirestore): Promise<void> {
+  const date = new Date(Date.now() + 86_400_000).toISOString()
+  await Promise.all(
+    Array.from({ length: CUPS }, (_, index) => aTournament({ id: `copa-${index}`, date })).map((cup) =>
+      tournaments.doc(cup.id).set(cup),
+    ),
+  )
+}

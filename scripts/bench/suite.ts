@@ -1,10 +1,11 @@
-import { line, step } from '../bootstrap/progress.mjs'
+import { step } from '../bootstrap/progress.mjs'
 import { withEmulators } from '../demo/connection.ts'
 import { playersOf } from '../load/players.ts'
 import { type Attempt, agentFor, registerAll } from '../load/registering.ts'
 import { openTournament } from '../load/world.ts'
 import { Launch } from '../suite/launch.ts'
 import { PORTS, address, origin } from '../suite/ports.ts'
+import type { BenchReport } from './benchmark.ts'
 import { quantile, tally } from './figures.ts'
 
 const PROJECT = 'demo-arena-libre-test'
@@ -15,7 +16,7 @@ const SEATS = 30
 const WARM_UPS = [5, 10, 20, PLAYERS, PLAYERS]
 
 /** 40 players at once through Hosting, Functions and Firestore as they run on this machine. */
-export async function benchSuite(cleanUp: AsyncDisposableStack): Promise<boolean> {
+export async function benchSuite(cleanUp: AsyncDisposableStack): Promise<BenchReport> {
   const ports = PORTS.test
   // Uses the ports and the stage of the tests, so the two cannot run at the same time.
   const launch = await Launch.begin({ suite: 'test', command: 'npm run bench', ports, project: PROJECT })
@@ -39,9 +40,10 @@ export async function benchSuite(cleanUp: AsyncDisposableStack): Promise<boolean
     const [p50, p99] = [quantile(latencies, 0.5), quantile(latencies, 0.99)].map(
       (ms) => `${ms.toFixed(0)} ms`,
     )
-    line(`\n  ${PLAYERS - unanswered.length} of ${PLAYERS} answered, p50 ${p50}, p99 ${p99}`)
     const answers = Object.entries(tally(unanswered.map(({ answer }) => answer)))
-    for (const [answer, count] of answers) line(`    unanswered: ${count} × ${answer}`)
-    return unanswered.length === 0
+    return {
+      failures: answers.map(([answer, count]) => `unanswered: ${count} × ${answer}`),
+      lines: [`${PLAYERS - unanswered.length} of ${PLAYERS} answered, p50 ${p50}, p99 ${p99}.`],
+    }
   })
 }

@@ -69,6 +69,18 @@ const LAYERS: readonly Layer[] = [
       'contract',
     ],
   },
+  {
+    name: 'web/worker',
+    files: /^web\/worker\//,
+    mayImport: ['web/lib'],
+    packages: [
+      'virtual:precached',
+      'workbox-core/types.js',
+      'workbox-precaching',
+      'workbox-routing',
+      'workbox-strategies',
+    ],
+  },
   { name: 'web/lib', files: /^web\/src\/lib\//, mayImport: ['contract'] },
   { name: 'web/components', files: /^web\/src\/components\//, mayImport: ['web/lib', 'artwork', 'contract'] },
   {

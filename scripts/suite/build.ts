@@ -18,10 +18,11 @@ export interface BuildFolders {
 /** The variable that gives the functions' build the folder of the site, whose page it includes. */
 export const siteBuiltAt = (web: string): Record<string, string> => ({ ARENA_WEB_DIST: web })
 
-/** Builds the panel, the site, the functions and then what draws the site in them, for a stage in the same way as for a deployment. */
+/** Builds the panel, the site, its service worker, the functions and then what draws the site in them, for a stage in the same way as for a deployment. */
 export async function buildAll({ web, functions }: BuildFolders, family: string): Promise<void> {
   await build('web', web, markOf(family), ['--mode', 'panel', '--emptyOutDir'])
   await build('web', web, markOf(family), ['--no-emptyOutDir'])
+  await build('web', web, markOf(family), ['--mode', 'service-worker', '--no-emptyOutDir'])
   await build('functions', functions, { ...markOf(family), ...siteBuiltAt(web) }, ['--emptyOutDir'])
   await build('web', functions, markOf(family), ['--mode', 'draw', '--no-emptyOutDir'])
 }

@@ -116,6 +116,7 @@ export const SUITES = {
       ['tsc', '-p', '.'],
       ['tsc', '-p', 'functions'],
       ['tsc', '-p', 'web'],
+      ['tsc', '-p', 'web/worker'],
     ],
     'class-types',
   ),

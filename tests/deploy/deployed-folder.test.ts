@@ -61,7 +61,10 @@ describe('the folder that is deployed', () => {
     expect(files.toSorted()).toEqual([
       '.npmrc',
       'chunks',
+      'compile-cache',
+      'compile.js',
       'draw.js',
+      'functions.js',
       'index.js',
       'node_modules',
       'package-lock.json',
@@ -147,7 +150,18 @@ describe('the folder that is deployed', () => {
     expect(await page.text()).toContain('<title>Copa Apertura · Arena Libre</title>')
   })
 
-  it.each(['index.js', 'picture.js'])('%s starts without what draws', async (entry) => {
+  it('starts with the code that was compiled when it was deployed', async () => {
+    const child = folder.run(['index.js'], {
+      FUNCTIONS_CONTROL_API: 'true',
+      NODE_DEBUG_NATIVE: 'COMPILE_CACHE',
+    })
+    const report = child.stderr ? await text(child.stderr) : ''
+    const accepted = Array.from(report.matchAll(/cache for \w+ (\S+) was accepted/g), ([, path = '']) => path)
+    expect(accepted).toEqual(expect.arrayContaining([expect.stringMatching(/\/functions\.js$/)]))
+    expect(report).not.toMatch(/was rejected/)
+  })
+
+  it.each(['functions.js', 'picture.js'])('%s starts without what draws', async (entry) => {
     const code = await loadedWith(join(folder.path, entry))
     expect(code).toContain('function ')
     expect(code).not.toMatch(/@resvg\/|renderToStaticMarkup/)

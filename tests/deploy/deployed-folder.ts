@@ -1,10 +1,8 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { rm } from 'node:fs/promises'
 import { vi } from 'vitest'
+import { installFunctions } from '../../scripts/deploy/install-functions.ts'
 import { required } from '../support/emulators.ts'
 
 export interface DeployedFolder {
@@ -20,21 +18,9 @@ const bare = (variables: Record<string, string>): NodeJS.ProcessEnv => ({
   ...variables,
 })
 
-/** The built folder as a deployment has it: outside the repository, installed from its own lockfile. */
+/** The built folder as a deployment has it. */
 export async function installDeployedFolder(): Promise<DeployedFolder> {
-  const path = await mkdtemp(join(tmpdir(), 'arena-libre-functions-'))
-  await cp(required('ARENA_FUNCTIONS_DIST'), path, {
-    recursive: true,
-    // The secrets of the emulators lie there because the suite runs from it; no deployment has them.
-    filter: (source) => !source.includes('node_modules') && !source.endsWith('.secret.local'),
-  })
-  await promisify(execFile)('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
-    cwd: path,
-    // What npm itself sets for its scripts would have it install into the repository instead.
-    env: Object.fromEntries(
-      Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle)_/.test(name)),
-    ),
-  })
+  const path = await installFunctions(required('ARENA_FUNCTIONS_DIST'))
   const children: ChildProcess[] = []
   return {
     path,

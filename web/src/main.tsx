@@ -6,7 +6,7 @@ import { startApp } from './app/start-app.tsx'
 import { drawnDocument } from './lib/drawn-document.ts'
 import { drawnPathOf } from './lib/paths.ts'
 import { rememberSource } from './lib/registrations/source.ts'
-import { learnTimeOfDocument } from './lib/server-time.ts'
+import { learnTimeOfDocument, onDevice } from './lib/server-time.ts'
 import { takeDrawnFront } from './lib/settings/site-settings.ts'
 
 rememberSource(location.search)
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const drawn = drawnDocument()
   if (drawn !== null) {
     learnTimeOfDocument(drawn.at)
-    takeDrawnFront(drawn.front)
+    takeDrawnFront(drawn.front, onDevice(drawn.at))
     // A file that is missing is reported by the page itself.
     await preparePage(drawn.path).catch(() => null)
   }

@@ -56,7 +56,7 @@ const named =
 function answer(route: Route, options: MountOptions): RequestHandler {
   const { checkAnswers } = options
   const limits = callLimitsOf(route.limits ?? [], options.clock)
-  const envelope = successSchema(route.data)
+  const envelope = checkAnswers ? successSchema(route.data) : undefined
   return async (request, response) => {
     if (route.successor !== undefined) {
       response.set('Deprecation', DEPRECATED_SINCE)
@@ -71,7 +71,7 @@ function answer(route: Route, options: MountOptions): RequestHandler {
     const [parts, data] = await (checkAnswers ? documented(route, handled) : handled)
     if (route.files !== undefined) return sendFile(response, data as FileAnswer)
     const body = { success: true, data }
-    if (checkAnswers) envelope.parse(body)
+    envelope?.parse(body)
     const sharing = sharingOf(route, request, parts, data)
     if (sharing === undefined) {
       response.json(body)

@@ -5,6 +5,7 @@ import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
 import { fetchAhead } from './fetch-ahead.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
+import { startServiceWorker, useNewRelease } from './service-worker.ts'
 
 const HomePage = lazyPage(async () => (await import('./home-with-ticket.tsx')).HomeWithTicket)
 const TournamentsPage = lazyPage(
@@ -59,10 +60,13 @@ const AHEAD = [
   HistoryPage,
   FormPage,
   NotFoundPage,
+  // Last: what it stores is in the browser's cache by then.
+  { fetchPage: startServiceWorker },
 ]
 
 export function Router() {
   useEffect(() => void fetchAhead(AHEAD), [])
+  useNewRelease()
 
   return (
     <Routes>

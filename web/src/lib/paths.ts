@@ -51,17 +51,17 @@ export const paths = {
 const WITH_QUERY: ReadonlySet<string> = new Set(['/register', '/registration'])
 
 /** The tournament that the query of a registration names. */
-export const registeredByQuery = ({
-  pathname,
-  search,
-}: Pick<Location, 'pathname' | 'search'>): string | null =>
+export const registeredByQuery = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null =>
   WITH_QUERY.has(pathname) ? new URLSearchParams(search).get('tournament') : null
 
 /** The address by which the server draws a page: without the parts of the query that the page does not depend on. */
-export function drawnPathOf(location: Pick<Location, 'pathname' | 'search'>): string {
+export function drawnPathOf(location: Pick<URL, 'pathname' | 'search'>): string {
   const tournamentId = registeredByQuery(location)
   return tournamentId ? `${location.pathname}?tournament=${segment(tournamentId)}` : location.pathname
 }
+
+/** What recover.js adds to an address, so that no cache knows it. */
+export const RELOAD_PARAMETER = 'recargada'
 
 /** The addresses of the panel, which is a document of its own. */
 export const PANEL_PATTERNS = [paths.signIn.pattern, paths.admin.pattern, `${paths.admin.pattern}/*`]

@@ -1,8 +1,6 @@
+import { RELOAD_PARAMETER } from './paths.ts'
 import { isRecord } from './records.ts'
 import { readStored, tabStorage, writeStored } from './stored.ts'
-
-/** What recover.js adds to an address, so that no cache knows it. */
-const PARAMETER = 'recargada'
 
 /**
  * Removes the reload parameter before the app starts, so that it is not shared or bookmarked. And `//host/x` becomes
@@ -10,7 +8,7 @@ const PARAMETER = 'recargada'
  */
 export function cleanAddress(): void {
   const address = new URL(location.href)
-  if (address.searchParams.has(PARAMETER)) address.searchParams.delete(PARAMETER)
+  if (address.searchParams.has(RELOAD_PARAMETER)) address.searchParams.delete(RELOAD_PARAMETER)
   address.pathname = address.pathname.replace(/^\/{2,}/, '/')
   if (address.href !== location.href) history.replaceState(history.state, '', address)
 }

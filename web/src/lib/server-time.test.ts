@@ -75,10 +75,11 @@ test('what shows the time hears of it at once', () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-/** A document that the server drew so long before now by its own clock, of so many bytes from the network. */
-function openDrawn(drawnAt: number, transferSize: number): void {
+/** Opens a document that was drawn at that time of the server, with so many bytes from the network. */
+function openDrawn(drawnAt: number, transferSize: number, workerStart = 0): void {
   class Navigation {
     readonly transferSize = transferSize
+    readonly workerStart = workerStart
   }
   vi.stubGlobal('PerformanceNavigationTiming', Navigation)
   vi.stubGlobal('performance', { now: () => 200, getEntriesByType: () => [new Navigation()] })
@@ -100,4 +101,9 @@ test('a document out of the cache may be old: it only shows that a clock is slow
   expect(time.serverNow()).toBe(NOON)
   openDrawn(NOON + 10 * MINUTE, 0)
   expect(time.serverNow()).toBe(NOON + 10 * MINUTE)
+})
+
+test('so may one from the service worker, whatever size the browser gives it', () => {
+  openDrawn(NOON - 60 * MINUTE, 5000, 20)
+  expect(time.serverNow()).toBe(NOON)
 })

@@ -11,12 +11,15 @@ const MOST_AGE_MS = 31_000
 
 /**
  * Learns from when the document was drawn: it is not from the future, and one that was fetched is at most as old as the
- * CDN keeps it. One out of the browser's cache may have any age.
+ * CDN keeps it. One out of the browser's cache, or the service worker's, may have any age.
  */
 export function learnTimeOfDocument(drawnAt: number): void {
   const now = Date.now()
   const [navigation] = performance.getEntriesByType('navigation')
-  const isFetched = navigation instanceof PerformanceNavigationTiming && navigation.transferSize > 0
+  const isFetched =
+    navigation instanceof PerformanceNavigationTiming &&
+    navigation.transferSize > 0 &&
+    navigation.workerStart === 0
   const most = isFetched ? drawnAt + MOST_AGE_MS - (now - performance.now()) : Number.POSITIVE_INFINITY
   ahead.set(Math.min(Math.max(ahead.get(), drawnAt - now), most))
 }

@@ -61,7 +61,7 @@ const ANSWER_MS = 4_000
  * usable.
  */
 export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Value> {
-  const { ask, save, stamp } = source
+  const { load, ask, save, stamp } = source
   const drawn = useDrawn()
   const [state, dispatch] = useReducer(liveReducer<Value>, null, () => firstState(source, drawn))
   const { seen, heard, polled, attempt } = state
@@ -76,6 +76,14 @@ export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Va
   )
   const onPolled = useCallback((answer: Polled<Value>) => dispatch({ type: 'polled', polled: answer }), [])
   const onAnswered = useCallback((answer: Polled<Value>) => dispatch({ type: 'answered', answer }), [])
+  const [drawnAt] = useState(() => (drawn === null ? null : (seen?.seenAt ?? null)))
+  useEffect(() => {
+    // The service worker answers with documents of an earlier visit: this device may have seen more since.
+    if (drawnAt === null) return
+    const known = load()
+    if (known === null || known.seenAt <= drawnAt) return
+    onAnswered({ status: 'polled', value: known.value, at: known.seenAt })
+  }, [drawnAt, load, onAnswered])
   const isFromApi = polled === 'polled' && (heard === 'answered' || needsPoll(heard))
   useEffect(() => {
     if (isFromApi && seen !== null) save?.(seen)

@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS } from '@arena-libre/functions/contract/site/default-settings'
 import { expect, test } from 'vitest'
-import { readSettings } from './site-settings.ts'
+import { DEFAULT_FRONT } from '@arena-libre/functions/contract/site/default-front'
+import { newerFront, readSettings } from './site-settings.ts'
 
 test('takes what the contract says', () => {
   expect(readSettings(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
@@ -20,4 +21,13 @@ test.each([
   ],
 ])('does not take %s', (_case, value) => {
   expect(readSettings(value)).toBeNull()
+})
+
+test.each([
+  ['before', 5, DEFAULT_FRONT],
+  ['at an unknown time', undefined, DEFAULT_FRONT],
+  ['later', 7, expect.objectContaining({ achievements: [] })],
+])('what was stored %s the document was drawn is shown or not', (_when, seenAt, expected) => {
+  expect(newerFront({ ...DEFAULT_SETTINGS, achievements: [], seenAt }, DEFAULT_FRONT, 6)).toEqual(expected)
+  expect(newerFront({ seenAt }, DEFAULT_FRONT, 6)).toEqual(DEFAULT_FRONT)
 })

@@ -4,7 +4,7 @@ import type { SiteFront } from '@arena-libre/functions/contract/site/drawn-page'
 import type { SiteSettings } from '@arena-libre/functions/contract/site/site-settings'
 import { ask } from '../api/call.ts'
 import { useDrawn } from '../drawn.ts'
-import { filledText, flag, listOf, recordOf, type Check } from '../records.ts'
+import { filledText, flag, isRecord, listOf, recordOf, type Check } from '../records.ts'
 import { createStore } from '../store.ts'
 import { readStored, writeStored } from '../stored.ts'
 
@@ -46,12 +46,27 @@ interface Known {
   isAsked: boolean
 }
 
-const stored = readSettings(readStored(KEY))
+const kept = readStored(KEY)
+const stored = readSettings(kept)
+
+/** A document that was drawn so recently has the present settings. */
+const RECENT_MS = 30_000
 
 const store = createStore<Known>({ front: stored ?? DEFAULT_FRONT, texts: stored, isAsked: false })
 
-/** What the document was drawn with is newer than what is stored. */
-export const takeDrawnFront = (front: SiteFront): void => store.set({ ...store.get(), front, isAsked: true })
+/** What a document was drawn with, unless a later visit has stored newer settings. */
+export function newerFront(kept: unknown, front: SiteFront, drawnAt: number): SiteFront {
+  const isOlder = isRecord(kept) && typeof kept['seenAt'] === 'number' && kept['seenAt'] > drawnAt
+  return (isOlder ? readSettings(kept) : null) ?? front
+}
+
+/** What the document was drawn with. A notice waits for the API, unless the document is recent. */
+export const takeDrawnFront = (front: SiteFront, drawnAt: number): void =>
+  store.set({
+    ...store.get(),
+    front: newerFront(kept, front, drawnAt),
+    isAsked: Date.now() - drawnAt < RECENT_MS,
+  })
 
 /** Contacts, links, figures and the notice: as last seen, then as they are. */
 export function useSiteFront(): SiteFront {
@@ -84,7 +99,7 @@ export async function loadSettings(): Promise<boolean> {
   try {
     const content = await ask('/settings', { read: readSettings, isPublic: true })
     store.set({ front: content, texts: content, isAsked: true })
-    writeStored(KEY, content)
+    writeStored(KEY, { ...content, seenAt: Date.now() })
     return true
   } catch {
     store.set({ ...store.get(), isAsked: true })

@@ -17,6 +17,14 @@ test('loads what was saved', () => {
   expect(loadList(10)).toEqual({ value: tournaments, seenAt: 5 })
 })
 
+test('an older list never replaces a newer one', () => {
+  saveList({ value: tournaments, seenAt: 5 })
+  saveList({ value: [], seenAt: 4 })
+  expect(loadList(10)).toEqual({ value: tournaments, seenAt: 5 })
+  saveList({ value: [], seenAt: 6 })
+  expect(loadList(10)).toEqual({ value: [], seenAt: 6 })
+})
+
 test.each([
   '',
   '{',

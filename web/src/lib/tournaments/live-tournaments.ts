@@ -23,8 +23,11 @@ export function loadList(now = Date.now()): Seen<Tournament[]> | null {
   return { value: readTournaments(tournaments), seenAt }
 }
 
-export const saveList = ({ value, seenAt }: Seen<Tournament[]>): void =>
-  void writeStored(KEY, { tournaments: value, seenAt })
+/** What is stored is never replaced by an older list, as a document from the service worker may contain. */
+export function saveList({ value, seenAt }: Seen<Tournament[]>): void {
+  const stored = loadList()
+  if (stored === null || stored.seenAt <= seenAt) writeStored(KEY, { tournaments: value, seenAt })
+}
 
 /** Reads the list again: another tab may have stored a newer one. */
 export function stampList(at: number): void {

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { onRequest } from 'firebase-functions/https'
+import * as logger from 'firebase-functions/logger'
+import { defineInt, defineSecret, defineString, select } from 'firebase-functions/params'
+import { onSchedule } from 'firebase-functions/scheduler'
+import { SECOND_FACTOR_MODES } from './contract/people/session.ts'
+import { APP_CHECK_MODES, isDiscovery, parseEnvironment, TRUSTED_PROXIES } from './environment.ts'
+import type { BuiltSite } from './pages/drawn-pages.service.ts'
+import type { DrawPage, PageFiles } from './contract/site/drawn-page.ts'
+import { hideRequests } from './http/hidden-request.ts'
+import { start, type Services } from './start.ts'
+
+const REGION = 'us-east1'
+
+// Declared, so that a deployment requires them. Like the others they are read from the environment.
+defineString('OWNER_EMAIL', { description: 'The address that may become the owner of the site.' })
+defineString('SITE_URL', {
+  description: 'Where the site is, for links in messages and shared pages: https://example.com',
+})
+defineInt('TRUSTED_PROXIES', {
+  default: TRUSTED_PROXIES,
+  description: 'How many addresses are added to X-Forwarded-For on the way through Hosting.',
+})
+defineString('HOSTING_EDGES', {
+  default: '',
+  description: 'Address ranges that Hosting calls the function from, where its name does not tell.',
+})
+defineString('APP_CHECK', {
+  default: 'off',
+  input: select([...APP_CHECK_MODES]),
+  description: 'Whether public writes have to come from the site itself.',
+})
+defineString('SECOND_FACTOR', {
+  default: 'off',
+  input: select([...SECOND_FACTOR_MODES]),
+  description: 'Whether the team signs in with a code of an app as well. The project needs TOTP for it.',
+})
+const setupToken = defineSecret('SETUP_TOKEN')
+const signingSecret = defineSecret('SIGNING_SECRET')
+
+hideRequests()
+
+const require = createRequire(import.meta.url)
+
+/** The builds put these files beside the bundle. */
+const built = (name: string): string => join(import.meta.dirname, name)
+
+/** The client draws pages here as in a browser. Loaded for the first page: calls of the API do not need it. */
+const draw: DrawPage = (data) => {
+  const { drawPage } = require(built('draw.js')) as { drawPage: DrawPage }
+  return drawPage(data)
+}
+
+const readSite = (): BuiltSite => ({
+  page: readFileSync(built('site.html'), 'utf8'),
+  files: JSON.parse(readFileSync(built('page-files.json'), 'utf8')) as PageFiles,
+  draw,
+})
+
+let started: Services | undefined
+const services = (): Services =>
+  (started ??= start({ environment: parseEnvironment(process.env), log: logger, site: readSite() }))
+
+// Immediately, so that an instance with an invalid configuration never serves a request, and the first request waits
+// less.
+if (!isDiscovery(process.env)) services()
+
+export const api = onRequest(
+  {
+    region: REGION,
+    invoker: 'public',
+    cors: false,
+    // 125 MB without pictures, 225 MB after a hundred: 256 MB would leave too little for concurrent requests.
+    memory: '512MiB',
+    concurrency: 80,
+    maxInstances: 20,
+    timeoutSeconds: 30,
+    secrets: [setupToken, signingSecret],
+  },
+  (request, response) => services().app(request, response),
+)
+
+export const publishDue = onSchedule(
+  {
+    region: REGION,
+    schedule: 'every 1 minutes',
+    timeZone: 'Etc/UTC',
+    memory: '256MiB',
+    maxInstances: 1,
+    timeoutSeconds: 60,
+    retryCount: 3,
+    // A promoted registration gets a message, and messages contain links.
+    secrets: [signingSecret],
+  },
+  () => services().publishDue(),
+)

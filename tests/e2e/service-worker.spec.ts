@@ -1,0 +1,199 @@
+import { appendFile, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { ROOT } from '../../scripts/lib/root.ts'
+import { runCommand } from '../../scripts/lib/run-command.ts'
+import { viteCommand } from '../../scripts/suite/build.ts'
+import { stageOf } from '../../scripts/suite/stage.ts'
+import { expect, test } from '../support/e2e.ts'
+import { announced } from './announced.ts'
+
+// They share the file of the service worker, which two of them replace.
+test.describe.configure({ mode: 'default' })
+
+test.use({
+  serviceWorkers: 'allow',
+  fetchesAhead: true,
+  // Requests that fail, or are answered with what the test says.
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Firestore|Failed to fetch|status of (404|503)/],
+})
+
+const NOTICE = 'Estás sin conexión.'
+const SCRIPT = join(stageOf('test').web, 'service-worker.js')
+
+/** The stored copy of a page. */
+const copyOf = (page: Page, path: string): Promise<string | null> =>
+  page.evaluate(async (path) => {
+    const copy = await caches.match(path, { cacheName: 'pages' })
+    return copy === undefined ? null : copy.text()
+  }, path)
+
+/** Opens a page, and waits until the device has stored it. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect.poll(async () => (await copyOf(page, path)) !== null).toBe(true)
+}
+
+/** How many play, as a document was drawn. */
+const playersIn = (html: string | null | undefined) => /"currentPlayers":(\d+)/.exec(html ?? '')?.[1]
+
+/** A look that joins one of the browser's own, which began before, learns nothing new. */
+const lookForReleaseUntil = (page: Page, isOver: () => boolean | Promise<boolean>): Promise<void> =>
+  expect(async () => {
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+    expect(await page.evaluate(isOver)).toBe(true)
+  }).toPass()
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name })
+
+test('after one visit the site can be installed, and opens without a connection', async ({
+  page,
+  context,
+  checkA11y,
+}) => {
+  await visit(page, '/')
+  const browser = await context.newCDPSession(page)
+  const { url, errors, data = '' } = await browser.send('Page.getAppManifest')
+  expect({ path: new URL(url).pathname, errors }).toEqual({ path: '/app.webmanifest', errors: [] })
+  await browser.detach()
+  const { icons } = JSON.parse(data) as { icons: { src: string }[] }
+  expect(icons).toHaveLength(3)
+  for (const { src } of icons) {
+    expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
+  }
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
+  await expect(page.getByText(NOTICE)).toBeVisible()
+  await checkA11y(page)
+
+  // These were not opened before: they are drawn with what this device knows.
+  await page.goto('/tournaments')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText(NOTICE)).toBeVisible()
+  await page.goto('/mi-inscripcion')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/tournament-history')
+  await expect(page.getByRole('alert')).toContainText('Cuando vuelva la señal, el historial aparece aquí.')
+  await checkA11y(page)
+
+  // The panel and the API need the network.
+  const other = await context.newPage()
+  await expect(other.goto('/login')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  const call = page.evaluate(() => fetch('/api/tournaments?status=published').then(({ status }) => status))
+  await expect(call).rejects.toThrow('Failed to fetch')
+  await context.setOffline(false)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a page that was seen before is there at once, and shows what has changed since', async ({
+  page,
+  tournament,
+}) => {
+  const { id } = tournament
+  const path = `/tournament/${id}`
+  await tournament.set({ ...announced(id, `Copa Guardada ${id}`), currentPlayers: 3, maxPlayers: 24 })
+  await visit(page, path)
+  await tournament.update({ currentPlayers: 5 })
+  const again = await page.goto(`${path}?f=whatsapp`)
+  expect(again?.fromServiceWorker()).toBe(true)
+  expect(playersIn(await again?.text())).toBe('3')
+  await expect(page.getByText('5/24').first()).toBeVisible()
+  // Each visit brings the copy for the next one.
+  const nextCopy = async () => {
+    await page.goto(path)
+    return copyOf(page, path)
+  }
+  await expect.poll(async () => playersIn(await nextCopy())).toBe('5')
+
+  await tournament.delete()
+  await expect.poll(async () => (await nextCopy()) === null).toBe(true)
+})
+
+test('without a connection a stored page shows what this device has seen since', async ({
+  page,
+  context,
+  tournament,
+}) => {
+  const { id } = tournament
+  const name = `Copa Vista ${id}`
+  await tournament.set({ ...announced(id, name), currentPlayers: 3, maxPlayers: 24 })
+  await expect(async () => {
+    await visit(page, '/tournaments')
+    expect(await copyOf(page, '/tournaments')).toContain(name)
+  }).toPass()
+  const card = page.getByRole('article').filter({ hasText: name })
+  await expect(card).toContainText('3/24')
+  await tournament.update({ currentPlayers: 5 })
+  await expect(card).toContainText('5/24')
+  await context.setOffline(true)
+  const again = await page.reload()
+  expect(await again?.text()).toContain('"currentPlayers":3')
+  await expect(card).toContainText('5/24')
+  await context.setOffline(false)
+})
+
+test('a function that fails or hangs does not take the site down', async ({ page, context }) => {
+  await visit(page, '/')
+  await context.route(/\/(?:tournaments)?$/, (route) => route.fulfill({ status: 503, body: 'no function' }))
+  await page.reload()
+  await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
+  await page.goto('/tournaments')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await context.unrouteAll()
+  await context.route(/\/(?:tournaments)?$/, () => undefined)
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('an open tab comes to a new release with the next page, and an app with the next visit', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  // As on a later visit: the service worker opens this document, and answers what is fetched ahead. Chromium replaces
+  // one that is asked for something at that very moment half a minute later.
+  const fetched = page.waitForResponse('**/assets/not-found-page-*.js')
+  await page.reload()
+  await (await fetched).finished()
+  const released = await readFile(SCRIPT)
+  try {
+    await page.evaluate(() => {
+      Object.assign(window, { isThisDocument: true })
+      navigator.serviceWorker.addEventListener('controllerchange', ({ type }) =>
+        Object.assign(window, { [type]: true }),
+      )
+    })
+    await appendFile(SCRIPT, '\n// the next release\n')
+    await lookForReleaseUntil(page, () => 'controllerchange' in window)
+    expect(await page.evaluate(() => 'isThisDocument' in window)).toBe(true)
+    await link(page, 'Torneos').click()
+    await page.waitForFunction(() => !('isThisDocument' in window))
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page).toHaveURL('/tournaments')
+  } finally {
+    await writeFile(SCRIPT, released)
+  }
+})
+
+test('switched off, it removes itself and what it stored', async ({ page }) => {
+  await visit(page, '/')
+  const released = await readFile(SCRIPT)
+  const folder = await mkdtemp(join(tmpdir(), 'arena-libre-removal-'))
+  try {
+    const args = ['build', '--mode', 'service-worker', '--outDir', folder, '--logLevel', 'warn']
+    const env = { ...process.env, SERVICE_WORKER: 'off' }
+    const built = await runCommand(process.execPath, viteCommand(args), { cwd: join(ROOT, 'web'), env })
+    expect(built).toMatchObject({ code: 0 })
+    await copyFile(join(folder, 'service-worker.js'), SCRIPT)
+    await lookForReleaseUntil(page, async () => {
+      const { length } = await navigator.serviceWorker.getRegistrations()
+      return length === 0 && (await caches.keys()).length === 0
+    })
+  } finally {
+    await writeFile(SCRIPT, released)
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,39 @@
+import type { Manifest } from 'vite'
+import { expect, test } from 'vitest'
+import { filesOf } from './precached-files.ts'
+
+const chunk = (file: string, more: object = {}) => ({ file, name: file, ...more })
+
+const LISTENERS = 'src/components/tournaments/tournament-listeners.tsx'
+
+const built: Manifest = {
+  'index.html': chunk('index.js', {
+    css: ['index.css'],
+    assets: ['font.woff2'],
+    imports: ['_libraries.js'],
+    dynamicImports: ['src/page.tsx', 'src/lib/session/session-watch.tsx'],
+  }),
+  '_libraries.js': chunk('libraries.js', { imports: ['_libraries.js'] }),
+  'src/page.tsx': chunk('page.js', { css: ['page.css'], dynamicImports: [LISTENERS] }),
+  [LISTENERS]: chunk('listeners.js', { imports: ['_firebase.js', '_libraries.js'] }),
+  'src/lib/session/session-watch.tsx': chunk('session.js', { imports: ['_firebase.js'] }),
+  'src/lib/firebase/app-check.ts': chunk('app-check.js'),
+  '_firebase.js': chunk('firebase.js'),
+  'src/elsewhere.tsx': chunk('elsewhere.js'),
+}
+
+test('stores all that pages are drawn with, and nothing that only a connection needs', () => {
+  expect([...filesOf(built)].toSorted()).toEqual([
+    'font.woff2',
+    'index.css',
+    'index.js',
+    'libraries.js',
+    'page.css',
+    'page.js',
+  ])
+})
+
+test('a part for a connection that is no longer found stops the build', () => {
+  const { [LISTENERS]: _gone, ...others } = built
+  expect(() => filesOf(others)).toThrow(LISTENERS)
+})

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Manifest, Plugin } from 'vite'
+import type { PrecacheEntry } from 'workbox-precaching'
+
+const MODULE = 'virtual:precached'
+const LOADED = `\0${MODULE}`
+
+const ENTRY = 'index.html'
+
+/** Parts of the site that need a connection. They come from the browser's cache, if it has them. */
+const ONLINE = [
+  'src/components/tournaments/tournament-listeners.tsx',
+  'src/lib/firebase/app-check.ts',
+  'src/lib/session/session-watch.tsx',
+]
+
+/** Files whose name does not change with their content. */
+const NAMED = ['site.html', 'favicon.svg', 'recover.js']
+
+/** Tells the service worker what to store: all that the site draws its pages with. Reads the build of the site. */
+export const precachedFiles = (): Plugin => {
+  let folder = ''
+  return {
+    name: 'precached-files',
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir)
+    },
+    resolveId: (id) => (id === MODULE ? LOADED : null),
+    load: async (id) =>
+      id === LOADED ? `export const precached = ${JSON.stringify(await entriesIn(folder))}` : null,
+  }
+}
+
+async function entriesIn(folder: string): Promise<PrecacheEntry[]> {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const hashed = [...filesOf(manifest)].map((file) => ({ url: `/${file}`, revision: null }))
+  const named = await Promise.all(
+    NAMED.map(async (file) => ({ url: `/${file}`, revision: await revisionOf(join(folder, file)) })),
+  )
+  return [...named, ...hashed]
+}
+
+const revisionOf = async (file: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+    .slice(0, 16)
+
+/** What the entry imports, now or later, except what only the parts for a connection import. */
+export function filesOf(manifest: Manifest): Set<string> {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  for (const name of ONLINE) {
+    if (manifest[name] === undefined) throw new Error(`There is no chunk of ${name}`)
+    seen.add(name)
+  }
+  const visit = (name: string): void => {
+    const chunk = manifest[name]
+    if (seen.has(name) || chunk === undefined) return
+    seen.add(name)
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next)
+  }
+  visit(ENTRY)
+  return files
+}
