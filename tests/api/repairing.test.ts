@@ -5,6 +5,7 @@ import { erase } from '../../functions/src/registrations/inbox/erase.service.ts'
 import { withDeadline } from '../../functions/src/data/deadline.ts'
 import { repair } from '../../functions/src/registrations/upkeep/repair.service.ts'
 import { addedRegistrationSchema } from '../../functions/src/contract/registrations/registration-views.ts'
+import { looksAt } from '../support/reads.ts'
 import { AS_BOSS, BOSS, faultsAfterRepair, faultsOf, join, joinInTurn, rule, seen, withdraw } from './acts.ts'
 import { freshApp, type Setting } from './app-on-emulator.ts'
 import { aPlayer, openTournament, readArena, send } from './arena.ts'
@@ -192,6 +193,46 @@ describe('the repair', () => {
     expect((await app.collections.repairs.get()).size).toBe(22)
     expect(await faultsOf(app, cup)).not.toEqual([])
     await repair(app.deps)
+    expect(await faultsOf(app, cup)).toEqual([])
+  })
+})
+
+const repairing = () => repair(app.deps)
+
+describe('the repair looks at registrations', () => {
+  it('once, if they are promoted, and at none of the others', async () => {
+    const cup = await openTournament(app, { maxPlayers: 2, waitlist: true })
+    const [, , ...waiters] = await joinInTurn(app, cup, 7)
+    await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 5 })
+    await mark(cup, 0)
+    const { read } = await looksAt('registrations', repairing)
+    expect(read).toEqual(Object.fromEntries(waiters.slice(0, 3).map((id) => [id, 1])))
+    expect(await faultsOf(app, cup)).toEqual([])
+  })
+
+  it('by one count, if there is nothing to do', async () => {
+    const cup = await openTournament(app, { maxPlayers: 4, waitlist: true })
+    await joinInTurn(app, cup, 3)
+    await mark(cup, 0)
+    expect(await looksAt('registrations', repairing)).toEqual({ read: {}, counts: 1 })
+    const full = await openTournament(app, { maxPlayers: 1, waitlist: true })
+    await joinInTurn(app, full, 4)
+    await mark(full, 0)
+    expect(await looksAt('registrations', repairing)).toEqual({ read: {}, counts: 1 })
+    expect(await looksAt('registrations', repairing)).toEqual({ read: {}, counts: 0 })
+  })
+
+  it('once, if they are moved to other seats', async () => {
+    const cup = await openTournament(app, { maxPlayers: 6 })
+    const holders = await joinInTurn(app, cup, 6)
+    const seats = await Promise.all(holders.map(async (id) => (await seen(app, id)).seat ?? 0))
+    const moved = holders.filter((_, index) => (seats[index] ?? 0) > 3)
+    expect(moved).toHaveLength(3)
+    for (const id of holders) if (!moved.includes(id)) await withdraw(app, id)
+    await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 3 })
+    await mark(cup, 0)
+    const { read } = await looksAt('registrations', repairing)
+    expect(read).toEqual(Object.fromEntries(moved.map((id) => [id, 1])))
     expect(await faultsOf(app, cup)).toEqual([])
   })
 })

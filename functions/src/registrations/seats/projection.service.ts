@@ -106,8 +106,8 @@ function waitOf(snapshot: DocumentSnapshot, turns: boolean): number {
 }
 
 interface Projecting {
-  /** The tournament as just read: the first attempt need not read it again. */
-  opened?: DocumentSnapshot<Tournament>
+  /** The tournament, and the number of those who waited after that read: the first attempt need not look again. */
+  opened?: { snapshot: DocumentSnapshot<Tournament>; waiting?: number }
   isDue?: (snapshot: DocumentSnapshot, turns: boolean) => boolean
 }
 
@@ -118,17 +118,18 @@ interface Projecting {
  */
 export function project(
   tournamentId: string,
-  { collections }: RegistrationDeps,
+  deps: RegistrationDeps,
   { opened, isDue = () => true }: Projecting = {},
 ): Promise<Tournament | undefined> {
+  const { collections } = deps
   return optimistically(async (tries) => {
-    const present = tries === 0 ? opened : undefined
-    const snapshot = present ?? (await collections.tournaments.doc(tournamentId).get())
+    const known = tries === 0 ? opened : undefined
+    const snapshot = known?.snapshot ?? (await collections.tournaments.doc(tournamentId).get())
     const shown = snapshot.data()
     if (!shown || !snapshot.updateTime) return undefined
     const [seats, waiting] = await Promise.all([
       countOf(seatsTaken(collections, tournamentId)),
-      countOf(registrationsIn(collections, tournamentId, ['waitlisted'])),
+      known?.waiting ?? countWaiting(tournamentId, deps),
     ])
     const counted = { ...shown, currentPlayers: seats * playersPerSeat(shown.modality), waiting }
     const { currentPlayers } = counted
@@ -142,3 +143,6 @@ export function project(
 }
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count
+
+export const countWaiting = (tournamentId: string, { collections }: RegistrationDeps): Promise<number> =>
+  countOf(registrationsIn(collections, tournamentId, ['waitlisted']))

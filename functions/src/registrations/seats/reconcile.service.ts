@@ -6,10 +6,10 @@ import { seatIdOf, type Seat } from '../../contract/tournaments/seats.ts'
 import type { Tournament } from '../../contract/tournaments/tournaments.ts'
 import type { Collections } from '../../data/collections.ts'
 import { LostRace, optimistically, unlessLate } from '../../data/optimistic.ts'
-import { lineOf, seatsBeyond, seatsReserved, seatsRetiredIn, seatsWithin } from '../../data/queries.ts'
+import { seatsBeyond, seatsReserved, seatsRetiredIn, seatsWithin } from '../../data/queries.ts'
 import { findFree, measureSeats } from './free-seats.service.ts'
 import { openLine, readLine, reserveFree, type FoundLine } from '../line/line.service.ts'
-import { project } from './projection.service.ts'
+import { countWaiting, project } from './projection.service.ts'
 import { handOutReserved } from '../line/promotion.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { addStep, foundIn } from './registration-writes.service.ts'
@@ -40,15 +40,17 @@ export async function reconcile(
   const [misplaced, line, waiting, reserved] = await Promise.all([
     findMisplaced(tournament, collections),
     readLine(tournamentId, deps),
-    lineOf(collections, tournamentId).limit(1).get(),
+    countWaiting(tournamentId, deps),
     seatsReserved(collections, tournamentId).limit(1).get(),
   ])
   const isSound = Object.values(misplaced).every((isThere) => !isThere)
   if (!isSound) await putInPlace(tournament, misplaced, until, deps)
-  if (!waiting.empty) await openForWaiting(tournament, line, deps)
-  if (!isSound || !waiting.empty || !reserved.empty) await handOutReserved(tournamentId, deps)
+  if (waiting > 0) await openForWaiting(tournament, line, deps)
+  const mayPromote = !isSound || waiting > 0 || !reserved.empty
+  const promoted = mayPromote ? await handOutReserved(tournamentId, deps) : []
   await comeBackWhenQuiet(line, deps)
-  await project(tournamentId, deps, { opened: snapshot })
+  const isUnchanged = isSound && promoted.length === 0
+  await project(tournamentId, deps, { opened: { snapshot, ...(isUnchanged && { waiting }) } })
   return true
 }
 
