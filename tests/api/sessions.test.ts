@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { MOST_ENDED, sessionListSchema } from '../../functions/src/contract/people/sessions.ts'
 import { beforeNextCommit } from './commits.ts'
@@ -191,6 +191,23 @@ describe('ending the others', () => {
     expect((await dataOf(answer, sessionListSchema)).sessions).toMatchObject([{ isThis: true }])
     expect(await me(phone)).toBe('401 unauthenticated')
     expect(await me(laptop)).toBe('200')
+    await nextSecond()
+    expect(await me(await signIn(person))).toBe('200')
+  })
+
+  it('spares a sign-in right after it, also where the clock of the process was ahead', async () => {
+    const { clock } = office.app
+    clock.time = new Date(Date.now() + 30_000)
+    clock.learnFrom = async (read) => {
+      const answer = await read()
+      clock.time = answer.readTime.toDate()
+      return answer
+    }
+    onTestFinished(() => {
+      delete clock.learnFrom
+    })
+    expect(await outcomeOf(await endOthers(laptop))).toBe('200')
+    expect(await me(phone)).toBe('401 unauthenticated')
     await nextSecond()
     expect(await me(await signIn(person))).toBe('200')
   })

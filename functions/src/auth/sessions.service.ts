@@ -142,7 +142,9 @@ async function change(
   decide: (ended: EndedSessions) => Promise<Change | undefined>,
 ): Promise<void> {
   await optimistically(async () => {
-    const found: DocumentSnapshot<Admin> = await collections.admins.doc(uid).get()
+    const read = (): Promise<DocumentSnapshot<Admin>> => collections.admins.doc(uid).get()
+    // Corrects the clock first: if it is ahead, sign-ins after this moment would be ended as well.
+    const found = await (clock.learnFrom?.(read) ?? read())
     const admin = found.data()
     if (admin === undefined || found.updateTime === undefined) throw new ApiError('forbidden')
     const decided = await decide(admin.endedSessions ?? NO_ENDED_SESSIONS)

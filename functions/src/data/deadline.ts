@@ -35,16 +35,13 @@ export function timeLeft(needed = 1): number {
 }
 
 /** Stops waiting after `ms`. The work itself continues: its calls to Firestore have a deadline of their own. */
-export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
+export function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const timer = setTimeout(() => {
     reject(new DeadlineExceeded(`No answer within ${ms} ms`))
   }, ms)
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  work.then(resolve, reject).finally(() => clearTimeout(timer))
+  return promise
 }
 
 /** Stops waiting at the deadline of the current work. */
