@@ -6,6 +6,8 @@ export interface Environment {
   projectId: string
   /** True on the Emulator Suite, where answers are checked against the contract before they leave. */
   emulated: boolean
+  /** Their origins: the client connects to them, too. */
+  emulators: string[]
   /** Without both, no account can become the owner. Only the API function has the secret. */
   setup: { ownerEmail: string | undefined; setupToken: string | undefined }
   /** Where the site is, for links in messages and for the heads of shared pages. */
@@ -85,6 +87,7 @@ export function parseEnvironment(all: Variables): Environment {
   return {
     projectId: given.GCLOUD_PROJECT,
     emulated: isDemo(variables),
+    emulators: SERVICES.flatMap((name) => (variables[name] ? [`http://${variables[name]}`] : [])),
     setup: { ownerEmail: given.OWNER_EMAIL, setupToken: given.SETUP_TOKEN },
     siteUrl: given.SITE_URL,
     signingSecret: given.SIGNING_SECRET,

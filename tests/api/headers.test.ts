@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
@@ -59,10 +60,38 @@ describe.each([
 const headerOf = async (name: string, path: string) =>
   (await fetch(site + path, { redirect: 'manual' })).headers.get(name)
 
-it('a page from the function has the same content security policy as all others', async () => {
-  const policy = await headerOf('content-security-policy', '/')
-  expect(await headerOf('content-security-policy', '/tournament/copa-apertura')).toBe(policy)
-})
+/** A policy without what it allows inline. */
+const withoutHashes = (policy: string | null) => policy?.replaceAll(/ 'sha256-[\w+/=]+'/g, '')
+
+const INLINE = /<(?<tag>script|style)>(?<text>.*?)<\/\k<tag>>/gs
+
+it.each([
+  '/',
+  '/tournaments',
+  '/tournament-history',
+  '/tournament/copa-apertura',
+  '/tournament/copa-apertura/',
+  '/tournament-rules/copa-apertura',
+  '/register/copa-apertura',
+  '/register?tournament=copa-apertura',
+  '/registration',
+  '/form/sugerencias',
+])(
+  '%s has the content security policy of all pages, and allows the scripts and styles that it contains',
+  async (path) => {
+    const answer = await fetch(site + path)
+    const policy = answer.headers.get('content-security-policy')
+    expect(withoutHashes(policy)).toBe(await headerOf('content-security-policy', '/nowhere'))
+    const hashes = [...(await answer.text()).matchAll(INLINE)].map(
+      ({ groups }) =>
+        `'sha256-${createHash('sha256')
+          .update(groups?.['text'] ?? '')
+          .digest('base64')}'`,
+    )
+    expect(hashes.length).toBeGreaterThanOrEqual(3)
+    expect(policy?.match(/'sha256-[^']*'/g)?.toSorted()).toEqual(hashes.toSorted())
+  },
+)
 
 it('the picture of a tournament, and nothing else, may be shown on other sites', async () => {
   const policy = 'cross-origin-resource-policy'

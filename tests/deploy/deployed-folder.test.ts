@@ -69,9 +69,8 @@ describe('the folder that is deployed', () => {
       'node_modules',
       'package-lock.json',
       'package.json',
-      'page-files.json',
       'picture.js',
-      'site.html',
+      'site.json',
     ])
   })
 

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { aForm } from '../../functions/testing/a-form.ts'
 import { expect, test } from '../support/e2e.ts'
 import { announced } from './announced.ts'
-import { withoutListener } from './loading.ts'
+import { holdBack, withoutListener } from './loading.ts'
 
 const PAGES = [
   ['/', 'Próximo torneo', 'Únete a la comunidad'],
@@ -42,6 +42,8 @@ for (const [path, heading, text] of PAGES) {
   })
 
   test(`${path} is taken over as it is`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.addInitScript(() => {
       const changes: string[] = []
       Object.assign(window, { changes })
@@ -72,8 +74,28 @@ for (const [path, heading, text] of PAGES) {
     // Hours of another zone than the visitor's can only be told in the browser.
     expect(changes.filter((change) => !/\d\s[ap]\.\sm\./i.test(change))).toEqual([])
     if (path === '/tournament/copa-apertura') expect(changes).toEqual([])
+    const contained = await page
+      .locator('link[rel=stylesheet][disabled]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(contained.length).toBeGreaterThan(1)
+    expect(asked.filter((file) => file === '/recover.js' || contained.includes(file))).toEqual([])
   })
 }
+
+test('the last button pressed before the scripts arrive is pressed once they do', async ({ page }) => {
+  const letGo = await holdBack(page, '**/assets/*.js')
+  await page.goto('/tournament/copa-apertura', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Agregar al calendario' }).click()
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  const saved: string[] = []
+  page.on('download', (download) => saved.push(download.suggestedFilename()))
+  letGo()
+  const sheet = page.getByRole('dialog', { name: 'Comparte el torneo' })
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(sheet).toHaveCount(0)
+  expect(saved).toEqual([])
+})
 
 test('hours without scripts name their zone', async ({ browser }) => {
   const page = await openUnscripted(browser, '/tournament-rules/copa-apertura')
@@ -98,22 +120,56 @@ test('a change in Firestore shows on a page that arrived drawn, without the API'
   await expect(page.getByText('5/24').first()).toBeVisible()
 })
 
+/** The document of an address as a cache on the way has stored it so long ago. */
+async function outdated(page: Page, path: string, ageMs: number): Promise<void> {
+  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
+  const drawn = await (await page.request.get(path)).text()
+  const body = drawn.replace(/"at":\d+/, `"at":${Date.now() - ageMs}`)
+  await page.route(`**${path}`, (route) =>
+    route.request().isNavigationRequest()
+      ? route.fulfill({ body, contentType: 'text/html; charset=utf-8' })
+      : route.fallback(),
+  )
+}
+
 test('a drawn page that is half a minute old is corrected by the API', async ({ page, tournament }) => {
   const name = `Copa Vieja ${tournament.id}`
   const path = `/tournament/${tournament.id}`
   await tournament.set({ ...announced(tournament.id, name), currentPlayers: 3, maxPlayers: 24 })
   await withoutListener(page)
-  await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
-  const drawn = await (await page.request.get(path)).text()
+  await outdated(page, path, 31_000)
   await tournament.update({ currentPlayers: 5 })
-  const old = drawn.replace(/"at":\d+/, `"at":${Date.now() - 31_000}`)
-  await page.route(`**${path}`, (route) =>
-    route.request().isNavigationRequest()
-      ? route.fulfill({ body: old, contentType: 'text/html; charset=utf-8' })
-      : route.fallback(),
-  )
   await page.goto(path)
   await expect(page.getByText('5/24').first()).toBeVisible()
+})
+
+test.describe('while the function is down', () => {
+  test.use({ expectedErrors: [/503/] })
+
+  test('a drawn page that the CDN has stored for long is corrected by Firestore, or says its age', async ({
+    page,
+    tournament,
+  }) => {
+    const name = `Copa Guardada ${tournament.id}`
+    const path = `/tournament/${tournament.id}`
+    await tournament.set({ ...announced(tournament.id, name), currentPlayers: 3, maxPlayers: 24 })
+    await outdated(page, path, 50 * 60_000)
+    // A document from a route has no address, so the browser takes the emulator for a device of the local network.
+    await page.context().grantPermissions(['local-network-access'])
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 503, headers: { date: new Date().toUTCString() }, body: 'no function' }),
+    )
+    await tournament.update({ currentPlayers: 5 })
+    await page.goto(path)
+    await expect(page.getByText('5/24').first()).toBeVisible()
+
+    await page.route('**/__/firebase/init.json', (route) => route.fulfill({ status: 503 }))
+    await page.reload()
+    await expect(page.getByText('3/24').first()).toBeVisible()
+    await expect(
+      page.getByText('No pudimos actualizar los datos. Esto es lo último que vimos, de hace 50 minutos.'),
+    ).toBeVisible()
+  })
 })
 
 test('a drawn form is corrected by the API, however recent it is', async ({ page, db, leave }) => {

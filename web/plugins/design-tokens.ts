@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BRAND_MARK } from '@arena-libre/functions/artwork/brand-mark.ts'
 import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 
 const COLOURS = Object.entries(PALETTE)
 
@@ -28,8 +28,10 @@ function faviconWithNews(): string {
   )
 }
 
-const recover = (): string =>
-  coloured(readFileSync(new URL('../src/recover/recover.js', import.meta.url), 'utf8'))
+function recover(): string {
+  const source = readFileSync(new URL('../src/recover/recover.js', import.meta.url), 'utf8')
+  return minifySync('recover.js', coloured(source), { module: false }).code
+}
 
 /** The widths at which the layout changes. Media queries cannot read custom properties, so they name these. */
 const WIDTHS = { tablet: 44, laptop: 60, desktop: 68, wide: 80 }

@@ -79,7 +79,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
 }
 
-/** Not part of taking over: until that is done, whatever the open pages ask for waits. */
+/** Begins after the worker has taken over: until then, requests of the open pages wait. */
 async function keepOpenPages(): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window' })
   const addresses = new Set(open.filter(({ url }) => isPage(url)).map(({ url }) => copyKeyOf(url)))

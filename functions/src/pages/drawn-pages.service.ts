@@ -7,22 +7,29 @@ import { SharedLooks } from '../data/shared-looks.ts'
 import { findPublicForm, type FormDeps } from '../forms/find-form.service.ts'
 import { toApiError } from '../http/api-error.ts'
 import { html, type Html } from '../http/html.ts'
+import { withSources } from '../http/site-policy.ts'
 import { describeError } from '../logging/log.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { publicList, type TournamentDeps } from '../tournaments/tournament-list.service.ts'
-import { siteDocumentOf } from './site-document.service.ts'
+import { type InlineHashes, siteDocumentOf } from './site-document.service.ts'
 
 /** The client's build. */
 export interface BuiltSite {
   /** The document of the site. */
   page: string
   files: PageFiles
+  /** The texts of its stylesheets, and of the script that recovers a page without its files. */
+  inlined: Record<string, string>
+  /** The content security policy of its pages. */
+  policy: string
   draw: DrawPage
 }
 
 export interface PageDeps extends TournamentDeps {
   site: BuiltSite
   siteUrl: string
+  /** The emulators that the client connects to, in local runs. */
+  emulators: readonly string[]
 }
 
 export interface PageAnswer {
@@ -58,37 +65,39 @@ const CACHE = {
   missing: 'public, max-age=0, s-maxage=10',
 }
 
-/** A site with App Check loads scripts from there. */
-export const RECAPTCHA_SCRIPTS = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
-
-/**
- * The content security policy of these pages, for calls that bypass Hosting. It forbids nothing that the site's own
- * policy allows: a browser that gets both runs the app.
- */
-const PAGE_POLICY = `script-src 'self' ${RECAPTCHA_SCRIPTS}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
-
 /** A page waits no longer for its data: the client loads it itself. */
 const READ_MS = 2_000
 const MOST_PAGES = 200
 
-const pageAnswer = (status: 200 | 404 | 429, cacheControl: string, content: string): PageAnswer => ({
-  status,
-  headers: {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': PAGE_POLICY,
-    'Cache-Control': cacheControl,
-  },
-  content,
-})
-
 /** The public pages, drawn with what they show. Where that fails, the client draws the page. */
 export function drawnPagesOf(deps: PageDeps): DrawnPages {
-  const { site, siteUrl, clock, log, copies } = deps
-  const document = siteDocumentOf(site.page, site.files)
-  const pages = new SharedLooks<string | undefined>(MOST_PAGES)
+  const { site, siteUrl, emulators, clock, log, copies } = deps
+  const document = siteDocumentOf(site)
+  const pages = new SharedLooks<PageAnswer | undefined>(MOST_PAGES)
+
+  /** Hosting sends these pages without a policy of its own, which could not know what is inline. */
+  const pageAnswer = (
+    status: 200 | 404 | 429,
+    cacheControl: string,
+    content: string,
+    inline: InlineHashes = {},
+  ): PageAnswer => ({
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': withSources(site.policy, { 'connect-src': emulators, ...inline }),
+      'Cache-Control': cacheControl,
+    },
+    content,
+  })
   const missing = pageAnswer(404, CACHE.missing, document.missing)
 
-  const draw = async ({ path, canonicalPath = path, find, headOf }: Page): Promise<string | undefined> => {
+  const draw = async ({
+    path,
+    canonicalPath = path,
+    find,
+    headOf,
+  }: Page): Promise<PageAnswer | undefined> => {
     const shown = await within(READ_MS, find())
     // What does not exist costs no further read.
     if (shown === undefined) return undefined
@@ -104,7 +113,8 @@ export function drawnPagesOf(deps: PageDeps): DrawnPages {
       html`<meta name="description" content="${page.description}" />`,
       html`<link rel="canonical" href="${address}" />`,
     ]
-    return document.drawn(page, data, head)
+    const { content, hashes } = document.drawn(page, data, head)
+    return pageAnswer(200, CACHE.page, content, hashes)
   }
 
   return {
@@ -116,8 +126,7 @@ export function drawnPagesOf(deps: PageDeps): DrawnPages {
     async page(page, requestId) {
       try {
         // Visitors of the same moment share a page.
-        const content = await pages.seen(page.path, copies.certainMs, () => draw(page))
-        return content === undefined ? missing : pageAnswer(200, CACHE.page, content)
+        return (await pages.seen(page.path, copies.certainMs, () => draw(page))) ?? missing
       } catch (error) {
         const level = toApiError(error).code === 'internal' ? 'error' : 'warn'
         log[level]('page not drawn', { requestId, error: describeError(error) })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { aTournament } from '../../testing/a-tournament.ts'
@@ -10,6 +11,7 @@ import { siteDocumentOf } from './site-document.service.ts'
 const BUILT = `<!doctype html>
 <html lang="es">
   <head>
+    <script src="/recover.js"></script>
     <!--head--><title>El sitio</title><meta name="description" content="Del sitio" /><!--/head-->
     <script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/shared.js">
@@ -29,13 +31,23 @@ const FILES = {
   },
 }
 const PAGE = { root: '<main>Dibujada</main>', module: 'page.tsx', title: '', description: '' }
-const site = siteDocumentOf(BUILT, FILES)
+const INLINED = {
+  'recover.js': 'listen()',
+  'assets/index.css': 'a{}',
+  'assets/shared.css': 'b{}',
+  'assets/own.css': 'i{}',
+}
+const siteOf = (page: string, inlined: Record<string, string> = INLINED) =>
+  siteDocumentOf({ page, files: FILES, inlined })
+const site = siteOf(BUILT)
 
-function pageOf(changes: Partial<Tournament>): string {
+function drawnOf(changes: Partial<Tournament>) {
   const tournament = aTournament(changes)
   const front = DEFAULT_FRONT
   return site.drawn(PAGE, { path: '/', at: 1, front, tournament }, tournamentHead(tournament, SITE))
 }
+
+const pageOf = (changes: Partial<Tournament>): string => drawnOf(changes).content
 
 const dataIn = (page: string): unknown =>
   JSON.parse(/<script type="application\/json" id="datos">(.*?)<\/script>/s.exec(page)?.[1] ?? '')
@@ -81,7 +93,7 @@ it('replaces the metadata of the site, and keeps the rest of the built page', ()
   expect(page.match(/<title>/g)).toHaveLength(1)
   expect(page.match(/name="description"/g)).toHaveLength(1)
   const [start = '', rest = ''] = BUILT.split('<!--head-->')
-  expect(page.startsWith(start)).toBe(true)
+  expect(page.startsWith(start.replace(' src="/recover.js">', '>listen()'))).toBe(true)
   expect(page).toContain('<div id="root"><main>Dibujada</main></div>')
   expect(page.split('</script>').at(-1)).toBe(
     rest
@@ -93,16 +105,46 @@ it('replaces the metadata of the site, and keeps the rest of the built page', ()
   )
 })
 
-it('has the stylesheets of its page before the first paint, and its scripts after them', () => {
-  const links = pageOf({}).match(/<(?:link|script)[^>]*assets[^>]*>/g)
+it('needs no file for its first paint: stylesheets are inline, and scripts follow', () => {
+  const page = pageOf({})
+  const links = page.match(/<(?:link|script)[^>]*assets[^>]*>/g)
   expect(links).toEqual([
-    '<link rel="stylesheet" crossorigin href="/assets/own.css" />',
+    '<link rel="stylesheet" href="/assets/index.css" media="not all" disabled />',
+    '<link rel="stylesheet" href="/assets/shared.css" media="not all" disabled />',
+    '<link rel="stylesheet" href="/assets/own.css" media="not all" disabled />',
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/own.js" />',
     '<script type="module" fetchpriority="low" crossorigin src="/assets/index.js">',
     '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/shared.js">',
-    '<link rel="stylesheet" crossorigin href="/assets/index.css">',
-    '<link rel="stylesheet" crossorigin href="/assets/shared.css">',
   ])
+  expect(page.match(/<style>[^<]*<\/style>/g)).toEqual([
+    '<style>a{}</style>',
+    '<style>b{}</style>',
+    '<style>i{}</style>',
+  ])
+})
+
+const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+it('has the hashes of what is inline, and of nothing else', () => {
+  const { content, hashes } = drawnOf({ name: '<script>x</script><style>y</style>' })
+  const textsIn = (tag: RegExp) => [...content.matchAll(tag)].map(([, text]) => hashOf(text))
+  expect(hashes).toEqual({
+    'script-src': textsIn(/<script>(.*?)<\/script>/gs),
+    'style-src': textsIn(/<style>(.*?)<\/style>/gs),
+  })
+})
+
+it.each([
+  [
+    'a stylesheet that ends its element',
+    BUILT,
+    { ...INLINED, 'assets/index.css': 'a::after{content:"</style>"}' },
+  ],
+  ['no recovery', BUILT.replace('/recover.js', '/other.js'), INLINED],
+  ['a recovery without its text', BUILT, { ...INLINED, 'recover.js': undefined }],
+])('does not start with %s', (_what, page, inlined) => {
+  const given = Object.entries(inlined).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  expect(() => siteOf(page, Object.fromEntries(given))).toThrow(/inline|recover/)
 })
 
 it('marks the page of a missing tournament as not to be indexed', () => {
@@ -183,6 +225,6 @@ it('has the same tags and attributes whatever the names, prizes and maps', () =>
 it.each(['', '<!--head-->', '<!--/head--><!--head-->', `${BUILT}${BUILT}`, '<!--head--><!--/head-->'])(
   'does not start with a document that has no such place, or more than one (%#)',
   (page) => {
-    expect(() => siteDocumentOf(page, {})).toThrow('once each')
+    expect(() => siteOf(page)).toThrow('once each')
   },
 )

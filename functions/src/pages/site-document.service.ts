@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { DRAWN_DATA_ID, type DrawnData, type DrawnPage, type PageFiles } from '../contract/site/drawn-page.ts'
 import { html, type Html } from '../http/html.ts'
 
@@ -8,8 +9,15 @@ const ROOT = '<div id="root"></div>'
 const NO_SCRIPT = /<noscript>[^<]*<\/noscript>/
 const READ_ONLY =
   '<noscript>Para inscribirte o responder, activa JavaScript en tu navegador y recarga la página.</noscript>'
-const STYLE_PRELOAD = /<link rel="preload" as="style" href="(?<href>[^"]+)" crossorigin>/g
 const SCRIPT = /(?<tag><script type="module"|<link rel="modulepreload")/g
+const STYLESHEET = /<link rel="(?:stylesheet" crossorigin|preload" as="style") href="\/(?<file>[^"]+)"[^>]*>/g
+
+/** The script that recovers a page without its files. It has to run before any of them is asked for. */
+export const RECOVERY = 'recover.js'
+const RECOVERY_TAG = `<script src="/${RECOVERY}"></script>`
+
+/** What a document contains of its site's files, for its content security policy. */
+export type InlineHashes = Partial<Record<'script-src' | 'style-src', string[]>>
 
 /** The document of the site, with what belongs to one page. */
 export interface SiteDocument {
@@ -18,57 +26,87 @@ export interface SiteDocument {
   /** The same for a missing page, with `noindex`. */
   missing: string
   /** With the page, and what it was drawn with. */
-  drawn: (page: DrawnPage, data: DrawnData, head: readonly Html[]) => string
+  drawn: (
+    page: DrawnPage,
+    data: DrawnData,
+    head: readonly Html[],
+  ) => { content: string; hashes: InlineHashes }
 }
 
-export function siteDocumentOf(built: string, files: PageFiles): SiteDocument {
+interface Built {
+  page: string
+  files: PageFiles
+  inlined: Readonly<Record<string, string>>
+}
+
+/** A drawn page is painted with its document alone: its stylesheets are inline. */
+export function siteDocumentOf({ page: built, files, inlined }: Built): SiteDocument {
   const [before = '', rest = '', ...others] = built.split(OPENING)
   const [ofTheSite = '', after, ...more] = rest.split(CLOSING)
   const [links, body, ...bodies] = (after ?? '').split(ROOT)
   if (links === undefined || body === undefined || [...others, ...more, ...bodies].length > 0) {
     throw new Error(`The built document does not have ${OPENING}, ${CLOSING} and ${ROOT} once each`)
   }
-  const shared = styledFirst(links)
+  const inline = inlineOf(inlined)
+  const recovery = inline(RECOVERY)
+  const start = before.replace(RECOVERY_TAG, () => `<script>${recovery.text}</script>`)
+  if (start === before) throw new Error(`The built document does not load ${RECOVERY} first`)
+  const styles = [...links.matchAll(STYLESHEET)].map(({ groups }) => groups?.['file'] ?? '')
+  const shared = links.replaceAll(STYLESHEET, '').replaceAll(SCRIPT, '$<tag> fetchpriority="low"')
   const readable = body.replace(NO_SCRIPT, READ_ONLY)
   return {
     plain: built,
     missing: `${before}${ofTheSite}<meta name="robots" content="noindex" />${after}`,
-    drawn: ({ root, module }, data, head) =>
-      [
-        before,
-        head.map(({ source }) => source).join('\n    '),
-        ownFiles(links, files[module]),
-        shared,
-        `<div id="root">${root}</div>`,
-        `<script type="application/json" id="${DRAWN_DATA_ID}">${embedded(data)}</script>`,
-        readable,
-      ].join(''),
+    drawn({ root, module }, data, head) {
+      const own = files[module] ?? { scripts: [], styles: [] }
+      const inlineStyles = [...new Set([...styles, ...own.styles])].map(inline)
+      return {
+        content: [
+          start,
+          head.map(({ source }) => source).join('\n    '),
+          ...inlineStyles.map(styleElements),
+          ...own.scripts.filter((file) => !links.includes(`/${file}"`)).map(modulePreload),
+          shared,
+          `<div id="root">${root}</div>`,
+          `<script type="application/json" id="${DRAWN_DATA_ID}">${embedded(data)}</script>`,
+          readable,
+        ].join(''),
+        hashes: { 'script-src': [recovery.hash], 'style-src': inlineStyles.map(({ hash }) => hash) },
+      }
+    },
   }
 }
 
 /** In a script element only `<` could end or open anything. */
 const embedded = (data: DrawnData): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 
-/**
- * The page is readable with its stylesheets, which block the first paint. Scripts have a low priority, so that they do not
- * compete with them for the connection.
- */
-const styledFirst = (links: string): string =>
-  links
-    .replaceAll(STYLE_PRELOAD, '<link rel="stylesheet" crossorigin href="$<href>">')
-    .replaceAll(SCRIPT, '$<tag> fetchpriority="low"')
-
-/** What a page needs beyond the files of every document. */
-function ownFiles(
-  links: string,
-  { scripts, styles }: PageFiles[string] = { scripts: [], styles: [] },
-): string {
-  const isNew = (file: string): boolean => !links.includes(`/${file}"`)
-  const added = [
-    ...styles.filter(isNew).map((file) => html`<link rel="stylesheet" crossorigin href="/${file}" />`),
-    ...scripts
-      .filter(isNew)
-      .map((file) => html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`),
-  ]
-  return added.map(({ source }) => source).join('')
+interface Inline {
+  file: string
+  text: string
+  hash: string
 }
+
+function inlineOf(inlined: Built['inlined']): (file: string) => Inline {
+  const texts = Object.entries(inlined).map(([file, text]): [string, Inline] => {
+    // Such a text would end its element.
+    if (text.includes('</')) throw new Error(`${file} cannot be inline`)
+    return [file, { file, text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }]
+  })
+  const byFile = new Map(texts)
+  return (file) => {
+    const found = byFile.get(file)
+    if (found === undefined) throw new Error(`The site was built without ${file}`)
+    return found
+  }
+}
+
+/**
+ * The client loads the stylesheets of a page with its script, unless there is a link to them. This one is disabled; the
+ * browser would load it all the same, ahead of the parser, if it could match.
+ */
+const styleElements = ({ file, text }: Inline): string =>
+  `<style>${text}</style>${html`<link rel="stylesheet" href="/${file}" media="not all" disabled />`.source}`
+
+/** Scripts have a low priority, so that they do not compete with the font for the connection. */
+const modulePreload = (file: string): string =>
+  html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`.source

@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, startTransition, StrictMode, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { type Drawn, DrawnContext } from '../lib/drawn.ts'
 import { SessionConnection, SettingsConnection } from '../shell/connections.tsx'
@@ -24,11 +24,30 @@ export const AppFrame = ({ children }: { children: ReactNode }) => (
   </ToastProvider>
 )
 
-/** The same on the server and in the browser. */
-export const AppRoot = ({ drawn, children }: { drawn: Drawn | null; children: ReactNode }) => (
-  <StrictMode>
-    <DrawnContext value={drawn}>
-      <ErrorBoundary fallback={<Recovery />}>{children}</ErrorBoundary>
-    </DrawnContext>
-  </StrictMode>
-)
+interface AppRootProps {
+  /** What the server has drawn the page with. */
+  drawn: Drawn | null
+  children: ReactNode
+}
+
+const READY = 'app-ready'
+
+/** The same on the server and in the browser, until React has taken the page over. */
+export function AppRoot({ drawn, children }: AppRootProps) {
+  const [current, setCurrent] = useState(drawn)
+  useEffect(() => {
+    // From here on React answers: for recover.js, and for measurements.
+    document.dispatchEvent(new Event(READY))
+    performance.mark(READY)
+    // In parts, like taking over itself: much of a page depends on it.
+    startTransition(() => setCurrent(null))
+  }, [])
+
+  return (
+    <StrictMode>
+      <DrawnContext value={current}>
+        <ErrorBoundary fallback={<Recovery />}>{children}</ErrorBoundary>
+      </DrawnContext>
+    </StrictMode>
+  )
+}

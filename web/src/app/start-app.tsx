@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { DrawnData } from '@arena-libre/functions/contract/site/drawn-page'
 import { reportCaught } from '../components/error-boundary.tsx'
@@ -16,5 +16,6 @@ export function startApp(app: ReactNode, drawn: DrawnData | null = null): void {
   const whole = <AppRoot drawn={drawn}>{app}</AppRoot>
   const options = { onCaughtError: reportCaught }
   if (drawn === null) createRoot(container, options).render(whole)
-  else hydrateRoot(container, whole, options)
+  // In parts, between which the page answers to taps: the visitor sees it already.
+  else startTransition(() => void hydrateRoot(container, whole, options))
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
 import type { DrawnData } from '@arena-libre/functions/contract/site/drawn-page'
 
 /** What a page is drawn with: on the server, and in the browser while it takes over. */
@@ -7,21 +7,11 @@ export interface Drawn extends DrawnData {
   describe?: (title: string | null, description: string | undefined) => void
 }
 
-/** Null in a document that was not drawn. */
+/** Null in a document that was not drawn, and as soon as React has taken over one that was. */
 export const DrawnContext = createContext<Drawn | null>(null)
 
-const never = () => () => undefined
+/** What the page is drawn with, while the browser has to draw the same as the server; otherwise null. */
+export const useDrawn = (): Drawn | null => useContext(DrawnContext)
 
 /** Whether this is the render on the server, or the first one of the browser, which has to give the same. */
-export const useHydrating = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
-
-/** What the page was drawn with, while the browser has to draw the same; afterwards null. */
-export function useDrawn(): Drawn | null {
-  const drawn = useContext(DrawnContext)
-  return useHydrating() ? drawn : null
-}
+export const useHydrating = (): boolean => useDrawn() !== null

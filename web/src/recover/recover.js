@@ -1,5 +1,6 @@
 // Stands before everything else in index.html, under a name that no release changes. A page out of a cache
-// may name files that are gone: it is loaded once more, at an address that no cache knows.
+// may name files that are gone: it is loaded once more, at an address that no cache knows. In a drawn page, a button
+// pressed before the app runs is pressed again once it does.
 
 /** The app takes it out of the address again. */
 const PARAMETER = 'recargada'
@@ -83,3 +84,17 @@ document.addEventListener(
   // Such errors do not bubble.
   true,
 )
+
+let pressed = null
+
+/** The app handles presses itself from the moment it takes the page over. Links work without it. */
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    if (!isRunning()) pressed = target.closest('button')
+  },
+  true,
+)
+
+// Within the effect that says so, React would not answer.
+document.addEventListener('app-ready', () => setTimeout(() => pressed?.click()))
