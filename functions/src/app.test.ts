@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { anEntrance } from '../testing/an-entrance.ts'
 import { memoryLog } from '../testing/memory-log.ts'
@@ -210,5 +210,42 @@ describe('a route without an action', () => {
     const [route] = routes
     const broken = [{ ...route, action } as unknown as Route]
     expect(() => createApp({ routes: broken, ...DEPS })).toThrow('GET /things/:id names no action')
+  })
+})
+
+describe('later routes', () => {
+  const [show, add] = routes as [Route, Route]
+
+  async function open(later: () => Promise<Route[]>) {
+    const served = await serve(createApp({ routes: [show], laterRoutes: later, ...DEPS }))
+    onTestFinished(() => served.close())
+    return (path: string, method = 'GET') =>
+      fetch(`${served.url}/api${path}`, {
+        method,
+        ...(method === 'POST' && { body: '{"name":"x"}', headers: { 'Content-Type': 'application/json' } }),
+      })
+  }
+
+  it('are loaded once, when a request matches none of the others', async () => {
+    const load = vi.fn(async () => [add])
+    const ask = await open(load)
+    expect((await ask('/things/one')).status).toBe(200)
+    expect(load).not.toHaveBeenCalled()
+    const answers = await Promise.all([ask('/things', 'POST'), ask('/things', 'POST'), ask('/nothing')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404])
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('share an address with the others: 405 with the methods of both', async () => {
+    const remove = { ...add, method: 'DELETE', path: show.path } as const
+    const ask = await open(async () => [remove])
+    const answer = await ask('/things/one', 'PUT')
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, DELETE'])
+  })
+
+  it('answer an internal error if they cannot be loaded; the others still answer', async () => {
+    const ask = await open(() => Promise.reject(new Error('no such file')))
+    expect((await ask('/things', 'POST')).status).toBe(500)
+    expect((await ask('/things/one')).status).toBe(200)
   })
 })

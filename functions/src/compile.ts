@@ -19,6 +19,8 @@ Object.assign(process.env, {
 })
 
 await import('./index.ts')
+// Loaded on demand at run time.
+await Promise.all([import('./team-routes.ts'), import('./due-jobs.ts')])
 createRequire(import.meta.url)(join(folder, 'draw.js'))
 // Node writes what it has compiled when the process ends.
 process.exit(0)

@@ -8,7 +8,7 @@ import { onSchedule } from 'firebase-functions/scheduler'
 import { SECOND_FACTOR_MODES } from './contract/people/session.ts'
 import { APP_CHECK_MODES, isDiscovery, parseEnvironment, TRUSTED_PROXIES } from './environment.ts'
 import type { BuiltSite } from './pages/drawn-pages.service.ts'
-import type { DrawPage, PageFiles } from './contract/site/drawn-page.ts'
+import type { DrawPage } from './contract/site/drawn-page.ts'
 import { hideRequests } from './http/hidden-request.ts'
 import { start, type Services } from './start.ts'
 
@@ -54,8 +54,7 @@ const draw: DrawPage = (data) => {
 }
 
 const readSite = (): BuiltSite => ({
-  page: readFileSync(built('site.html'), 'utf8'),
-  files: JSON.parse(readFileSync(built('page-files.json'), 'utf8')) as PageFiles,
+  ...(JSON.parse(readFileSync(built('site.json'), 'utf8')) as Omit<BuiltSite, 'draw'>),
   draw,
 })
 

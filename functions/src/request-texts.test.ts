@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { apiRoutes, type ApiDeps } from './routes.ts'
+import { apiRoutes, type ApiDeps } from './team-routes.ts'
 
 interface Leaf {
   /** Where it stands: the route, the part of the request, the names of the fields. */

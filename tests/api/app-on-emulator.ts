@@ -17,11 +17,12 @@ import { rateLimiter } from '../../functions/src/http/rate-limiter.ts'
 import type { Route } from '../../functions/src/http/route.ts'
 import { ProcessMemory } from '../../functions/src/registrations/process-memory.service.ts'
 import type { RegistrationDeps } from '../../functions/src/registrations/registration-deps.service.ts'
-import { apiRoutes } from '../../functions/src/routes.ts'
+import { visitorRoutes } from '../../functions/src/routes.ts'
 import { drawPicture } from '../../functions/src/sharing/picture.service.ts'
 import { keepPictures, type Pictures } from '../../functions/src/sharing/pictures.service.ts'
 import { pageRoutes } from '../../functions/src/pages/pages.routes.ts'
 import { findShared } from '../../functions/src/sharing/shared-tournament.service.ts'
+import { teamRoutes } from '../../functions/src/team-routes.ts'
 import { anEntrance } from '../../functions/testing/an-entrance.ts'
 import { memoryLog } from '../../functions/testing/memory-log.ts'
 import { serve } from '../../functions/testing/serve.ts'
@@ -84,6 +85,7 @@ export async function openApp(options: AppOptions = {}): Promise<Setting> {
   const deps = {
     ...anEntrance(options.entrance),
     siteUrl: 'https://arena.test',
+    emulators: [],
     accounts,
     collections,
     identify: identifyWith(accounts, collections),
@@ -98,7 +100,8 @@ export async function openApp(options: AppOptions = {}): Promise<Setting> {
     copies: new Copies(options.copiesMs ?? 0),
     log,
   }
-  const routes = apiRoutes(deps)
+  const visitors = visitorRoutes(deps)
+  const team = teamRoutes(deps, visitors)
   const find = findShared(deps)
   const pictures = options.pictures ?? keepPictures(drawPicture)
   const pages = pageRoutes({
@@ -107,11 +110,13 @@ export async function openApp(options: AppOptions = {}): Promise<Setting> {
     site: { ...unbuiltSite(), ...(options.draw && { draw: options.draw }) },
     pictures,
   })
-  const { url, close } = await serve(createApp({ routes, pages, checkAnswers: true, ...deps }))
+  const { url, close } = await serve(
+    createApp({ routes: visitors, laterRoutes: async () => team, pages, checkAnswers: true, ...deps }),
+  )
   return {
     url,
     project,
-    routes,
+    routes: [...visitors, ...team],
     collections,
     copies: deps.copies,
     accounts,

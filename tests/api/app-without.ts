@@ -13,7 +13,7 @@ import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
 import { identifyWith } from '../../functions/src/http/caller.ts'
 import { rateLimiter } from '../../functions/src/http/rate-limiter.ts'
 import { ProcessMemory } from '../../functions/src/registrations/process-memory.service.ts'
-import { apiRoutes } from '../../functions/src/routes.ts'
+import { apiRoutes } from '../../functions/src/team-routes.ts'
 import { drawPicture } from '../../functions/src/sharing/picture.service.ts'
 import { keepPictures } from '../../functions/src/sharing/pictures.service.ts'
 import { pageRoutes } from '../../functions/src/pages/pages.routes.ts'
@@ -36,6 +36,7 @@ export async function openWithout(service: string, accounts?: Partial<Accounts>)
   const deps = {
     ...anEntrance(),
     siteUrl: 'https://arena.test',
+    emulators: [],
     receiptKey: Buffer.alloc(32, 7),
     memory: new ProcessMemory(),
     strangerMailLimit: rateLimiter(LIMITS.calls.strangerMailLimit, systemClock),

@@ -26,8 +26,8 @@ describe.each(Object.entries(REPLACED))('GET %s', (path, successor) => {
 it('is deprecated in the document, and no other call is', async () => {
   const operations = operationsOf(await fetchDocument(office.app.url))
   expect(operations.filter(({ deprecated }) => deprecated).map(({ name }) => name)).toEqual([
-    'GET /auth/admin/user/:email',
     'GET /registrations/check-freefireid/:tournamentId/:freeFireId',
+    'GET /auth/admin/user/:email',
   ])
 })
 

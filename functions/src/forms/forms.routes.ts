@@ -6,18 +6,14 @@ import {
   formLinkSchema,
   formRemovalSchema,
   formRemovedSchema,
-  publicFormSchema,
 } from '../contract/forms/form-views.ts'
 import { slugSchema } from '../contract/ids.ts'
 import { tournamentSchema } from '../contract/tournaments/tournaments.ts'
-import { READ_LIMITS } from '../http/call-limits.ts'
 import type { RepeatableRoutes } from '../http/repeatable.ts'
 import { defineListRoute, defineRoute, emptyBody, type Route } from '../http/route.ts'
 import { completeRemoval, deleteForm } from './delete-form.service.ts'
-import { describeForm, listForms, showForm, type FormDeps } from './find-form.service.ts'
+import { describeForm, listForms, type FormDeps } from './find-form.service.ts'
 import { createForm, duplicateForm, linkForm, switchForm, updateForm } from './forms.service.ts'
-
-const SHARED = 'public, max-age=10, s-maxage=15'
 
 /** Forty fields of maximum size exceed the default limit. */
 const BODY_LIMIT = 128 * 1024
@@ -28,14 +24,6 @@ export const formRoutes = (deps: FormDeps, repeatable: RepeatableRoutes): Route[
   defineListRoute('GET /forms', 'forms.read', {
     item: formItemSchema,
     list: (page) => listForms(page, deps),
-  }),
-  defineRoute('GET /forms/:formId', 'site.read', {
-    params,
-    data: publicFormSchema,
-    errors: ['form-not-found'],
-    limits: READ_LIMITS,
-    cacheControl: SHARED,
-    handle: ({ params: { formId } }) => showForm(formId, deps),
   }),
   defineRoute('GET /forms/:formId/details', 'forms.read', {
     params,

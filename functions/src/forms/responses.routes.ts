@@ -1,31 +1,16 @@
 import { EXPORT_FORMATS, exportQuerySchema } from '../contract/calls/exports.ts'
 import { formResponseSchema } from '../contract/forms/forms.ts'
-import {
-  formSummarySchema,
-  responseInputSchema,
-  responseReceiptSchema,
-} from '../contract/forms/form-views.ts'
+import { formSummarySchema } from '../contract/forms/form-views.ts'
 import { slugSchema } from '../contract/ids.ts'
-import { LIMITS } from '../contract/limits.ts'
 import { pageQuerySchema, pageSchema } from '../contract/calls/paging.ts'
 import { defineFileRoute, defineRoute, type Route } from '../http/route.ts'
 import type { FormDeps } from './find-form.service.ts'
 import { exportResponses, listResponses } from './responses.service.ts'
-import { submitResponse } from './submit.service.ts'
 import { summarise } from './summary.service.ts'
 
 const params = { formId: slugSchema }
 
 export const responseRoutes = (deps: FormDeps): Route[] => [
-  defineRoute('POST /forms/:formId/responses', 'forms.answer', {
-    params,
-    body: responseInputSchema,
-    data: responseReceiptSchema,
-    errors: ['form-not-found', 'form-unavailable', 'form-registers', 'already-sent'],
-    limits: [{ by: 'address', ...LIMITS.calls.formResponses }],
-    appCheck: true,
-    handle: ({ params: { formId }, body }) => submitResponse(formId, body, deps),
-  }),
   defineRoute('GET /forms/:formId/responses', 'responses.read', {
     params,
     query: pageQuerySchema,

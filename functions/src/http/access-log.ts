@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express'
 import type { Log } from '../logging/log.ts'
-import { forwardedBy, isThroughHosting, type Way } from './caller-address.ts'
+import { forwardingOf, type Way } from './caller-address.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** Sets the route pattern of a request for the log. The address itself may contain personal data and is not logged. */
@@ -13,6 +13,7 @@ export const accessLog =
   (request, response, next) => {
     const start = performance.now()
     response.once('close', () => {
+      const { forwarded, isThroughHosting } = forwardingOf(request, way)
       log.info('request', {
         requestId: requestIdOf(response),
         method: request.method,
@@ -20,8 +21,8 @@ export const accessLog =
         // The caller disconnected before the answer was complete.
         status: response.writableFinished ? response.statusCode : 'aborted',
         // The number of forwarded addresses, not the addresses: needed to set TRUSTED_PROXIES and HOSTING_EDGES.
-        forwarded: forwardedBy(request.headers['x-forwarded-for']).length,
-        hosting: isThroughHosting(request, way),
+        forwarded: forwarded.length,
+        hosting: isThroughHosting,
         ms: Math.round(performance.now() - start),
       })
     })

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { describe, expect, it } from 'vitest'
-import { callerNetworks, edgesOf, isThroughHosting } from './caller-address.ts'
+import { callerNetworks, edgesOf, forwardingOf } from './caller-address.ts'
 
 interface Call {
   forwarded?: string
@@ -80,7 +80,9 @@ describe('the address of a caller', () => {
 
 it('recognises requests through Hosting', () => {
   const way = { trustedProxies: 2, hostingEdges: edgesOf([]) }
-  expect(isThroughHosting(requestOf({ host: TAGGED }), way)).toBe(true)
-  expect(isThroughHosting(requestOf({ host: 'us-east1-arena.cloudfunctions.net' }), way)).toBe(false)
-  expect(isThroughHosting(requestOf({ forwarded: '192.0.2.1' }), way)).toBe(false)
+  expect(forwardingOf(requestOf({ host: TAGGED }), way).isThroughHosting).toBe(true)
+  expect(forwardingOf(requestOf({ host: 'us-east1-arena.cloudfunctions.net' }), way).isThroughHosting).toBe(
+    false,
+  )
+  expect(forwardingOf(requestOf({ forwarded: '192.0.2.1' }), way).isThroughHosting).toBe(false)
 })

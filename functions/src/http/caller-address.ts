@@ -24,21 +24,28 @@ export const NOWHERE = 'unknown'
  * written it.
  */
 export function callerNetworks(request: Request, way: Way): [CallerNetwork, ...CallerNetwork[]] {
-  const { headers, socket } = request
-  const forwarded = forwardedBy(headers['x-forwarded-for'])
-  const proxies = isThroughHosting(request, way) ? way.trustedProxies : Math.min(way.trustedProxies, 1)
+  const { forwarded, isThroughHosting } = forwardingOf(request, way)
+  const proxies = isThroughHosting ? way.trustedProxies : Math.min(way.trustedProxies, 1)
   const told = proxies === 0 ? [] : [forwarded.at(-proxies), forwarded.at(-1)]
   const address = told.find((entry) => entry !== undefined && isIP(entry) !== 0)
-  return networksOf(address ?? socket.remoteAddress ?? NOWHERE)
+  return networksOf(address ?? request.socket.remoteAddress ?? NOWHERE)
 }
 
 /** The tag by which a rewrite with `pinTag` calls the function: the id of the site's version, which Hosting alone has. */
 const HOSTINGS_NAME = /^fh-[0-9a-z]+---/i
 
+interface Forwarding {
+  /** All forwarded addresses, the nearest last. */
+  forwarded: string[]
+  isThroughHosting: boolean
+}
+
 /** Google's front end routes by the host name, so a request with an unknown tag does not reach the function. */
-export function isThroughHosting({ headers }: Request, { hostingEdges }: Way): boolean {
-  const nearest = forwardedBy(headers['x-forwarded-for']).at(-1) ?? ''
-  return HOSTINGS_NAME.test(headers.host ?? '') || isAmong(hostingEdges, nearest)
+export function forwardingOf({ headers }: Request, { hostingEdges }: Way): Forwarding {
+  const forwarded = listed(headers['x-forwarded-for'])
+  const isThroughHosting =
+    HOSTINGS_NAME.test(headers.host ?? '') || isAmong(hostingEdges, forwarded.at(-1) ?? '')
+  return { forwarded, isThroughHosting }
 }
 
 export function edgesOf(ranges: readonly string[]): BlockList {
@@ -55,8 +62,7 @@ function isAmong(list: BlockList, address: string): boolean {
   return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** All forwarded addresses, the nearest last. */
-export const forwardedBy = (header: string | string[] | undefined): string[] =>
+const listed = (header: string | string[] | undefined): string[] =>
   header === undefined
     ? []
     : String(header)

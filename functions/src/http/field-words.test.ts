@@ -4,7 +4,7 @@ import { aSubmission } from '../../testing/a-submission.ts'
 import { PANEL_MESSAGES } from '../contract/texts/panel-messages.ts'
 import { ACTIONS } from '../contract/people/permissions.ts'
 import { submissionSchema } from '../contract/registrations/registration-submission.ts'
-import { apiRoutes, type ApiDeps } from '../routes.ts'
+import { apiRoutes, type ApiDeps } from '../team-routes.ts'
 import { fieldWords } from './field-words.ts'
 
 /** Invalid values for a field; the parser has its own message for each of them. */

@@ -24,23 +24,40 @@ export interface MountOptions extends Gate, Entrance {
   checkAnswers: boolean
 }
 
-export function mountRoutes(routes: Route[], options: MountOptions): Router {
-  const router = Router({ caseSensitive: true, strict: true })
+export function mountRoutes(routes: readonly Route[], options: MountOptions): Router {
+  const router = newRouter()
   for (const route of routes) {
     if (!isAction(route.action)) throw new Error(`${route.method} ${route.path} names no action`)
     const method = route.method.toLowerCase() as Lowercase<Route['method']>
     const { path, bodyLimit } = route
     router[method](path, named(options.base + path), jsonBody(bodyLimit), answer(route, options))
   }
-  // After all routes, so that another route can still match the path with another method.
+  return router
+}
+
+/** After all routes, so that another route can still match the path with another method. */
+export function refuseOtherMethods(routes: readonly Route[], { base }: Pick<MountOptions, 'base'>): Router {
+  const router = newRouter()
   for (const [path, allowed] of methodsByPath(routes)) {
-    router.all(path, named(options.base + path), jsonBody(), (_request, response) => {
+    router.all(path, named(base + path), jsonBody(), (_request, response) => {
       response.set('Allow', allowed.join(', '))
       throw new ApiError('method-not-allowed')
     })
   }
   return router
 }
+
+/** Handlers that are loaded with the first request that reaches them. */
+export function mountLater(load: () => Promise<RequestHandler[]>): RequestHandler {
+  let loading: Promise<Router> | undefined
+  return async (request, response, next) => {
+    loading ??= load().then((handlers) => newRouter().use(handlers))
+    const router = await loading
+    router(request, response, next)
+  }
+}
+
+const newRouter = (): Router => Router({ caseSensitive: true, strict: true })
 
 /** Since when addresses with personal data in them are deprecated: 21 November 2026, as RFC 9745 writes it. */
 const DEPRECATED_SINCE = '@1795219200'
@@ -124,7 +141,7 @@ async function handle(
   }
 }
 
-function methodsByPath(routes: Route[]): Map<string, string[]> {
+function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
   const methods = new Map<string, string[]>()
   for (const { path, method } of routes) {
     const named = method === 'GET' ? ['GET', 'HEAD'] : [method]

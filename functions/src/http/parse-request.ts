@@ -44,7 +44,10 @@ function partsOf(request: Request): RequestParts {
 
 /** Parsed again from the address: the platform has parsed the query by its own rules. */
 function queryOf(request: Request): Record<string, string | string[]> {
-  const { searchParams } = new URL(request.originalUrl, 'http://localhost')
+  const { originalUrl } = request
+  const start = originalUrl.indexOf('?')
+  if (start === -1) return {}
+  const searchParams = new URLSearchParams(originalUrl.slice(start))
   const names = [...new Set(searchParams.keys())]
   return Object.fromEntries(
     names.map((name) => {

@@ -1,0 +1,52 @@
+import { withDeadline } from './data/deadline.ts'
+import { sweepForms } from './forms/delete-form.service.ts'
+import type { FormDeps } from './forms/find-form.service.ts'
+import { deleteDueMail } from './outbox/mail-removal.service.ts'
+import type { RegistrationDeps } from './registrations/registration-deps.service.ts'
+import { repair } from './registrations/upkeep/repair.service.ts'
+import { sweepRemoved } from './registrations/upkeep/sweep.service.ts'
+import { projectForms } from './tournaments/project-forms.service.ts'
+import { publishDueTournaments } from './tournaments/publish-due.service.ts'
+import type { TournamentDeps } from './tournaments/tournament-list.service.ts'
+
+/** Below the time-out of the scheduled function. */
+const JOB_MS = 50_000
+
+/** A run of the scheduled function. */
+export type DueJobs = () => Promise<void>
+
+export function dueJobs(deps: TournamentDeps & FormDeps & RegistrationDeps): DueJobs {
+  const { clock, log } = deps
+  /** The hour in which the hourly jobs have run in this process, whichever of its minutes it was. */
+  let hourDone: number | undefined
+  const hourly = [
+    () => sweepRemoved(deps),
+    () => deleteDueMail(deps),
+    () => sweepForms(deps),
+    () => projectForms(deps),
+  ]
+  return async () => {
+    await clock.set?.()
+    const hour = clock.now().getUTCHours()
+    const isHourDue = hour !== hourDone
+    await withDeadline(JOB_MS, () =>
+      inTurn([
+        async () => {
+          const published = await publishDueTournaments(deps)
+          if (published.length > 0) log.info('published', { tournaments: published })
+        },
+        ...(isHourDue ? hourly : []),
+        () => repair(deps),
+      ]),
+    )
+    // After a failure they run again the next minute.
+    hourDone = hour
+  }
+}
+
+/** All of them run, even if one fails; the scheduler gets all errors. */
+async function inTurn(jobs: readonly (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const job of jobs) await job().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everything that was due is done')
+}
