@@ -11,7 +11,7 @@ interface CoverProps {
   tournamentId: string
   title: string
   inks: CoverInks
-  /** Whether it is drawn from the first render on. Otherwise it is paper until it comes near the view. */
+  /** Whether it is drawn from the first render on. Otherwise it is blank until it comes near the view. */
   isAbove?: boolean
 }
 
@@ -23,16 +23,15 @@ export const Cover = memo(function Cover({ tournamentId, title, inks, isAbove = 
       ref={ref}
       className={styles['cover']}
       viewBox={`0 0 ${CARD.width} ${CARD.height}`}
+      color={inks.ground[0]}
       aria-hidden="true"
     >
-      {isNear ? (
+      {isNear && (
         <>
           <Backdrop seed={tournamentId + title} form={CARD} inks={inks} />
           <Mask inks={inks.mask} design={{ seed: tournamentId }} transform={CARD.mask} />
           <CoverTitle title={title} box={CARD.title} inks={inks} />
         </>
-      ) : (
-        <rect width={CARD.width} height={CARD.height} fill={inks.ground[0]} />
       )}
     </svg>
   )
@@ -41,29 +40,27 @@ export const Cover = memo(function Cover({ tournamentId, title, inks, isAbove = 
 /** A screen ahead in each direction, or less where the browser leaves it out of the layout for longer. */
 const MARGIN = '100% 0px'
 
-/** Whether an element is, or was, in the view or near it. `isAtOnce`: from the first render on. */
+/** Whether an element is in the view or near it. `isAtOnce`: it is taken to be, until the browser says otherwise. */
 function useNear<Target extends Element>(isAtOnce: boolean) {
   const ref = useRef<Target>(null)
   const [isNear, setIsNear] = useState(isAtOnce)
 
   useEffect(() => {
     const target = ref.current
-    if (isNear || target === null) return undefined
+    if (target === null) return undefined
     const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
-      },
+      (entries) => setIsNear((before) => entries.at(-1)?.isIntersecting ?? before),
       { rootMargin: MARGIN },
     )
     observer.observe(target)
-    // What is printed was perhaps never in view.
+    // What is printed is perhaps not in view.
     const print = () => flushSync(() => setIsNear(true))
     addEventListener('beforeprint', print)
     return () => {
       observer.disconnect()
       removeEventListener('beforeprint', print)
     }
-  }, [isNear])
+  }, [])
 
   return { ref, isNear }
 }

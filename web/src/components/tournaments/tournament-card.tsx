@@ -66,24 +66,21 @@ const PrintedCard = memo(function PrintedCard({ tournament, inks, isAbove, ...vi
         <StateLabel state={view.state} label={view.label} />
         <Cover tournamentId={id} title={name} inks={inks} isAbove={isAbove} />
       </div>
-      <div className={styles['perforation']} />
       <div className={styles['facts']}>
         <WhenAndWhere tournament={tournament} />
         <Prizes tournament={tournament} />
         <Seats taken={currentPlayers} total={maxPlayers} over={view.isOver} />
         <Deadline tournament={tournament} isPast={view.isClosed} />
       </div>
-      <div className={styles['action']}>
-        {view.isOpen ? (
-          <TicketLink wide to={paths.tournamentRules.href(id)} describedBy={titleId}>
-            {view.action}
-          </TicketLink>
-        ) : (
-          <TicketButton wide disabled describedBy={titleId}>
-            {view.action}
-          </TicketButton>
-        )}
-      </div>
+      {view.isOpen ? (
+        <TicketLink to={paths.tournamentRules.href(id)} describedBy={titleId}>
+          {view.action}
+        </TicketLink>
+      ) : (
+        <TicketButton disabled describedBy={titleId}>
+          {view.action}
+        </TicketButton>
+      )}
     </article>
   )
 })

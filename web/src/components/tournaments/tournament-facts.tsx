@@ -39,7 +39,7 @@ export function StateLabel({ state, label, inline = false }: StateLabelProps) {
   const { look, icon } = LOOKS[state]
   return (
     <p className={`${styles['label']} ${styles[look]} ${inline ? '' : styles['corner']}`}>
-      {icon === null ? <span className={styles['dot']} /> : <Icon name={icon} />}
+      {icon !== null && <Icon name={icon} />}
       {label}
     </p>
   )

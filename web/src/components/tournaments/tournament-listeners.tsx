@@ -17,8 +17,9 @@ const useMinutesAhead = (): number =>
 
 const KEPT_MS = 60_000
 
-/** Visitors go back and forth between pages with the list: each new listener would read all of it again. */
-const keepListMs = (last: Heard<Tournament[]> | undefined): number => (last?.status === 'live' ? KEPT_MS : 0)
+/** Visitors go back and forth between pages with the list. A tab in the background has waited already. */
+const keepListMs = (last: Heard<Tournament[]> | undefined): number =>
+  last?.status === 'live' && document.visibilityState === 'visible' ? KEPT_MS : 0
 
 export function ListListener({ attempt, onHeard }: ListenerProps<Tournament[]>) {
   const minutes = useMinutesAhead()
