@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import {
   createBrowserRouter,
   type LoaderFunction,
@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom'
 import { lazyPage } from '../app/lazy-page.tsx'
 import { OtherDocument } from '../app/other-document.tsx'
-import { PageBoundary, Recovery } from '../app/page-boundary.tsx'
+import { PageBoundary, PageLoading, Recovery } from '../app/page-boundary.tsx'
 import { AppFrame } from '../app/app-frame.tsx'
 import { paths } from '../lib/paths.ts'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
@@ -144,29 +144,30 @@ export const panelRouter = () =>
           element: <BareLayout />,
           children: [
             {
-              element: <PageBoundary />,
+              path: paths.admin.pattern,
+              loader: fetchEarly(PanelGate),
+              // Not a PageBoundary, which remounts at each address: the gate would lose the state of the open session.
+              element: (
+                <Suspense fallback={<PageLoading />}>
+                  <PanelGate />
+                </Suspense>
+              ),
+              errorElement: <Recovery />,
               children: [
                 {
-                  path: paths.admin.pattern,
-                  loader: fetchEarly(PanelGate),
-                  element: <PanelGate />,
-                  children: [
-                    {
-                      index: true,
-                      loader: homeLoader,
-                      element: <PanelStart />,
-                      errorElement: <Recovery />,
-                    },
-                    section(paths.activity.pattern, activityLoader, <ActivityPage />),
-                    section(paths.cups.pattern, tournamentsLoader, <TournamentsPage />),
-                    ...[paths.newCup.pattern, paths.cup.pattern].map((path) =>
-                      section(path, editorLoader, <TournamentEditorPage />),
-                    ),
-                    section(paths.players.pattern, playersLoader, <PlayersPage />),
-                    section(paths.account.pattern, accountLoader, <AccountPage />),
-                    { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
-                  ],
+                  index: true,
+                  loader: homeLoader,
+                  element: <PanelStart />,
+                  errorElement: <Recovery />,
                 },
+                section(paths.activity.pattern, activityLoader, <ActivityPage />),
+                section(paths.cups.pattern, tournamentsLoader, <TournamentsPage />),
+                ...[paths.newCup.pattern, paths.cup.pattern].map((path) =>
+                  section(path, editorLoader, <TournamentEditorPage />),
+                ),
+                section(paths.players.pattern, playersLoader, <PlayersPage />),
+                section(paths.account.pattern, accountLoader, <AccountPage />),
+                { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
               ],
             },
             { path: '*', element: <OtherDocument /> },
