@@ -1,5 +1,5 @@
-import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { DrawnContext } from './drawn.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useDrawn } from './drawn.ts'
 import { onServerTime, serverNow } from './server-time.ts'
 
 const TICK_MS = 15_000
@@ -43,7 +43,7 @@ onServerTime(clock.tick)
 
 /** By the server's time: what a tournament's state is derived from. */
 export function useNow(): number {
-  const drawn = useContext(DrawnContext)
+  const drawn = useDrawn()
   return useSyncExternalStore(clock.subscribe, clock.now, () => drawn?.at ?? clock.now())
 }
 

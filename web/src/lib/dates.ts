@@ -34,9 +34,15 @@ export function useVisitorZone(ofTheEvent: string): string {
   return isHydrating ? ofTheEvent : visitorTimeZone()
 }
 
+const timeZones = new Set<string>()
+
+/** Asking `Intl` takes longer than reading the rest of a record: the few that exist are remembered. */
 export const isTimeZone = (timeZone: string): boolean => {
+  if (timeZones.has(timeZone)) return true
   try {
-    return new Intl.DateTimeFormat(LOCALE, { timeZone }).resolvedOptions().timeZone !== ''
+    Intl.DateTimeFormat(LOCALE, { timeZone })
+    timeZones.add(timeZone)
+    return true
   } catch {
     return false
   }

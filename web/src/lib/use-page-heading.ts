@@ -1,7 +1,7 @@
-import { type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
-import { DrawnContext } from './drawn.ts'
+import { useDrawn } from './drawn.ts'
 import { FIRST_PAGE } from './history-entry.ts'
 import { overlayOf } from './overlays.ts'
 
@@ -48,7 +48,7 @@ export function usePageHeading(
   /** The page moves the focus itself when its own address changes, as a list does that opens a record beside it. */
   movesWithin = false,
 ): RefObject<HTMLHeadingElement | null> {
-  useContext(DrawnContext)?.describe?.(title, description)
+  useDrawn()?.describe?.(title, description)
   const heading = useRef<HTMLHeadingElement>(null)
   const location = useLocation()
   const { key, pathname } = location

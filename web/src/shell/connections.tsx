@@ -1,8 +1,8 @@
-import { useContext, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/client-messages'
 import { LazyPart } from '../components/error-boundary.tsx'
 import { usePageUsable } from '../lib/browser-state.ts'
-import { DrawnContext } from '../lib/drawn.ts'
+import { useHydrating } from '../lib/drawn.ts'
 import { loadAdminSession } from '../lib/session/hints.ts'
 import { sessionStore, useSessionWanted, wantSession } from '../lib/session/session.ts'
 import { loadSettings } from '../lib/settings/site-settings.ts'
@@ -34,7 +34,8 @@ export function SessionConnection() {
  * with them has time until it is usable.
  */
 export function SettingsConnection() {
-  const isDrawn = useContext(DrawnContext) !== null
+  const isHydrating = useHydrating()
+  const [isDrawn] = useState(isHydrating)
   const isUsable = usePageUsable()
   const isTime = isUsable || !isDrawn
   useEffect(() => {

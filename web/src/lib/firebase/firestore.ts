@@ -1,5 +1,11 @@
 import type { FirebaseApp } from 'firebase/app'
-import { connectFirestoreEmulator, getFirestore, type Firestore } from 'firebase/firestore'
+import {
+  connectFirestoreEmulator,
+  type Firestore,
+  initializeFirestore,
+  memoryLocalCache,
+  memoryLruGarbageCollector,
+} from 'firebase/firestore'
 import { memoizeAsync } from '../memoize-async.ts'
 import { firebaseApp } from './app.ts'
 
@@ -10,7 +16,9 @@ export interface FirestoreServices {
 
 export const firestoreServices = memoizeAsync(async (): Promise<FirestoreServices> => {
   const { app, emulators } = await firebaseApp()
-  const firestore = getFirestore(app)
+  // What a listener has heard stays in memory: after the tab was in the background, it only hears what has changed.
+  const localCache = memoryLocalCache({ garbageCollector: memoryLruGarbageCollector() })
+  const firestore = initializeFirestore(app, { localCache })
   if (emulators !== null) {
     connectFirestoreEmulator(firestore, emulators.firestore.host, emulators.firestore.port)
   }

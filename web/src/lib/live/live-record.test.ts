@@ -53,6 +53,14 @@ describe('what was seen', () => {
     expect(poll(down, { status: 'missing' }).seen).toBeNull()
   })
 
+  test('is as old as the device knows once it has learned the time, unless something newer was seen', () => {
+    const drawn = drawnWith('drawn', 90)
+    const dated = liveReducer(drawn, { type: 'dated', from: 90, to: 40 })
+    expect(dated.seen).toEqual({ value: 'drawn', seenAt: 40 })
+    expect(liveReducer(live, { type: 'dated', from: 90, to: 40 }).seen).toEqual(live.seen)
+    expect(liveReducer(missing, { type: 'dated', from: 90, to: 40 }).seen).toBeNull()
+  })
+
   test('gets no older while the listener is live, and never younger than it was', () => {
     expect(liveReducer(live, { type: 'still-true', at: 400 }).seen).toEqual({ value: 'new', seenAt: 400 })
     expect(liveReducer(live, { type: 'still-true', at: 50 }).seen).toEqual({ value: 'new', seenAt: 100 })

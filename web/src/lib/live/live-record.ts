@@ -45,6 +45,8 @@ type LiveEvent<Value> =
   | { type: 'asleep' }
   /** The listener was still live at that time. */
   | { type: 'still-true'; at: number }
+  /** What was taken to be seen at one time was seen at another: the device has learned how far its clock is off. */
+  | { type: 'dated'; from: number; to: number }
 
 export const startOf = <Value>(seen: Seen<Value> | null): LiveState<Value> => ({
   seen,
@@ -82,6 +84,10 @@ export function liveReducer<Value>(state: LiveState<Value>, event: LiveEvent<Val
   if (event.type === 'answered') return answer(state, event.answer)
   if (event.type === 'polled') return poll(state, event.polled)
   if (event.type === 'still-true') return { ...state, seen: seenUntil(state.seen, event.at) }
+  if (event.type === 'dated') {
+    const { seen } = state
+    return seen?.seenAt === event.from ? { ...state, seen: { ...seen, seenAt: event.to } } : state
+  }
   // What was live counts as an answer, until the listener is back.
   if (event.type === 'asleep') {
     return state.heard === 'live' ? { ...state, heard: 'answered', polled: 'polled' } : state

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useReducer, useState } from 'react'
+import { startTransition, useCallback, useEffect, useReducer, useState } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { type Drawn, useDrawn } from '../drawn.ts'
-import { onDevice } from '../server-time.ts'
+import { onDevice, onServerTime } from '../server-time.ts'
 import {
   drawnWith,
   liveReducer,
@@ -69,21 +69,31 @@ export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Va
   const onHeard = useCallback(
     (answer: Heard<Value>) => {
       const now = Date.now()
-      dispatch({ type: 'heard', heard: answer, now })
+      // A long list is drawn in parts, between which the page answers to taps.
+      startTransition(() => dispatch({ type: 'heard', heard: answer, now }))
       if (answer.status === 'live') save?.({ value: answer.value, seenAt: now })
     },
     [save],
   )
   const onPolled = useCallback((answer: Polled<Value>) => dispatch({ type: 'polled', polled: answer }), [])
   const onAnswered = useCallback((answer: Polled<Value>) => dispatch({ type: 'answered', answer }), [])
-  const [drawnAt] = useState(() => (drawn === null ? null : (seen?.seenAt ?? null)))
+  const [drawnAt] = useState(() => (drawn === null || seen === null ? null : drawn.at))
   useEffect(() => {
     // The service worker answers with documents of an earlier visit: this device may have seen more since.
     if (drawnAt === null) return
     const known = load()
-    if (known === null || known.seenAt <= drawnAt) return
+    if (known === null || known.seenAt <= seenOf(drawnAt)) return
     onAnswered({ status: 'polled', value: known.value, at: known.seenAt })
   }, [drawnAt, load, onAnswered])
+  useEffect(() => {
+    if (drawnAt === null) return undefined
+    let from = seenOf(drawnAt)
+    return onServerTime(() => {
+      const to = seenOf(drawnAt)
+      dispatch({ type: 'dated', from, to })
+      from = to
+    })
+  }, [drawnAt])
   const isFromApi = polled === 'polled' && (heard === 'answered' || needsPoll(heard))
   useEffect(() => {
     if (isFromApi && seen !== null) save?.(seen)
@@ -119,11 +129,12 @@ export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Va
   }
 }
 
+/** When a document that was drawn at that time was true, by the visitor's clock. */
+const seenOf = (drawnAt: number): number => Math.min(onDevice(drawnAt), Date.now())
+
 function firstState<Value>({ load, drawn }: RecordSource<Value>, page: Drawn | null): LiveState<Value> {
   const value = page === null ? undefined : drawn(page)
-  return page === null || value === undefined
-    ? startOf(load())
-    : drawnWith(value, Math.min(onDevice(page.at), Date.now()))
+  return page === null || value === undefined ? startOf(load()) : drawnWith(value, seenOf(page.at))
 }
 
 /** Asks once, unless what is seen is recent. Returns whether nothing has to be waited for any more. */

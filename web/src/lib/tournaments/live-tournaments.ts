@@ -25,8 +25,11 @@ export function loadList(now = Date.now()): Seen<Tournament[]> | null {
 
 /** What is stored is never replaced by an older list, as a document from the service worker may contain. */
 export function saveList({ value, seenAt }: Seen<Tournament[]>): void {
-  const stored = loadList()
-  if (stored === null || stored.seenAt <= seenAt) writeStored(KEY, { tournaments: value, seenAt })
+  const now = Date.now()
+  const stored = readStored(KEY)
+  const storedAt = isRecord(stored) ? stored['seenAt'] : null
+  const isNewer = typeof storedAt === 'number' && storedAt > seenAt && storedAt <= now
+  if (!isNewer) writeStored(KEY, { tournaments: value, seenAt })
 }
 
 /** Reads the list again: another tab may have stored a newer one. */
