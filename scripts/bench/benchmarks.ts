@@ -1,14 +1,22 @@
 import type { Benchmark } from './benchmark.ts'
 import { benchDeployedFunction } from './deployed-function.ts'
+import { benchExport } from './export.ts'
+import { benchFirstSeconds } from './first-seconds.ts'
 import { benchFirstVisit } from './first-visit.ts'
+import { benchLongList } from './long-list.ts'
 import { benchPublicList } from './public-list.ts'
 import { benchRegistration } from './registration.ts'
 import { benchSuite } from './suite.ts'
+import { benchVisitorHour } from './visitor-hour.ts'
 
 export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   registration: benchRegistration,
   suite: benchSuite,
   'first-visit': benchFirstVisit,
+  'first-seconds': benchFirstSeconds,
+  'long-list': benchLongList,
+  'visitor-hour': benchVisitorHour,
   'public-list': benchPublicList,
   'deployed-function': benchDeployedFunction,
+  export: benchExport,
 }

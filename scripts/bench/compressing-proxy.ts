@@ -13,11 +13,11 @@ const TYPES: Record<string, string> = {
 }
 const COMPRESSED = /^(?:text\/|application\/(?:json|javascript|manifest))|svg/
 
-/** Stands in for the CDN: what the Hosting emulator answers, compressed; and a folder under `/bare/`. */
-export async function startCompressingProxy(hosting: string, bare: string) {
+/** Stands in for the CDN: what the Hosting emulator answers, compressed; and, if there is one, a folder under `/bare/`. */
+export async function startCompressingProxy(hosting: string, bare?: string) {
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = incoming.url ?? '/'
-    if (path.startsWith('/bare/'))
+    if (bare !== undefined && path.startsWith('/bare/'))
       return sendFile(join(bare, normalize(path.slice('/bare'.length))), response)
     const forwarded = request(hosting + path, {
       method: incoming.method ?? 'GET',

@@ -27,3 +27,5 @@ export function tally(texts: readonly string[]): Record<string, number> {
   for (const text of texts) counts[text] = (counts[text] ?? 0) + 1
   return counts
 }
+
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`

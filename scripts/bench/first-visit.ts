@@ -1,22 +1,14 @@
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { step } from '../bootstrap/progress.mjs'
-import { BROWSER_ARGUMENTS } from '../lib/browser-arguments.ts'
 import { local } from '../lib/root.ts'
-import { TestSurroundings } from '../testing/surroundings.ts'
 import type { BenchReport } from './benchmark.ts'
-import { startCompressingProxy } from './compressing-proxy.ts'
-import { median, table } from './figures.ts'
+import { kilobytes, median, table } from './figures.ts'
+import { newVisitor, openSite, type Proxy, quietness, slowDown } from './slow-phone.ts'
 
 const ROUNDS = 7
-
-/** A cheap phone on prepaid data. */
-const CONNECTION = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
-const SLOWER = 4
-const PHONE = { width: 360, height: 740 }
 
 /** What a visitor came for, by page. */
 const PAGES = [
@@ -33,7 +25,7 @@ type PageName = (typeof PAGES)[number]['name']
 interface Visit {
   firstPaint: number
   shown: number
-  /** React has taken the page over. */
+  /** React has taken the page over: buttons answer. */
   ready: number
   shift: number
   /** Until it is shown. */
@@ -44,8 +36,6 @@ interface Visit {
 
 type Visits = Record<'first' | 'again', Visit[]>
 
-type Proxy = Awaited<ReturnType<typeof startCompressingProxy>>
-
 declare global {
   interface Window {
     visit: { shown: number; ready: number; shift: number }
@@ -54,13 +44,7 @@ declare global {
 
 /** Opens each page for the first time and once more, over a slow connection, in turn with a bare page of React. */
 export async function benchFirstVisit(cleanUp: AsyncDisposableStack): Promise<BenchReport> {
-  const surroundings = new TestSurroundings()
-  cleanUp.defer(() => surroundings.end())
-  const { ARENA_SITE = '', ARENA_CHROMIUM = '' } = await surroundings.prepare('suite')
-  const proxy = await startCompressingProxy(ARENA_SITE, await buildBare())
-  cleanUp.defer(proxy.close)
-  const browser = await chromium.launch({ executablePath: ARENA_CHROMIUM, args: BROWSER_ARGUMENTS })
-  cleanUp.defer(() => browser.close())
+  const { browser, proxy } = await openSite(cleanUp, await buildBare())
 
   const visits = Object.fromEntries(
     PAGES.map(({ name }) => [name, { first: [], again: [] }]),
@@ -94,7 +78,7 @@ async function buildBare(): Promise<string> {
 }
 
 async function visitTwice(browser: Browser, proxy: Proxy, place: (typeof PAGES)[number]) {
-  const context = await browser.newContext({ viewport: PHONE, locale: 'es-PE', timezoneId: 'America/Lima' })
+  const context = await newVisitor(browser)
   try {
     const page = await context.newPage()
     const first = await visit(page, proxy, place)
@@ -112,7 +96,7 @@ async function visitTwice(browser: Browser, proxy: Proxy, place: (typeof PAGES)[
 async function visit(page: Page, proxy: Proxy, { path, shown }: (typeof PAGES)[number]): Promise<Visit> {
   const sentBefore = proxy.sent()
   await observe(page, shown)
-  const traffic = await slowDown(page)
+  const { traffic } = await slowDown(page)
   await page.goto(proxy.origin + path, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.visit.shown > 0, null, { timeout: 60_000 })
   const { requests, bytes } = traffic
@@ -125,76 +109,32 @@ async function visit(page: Page, proxy: Proxy, { path, shown }: (typeof PAGES)[n
   return { ...seen, requests, bytes, bytesToIdle: proxy.sent() - sentBefore }
 }
 
-type Moment = 'shown' | 'ready'
-
-/** Only React renders it: the toasts of our pages, the list of the bare one. */
-const READY = '[aria-label="Avisos"], #root > main li'
-
-/** Notes when an element is painted that matches, when React is there, and how much the layout shifts. */
+/** Notes when an element is painted that matches, when React answers, and how much the layout shifts. */
 const observe = (page: Page, selector: string) =>
-  page.addInitScript(
-    ([wanted, running]) => {
-      window.visit = { shown: 0, ready: 0, shift: 0 }
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          window.visit.shift += entry.value
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-      for (const [what, matching] of Object.entries({ shown: wanted, ready: running }) as [
-        Moment,
-        string,
-      ][]) {
-        const look = () => {
-          if (document.querySelector(matching) === null) return
-          changes.disconnect()
-          // The frame after this one has painted it.
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => {
-              window.visit[what] = performance.now()
-            }),
-          )
-        }
-        const changes = new MutationObserver(look)
-        changes.observe(document, { childList: true, subtree: true })
+  page.addInitScript((wanted) => {
+    window.visit = { shown: 0, ready: 0, shift: 0 }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        window.visit.shift += entry.value
       }
-    },
-    [selector, READY] as const,
-  )
-
-/** No request for so long. An open listener does not count. */
-const QUIET_MS = 4_000
-
-interface Traffic {
-  requests: number
-  bytes: number
-}
-
-async function slowDown(page: Page): Promise<Traffic> {
-  const session = await page.context().newCDPSession(page)
-  const traffic = { requests: 0, bytes: 0 }
-  session.on('Network.requestWillBeSent', () => {
-    traffic.requests += 1
-  })
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    traffic.bytes += encodedDataLength
-  })
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', CONNECTION)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  return traffic
-}
-
-/** Until neither the page nor its service worker asks for anything. */
-async function quietness(traffic: Traffic, proxy: Proxy): Promise<void> {
-  const seen = () => `${traffic.requests} ${traffic.bytes} ${proxy.sent()}`
-  let before = ''
-  while (before !== seen()) {
-    before = seen()
-    await setTimeout(QUIET_MS)
-  }
-}
-
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`
+    }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      const [ready] = list.getEntriesByName('app-ready')
+      if (ready) window.visit.ready = ready.startTime
+    }).observe({ type: 'mark', buffered: true })
+    const look = () => {
+      if (document.querySelector(wanted) === null) return
+      changes.disconnect()
+      // The frame after this one has painted it.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          window.visit.shown = performance.now()
+        }),
+      )
+    }
+    const changes = new MutationObserver(look)
+    changes.observe(document, { childList: true, subtree: true })
+  }, selector)
 
 const HEADINGS = [
   'first paint',

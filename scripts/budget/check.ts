@@ -8,15 +8,19 @@ import { classicScripts, criticalPath, manifestSchema } from './critical-path.ts
 const SITE = { page: 'site.html', manifest: '.vite/manifest.json' } as const
 const PANEL = { page: 'panel.html', manifest: '.vite/panel-manifest.json' } as const
 
-/** Gzipped kilobytes, and files, that a phone on prepaid data downloads for a screen and its code. */
+/**
+ * Gzipped kilobytes, and files, that a phone on prepaid data downloads for a screen and its code. The document of a drawn
+ * page contains its stylesheets and the script that recovers it.
+ */
 const SCREENS = [
   {
     name: 'site',
     ...SITE,
     alsoLoaded: [],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 102, styles: 4.6 },
+    budgetKb: { scripts: 102, styles: 4.7 },
     files: 5,
+    isDrawn: false,
   },
   {
     name: 'home, list, detail, rules',
@@ -24,7 +28,8 @@ const SCREENS = [
     alsoLoaded: ['tournament-pages'],
     later: ['firebase', 'reactfire', 'zod'],
     budgetKb: { scripts: 126, styles: 11 },
-    files: 7,
+    files: 4,
+    isDrawn: true,
   },
   {
     name: 'registration',
@@ -32,7 +37,8 @@ const SCREENS = [
     alsoLoaded: ['tournament-pages', 'entry-pages'],
     later: ['firebase', 'reactfire', 'zod'],
     budgetKb: { scripts: 157, styles: 14 },
-    files: 10,
+    files: 6,
+    isDrawn: true,
   },
   {
     name: 'panel',
@@ -41,6 +47,7 @@ const SCREENS = [
     later: ['firebase', 'reactfire', 'zod'],
     budgetKb: { scripts: 119, styles: 5 },
     files: 5,
+    isDrawn: false,
   },
   {
     name: 'panel after sign-in',
@@ -53,6 +60,7 @@ const SCREENS = [
     later: ['reactfire', 'firestore'],
     budgetKb: { scripts: 197, styles: 8 },
     files: 36,
+    isDrawn: false,
   },
 ] as const
 
@@ -78,12 +86,13 @@ export async function checkBudget(): Promise<Tally> {
 
 async function checkScreen(
   web: string,
-  { name, page, manifest, alsoLoaded, later, budgetKb, files }: (typeof SCREENS)[number],
+  { name, page, manifest, alsoLoaded, later, budgetKb, files, isDrawn }: (typeof SCREENS)[number],
 ): Promise<Tally> {
   const described = manifestSchema.parse(JSON.parse(await readFile(join(web, manifest), 'utf8')))
   const html = await readFile(join(web, page), 'utf8')
   const { scripts, styles } = criticalPath(described, alsoLoaded)
-  const path = { scripts: [...classicScripts(html), ...scripts], styles }
+  const classic = classicScripts(html)
+  const path = { scripts: [...classic, ...scripts], styles }
   const problems: string[] = []
   const notes: string[] = []
   for (const kind of ['scripts', 'styles'] as const) {
@@ -93,7 +102,7 @@ async function checkScreen(
     if (weight > budgetKb[kind])
       problems.push(`The critical path is too heavy. ${facts} (${path[kind].join(', ')})`)
   }
-  const count = path.scripts.length + path.styles.length
+  const count = scripts.length + (isDrawn ? 0 : classic.length + styles.length)
   notes.push(`${name}: ${count} files of ${files}`)
   if (count > files) problems.push(`The ${name} needs ${count} files, more than ${files}.`)
   const code = (await read(web, path.scripts)).join('\n')

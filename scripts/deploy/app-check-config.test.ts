@@ -8,7 +8,8 @@ import { appCheckConfig } from './app-check-config.ts'
 const config = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
 
 const policyOf = ({ hosting }: FirebaseConfig): string =>
-  hosting.headers[0]?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? ''
+  hosting.headers.flatMap(({ headers }) => headers).find(({ key }) => key === 'Content-Security-Policy')
+    ?.value ?? ''
 
 test('a site with App Check lets its pages load what Google serves for it, and nothing else changes', () => {
   const changed = appCheckConfig(config)

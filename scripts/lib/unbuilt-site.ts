@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from '../../functions/src/http/html.ts'
 import type { BuiltSite } from '../../functions/src/pages/drawn-pages.service.ts'
+import { RECOVERY } from '../../functions/src/pages/site-document.service.ts'
+import { hostingPolicy } from '../../functions/build/page.ts'
 import { wholeDocument } from '../../web/plugins/product-texts.ts'
 import { ROOT } from './root.ts'
+
+const POLICY = await hostingPolicy()
 
 /** The document of the site, for functions that run from source, without a build. */
 export const unbuiltPage = (): string => wholeDocument(readFileSync(join(ROOT, 'web/index.html'), 'utf8'))
@@ -12,6 +16,8 @@ export const unbuiltPage = (): string => wholeDocument(readFileSync(join(ROOT, '
 export const unbuiltSite = (): BuiltSite => ({
   page: unbuiltPage(),
   files: {},
+  inlined: { [RECOVERY]: '' },
+  policy: POLICY,
   draw: async (data) => ({
     root: `<main>${escapeHtml(JSON.stringify(data))}</main>`,
     module: 'page.tsx',

@@ -1,3 +1,4 @@
+import { withSources } from '../../functions/src/http/site-policy.ts'
 import { type Ports, origin } from './ports.ts'
 
 /** The parts of firebase.json that are changed. */
@@ -13,9 +14,9 @@ const POLICY = 'Content-Security-Policy'
  * emulators use the suite's own ports.
  */
 export function localConfig<Config extends FirebaseConfig>(config: Config, ports: Ports): Config {
-  const emulators = [origin(ports.firestore), origin(ports.auth)].join(' ')
+  const emulators = [origin(ports.firestore), origin(ports.auth)]
   return {
-    ...withPolicy(config, (policy) => policy.replace(/connect-src ([^;]*)/, `connect-src $1 ${emulators}`)),
+    ...withPolicy(config, (policy) => withSources(policy, { 'connect-src': emulators })),
     emulators: Object.fromEntries(
       Object.entries(config.emulators).map(([name, value]) => [name, withPorts(name, value, ports)]),
     ),

@@ -11,6 +11,7 @@ interface Cup {
 function List() {
   const [cups, setCups] = useState<Cup[]>([])
   useEffect(() => {
+    performance.mark('app-ready')
     void fetch('/api/tournaments?status=published')
       .then((answer) => answer.json() as Promise<{ data: { tournaments: Cup[] } }>)
       .then(({ data }) => setCups(data.tournaments))

@@ -1,0 +1,103 @@
+import type { Browser } from '@playwright/test'
+import { step } from '../bootstrap/progress.mjs'
+import { type DemoConnection, withEmulators } from '../demo/connection.ts'
+import type { BenchReport } from './benchmark.ts'
+import { kilobytes, table } from './figures.ts'
+import { countReads, setVisibility } from './listener-reads.ts'
+import { announce } from './long-list.ts'
+import { newVisitor, openSite, type Proxy, quietness, watchTraffic } from './slow-phone.ts'
+
+const TOURNAMENTS = 9
+const MINUTES = 60
+const MINUTE_MS = 60_000
+/** Two calls, a message, a match: the tab is in the background meanwhile. */
+const HIDDEN = new Set([...range(10, 15), ...range(25, 30), ...range(40, 50)])
+/** What the listener replaces: every visitor asks for the whole list twice a minute. */
+const POLLS = 2 * MINUTES
+
+const SCREENS = [
+  { name: 'home', path: '/' },
+  { name: 'list', path: '/tournaments' },
+  { name: 'detail', path: '/tournament/copa-apertura' },
+  { name: 'rules', path: '/tournament-rules/copa-apertura' },
+  { name: 'registration', path: '/register/copa-apertura' },
+  { name: 'history', path: '/tournament-history' },
+] as const
+
+/** What each public screen asks for, and what an hour with the list open reads. */
+export async function benchVisitorHour(cleanUp: AsyncDisposableStack): Promise<BenchReport> {
+  const { browser, proxy, emulators } = await openSite(cleanUp)
+  return withEmulators(emulators, async (connection) => {
+    const screens: string[][] = []
+    for (const { name, path } of SCREENS) {
+      screens.push([name, ...(await step(name, () => askedFor(browser, proxy, path)))])
+    }
+    await announce(connection, TOURNAMENTS)
+    const read = await step('An hour', () => hour(browser, proxy.origin, connection))
+    const polled = POLLS * TOURNAMENTS
+    return {
+      failures: [],
+      lines: [
+        ...table(['first visit', 'API calls', 'reads of the listener', 'bytes to idle'], screens),
+        '',
+        ...table(
+          ['an hour with the list open', 'reads', 'of the poll', 'target'],
+          [
+            ['a poll every 30 seconds', String(polled), '1.000x', '–'],
+            ['ours', String(read), `${(read / polled).toFixed(3)}x`, '0.050x'],
+          ],
+        ),
+      ],
+    }
+  })
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index)
+}
+
+async function askedFor(browser: Browser, proxy: Proxy, path: string): Promise<string[]> {
+  const context = await newVisitor(browser)
+  try {
+    const reads = await countReads(context)
+    const page = await context.newPage()
+    const { traffic } = await watchTraffic(page)
+    let calls = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) calls += 1
+    })
+    const before = proxy.sent()
+    await page.goto(proxy.origin + path)
+    await quietness(traffic, proxy)
+    return [String(calls), String(reads()), kilobytes(proxy.sent() - before)]
+  } finally {
+    await context.close()
+  }
+}
+
+/** One change a minute. The hour passes as fast as the page can follow. */
+async function hour(browser: Browser, origin: string, { collections }: DemoConnection): Promise<number> {
+  const context = await newVisitor(browser)
+  try {
+    const reads = await countReads(context)
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.goto(`${origin}/tournaments`)
+    const listening = page.waitForResponse((response) => response.url().includes('/Listen/channel'))
+    await page.clock.runFor(1000)
+    await listening
+    for (const minute of range(0, MINUTES)) {
+      await setVisibility(page, HIDDEN.has(minute) ? 'hidden' : 'visible')
+      await page.clock.runFor(MINUTE_MS)
+      const cup = minute % TOURNAMENTS
+      const currentPlayers = 18 + Math.floor(minute / 2)
+      await collections.tournaments.doc(`copa-${cup}`).update({ currentPlayers })
+      if (HIDDEN.has(minute)) continue
+      const card = page.getByRole('article', { name: `Copa ${cup}`, exact: true })
+      await card.getByText(`${currentPlayers}/48`).waitFor({ state: 'attached' })
+    }
+    return reads()
+  } finally {
+    await context.close()
+  }
+}
