@@ -24,8 +24,12 @@ test('from the rules to the ticket, a correction and the way out, without a poin
   await page.clock.install()
   await withoutListener(page)
   await page.goto(`/tournament-rules/${cup}`)
-  await page.getByRole('list', { name: 'Reglas oficiales' }).waitFor()
-  await page.clock.fastForward(10_500)
+  // The rules arrive drawn: the time to read them begins with the scripts.
+  await expect(async () => {
+    await page.clock.fastForward(10_500)
+    const accept = page.getByRole('checkbox', { name: 'Leí y acepto las reglas del torneo' })
+    await expect(accept).toBeEnabled({ timeout: 1_000 })
+  }).toPass()
   await tick(page, 'checkbox', 'Leí y acepto las reglas del torneo')
   await press(page, 'button', 'CONTINUAR AL FORMULARIO')
 

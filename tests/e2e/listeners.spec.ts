@@ -1,26 +1,21 @@
 import type { Page } from '@playwright/test'
+import { setVisibility } from '../../scripts/bench/listener-reads.ts'
 import { expect, test } from '../support/e2e.ts'
 import { announced } from './announced.ts'
 import { onlyListener, undrawn } from './loading.ts'
 
-/** Counts the listeners that a page opens and closes. */
-function watchListeners(page: Page): { opened: number; closed: number } {
-  const count = { opened: 0, closed: 0 }
+/** Counts the listeners that a page opens and closes; `resumed` are those that only want what has changed. */
+function watchListeners(page: Page): { opened: number; resumed: number; closed: number } {
+  const count = { opened: 0, resumed: 0, closed: 0 }
   page.on('request', (request) => {
     const sent = decodeURIComponent(request.postData() ?? '')
     if (!request.url().includes('/google.firestore.v1.Firestore/Listen')) return
     count.opened += sent.split('"addTarget"').length - 1
+    count.resumed += sent.split('"resumeToken"').length - 1
     count.closed += sent.split('"removeTarget"').length - 1
   })
   return count
 }
-
-/** As the browser does when another tab comes to the front, or this one again. */
-const setVisibility = (page: Page, state: DocumentVisibilityState): Promise<void> =>
-  page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
 
 test('going back and forth between pages with the list keeps its listener, which ends a minute after', async ({
   page,
@@ -37,35 +32,43 @@ test('going back and forth between pages with the list keeps its listener, which
   await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
   await page.goForward()
   await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
-  expect(listeners).toEqual({ opened: 1, closed: 0 })
+  expect(listeners).toEqual({ opened: 1, resumed: 0, closed: 0 })
 
   await page.getByRole('link', { name: 'Historial' }).click()
   await expect(page.getByRole('heading', { name: 'Historial', level: 1 })).toBeVisible()
   await page.clock.runFor(61_000)
-  await expect.poll(() => listeners).toEqual({ opened: 1, closed: 1 })
+  await expect.poll(() => listeners).toEqual({ opened: 1, resumed: 0, closed: 1 })
 })
 
-test('a page that is hidden for long listens to nothing, and is up to date when it is seen again', async ({
-  page,
-  tournament,
-}) => {
-  const { id } = tournament
-  await tournament.set({ ...announced(id, `Copa Oculta ${id}`), currentPlayers: 3, maxPlayers: 24 })
-  await page.clock.install()
-  await undrawn(page)
-  await onlyListener(page)
-  const listeners = watchListeners(page)
-  await page.goto(`/tournament/${id}`)
-  await expect(page.getByText('3/24').first()).toBeVisible()
-  await setVisibility(page, 'hidden')
-  await page.clock.runFor(61_000)
-  await expect.poll(() => listeners).toEqual({ opened: 1, closed: 1 })
+for (const { page: name, pathOf } of [
+  { page: 'tournament', pathOf: (id: string) => `/tournament/${id}` },
+  { page: 'list', pathOf: () => '/tournaments' },
+]) {
+  test(`a ${name} that is hidden for long listens to nothing, and then to what has changed meanwhile`, async ({
+    page,
+    tournament,
+  }) => {
+    const { id } = tournament
+    await tournament.set({ ...announced(id, `Copa Oculta ${id}`), currentPlayers: 3, maxPlayers: 24 })
+    await page.clock.install()
+    await undrawn(page)
+    await onlyListener(page)
+    const listeners = watchListeners(page)
+    await page.goto(pathOf(id))
+    const shown = page
+      .getByRole(name === 'list' ? 'article' : 'main')
+      .filter({ hasText: `Copa Oculta ${id}` })
+    await expect(shown.getByText('3/24').first()).toBeVisible()
+    await setVisibility(page, 'hidden')
+    await page.clock.runFor(61_000)
+    await expect.poll(() => listeners).toEqual({ opened: 1, resumed: 0, closed: 1 })
 
-  await tournament.update({ currentPlayers: 5 })
-  await setVisibility(page, 'visible')
-  await expect(page.getByText('5/24').first()).toBeVisible()
-  expect(listeners).toEqual({ opened: 2, closed: 1 })
-})
+    await tournament.update({ currentPlayers: 5 })
+    await setVisibility(page, 'visible')
+    await expect(shown.getByText('5/24').first()).toBeVisible()
+    expect(listeners).toEqual({ opened: 2, resumed: 1, closed: 1 })
+  })
+}
 
 test('a tournament that is over needs no listener', async ({ page, tournament }) => {
   const { id } = tournament

@@ -104,6 +104,7 @@ test('a waiting registration is moved up, and promoted next', async ({ page, ope
   // It stays chosen: the next place is one press away, by keyboard as well.
   await page.getByRole('button', { name: 'Mover' }).press('Enter')
   await expect(page.getByRole('menuitem')).toHaveText(['Un lugar abajo'])
+  await expect(page.getByRole('menuitem')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(names(page)).toHaveText(['Jugadora 001', 'Jugadora 004', 'Jugadora 002', 'Jugadora 003'], {
     timeout: 25_000,

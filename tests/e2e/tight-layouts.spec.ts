@@ -188,11 +188,15 @@ test('with large text, the state of a card does not cover the name on its cover'
   const card = page.getByRole('article', { name: 'Copa Última Llamada' })
   await card.waitFor()
   await eachLayout(page, project.name, async ({ text }, layout) => {
-    const label = await card.getByText('Inscripciones Cerradas', { exact: true }).first().boundingBox()
-    const cover = await card.locator('svg[viewBox="0 0 720 328"]').boundingBox()
+    const label = await card.getByText('Inscripciones Cerradas', { exact: true }).first().elementHandle()
+    // Both at once: the list may change at any time.
+    const { foot, height } = await card.locator('svg[viewBox="0 0 720 328"]').evaluate((svg, paper) => {
+      const cover = svg.getBoundingClientRect()
+      const bottom = paper?.getBoundingClientRect().bottom ?? Number.NaN
+      return { foot: bottom - cover.top, height: cover.height }
+    }, label)
     // At its usual size the label stands on the corner that the lettering leaves free.
-    const free = ((text === '200%' ? 0 : 98) / 328) * (cover?.height ?? 0)
-    const foot = (label?.y ?? 0) + (label?.height ?? 0) - (cover?.y ?? 0)
+    const free = ((text === '200%' ? 0 : 98) / 328) * height
     expect(foot, layout).toBeLessThanOrEqual(free + 1)
   })
 })

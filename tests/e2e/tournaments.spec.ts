@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { serverSays } from '../support/server-says.ts'
 import { announced } from './announced.ts'
@@ -326,6 +326,27 @@ test.describe('while the listener is out of reach', () => {
     await expect(retry).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Torneos', level: 1 })).toBeFocused()
   })
+})
+
+/** Of the cover. */
+const shapesOf = (card: Locator) => card.locator('svg[viewBox="0 0 720 328"] > *')
+
+test('draws the covers near the view, and for the printer all of them', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 400 })
+  await page.goto('/tournaments')
+  const cards = page.getByRole('article')
+  await expect(shapesOf(cards.last())).toHaveCount(0)
+  expect(await shapesOf(cards.first()).count()).toBeGreaterThan(1)
+
+  // Other tests add and delete tournaments.
+  await expect(async () => {
+    await cards.last().scrollIntoViewIfNeeded({ timeout: 1_000 })
+    expect(await shapesOf(cards.last()).count()).toBeGreaterThan(1)
+  }).toPass()
+  await expect(shapesOf(cards.first())).toHaveCount(0)
+
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await shapesOf(cards.first()).count()).toBeGreaterThan(1)
 })
 
 test('says so when there is no tournament, and leads back home', async ({ page, checkA11y }) => {

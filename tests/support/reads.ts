@@ -1,5 +1,6 @@
 import { Firestore, Query, type DocumentSnapshot, type QuerySnapshot } from 'firebase-admin/firestore'
 import { vi } from 'vitest'
+import { z } from 'zod'
 
 /** Entries of an index that are counted for the price of one read. */
 const COUNTED = 1000
@@ -20,32 +21,41 @@ export const costText = (cost: Cost | null): string =>
 const sizeOf = (document: DocumentSnapshot): number =>
   JSON.stringify(Reflect.get(document, '_fieldsProto') ?? {}).length
 
-/** What `work` reads of Firestore. */
-export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+interface Seen {
+  /** Read by their names. */
+  named: DocumentSnapshot[]
+  found: QuerySnapshot[]
+  counted: Query[]
+}
+
+async function seenBy(work: () => Promise<unknown>): Promise<Seen> {
   // Every document that is read by its name is, `get` of a reference being one of them.
   const named = vi.spyOn(Firestore.prototype, 'getAll')
   const queries = vi.spyOn(Query.prototype, 'get')
   // Counting is one way of aggregating.
   const counts = vi.spyOn(Query.prototype, 'aggregate')
-  const spies = [named, queries, counts]
-  let ofNames: DocumentSnapshot[]
-  let found: QuerySnapshot[]
-  let counted: Query[]
   try {
     await work()
-    ofNames = (
-      await Promise.all(named.mock.results.map(({ value }) => value as Promise<DocumentSnapshot[]>))
-    ).flat()
-    found = await Promise.all(queries.mock.results.map(({ value }) => value as Promise<QuerySnapshot>))
-    counted = counts.mock.contexts as Query[]
+    const ofNames = named.mock.results.map(({ value }) => value as Promise<DocumentSnapshot[]>)
+    const found = queries.mock.results.map(({ value }) => value as Promise<QuerySnapshot>)
+    return {
+      named: (await Promise.all(ofNames)).flat(),
+      found: await Promise.all(found),
+      counted: counts.mock.contexts as Query[],
+    }
   } finally {
-    for (const spy of spies) spy.mockRestore()
+    for (const spy of [named, queries, counts]) spy.mockRestore()
   }
+}
+
+/** What `work` reads of Firestore. */
+export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const { named, found, counted } = await seenBy(work)
   const entries = await Promise.all(counted.map(async (query) => (await query.count().get()).data().count))
-  const documents = [...ofNames, ...found.flatMap(({ docs }) => docs)]
+  const documents = [...named, ...found.flatMap(({ docs }) => docs)]
   return {
     reads:
-      ofNames.length +
+      named.length +
       sum(found.map(({ size }) => Math.max(size, 1))) +
       sum(entries.map((count) => Math.max(Math.ceil(count / COUNTED), 1))),
     bytes: sum(documents.map(sizeOf)),
@@ -53,3 +63,26 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
 }
 
 export const readsOf = async (work: () => Promise<unknown>): Promise<number> => (await costOf(work)).reads
+
+/** How often `work` reads each document of a collection, and how often it counts some of them. */
+export async function looksAt(
+  collection: string,
+  work: () => Promise<unknown>,
+): Promise<{ read: Record<string, number>; counts: number }> {
+  const { named, found, counted } = await seenBy(work)
+  const documents = [...named, ...found.flatMap(({ docs }) => docs)].filter(
+    ({ ref, exists }) => exists && ref.parent.id === collection,
+  )
+  const times = Map.groupBy(documents, ({ id }) => id)
+  const ofCollection = counted.filter((query) => collectionOf(query) === collection)
+  return {
+    read: Object.fromEntries([...times].map(([id, some]) => [id, some.length])),
+    counts: ofCollection.length,
+  }
+}
+
+const optionsSchema = z.object({ collectionId: z.string() })
+
+/** Queries do not say what they are about. */
+const collectionOf = (query: Query): string =>
+  optionsSchema.parse(Reflect.get(query, '_queryOptions')).collectionId

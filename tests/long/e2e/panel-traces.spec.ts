@@ -1,9 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
-import { z } from 'zod'
+import type { Page } from '@playwright/test'
 import { LIMITS } from '../../../functions/src/contract/limits.ts'
 import { collectionsOf } from '../../../functions/src/data/collections.ts'
 import { aTournament } from '../../../functions/testing/a-tournament.ts'
 import { numbered } from '../../../functions/testing/registration-crowd.ts'
+import { longestTask } from '../../../scripts/bench/longest-task.ts'
 import { PEOPLE, signIn } from '../../e2e/accounts.ts'
 import { announce } from '../../support/announce.ts'
 import { expect, test as base } from '../../support/e2e.ts'
@@ -55,52 +55,6 @@ const test = base.extend<{ crowd: number }>({
   },
 })
 
-const eventSchema = z.object({
-  name: z.string(),
-  ph: z.string(),
-  pid: z.number(),
-  tid: z.number(),
-  ts: z.number().default(0),
-  dur: z.number().default(0),
-  /** The time of the processor: what other programs of the machine take is no part of it. */
-  tdur: z.number().optional(),
-  args: z.object({ name: z.unknown().optional() }).default({}),
-})
-const traceSchema = z.object({ traceEvents: z.array(eventSchema) })
-
-/** A task without one of these is none of ours: the browser's own work, or that of the trace. */
-const OURS = new Set(['FunctionCall', 'EvaluateScript', 'UpdateLayoutTree', 'Layout', 'Paint', 'PrePaint'])
-
-const threadOf = ({ pid, tid }: { pid: number; tid: number }): string => `${pid}/${tid}`
-
-/** The longest task of the page's main thread, in milliseconds of the slowed processor. */
-function longestIn(trace: string): number {
-  const { traceEvents } = traceSchema.parse(JSON.parse(trace))
-  const main = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(threadOf),
-  )
-  const onMain = traceEvents.filter((event) => main.has(threadOf(event))).toSorted((a, b) => a.ts - b.ts)
-  let task: (typeof onMain)[number] | undefined
-  const ours = new Set<typeof task>()
-  for (const event of onMain) {
-    if (event.name === 'RunTask' && event.ph === 'X') task = event
-    else if (task !== undefined && event.ts <= task.ts + task.dur && OURS.has(event.name)) ours.add(task)
-  }
-  // A trace in which nothing of ours happened proves nothing.
-  expect(ours.size).toBeGreaterThan(0)
-  return Math.max(...[...ours].map((one) => one?.tdur ?? one?.dur ?? 0)) / 1000
-}
-
-async function traced(browser: Browser, page: Page, work: () => Promise<void>): Promise<number> {
-  await browser.startTracing(page, {
-    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
-  })
-  await work()
-  return longestIn((await browser.stopTracing()).toString())
-}
-
 async function medianOf(work: () => Promise<number>): Promise<{ median: number; all: string }> {
   const longest: number[] = []
   for (let trace = 0; trace < TRACES; trace += 1) longest.push(await work())
@@ -136,7 +90,7 @@ test(`with ${STORED} registrations nothing holds up scrolling and typing`, async
 
   await page.mouse.move(150, 500)
   const scrolling = await medianOf(() =>
-    traced(browser, page, async () => {
+    longestTask(browser, page, async () => {
       for (const by of [300, -300]) {
         for (let turn = 0; turn < 20; turn += 1) {
           await page.mouse.wheel(0, by)
@@ -151,7 +105,7 @@ test(`with ${STORED} registrations nothing holds up scrolling and typing`, async
     await search.fill('')
     await expect(rows(page, 'Jugadores').first()).toBeVisible(SLOW)
     await search.focus()
-    return traced(browser, page, async () => {
+    return longestTask(browser, page, async () => {
       await page.keyboard.type('quispe ñahui', { delay: 80 })
       await expect(rows(page, 'Encontrados').first()).toBeVisible(SLOW)
       await drawn(page)
