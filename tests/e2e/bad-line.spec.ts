@@ -12,7 +12,7 @@ import {
   TAKEN,
   test,
 } from './cup.ts'
-import { comeOnline, withoutListener } from './loading.ts'
+import { comeOnline, goOffline, withoutListener } from './loading.ts'
 
 const POSTS = '**/api/registrations'
 const name = 'Nombre completo'
@@ -226,7 +226,7 @@ test('without a connection it waits without limit on any page, and is sent when 
   await accept(page)
   // No time passes: what goes out now goes out because of the signal.
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000))
-  await context.setOffline(true)
+  await goOffline(context)
   await sendButton(page).click()
   await expect(page.getByText('Estás sin conexión.')).toBeVisible()
   await page.clock.runFor(600_000)

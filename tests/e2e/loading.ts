@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test'
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test'
 import { expect } from '../support/e2e.ts'
 
 /** Both sources of tournaments: the configuration of the listener, and the API. */
@@ -61,6 +61,21 @@ export const withoutListener = (page: Page): Promise<unknown> =>
 /** Makes the API's answers unreadable: what the page shows comes from the listener. */
 export const onlyListener = (page: Page): Promise<unknown> =>
   page.route(/\/api\/tournaments[?/][^/]*$/, (route) => route.fulfill({ json: {} }))
+
+/** Neither the browser's cache nor the service worker answers this call. */
+const isCutOff = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+      () => false,
+      () => !navigator.onLine,
+    ),
+  )
+
+/** Waits until every page has noticed: the browser tells them one after the other, and its network after that. */
+export async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true)
+  for (const page of context.pages()) await expect.poll(() => isCutOff(page)).toBe(true)
+}
 
 /** Tells the page that the browser is online, until it has noticed: code that failed to load listens a little later. */
 export const comeOnline = (page: Page, until: Locator): Promise<void> =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
+import { goOffline } from './loading.ts'
 
 // Requests that fail.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Firestore|Failed to fetch/] })
@@ -19,7 +20,7 @@ test.describe('with what was fetched ahead', () => {
     const poster = page.getByRole('link', { name: /^Ver todo sobre/ })
     await expect(poster).toBeVisible()
     await (await fetched).finished()
-    await context.setOffline(true)
+    await goOffline(context)
     await expect(page.getByText(NOTICE)).toBeVisible()
     await checkA11y(page)
 
@@ -57,7 +58,7 @@ test('in data-saver mode nothing is prefetched, and a missing page waits for the
 }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(context)
   await link(page, 'Historial').click()
   const heading = page.getByRole('heading', { name: 'Estás sin conexión', level: 1 })
   await expect(heading).toBeFocused()

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Form } from '../../functions/src/contract/forms/forms.ts'
 import { expect, test as base } from '../support/e2e.ts'
 import { typeIn } from '../support/typing.ts'
+import { goOffline } from './loading.ts'
 
 interface OwnForm {
   path: string
@@ -64,7 +65,7 @@ export async function answerCutOff(
 ): Promise<void> {
   await page.goto(path)
   await page.getByLabel('¿Cómo te llamas?').waitFor()
-  await context.setOffline(true)
+  await goOffline(context)
   await answer(page, name)
 }
 

@@ -1,6 +1,6 @@
 import { announced } from './announced.ts'
 import { expect, test } from './cup.ts'
-import { onlyListener, openUnanswered, TOURNAMENTS, undrawn, withoutListener } from './loading.ts'
+import { goOffline, onlyListener, openUnanswered, TOURNAMENTS, undrawn, withoutListener } from './loading.ts'
 
 test('rules light up for ten seconds before they can be accepted', async ({ page, checkA11y }) => {
   await page.clock.install()
@@ -218,7 +218,7 @@ test.describe('when neither the listener nor its stand-in gets through', () => {
     await page.goto('/tournament-rules/copa-apertura')
     await expect(page.getByText('Los datos se actualizan cada 30 segundos.')).toBeVisible()
     await checkA11y(page)
-    await context.setOffline(true)
+    await goOffline(context)
     await expect(page.getByText('Estás sin conexión.')).toBeVisible()
     await checkA11y(page)
   })

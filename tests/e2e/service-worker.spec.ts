@@ -8,6 +8,7 @@ import { viteCommand } from '../../scripts/suite/build.ts'
 import { stageOf } from '../../scripts/suite/stage.ts'
 import { expect, test } from '../support/e2e.ts'
 import { announced } from './announced.ts'
+import { goOffline } from './loading.ts'
 
 // They share the file of the service worker, which two of them replace.
 test.describe.configure({ mode: 'default' })
@@ -64,7 +65,7 @@ test('after one visit the site can be installed, and opens without a connection'
     expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
   }
 
-  await context.setOffline(true)
+  await goOffline(context)
   await page.reload()
   await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
   await expect(page.getByText(NOTICE)).toBeVisible()
@@ -129,7 +130,7 @@ test('without a connection a stored page shows what this device has seen since',
   await expect(card).toContainText('3/24')
   await tournament.update({ currentPlayers: 5 })
   await expect(card).toContainText('5/24')
-  await context.setOffline(true)
+  await goOffline(context)
   const again = await page.reload()
   expect(await again?.text()).toContain('"currentPlayers":3')
   await expect(card).toContainText('5/24')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { serverSays } from '../support/server-says.ts'
 import { announced } from './announced.ts'
-import { onlyListener, TOURNAMENTS, undrawn } from './loading.ts'
+import { goOffline, onlyListener, TOURNAMENTS, undrawn } from './loading.ts'
 import { publishWhatIsDue } from './publishing.ts'
 
 /** Firebase never gets its configuration: the page has only its stored data. */
@@ -297,7 +297,7 @@ test.describe('while the listener is out of reach', () => {
     })
     await openLive(page)
     await page.evaluate(() => sessionStorage.setItem('sleeps', 'yes'))
-    await context.setOffline(true)
+    await goOffline(context)
     await page.clock.fastForward(3 * 3_600_000)
     await page.evaluate(() => {
       sessionStorage.removeItem('sleeps')

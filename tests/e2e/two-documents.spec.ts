@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { PEOPLE, signIn } from './accounts.ts'
+import { goOffline } from './loading.ts'
 
 const site = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 const poster = (page: Page) => page.getByRole('link', { name: /^Ver todo sobre/ })
@@ -10,20 +11,6 @@ const access = (page: Page) => page.getByRole('link', { name: 'Acceso del equipo
 /** The script that the open document was loaded with. */
 const entryOf = (page: Page): Promise<string | null> =>
   page.locator('script[type=module]').first().getAttribute('src')
-
-const hasNoNetwork = (page: Page): Promise<boolean> =>
-  page.evaluate(() =>
-    fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
-      () => false,
-      () => true,
-    ),
-  )
-
-/** Waits until requests of the page fail: the browser applies the setting asynchronously. */
-async function goOffline(context: BrowserContext, page: Page): Promise<void> {
-  await context.setOffline(true)
-  await expect.poll(() => hasNoNetwork(page)).toBe(true)
-}
 
 test('the site and the panel open each other, and the history leads through both', async ({ page }) => {
   await page.goto('/tournament-history')
@@ -61,13 +48,13 @@ test.describe('without a connection', () => {
     const offline = page.getByRole('heading', { name: 'Estás sin conexión', level: 1 })
     await page.goto('/tournament-history')
     await expect(page.getByRole('article').first()).toBeVisible()
-    await goOffline(context, page)
+    await goOffline(context)
     await access(page).click()
     await expect(offline).toBeVisible()
     await context.setOffline(false)
     await expect(signInPage(page)).toBeVisible()
 
-    await goOffline(context, page)
+    await goOffline(context)
     await site(page).getByRole('link', { name: 'Inicio' }).click()
     await expect(offline).toBeVisible()
     await checkA11y(page)

@@ -1,5 +1,6 @@
 import { accept, expect, fillIn, sendButton, SENT, test } from './cup.ts'
 import { idOf } from './announced.ts'
+import { goOffline } from './loading.ts'
 
 // Requests that fail without a connection.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Firestore/] })
@@ -52,7 +53,7 @@ test('a list is as old for a phone a day ahead as for any other', async ({ page,
   }, DAY)
   await page.goto('/tournaments')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(context)
   await expect(page.getByText('Estás sin conexión.')).toBeVisible()
   await expect(page.getByText('hace un momento')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import { type BrowserContext, type Page, type Response, test as base, expect } from '@playwright/test'
 import axe from 'axe-core'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { randomInt } from 'node:crypto'
@@ -13,6 +13,8 @@ interface Options {
   firstVisit: boolean
   /** Prefetches pages; off by default. */
   fetchesAhead: boolean
+  /** Loading a page waits until React answers; off where the page's scripts do not run. */
+  appStarts: boolean
 }
 
 interface Fixtures {
@@ -22,6 +24,8 @@ interface Fixtures {
   clean: void
   returning: void
   frugal: void
+  /** Waits after each loading of a document: a drawn page is visible before React handles keys, timers and signals. */
+  started: void
   checkA11y: (page: Page) => Promise<void>
   /** Closes the pages before their data is deleted; pages of a failed test stay open for the screenshot. */
   leave: () => Promise<void>
@@ -40,10 +44,29 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const endRoutes = (context: BrowserContext) =>
   Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })))
 
+const LOADING = ['goto', 'reload', 'goBack', 'goForward'] as const
+
+/** Whether React handles the page's events; other documents have no root. */
+const hasStarted = (): boolean =>
+  document.getElementById('root') === null || document.documentElement.matches('[data-test-started]')
+
+function waitForStart(page: Page): void {
+  for (const name of LOADING) {
+    const load = page[name].bind(page) as (...parameters: unknown[]) => Promise<Response | null>
+    const loadAndWait = async (...parameters: unknown[]): Promise<Response | null> => {
+      const response = await load(...parameters)
+      await page.waitForFunction(hasStarted)
+      return response
+    }
+    Object.assign(page, { [name]: loadAndWait })
+  }
+}
+
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   firstVisit: [false, { option: true }],
   fetchesAhead: [false, { option: true }],
+  appStarts: [true, { option: true }],
 
   // Hosting's emulator closes idle connections after five seconds, also just when one is used again.
   request: async ({ playwright, baseURL }, provide) => {
@@ -72,6 +95,22 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
           // The empty page before the first one has no storage.
           if (origin !== 'null') localStorage.setItem('arena-libre_notice', words)
         }, dismissed)
+      }
+      await provide()
+    },
+    { auto: true },
+  ],
+
+  started: [
+    async ({ context, appStarts }, provide) => {
+      if (appStarts) {
+        await context.addInitScript(() =>
+          document.addEventListener(
+            'app-ready',
+            () => (document.documentElement.dataset['testStarted'] = ''),
+          ),
+        )
+        context.on('page', waitForStart)
       }
       await provide()
     },
