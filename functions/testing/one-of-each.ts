@@ -44,6 +44,7 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
     sweepAt: AT,
     sweeps: 1,
   },
+  departures: { id: 'copa-retirada', expiresAt: AT },
   questions: aQuestion(),
   additions: { count: 6 },
   reasons: {

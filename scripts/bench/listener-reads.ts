@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 /**
  * Counts what the listeners of a browser read, as Firestore bills it: documents that they are sent, or that leave their
- * answer.
+ * answer, and one for a first answer without any.
  */
 export async function countReads(context: BrowserContext): Promise<() => number> {
   let reads = 0
@@ -14,13 +14,30 @@ export async function countReads(context: BrowserContext): Promise<() => number>
     const { countReads } = window as unknown as { countReads: (count: number) => void }
     const count = async (stream: ReadableStream<Uint8Array>): Promise<void> => {
       const decoder = new TextDecoder()
+      const answered = new Set<string>()
       let text = ''
+      let kind = ''
       for await (const piece of stream) {
         text += decoder.decode(piece, { stream: true })
-        const parts = text.split(/"document(?:Change|Delete|Remove)"/)
-        if (parts.length > 1) countReads(parts.length - 1)
+        let end = 0
+        for (const match of text.matchAll(
+          /"(document(?:Change|Delete|Remove))"|"targetChangeType":\s*"(\w+)"|"targetIds":\s*\[([^\]]*)\]/g,
+        )) {
+          const [found, document, change, targets] = match
+          end = match.index + found.length
+          if (document !== undefined) countReads(1)
+          if (targets === undefined) {
+            kind = document === undefined ? (change ?? '') : 'DOCUMENT'
+            continue
+          }
+          const isAnswer = kind === 'DOCUMENT' || kind === 'CURRENT'
+          for (const target of isAnswer ? targets.split(',').map((id) => id.trim()) : []) {
+            if (kind === 'CURRENT' && !answered.has(target)) countReads(1)
+            answered.add(target)
+          }
+        }
         // A word may be cut in two.
-        text = (parts.at(-1) ?? '').slice(-20)
+        text = text.slice(end)
       }
     }
     window.fetch = async (...call) => {

@@ -106,7 +106,11 @@ const heard = vi.hoisted((): Asked[] => [])
 vi.mock('firebase/firestore', () => ({
   collection: (_firestore: unknown, name: string) => (asked: Asked) => (asked.collection = name),
   where: (field: string, operator: string) => (asked: Asked) => asked.filters.push({ field, operator }),
-  orderBy: (field: string) => (asked: Asked) => asked.orders.push({ field, direction: 'ASCENDING' }),
+  Timestamp: { fromMillis: () => 0 },
+  orderBy:
+    (field: string, direction = 'asc') =>
+    (asked: Asked) =>
+      asked.orders.push({ field, direction: direction === 'asc' ? 'ASCENDING' : 'DESCENDING' }),
   limit: () => () => 0,
   query: (...parts: ((asked: Asked) => unknown)[]) => parts,
   onSnapshot(parts: ((asked: Asked) => unknown)[]) {
@@ -118,9 +122,17 @@ vi.mock('firebase/firestore', () => ({
 
 const asked: Record<string, Asked> = {}
 
+const LISTENERS = [
+  'the listener of the site',
+  "the site's listener to what has changed",
+  "the site's listener to what has left",
+]
+
 beforeAll(() => {
-  listenToTournaments({} as Firestore)(() => undefined)
-  asked['the listener of the site'] = heard[0] ?? { collection: 'nothing', filters: [], orders: [] }
+  const nothing: Asked = { collection: 'nothing', filters: [], orders: [] }
+  listenToTournaments({} as Firestore, null)(() => undefined)
+  listenToTournaments({} as Firestore, { value: [], asOf: Date.now() })(() => undefined)
+  for (const [index, name] of LISTENERS.entries()) asked[name] = heard[index] ?? nothing
   for (const [name, query] of Object.entries(QUERIES)) {
     const ask = query as (...parts: unknown[]) => unknown
     asked[name] = askedBy(ask(recordingCollections, ...SAMPLES[name as keyof Queries]))
@@ -133,7 +145,7 @@ beforeAll(() => {
 const { indexes, fieldOverrides } = declared
 
 describe('every query', () => {
-  test.each(['the listener of the site', ...Object.keys(QUERIES)])('has its index: %s', (name) => {
+  test.each([...LISTENERS, ...Object.keys(QUERIES)])('has its index: %s', (name) => {
     const queries = Object.entries(asked).filter(([asking]) => asking.split(' narrowed')[0] === name)
     expect(queries).toHaveLength(1 + (NARROWER[name as keyof Queries]?.length ?? 0))
     for (const [asking, query] of queries) {
@@ -165,7 +177,9 @@ describe('every query', () => {
   })
 
   test("is recorded, including the client's", () => {
-    expect(heard).toEqual([askedBy(QUERIES.activeTournaments(recordingCollections, new Date()))])
+    expect(heard).toHaveLength(LISTENERS.length)
+    expect(heard[0]).toEqual(askedBy(QUERIES.activeTournaments(recordingCollections, new Date())))
+    expect(heard.map(({ collection }) => collection)).toEqual(['tournaments', 'tournaments', 'departures'])
   })
 })
 

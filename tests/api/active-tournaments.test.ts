@@ -58,13 +58,15 @@ const visitor = () => rules.unauthenticatedContext().firestore()
 
 /** The first result of the site's own listener that does not come from its cache. */
 function firstWord(): Promise<Heard<{ id: string }[]>> {
+  const firestore = visitor() as unknown as Parameters<typeof listenToTournaments>[0]
   return new Promise((resolve) => {
-    const stop = listenToTournaments(visitor() as unknown as Parameters<typeof listenToTournaments>[0])((
-      feed,
-    ) => {
-      if (feed.status === 'unreachable') return
+    const stop = listenToTournaments(
+      firestore,
+      null,
+    )((heard) => {
+      if (heard.status === 'unreachable') return
       stop()
-      resolve(feed)
+      resolve(heard)
     })
   })
 }

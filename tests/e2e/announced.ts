@@ -1,5 +1,6 @@
 import type { TestInfo } from '@playwright/test'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
+import { changedNow } from '../../functions/src/data/tournament.converter.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -35,5 +36,5 @@ export const announced = (id: string, name: string) => {
     prizesDeliveredAt: null,
     revision: 1,
   } satisfies Partial<Tournament>
-  return { ...facts, date, publishedAt: new Date(), endsAt: new Date(date.getTime() + DAY) }
+  return { ...facts, date, publishedAt: new Date(), endsAt: new Date(date.getTime() + DAY), ...changedNow() }
 }

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { aForm } from '../../functions/testing/a-form.ts'
 import { expect, test } from '../support/e2e.ts'
+import { change } from '../support/site-tournaments.ts'
 import { announced } from './announced.ts'
 import { holdBack, withoutListener } from './loading.ts'
 
@@ -116,7 +117,7 @@ test('a change in Firestore shows on a page that arrived drawn, without the API'
     await expect(seats.first()).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await page.route(/\/api\/tournaments/, (route) => route.abort())
-  await tournament.update({ currentPlayers: 5 })
+  await change(tournament, { currentPlayers: 5 })
   await expect(page.getByText('5/24').first()).toBeVisible()
 })
 
@@ -138,7 +139,7 @@ test('a drawn page that is half a minute old is corrected by the API', async ({ 
   await tournament.set({ ...announced(tournament.id, name), currentPlayers: 3, maxPlayers: 24 })
   await withoutListener(page)
   await outdated(page, path, 31_000)
-  await tournament.update({ currentPlayers: 5 })
+  await change(tournament, { currentPlayers: 5 })
   await page.goto(path)
   await expect(page.getByText('5/24').first()).toBeVisible()
 })
@@ -159,7 +160,7 @@ test.describe('while the function is down', () => {
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 503, headers: { date: new Date().toUTCString() }, body: 'no function' }),
     )
-    await tournament.update({ currentPlayers: 5 })
+    await change(tournament, { currentPlayers: 5 })
     await page.goto(path)
     await expect(page.getByText('5/24').first()).toBeVisible()
 

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
 import { setVisibility } from '../../scripts/bench/listener-reads.ts'
 import { expect, test } from '../support/e2e.ts'
+import { change, takeOff } from '../support/site-tournaments.ts'
 import { announced } from './announced.ts'
-import { onlyListener, undrawn } from './loading.ts'
 
-/** Counts the listeners that a page opens and closes; `resumed` are those that only want what has changed. */
-function watchListeners(page: Page): { opened: number; resumed: number; closed: number } {
-  const count = { opened: 0, resumed: 0, closed: 0 }
+/** Counts the listeners that a page opens and closes. */
+function watchListeners(page: Page): { opened: number; closed: number } {
+  const count = { opened: 0, closed: 0 }
   page.on('request', (request) => {
     const sent = decodeURIComponent(request.postData() ?? '')
     if (!request.url().includes('/google.firestore.v1.Firestore/Listen')) return
     count.opened += sent.split('"addTarget"').length - 1
-    count.resumed += sent.split('"resumeToken"').length - 1
     count.closed += sent.split('"removeTarget"').length - 1
   })
   return count
@@ -21,54 +20,76 @@ test('going back and forth between pages with the list keeps its listener, which
   page,
 }) => {
   await page.clock.install()
-  await undrawn(page)
-  await onlyListener(page)
   const listeners = watchListeners(page)
   await page.goto('/')
   await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
+  await expect.poll(() => listeners.opened).toBe(2)
   await page.getByRole('link', { name: 'Ver torneos' }).first().click()
   await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
   await page.goForward()
   await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
-  expect(listeners).toEqual({ opened: 1, resumed: 0, closed: 0 })
+  // One hears what has changed, the other what has left the site.
+  expect(listeners).toEqual({ opened: 2, closed: 0 })
 
   await page.getByRole('link', { name: 'Historial' }).click()
   await expect(page.getByRole('heading', { name: 'Historial', level: 1 })).toBeVisible()
   await page.clock.runFor(61_000)
-  await expect.poll(() => listeners).toEqual({ opened: 1, resumed: 0, closed: 1 })
+  await expect.poll(() => listeners).toEqual({ opened: 2, closed: 2 })
 })
 
-for (const { page: name, pathOf } of [
-  { page: 'tournament', pathOf: (id: string) => `/tournament/${id}` },
-  { page: 'list', pathOf: () => '/tournaments' },
+for (const { page: name, pathOf, each } of [
+  { page: 'tournament', pathOf: (id: string) => `/tournament/${id}`, each: 1 },
+  { page: 'list', pathOf: () => '/tournaments', each: 2 },
 ]) {
-  test(`a ${name} that is hidden for long listens to nothing, and then to what has changed meanwhile`, async ({
+  test(`a ${name} that is hidden for long listens to nothing, and shows what has changed when it is seen again`, async ({
     page,
     tournament,
   }) => {
     const { id } = tournament
     await tournament.set({ ...announced(id, `Copa Oculta ${id}`), currentPlayers: 3, maxPlayers: 24 })
     await page.clock.install()
-    await undrawn(page)
-    await onlyListener(page)
     const listeners = watchListeners(page)
     await page.goto(pathOf(id))
     const shown = page
       .getByRole(name === 'list' ? 'article' : 'main')
       .filter({ hasText: `Copa Oculta ${id}` })
     await expect(shown.getByText('3/24').first()).toBeVisible()
+    await expect.poll(() => listeners.opened).toBe(each)
     await setVisibility(page, 'hidden')
     await page.clock.runFor(61_000)
-    await expect.poll(() => listeners).toEqual({ opened: 1, resumed: 0, closed: 1 })
+    await expect.poll(() => listeners).toEqual({ opened: each, closed: each })
 
-    await tournament.update({ currentPlayers: 5 })
+    await change(tournament, { currentPlayers: 5 })
     await setVisibility(page, 'visible')
     await expect(shown.getByText('5/24').first()).toBeVisible()
-    expect(listeners).toEqual({ opened: 2, resumed: 1, closed: 1 })
+    await expect.poll(() => listeners).toEqual({ opened: 2 * each, closed: each })
+
+    await takeOff(tournament, 'deleted')
+    await expect(shown).toHaveCount(0)
   })
 }
+
+test('a list that is seen again lacks what left the site meanwhile, also by an old answer of the API', async ({
+  page,
+  tournament,
+}) => {
+  const { id } = tournament
+  const card = page.getByRole('article').filter({ hasText: `Copa Retirada ${id}` })
+  await tournament.set(announced(id, `Copa Retirada ${id}`))
+  await page.clock.install()
+  await page.goto('/tournaments')
+  await expect(card).toBeVisible()
+  const answer = await page.request.get('/api/tournaments?status=published')
+  const old = { headers: answer.headers(), body: await answer.body() }
+  await setVisibility(page, 'hidden')
+  await page.clock.runFor(61_000)
+  await takeOff(tournament, 'draft')
+  await page.route(/\/api\/tournaments\?/, (route) => route.fulfill(old))
+  await setVisibility(page, 'visible')
+  await expect(card).toHaveCount(0)
+})
 
 test('a tournament that is over needs no listener', async ({ page, tournament }) => {
   const { id } = tournament

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test'
+import { STORAGE_KEYS } from '../../functions/src/contract/site/storage-keys.ts'
 import { expect } from '../support/e2e.ts'
 
 /** Both sources of tournaments: the configuration of the listener, and the API. */
@@ -76,6 +77,18 @@ export async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
   for (const page of context.pages()) await expect.poll(() => isCutOff(page)).toBe(true)
 }
+
+/** Waits until the listener of the list is live: only then is what is stored dated again when the page is looked at. */
+export const listIsLive = (page: Page): Promise<void> =>
+  expect(async () => {
+    const isDated = await page.evaluate((key) => {
+      const now = Date.now()
+      document.dispatchEvent(new Event('visibilitychange'))
+      const { seenAt } = JSON.parse(localStorage.getItem(key) ?? '{}') as { seenAt?: number }
+      return seenAt !== undefined && seenAt >= now
+    }, STORAGE_KEYS.tournaments)
+    expect(isDated).toBe(true)
+  }).toPass()
 
 /** Tells the page that the browser is online, until it has noticed: code that failed to load listens a little later. */
 export const comeOnline = (page: Page, until: Locator): Promise<void> =>

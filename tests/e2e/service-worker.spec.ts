@@ -7,6 +7,7 @@ import { runCommand } from '../../scripts/lib/run-command.ts'
 import { viteCommand } from '../../scripts/suite/build.ts'
 import { stageOf } from '../../scripts/suite/stage.ts'
 import { expect, test } from '../support/e2e.ts'
+import { change, takeOff } from '../support/site-tournaments.ts'
 import { announced } from './announced.ts'
 import { goOffline } from './loading.ts'
 
@@ -98,7 +99,7 @@ test('a page that was seen before is there at once, and shows what has changed s
   const path = `/tournament/${id}`
   await tournament.set({ ...announced(id, `Copa Guardada ${id}`), currentPlayers: 3, maxPlayers: 24 })
   await visit(page, path)
-  await tournament.update({ currentPlayers: 5 })
+  await change(tournament, { currentPlayers: 5 })
   const again = await page.goto(`${path}?f=whatsapp`)
   expect(again?.fromServiceWorker()).toBe(true)
   expect(playersIn(await again?.text())).toBe('3')
@@ -110,7 +111,7 @@ test('a page that was seen before is there at once, and shows what has changed s
   }
   await expect.poll(async () => playersIn(await nextCopy())).toBe('5')
 
-  await tournament.delete()
+  await takeOff(tournament, 'deleted')
   await expect.poll(async () => (await nextCopy()) === null).toBe(true)
 })
 
@@ -128,7 +129,7 @@ test('without a connection a stored page shows what this device has seen since',
   }).toPass()
   const card = page.getByRole('article').filter({ hasText: name })
   await expect(card).toContainText('3/24')
-  await tournament.update({ currentPlayers: 5 })
+  await change(tournament, { currentPlayers: 5 })
   await expect(card).toContainText('5/24')
   await goOffline(context)
   const again = await page.reload()

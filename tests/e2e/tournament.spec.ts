@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
+import { change, takeOff } from '../support/site-tournaments.ts'
 import { announced } from './announced.ts'
 import { press } from './keyboard.ts'
 import { openUnanswered, TOURNAMENTS, undrawn } from './loading.ts'
@@ -50,15 +51,15 @@ test('changes while it is open, and is gone when it is taken back', async ({
   await tournament.set({ ...announced(id, 'Copa Detalle'), linkedFormId: 'inscripcion-apertura' })
   await page.goto(`/tournament/${id}`)
   await expect(page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' })).toBeVisible()
-  await tournament.update({ currentPlayers: 24 })
+  await change(tournament, { currentPlayers: 24 })
   await expect(page.getByText('Torneo Completo', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'TORNEO COMPLETO' })).toBeDisabled()
   await checkA11y(page)
-  await tournament.update({ currentPlayers: 23, registrationDeadline: new Date(Date.now() - 1000) })
+  await change(tournament, { currentPlayers: 23, registrationDeadline: new Date(Date.now() - 1000) })
   await expect(page.getByText('Inscripciones Cerradas', { exact: true })).toBeVisible()
   await expect(page.getByText('23 inscritos')).toBeVisible()
   await checkA11y(page)
-  await tournament.update({ status: 'draft' })
+  await takeOff(tournament, 'draft')
   await expect(page.getByText(MISSING)).toBeVisible()
 })
 
@@ -165,10 +166,10 @@ test.describe('while the listener is out of reach', () => {
     await expect(page.getByText(QUIET)).toBeVisible()
     await (await answered).finished()
     await checkA11y(page)
-    await tournament.update({ currentPlayers: 24 })
+    await change(tournament, { currentPlayers: 24 })
     await page.clock.fastForward(30_000)
     await expect(page.getByText('Torneo Completo', { exact: true })).toBeVisible()
-    await tournament.update({ status: 'draft' })
+    await takeOff(tournament, 'draft')
     await page.clock.fastForward(30_000)
     await expect(page.getByText(MISSING)).toBeVisible()
   })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
+import { change, takeOff } from '../support/site-tournaments.ts'
 import { serverSays } from '../support/server-says.ts'
 import { announced } from './announced.ts'
 import { goOffline, onlyListener, TOURNAMENTS, undrawn } from './loading.ts'
@@ -58,9 +59,9 @@ test('a tournament comes and goes while the page is open', async ({ page, tourna
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
   await tournament.set(announced(id, name))
   await expect(card).toContainText('3/24')
-  await tournament.update({ currentPlayers: 24 })
+  await change(tournament, { currentPlayers: 24 })
   await expect(card).toContainText('Torneo Completo')
-  await tournament.update({ status: 'draft' })
+  await takeOff(tournament, 'draft')
   await expect(card).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('data-same-page', '')
 })
@@ -116,7 +117,7 @@ test('a scheduled tournament joins the open list by itself when its time comes',
   await publishWhatIsDue()
   await expect(card).toHaveCount(0)
 
-  await tournament.update({ publishDate: new Date(Date.now() - 1000) })
+  await change(tournament, { publishDate: new Date(Date.now() - 1000) })
   await publishWhatIsDue()
   await expect(card).toContainText('Inscripciones Abiertas')
   await expect(page.locator('html')).toHaveAttribute('data-same-page', '')
@@ -248,7 +249,7 @@ test.describe('while the listener is out of reach', () => {
     await page.unroute(LISTENER)
     await page.clock.fastForward(60_000)
     await expect(page.getByText(QUIET)).toHaveCount(0)
-    await tournament.delete()
+    await takeOff(tournament, 'deleted')
     await expect(card).toHaveCount(0)
   })
 

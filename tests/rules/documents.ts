@@ -28,8 +28,14 @@ const request = (uid: string, status: string) => ({
  * more than that would show, and tournaments say it in every wrong way.
  */
 export const DOCUMENTS: [path: string, data: object][] = [
-  ...PUBLISHED_PATHS.map((path): [string, object] => [path, { status: 'published', endsAt, revision: 1 }]),
-  ['tournaments/programado', { status: 'scheduled', endsAt, publishDate: endsAt, revision: 1 }],
+  ...PUBLISHED_PATHS.map((path): [string, object] => [
+    path,
+    { status: 'published', endsAt, changedAt: requestedAt, revision: 1 },
+  ]),
+  [
+    'tournaments/programado',
+    { status: 'scheduled', endsAt, changedAt: requestedAt, publishDate: endsAt, revision: 1 },
+  ],
   ['tournaments/borrador', { status: 'draft', endsAt, revision: 1 }],
   ['tournaments/sin-estado', { endsAt }],
   ['tournaments/sin-nada', {}],
@@ -49,6 +55,7 @@ export const DOCUMENTS: [path: string, data: object][] = [
   ['forms/abc/responses/abc', { status: 'published', uid: applicant.uid }],
   ['formRemovals/abc', { status: 'published' }],
   ['removals/abc', { status: 'published' }],
+  ['departures/abc', { status: 'published', departedAt: requestedAt, expiresAt: endsAt }],
   ['admins/admin', { role: 'admin' }],
   ['admins/applicant', { role: 'admin' }],
   ['sessions/abc', { status: 'published', uid: applicant.uid }],

@@ -26,6 +26,8 @@ import { COLLECTIONS, GROUPS, PUBLISHED, PUBLISHED_PATHS } from './documents.ts'
 import { PEOPLE } from './people.ts'
 import type { World } from './world.ts'
 
+const CHANGED_BEFORE = Timestamp.fromMillis(0)
+
 type Listing = [what: string, build: (db: Firestore) => Query]
 
 const tournaments = (db: Firestore) => collection(db, 'tournaments')
@@ -40,9 +42,43 @@ const ALLOWED: Listing[] = [
     (db) =>
       query(tournaments(db), published, where('endsAt', '>', Timestamp.now()), orderBy('endsAt'), limit(50)),
   ],
+  [
+    'those that have changed',
+    (db) =>
+      query(
+        tournaments(db),
+        published,
+        where('changedAt', '>', CHANGED_BEFORE),
+        orderBy('changedAt', 'desc'),
+        limit(50),
+      ),
+  ],
+]
+
+const departures = (db: Firestore) => collection(db, 'departures')
+
+const DEPARTURES_ALLOWED: Listing[] = [
+  ['50', (db) => query(departures(db), limit(50))],
+  [
+    'those since',
+    (db) =>
+      query(
+        departures(db),
+        where('departedAt', '>', Timestamp.fromMillis(0)),
+        orderBy('departedAt', 'desc'),
+        limit(50),
+      ),
+  ],
 ]
 
 const DENIED: Listing[] = [
+  [
+    'those that have changed, in every status',
+    (db) => query(tournaments(db), where('changedAt', '>', CHANGED_BEFORE), limit(50)),
+  ],
+  ['departures without a limit', (db) => query(departures(db))],
+  ['51 departures', (db) => query(departures(db), limit(51))],
+  ['departures of every depth', (db) => query(collectionGroup(db, 'departures'), limit(50))],
   ['published ones without a limit', (db) => query(tournaments(db), published)],
   ['51 published ones', (db) => query(tournaments(db), published, limit(51))],
   ['all of them', (db) => query(tournaments(db))],
@@ -93,10 +129,12 @@ const DENIED: Listing[] = [
 ]
 
 const OTHERS: Listing[] = [
-  ...COLLECTIONS.filter((path) => path !== 'tournaments').flatMap((path): Listing[] => [
-    [`one of ${path}`, (db) => query(collection(db, path), limit(1))],
-    [`published ones of ${path}`, (db) => query(collection(db, path), published, limit(50))],
-  ]),
+  ...COLLECTIONS.filter((path) => path !== 'tournaments' && path !== 'departures').flatMap(
+    (path): Listing[] => [
+      [`one of ${path}`, (db) => query(collection(db, path), limit(1))],
+      [`published ones of ${path}`, (db) => query(collection(db, path), published, limit(50))],
+    ],
+  ),
   ...GROUPS.flatMap((name): Listing[] => [
     [`one of any ${name}`, (db) => query(collectionGroup(db, name), limit(1))],
     [`published ones of any ${name}`, (db) => query(collectionGroup(db, name), published, limit(50))],
@@ -110,6 +148,11 @@ export const testLists = (world: () => World): void =>
       expect(found.docs.map(({ ref }) => ref.path).toSorted()).toEqual(PUBLISHED_PATHS)
       const counted = await assertSucceeds(getCountFromServer(build(world().as(who))))
       expect(counted.data().count).toBe(PUBLISHED_PATHS.length)
+    })
+
+    it.each(DEPARTURES_ALLOWED)('departures: %s', async (_what, build) => {
+      const found = await assertSucceeds(getDocsFromServer(build(world().as(who))))
+      expect(found.docs.map(({ ref }) => ref.path)).toEqual(['departures/abc'])
     })
 
     it.each([...DENIED, ...OTHERS])('not %s, nor their number', async (_what, build) => {

@@ -5,6 +5,7 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { randomInt } from 'node:crypto'
 import { DEFAULT_FRONT } from '../../functions/src/contract/site/default-front.ts'
 import { openFirestore } from './emulators.ts'
+import { takeOff } from './site-tournaments.ts'
 
 interface Options {
   /** Console errors that a test provokes; every other one fails it. */
@@ -46,16 +47,18 @@ const endRoutes = (context: BrowserContext) =>
 
 const LOADING = ['goto', 'reload', 'goBack', 'goForward'] as const
 
-/** Whether React handles the page's events; other documents have no root. */
+/** Whether React handles the page's events. Other documents have no root. */
 const hasStarted = (): boolean =>
   document.getElementById('root') === null || document.documentElement.matches('[data-test-started]')
 
+/** A test that names what it waits for waits for nothing more. */
 function waitForStart(page: Page): void {
   for (const name of LOADING) {
     const load = page[name].bind(page) as (...parameters: unknown[]) => Promise<Response | null>
     const loadAndWait = async (...parameters: unknown[]): Promise<Response | null> => {
       const response = await load(...parameters)
-      await page.waitForFunction(hasStarted)
+      const until = parameters.find((one) => typeof one === 'object' && one !== null && 'waitUntil' in one)
+      if (until === undefined) await page.waitForFunction(hasStarted)
       return response
     }
     Object.assign(page, { [name]: loadAndWait })
@@ -192,7 +195,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     const place = db.collection('tournaments').doc(`copa-propia-${randomInt(1e9)}`)
     await provide(place)
     await leave()
-    await place.delete()
+    // The pages of other tests may show it.
+    await takeOff(place, 'deleted')
   },
 
   db: [

@@ -11,6 +11,7 @@ const PATHS = [
   'lines',
   'registrations',
   'repairs',
+  'departures',
   'removals',
   'questions',
   'system/questions',

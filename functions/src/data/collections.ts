@@ -9,6 +9,7 @@ import { adminSchema, ownerBindingSchema, type Admin, type OwnerBinding } from '
 import { auditEntrySchema, type AuditEntry } from '../contract/people/audit.ts'
 import { banSchema, type Ban } from '../contract/people/bans.ts'
 import { sessionSchema, type Session } from '../contract/people/sessions.ts'
+import type { Departure } from '../contract/stored/departures.ts'
 import { dataVersionSchema, type DataVersion } from '../contract/stored/data-version.ts'
 import { formRemovalRecordSchema, formResponseSchema, formSchema } from '../contract/forms/forms.ts'
 import type { Form, FormRemovalRecord, FormResponse } from '../contract/forms/forms.ts'
@@ -36,7 +37,7 @@ import { siteSettingsSchema, type SiteSettings } from '../contract/site/site-set
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { converterOf } from './converter.ts'
 import { registrationConverter } from './registration.converter.ts'
-import { tournamentConverter } from './tournament.converter.ts'
+import { departureConverter, tournamentConverter } from './tournament.converter.ts'
 
 /** All collections, each with the converter for every read and write. */
 export interface Collections {
@@ -54,6 +55,8 @@ export interface Collections {
   dataVersion: DocumentReference<DataVersion>
   /** Deleted tournaments whose data is not swept yet, by their id. */
   removals: CollectionReference<Removal>
+  /** Tournaments that left the site, by their id: visitors listen to them. */
+  departures: CollectionReference<Departure>
   questions: CollectionReference<Question>
   /** `system/questions`: one document, which every addition to the bank changes. */
   additions: DocumentReference<Additions>
@@ -87,6 +90,7 @@ export const CONVERTERS = {
   repairs: converterOf(repairMarkSchema, 'id'),
   dataVersion: converterOf(dataVersionSchema),
   removals: converterOf(removalSchema, 'id'),
+  departures: departureConverter,
   questions: converterOf(questionSchema, 'id'),
   additions: converterOf(additionsSchema),
   reasons: converterOf(savedReasonsSchema),
@@ -122,6 +126,7 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     repairs: all('repairs', CONVERTERS.repairs),
     dataVersion: one('system/data', CONVERTERS.dataVersion),
     removals: all('removals', CONVERTERS.removals),
+    departures: all('departures', CONVERTERS.departures),
     questions: all('questions', CONVERTERS.questions),
     additions: one('system/questions', CONVERTERS.additions),
     reasons: one('system/reasons', CONVERTERS.reasons),

@@ -11,8 +11,8 @@ const NAMES = Object.keys(ONE_OF_EACH) as Name[]
 
 const converterOf = (name: Name) => CONVERTERS[name] as unknown as FirestoreDataConverter<Fields>
 
-/** These follow from the rest at every write, and nobody reads them. */
-const UNREAD = new Set(['searchKeys', 'markKeys'])
+/** Every write adds these for queries, and no reader uses them. */
+const UNREAD = new Set(['searchKeys', 'markKeys', 'changedAt', 'departedAt'])
 
 const stored = (name: Name): Fields =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
-import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
 import { aTournament } from '../../testing/a-tournament.ts'
-import { tournamentConverter } from './tournament.converter.ts'
+import { departureConverter, tournamentConverter } from './tournament.converter.ts'
 
 const stored = (data: object, id = 'copa-apertura') =>
   ({ id, data: () => data }) as unknown as QueryDocumentSnapshot
@@ -31,5 +31,23 @@ describe('tournamentConverter', () => {
     expect(() => tournamentConverter.fromFirestore(stored({ ...data, maxPlayers: 'many' }))).toThrow(
       'maxPlayers',
     )
+  })
+
+  it('writes when it was written, by the clock of Firestore, which no caller reads', () => {
+    const data = tournamentConverter.toFirestore(aTournament())
+    expect(data['changedAt']).toEqual(FieldValue.serverTimestamp())
+    expect(tournamentConverter.fromFirestore(stored(data))).not.toHaveProperty('changedAt')
+  })
+})
+
+describe('departureConverter', () => {
+  it('writes when the tournament left, by the clock of Firestore', () => {
+    const departure = { id: 'copa-apertura', expiresAt: '2030-01-10T20:00:00.000Z' }
+    const data = departureConverter.toFirestore(departure)
+    expect(data).toEqual({
+      expiresAt: Timestamp.fromDate(new Date(departure.expiresAt)),
+      departedAt: FieldValue.serverTimestamp(),
+    })
+    expect(departureConverter.fromFirestore(stored(data))).toEqual(departure)
   })
 })

@@ -11,6 +11,7 @@ import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { newIdOf } from '../data/new-id.ts'
 import { tournamentsAheadUsing } from '../data/queries.ts'
+import { changedNow } from '../data/tournament.converter.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Act } from '../http/repeatable.ts'
 import { editWithForm } from '../tournaments/edit-with-form.service.ts'
@@ -82,7 +83,8 @@ async function editForm({ id, decide, remember, ...edit }: FormEdit, deps: FormD
       },
       also(batch, changed) {
         for (const { ref, updateTime } of users) {
-          batch.update(ref, { formInactive: !changed.isActive }, { lastUpdateTime: updateTime })
+          const fields = { formInactive: !changed.isActive, ...changedNow() }
+          batch.update(ref, fields, { lastUpdateTime: updateTime })
         }
         remember(batch, changed)
       },

@@ -5,6 +5,7 @@ import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Act } from '../http/repeatable.ts'
 import { addRepairMark } from '../registrations/upkeep/repair-mark.service.ts'
+import { addDeparture } from './departure.service.ts'
 import { countLive } from './registration-counts.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 
@@ -36,6 +37,7 @@ export function deleteTournament(
     const now = clock.now()
     const batch = reference.firestore.batch()
     batch.delete(reference, { lastUpdateTime: snapshot.updateTime })
+    addDeparture(batch, found, null, deps)
     batch.create(collections.removals.doc(id), {
       id,
       tournament: { name: found.name, date: found.date, timeZone: found.timeZone },

@@ -12,6 +12,7 @@ import type { RegistrationDeps } from '../registrations/registration-deps.servic
 import { promotes } from '../contract/tournaments/tournament-state.ts'
 import { addRepairMark } from '../registrations/upkeep/repair-mark.service.ts'
 import { Resize } from '../registrations/seats/resize.service.ts'
+import { addDeparture } from './departure.service.ts'
 import { findLinkedForm, type LinkedForm } from './linked-form.service.ts'
 import { withPublication } from './publication.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
@@ -102,8 +103,9 @@ export async function updateTournament(
           const seatSeries = resize?.seatSeries ?? present.seatSeries
           return withPublication({ ...present, ...plan, ...form.fields, seatSeries }, now)
         },
-        also(batch, changed) {
+        also(batch, changed, present) {
           form?.claim(batch)
+          addDeparture(batch, present, changed, deps)
           seatsToMove = resize?.seatsToMove ?? 0
           remember(batch, { ...changed, seatsToMove })
           resize?.commitWith(batch)

@@ -3,6 +3,7 @@ import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import type { ApiError } from '../http/api-error.ts'
 import type { Act } from '../http/repeatable.ts'
+import { addDeparture } from './departure.service.ts'
 import { findLinkedForm, type LinkedForm } from './linked-form.service.ts'
 import { withPublication } from './publication.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
@@ -35,6 +36,7 @@ export function editWithForm(
       },
       also(batch, changed, present) {
         form?.claim(batch)
+        addDeparture(batch, present, changed, { collections, clock })
         remember(batch, changed)
         also?.(batch, changed, present)
       },

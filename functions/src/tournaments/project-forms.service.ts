@@ -1,5 +1,6 @@
 import { unlessLate } from '../data/optimistic.ts'
 import { activeTournaments } from '../data/queries.ts'
+import { changedNow } from '../data/tournament.converter.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function projectForms({ collections, clock }: TournamentDeps): Prom
     wrong.map((tournament) => {
       const formInactive = inactive.has(linkOf(tournament))
       const { ref, updateTime } = tournament
-      return unlessLate(() => ref.update({ formInactive }, { lastUpdateTime: updateTime }))
+      return unlessLate(() => ref.update({ formInactive, ...changedNow() }, { lastUpdateTime: updateTime }))
     }),
   )
 }

@@ -3,6 +3,7 @@ import { addAudit, type AuditedChange } from '../audit/audit.service.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { optimistically } from '../data/optimistic.ts'
 import { tournamentsDue } from '../data/queries.ts'
+import { changedNow } from '../data/tournament.converter.ts'
 import { describeError } from '../logging/log.ts'
 import { addRepairMark } from '../registrations/upkeep/repair-mark.service.ts'
 import { publishIfDue } from './publication.service.ts'
@@ -76,6 +77,7 @@ export function publishFound(
       status: due.status,
       publishedAt: Timestamp.fromDate(now),
       revision: tournament.revision + 1,
+      ...changedNow(),
     }
     batch.update(snapshot.ref, changes, { lastUpdateTime: snapshot.updateTime })
     addAudit(batch, collections, publication(snapshot.id, now))

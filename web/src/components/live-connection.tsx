@@ -1,7 +1,7 @@
-import { type ComponentType, useEffect } from 'react'
+import type { ComponentType } from 'react'
 import type { Heard, Polled } from '../lib/live/live-record.ts'
 import type { LiveRecord } from '../lib/live/use-live-record.ts'
-import { useAwake, usePageUsable } from '../lib/browser-state.ts'
+import { usePageUsable } from '../lib/browser-state.ts'
 import { LazyPart } from './error-boundary.tsx'
 
 export interface ListenerProps<Value> {
@@ -14,10 +14,7 @@ export interface PollProps<Value> {
 }
 
 interface LiveConnectionProps<Value, Props extends object> {
-  record: Pick<
-    LiveRecord<Value>,
-    'attempt' | 'isAnswered' | 'needsPoll' | 'onHeard' | 'onPolled' | 'onAsleep'
-  >
+  record: Pick<LiveRecord<Value>, 'attempt' | 'mayListen' | 'needsPoll' | 'onHeard' | 'onPolled'>
   /** What both parts need to know which record it is. They draw nothing. */
   props: Props
   loadListener: () => Promise<ComponentType<Props & ListenerProps<Value>>>
@@ -30,17 +27,13 @@ interface LiveConnectionProps<Value, Props extends object> {
  * neither: each change that a listener hears is a read.
  */
 export function LiveConnection<Value, Props extends object>({
-  record: { attempt, isAnswered, needsPoll, onHeard, onPolled, onAsleep },
+  record: { attempt, mayListen, needsPoll, onHeard, onPolled },
   props,
   loadListener,
   loadPoll,
 }: LiveConnectionProps<Value, Props>) {
   const isUsable = usePageUsable()
-  const isAwake = useAwake()
-  useEffect(() => {
-    if (!isAwake) onAsleep()
-  }, [isAwake, onAsleep])
-  if (!isAnswered || !isUsable || !isAwake) return null
+  if (!mayListen || !isUsable) return null
   return (
     <>
       <LazyPart

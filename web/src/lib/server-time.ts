@@ -33,9 +33,23 @@ export const onServerTime = ahead.subscribe
 const SECOND = 1000
 
 /** The age of a cached answer in milliseconds, by its header. */
-export function ageOf(headers: Headers): number {
+function ageOf(headers: Headers): number {
   const age = Number(headers.get('Age') ?? 0)
   return age > 0 ? (age + 1) * SECOND : 0
+}
+
+/** When an answer was made: a cached one is older than its arrival. */
+export interface AnswerTimes {
+  /** By the device's clock. */
+  at: number
+  /** By the server's clock, or a little earlier; null if the answer does not say. */
+  asOf: number | null
+}
+
+export function timesOf(headers: Headers): AnswerTimes {
+  const age = ageOf(headers)
+  const date = Date.parse(headers.get('Date') ?? '')
+  return { at: Date.now() - age, asOf: Number.isNaN(date) ? null : date - age }
 }
 
 /**

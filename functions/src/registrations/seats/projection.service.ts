@@ -6,6 +6,7 @@ import type { Tournament } from '../../contract/tournaments/tournaments.ts'
 import { optimistically } from '../../data/optimistic.ts'
 import { registrationsIn, seatsTaken } from '../../data/queries.ts'
 import { SharedLook } from '../../data/shared-look.ts'
+import { changedNow } from '../../data/tournament.converter.ts'
 import { MemorySlot } from '../process-memory.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
@@ -136,7 +137,12 @@ export function project(
     if (currentPlayers === shown.currentPlayers && waiting === shown.waiting) return shown
     const turns = isFull(shown) !== isFull(counted)
     if (!isDue(snapshot, turns)) return shown
-    const changes = { currentPlayers, waiting, ...(turns && { turnedAt: FieldValue.serverTimestamp() }) }
+    const changes = {
+      currentPlayers,
+      waiting,
+      ...changedNow(),
+      ...(turns && { turnedAt: FieldValue.serverTimestamp() }),
+    }
     await snapshot.ref.update(changes, { lastUpdateTime: snapshot.updateTime })
     return counted
   })

@@ -8,11 +8,14 @@ const loadListPoll = async () => (await import('./tournament-polls.tsx')).ListPo
 const loadListener = async () => (await import('./tournament-listeners.tsx')).TournamentListener
 const loadPoll = async () => (await import('./tournament-polls.tsx')).TournamentPoll
 
-const NO_PROPS = {}
-
 /** Keeps the list of active tournaments up to date. */
 export const ListConnection = ({ list }: { list: TournamentList }) => (
-  <LiveConnection record={list} props={NO_PROPS} loadListener={loadListListener} loadPoll={loadListPoll} />
+  <LiveConnection
+    record={list}
+    props={{ known: list.known }}
+    loadListener={loadListListener}
+    loadPoll={loadListPoll}
+  />
 )
 
 interface TournamentConnectionProps {

@@ -6,7 +6,7 @@ import { onServerTime, serverTimeAhead } from '../../lib/server-time.ts'
 import { FirestoreReady, useLive } from '../../lib/firebase/live-firestore.tsx'
 import type { KeepMs, Listen } from '../../lib/firebase/live-source.ts'
 import { listenToTournament, listenToTournaments } from '../../lib/firebase/tournament-listeners.ts'
-import type { Heard } from '../../lib/live/live-record.ts'
+import type { Heard, Known } from '../../lib/live/live-record.ts'
 import type { ListenerProps } from '../live-connection.tsx'
 
 const MINUTE_MS = 60_000
@@ -21,12 +21,16 @@ const KEPT_MS = 60_000
 const keepListMs = (last: Heard<Tournament[]> | undefined): number =>
   last?.status === 'live' && document.visibilityState === 'visible' ? KEPT_MS : 0
 
-export function ListListener({ attempt, onHeard }: ListenerProps<Tournament[]>) {
+interface ListListenerProps extends ListenerProps<Tournament[]> {
+  known: Known<Tournament[]> | null
+}
+
+export function ListListener({ known, attempt, onHeard }: ListListenerProps) {
   const minutes = useMinutesAhead()
   return (
     <Listener
       id={`active-tournaments:${attempt}:${minutes}`}
-      listen={listenToTournaments}
+      listen={(firestore) => listenToTournaments(firestore, known)}
       keepMs={keepListMs}
       onHeard={onHeard}
     />

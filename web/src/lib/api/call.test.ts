@@ -16,11 +16,12 @@ test('answers with what was read from the data', async () => {
 test('a value is as old as its answer, which a cache may have kept', async () => {
   vi.useFakeTimers({ now: 100_000 })
   try {
-    vi.stubGlobal('fetch', async () => Response.json({ success: true, data: 3 }, { headers: { Age: '20' } }))
+    const headers = { Age: '20', Date: new Date(500_000).toUTCString() }
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, data: 3 }, { headers }))
     // Whole seconds: it may be almost one older.
-    expect(await askDated('/seats', { read: readSeats })).toEqual({ value: 3, at: 79_000 })
+    expect(await askDated('/seats', { read: readSeats })).toEqual({ value: 3, at: 79_000, asOf: 479_000 })
     serve({ success: true, data: 3 })
-    expect(await askDated('/seats', { read: readSeats })).toEqual({ value: 3, at: 100_000 })
+    expect(await askDated('/seats', { read: readSeats })).toEqual({ value: 3, at: 100_000, asOf: null })
   } finally {
     vi.useRealTimers()
   }

@@ -1,4 +1,4 @@
-import { ageOf, learnServerTime } from '../server-time.ts'
+import { type AnswerTimes, learnServerTime, timesOf } from '../server-time.ts'
 import { isRecord } from '../records.ts'
 import { ApiError } from './api-error.ts'
 
@@ -46,26 +46,23 @@ export interface Call {
   keepalive?: boolean
 }
 
-interface Answer {
+interface Answer extends AnswerTimes {
   status: number
   requestId: string | null
   /** What the envelope of a success holds, unread. */
   data: unknown
-  /** By the device's clock: a cached answer is older than its arrival. */
-  at: number
 }
 
 /** A value, and since when it may be outdated. */
-export interface Dated<Value> {
+export interface Dated<Value> extends AnswerTimes {
   value: Value
-  at: number
 }
 
 /** Calls the API. Throws an `ApiError`. */
 export async function call(path: string, options: Call = {}): Promise<Answer> {
   const { response, token } = await send(path, options)
   const { status } = response
-  const at = Date.now() - ageOf(response.headers)
+  const { at, asOf } = timesOf(response.headers)
   const body = await bodyOf(response, options.signal)
   if (!response.ok) {
     const failure = failureOf(response, isRecord(body) ? body : {})
@@ -78,7 +75,7 @@ export async function call(path: string, options: Call = {}): Promise<Answer> {
   if (!isRecord(body) || body['success'] !== true) {
     throw new ApiError({ status, code: 'unreadable', requestId })
   }
-  return { status, requestId, data: body['data'], at }
+  return { status, requestId, data: body['data'], at, asOf }
 }
 
 /** After a call was refused: whether the same one may succeed now, in a session that was renewed. */
@@ -119,10 +116,10 @@ export async function askDated<Value>(
   path: string,
   { read, ...options }: Question<Value>,
 ): Promise<Dated<Value>> {
-  const { status, requestId, data, at } = await call(path, options)
+  const { status, requestId, data, at, asOf } = await call(path, options)
   const value = read(data)
   if (value === null) throw new ApiError({ status, code: 'unreadable', requestId })
-  return { value, at }
+  return { value, at, asOf }
 }
 
 /** The answer to a call that is a file, its body unread. Throws an `ApiError`. */

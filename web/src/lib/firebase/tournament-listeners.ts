@@ -8,6 +8,7 @@ import {
   limit,
   onSnapshot,
   orderBy,
+  type Query,
   query,
   type QuerySnapshot,
   Timestamp,
@@ -16,8 +17,8 @@ import {
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { serverNow } from '../server-time.ts'
-import type { Heard } from '../live/live-record.ts'
-import { readTournament, readTournaments } from '../tournaments/tournament-record.ts'
+import type { Heard, Known } from '../live/live-record.ts'
+import { readTournament, readTournaments, withChanges } from '../tournaments/tournament-record.ts'
 import type { Listen } from './live-source.ts'
 
 /** A document with its timestamps as ISO strings, as in the contract. */
@@ -70,36 +71,107 @@ function heardOfList(snapshot: QuerySnapshot): Heard<Tournament[]> {
   return { status: 'live', value: readTournaments(records) }
 }
 
-/** Tournaments that end while the page is open stay in its answer for so long. The page shows them as over. */
-const SAME_QUERY_MS = 60 * 60 * 1000
-
-let endsAfter = Number.POSITIVE_INFINITY
-
-/** The same for some time: Firestore sends a listener that asks what one before it has asked only what has changed. */
-function endOfQuery(): Date {
-  const now = serverNow()
-  if (endsAfter > now || now - endsAfter > SAME_QUERY_MS) endsAfter = now
-  return new Date(endsAfter)
-}
+type Hears = Hearing<Tournament[]>
+type Stop = () => void
 
 /** The rules allow exactly this question: published, at most 50. */
-export const listenToTournaments = (firestore: Firestore): Listen<Heard<Tournament[]>> =>
-  patiently(({ answer, cached }) =>
+const hearAll = (firestore: Firestore, { answer, cached }: Hears): Stop =>
+  onSnapshot(
+    query(
+      collection(firestore, 'tournaments'),
+      where('status', '==', 'published'),
+      where('endsAt', '>', new Date(serverNow())),
+      orderBy('endsAt'),
+      limit(LIMITS.activeTournaments),
+    ),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      if (snapshot.metadata.fromCache) cached(!snapshot.empty)
+      else answer(heardOfList(snapshot))
+    },
+    () => answer({ status: 'failed' }),
+  )
+
+/**
+ * The answer of the API may come from a process that read the list some seconds before, and a commit carries the time
+ * at which Firestore received it.
+ */
+export const OVERLAP_MS = 15_000
+
+/**
+ * Hears only what has changed since the server said what is known: each tournament that a listener is sent is a read.
+ * One that left the site can no longer be read, so its departure is noted elsewhere.
+ */
+function hearChanges(firestore: Firestore, { value, asOf }: Known<Tournament[]>, hears: Hears): Stop {
+  const { answer, cached } = hears
+  const since = Timestamp.fromMillis(asOf - OVERLAP_MS)
+  const heard: { changes?: QuerySnapshot; departures?: QuerySnapshot } = {}
+  let stops: Stop[] = []
+  const stop = () => {
+    for (const one of stops) one()
+  }
+  const tell = () => {
+    const { changes, departures } = heard
+    const snapshots = [changes, departures].filter((one) => one !== undefined)
+    // There may be more of them.
+    if (snapshots.some(({ size }) => size === LIMITS.activeTournaments)) {
+      stop()
+      stops = [hearAll(firestore, hears)]
+    } else if (snapshots.some(({ metadata }) => metadata.fromCache)) {
+      cached(snapshots.some(({ empty }) => !empty))
+    } else if (changes !== undefined && departures !== undefined) {
+      const changed = changes.docs.map((document) => recordOf(document.id, document.data()))
+      const left = departures.docs.map(({ id }) => id)
+      answer({ status: 'live', value: withChanges(value, changed, left) })
+    }
+  }
+  const hear = (name: keyof typeof heard, found: Query): Stop =>
     onSnapshot(
+      found,
+      { includeMetadataChanges: true },
+      (snapshot) => {
+        heard[name] = snapshot
+        tell()
+      },
+      () => answer({ status: 'failed' }),
+    )
+  const most = limit(LIMITS.activeTournaments)
+  stops = [
+    hear(
+      'changes',
       query(
         collection(firestore, 'tournaments'),
         where('status', '==', 'published'),
-        where('endsAt', '>', endOfQuery()),
-        orderBy('endsAt'),
-        limit(LIMITS.activeTournaments),
+        where('changedAt', '>', since),
+        orderBy('changedAt', 'desc'),
+        most,
       ),
-      { includeMetadataChanges: true },
-      (snapshot) => {
-        if (snapshot.metadata.fromCache) cached(!snapshot.empty)
-        else answer(heardOfList(snapshot))
-      },
-      () => answer({ status: 'failed' }),
     ),
+    hear(
+      'departures',
+      query(
+        collection(firestore, 'departures'),
+        where('departedAt', '>', since),
+        orderBy('departedAt', 'desc'),
+        most,
+      ),
+    ),
+  ]
+  return () => stop()
+}
+
+/** Departures are kept for days; beyond this time, most of the list has changed anyway. */
+const LONGEST_MS = 60 * 60 * 1000
+
+/** The active tournaments, from what is `known` of them if that is not too old. */
+export const listenToTournaments = (
+  firestore: Firestore,
+  known: Known<Tournament[]> | null,
+): Listen<Heard<Tournament[]>> =>
+  patiently((hearing) =>
+    known === null || serverNow() - known.asOf > LONGEST_MS
+      ? hearAll(firestore, hearing)
+      : hearChanges(firestore, known, hearing),
   )
 
 function heardOfTournament(snapshot: DocumentSnapshot): Heard<Tournament> {

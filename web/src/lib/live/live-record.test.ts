@@ -5,6 +5,7 @@ import {
   startOf,
   statusOf,
   trueUntilFrom,
+  unlessRecent,
   withSameParts,
   type Heard,
   type LiveState,
@@ -45,7 +46,7 @@ describe('what was seen', () => {
 
   test('is what was polled, as old as the answer', () => {
     const down = hear(live, { status: 'unreachable' })
-    expect(poll(down, { status: 'polled', value: 'polled', at: 300 }).seen).toEqual({
+    expect(poll(down, { status: 'polled', value: 'polled', at: 300, asOf: 300 }).seen).toEqual({
       value: 'polled',
       seenAt: 300,
     })
@@ -54,7 +55,7 @@ describe('what was seen', () => {
   })
 
   test('is as old as the device knows once it has learned the time, unless something newer was seen', () => {
-    const drawn = drawnWith('drawn', 90)
+    const drawn = drawnWith('drawn', 90, 1090)
     const dated = liveReducer(drawn, { type: 'dated', from: 90, to: 40 })
     expect(dated.seen).toEqual({ value: 'drawn', seenAt: 40 })
     expect(liveReducer(live, { type: 'dated', from: 90, to: 40 }).seen).toEqual(live.seen)
@@ -69,18 +70,18 @@ describe('what was seen', () => {
 })
 
 test('what was live counts as an answer while the page is hidden, and everything else stays as it is', () => {
-  const asleep = liveReducer(live, { type: 'asleep' })
+  const asleep = liveReducer(live, { type: 'asleep', asksAgain: false })
   expect([statusOf(asleep), asleep.seen]).toEqual(['answered', live.seen])
   expect(statusOf(hear(asleep, { status: 'unreachable' }))).toBe('polled')
   for (const other of [missing, stored, hear(live, { status: 'unreachable' })]) {
-    expect(liveReducer(other, { type: 'asleep' })).toBe(other)
+    expect(liveReducer(other, { type: 'asleep', asksAgain: false })).toBe(other)
   }
 })
 
 describe('the first answer of the API', () => {
   const answer = (state: State, first: Polled<string>): State =>
     liveReducer(state, { type: 'answered', answer: first })
-  const first = { status: 'polled', value: 'first', at: 50 } as const
+  const first = { status: 'polled', value: 'first', at: 50, asOf: 1050 } as const
 
   test('is shown until the listener is there', () => {
     const answered = answer(stored, first)
@@ -97,12 +98,12 @@ describe('the first answer of the API', () => {
   )
 
   test('corrects a page that was drawn earlier, and leaves it if it fails', () => {
-    const drawn = drawnWith('drawn', 20)
+    const drawn = drawnWith('drawn', 20, 1020)
     expect([statusOf(drawn), drawn.seen?.value]).toEqual(['answered', 'drawn'])
     expect(answer(drawn, first).seen).toEqual({ value: 'first', seenAt: 50 })
     expect(answer(drawn, { ...first, at: 10 }).seen?.value).toBe('drawn')
     expect(statusOf(answer(drawn, { status: 'missing' }))).toBe('missing')
-    expect(answer(drawn, { status: 'failed' })).toBe(drawn)
+    expect(answer(drawn, { status: 'failed' })).toEqual({ ...drawn, first: 'there' })
   })
   test('does not replace what is newer', () => {
     expect(answer(stored, { ...first, at: 4 })).toMatchObject({ heard: 'answered', seen: stored.seen })
@@ -114,15 +115,61 @@ describe('the first answer of the API', () => {
     const absent = answer(stored, { status: 'missing' })
     expect([statusOf(absent), absent.seen]).toEqual(['missing', null])
     expect(statusOf(hear(absent, { status: 'live', value: 'new' }))).toBe('live')
-    const found = poll(hear(absent, { status: 'failed' }), { status: 'polled', value: 'new', at: 60 })
+    const found = poll(hear(absent, { status: 'failed' }), {
+      status: 'polled',
+      value: 'new',
+      at: 60,
+      asOf: 1060,
+    })
     expect([statusOf(found), found.seen?.value]).toEqual(['polled', 'new'])
   })
 
   test.each<[string, State, Polled<string>]>([
     ['comes after the listener', live, first],
     ['failed', stored, { status: 'failed' }],
-  ])('changes nothing where it %s', (_when, state, late) => {
-    expect(answer(state, late)).toBe(state)
+  ])('changes nothing of what is shown where it %s', (_when, state, late) => {
+    const { heard, polled, seen } = answer(state, late)
+    expect({ heard, polled, seen }).toEqual({ heard: state.heard, polled: state.polled, seen: state.seen })
+  })
+
+  test('is asked for unless what was seen is recent, and is not waited for when it is late', () => {
+    expect(unlessRecent(stored, 40_000).first).toBe('asked')
+    expect(unlessRecent(stored, 20_000).first).toBe('there')
+    expect(unlessRecent(startOf(null), 0).first).toBe('asked')
+    const late = liveReducer(stored, { type: 'late' })
+    expect(late.first).toBe('late')
+    expect(answer(late, first).first).toBe('there')
+    expect(liveReducer(answer(stored, first), { type: 'late' }).first).toBe('there')
+  })
+})
+
+describe('what a listener begins with', () => {
+  const answer = (state: State, at: Partial<{ asOf: number | null }>): State =>
+    liveReducer(state, {
+      type: 'answered',
+      answer: { status: 'polled', value: 'answer', at: 50, asOf: 1050, ...at },
+    })
+  const drawn = drawnWith('drawn', 20, 1020)
+
+  test('is the newest answer whose time the server said', () => {
+    expect(stored.known).toBeNull()
+    expect(drawn.known).toEqual({ value: 'drawn', asOf: 1020 })
+    expect(answer(drawn, {}).known).toEqual({ value: 'answer', asOf: 1050 })
+    expect(answer(drawn, { asOf: 1010 }).known).toBe(drawn.known)
+    expect(answer(drawn, { asOf: null }).known).toBe(drawn.known)
+  })
+
+  test('stays while the listener runs, which is told of changes only', () => {
+    expect(hear(drawn, { status: 'live', value: 'new' }).known).toBe(drawn.known)
+  })
+
+  test('is asked for again after the page was hidden, where listeners begin with an answer', () => {
+    const back = liveReducer(hear(drawn, { status: 'live', value: 'new' }), {
+      type: 'asleep',
+      asksAgain: true,
+    })
+    expect(back).toMatchObject({ known: null, first: 'asked', heard: 'answered' })
+    expect(back.seen?.value).toBe('new')
   })
 })
 

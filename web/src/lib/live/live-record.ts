@@ -12,7 +12,15 @@ export type Heard<Value> =
 
 /** What the API answers, first or while the listener is out of reach. */
 export type Polled<Value> =
-  { status: 'polled'; value: Value; at: number } | { status: 'missing' } | { status: 'failed' }
+  | { status: 'polled'; value: Value; at: number; asOf: number | null }
+  | { status: 'missing' }
+  | { status: 'failed' }
+
+/** An answer of the server, and when it was true by the server's clock: a listener may begin where it ends. */
+export interface Known<Value> {
+  value: Value
+  asOf: number
+}
 
 /** `answered`: the API has answered, and the listener is not there yet. */
 type HeardStatus = Heard<unknown>['status'] | 'answered'
@@ -29,6 +37,9 @@ export interface LiveState<Value> {
   seen: Seen<Value> | null
   heard: HeardStatus
   polled: Polled<Value>['status'] | null
+  known: Known<Value> | null
+  /** Of the API, before the listener begins; `late`: the listener begins without it. */
+  first: 'asked' | 'late' | 'there'
   /** Each attempt has a listener of its own. */
   attempt: number
 }
@@ -37,12 +48,13 @@ type LiveEvent<Value> =
   | { type: 'heard'; heard: Heard<Value>; now: number }
   /** The first answer of the API, which comes before the listener is there. */
   | { type: 'answered'; answer: Polled<Value> }
+  | { type: 'late' }
   | { type: 'polled'; polled: Polled<Value> }
   /** Another attempt behind what is on the screen. */
   | { type: 'reconnect' }
   | { type: 'retry' }
-  /** The listener was closed, because the page is hidden. */
-  | { type: 'asleep' }
+  /** The listener was closed, because the page is hidden. `asksAgain`: the next one begins with a new answer. */
+  | { type: 'asleep'; asksAgain: boolean }
   /** The listener was still live at that time. */
   | { type: 'still-true'; at: number }
   /** What was taken to be seen at one time was seen at another: the device has learned how far its clock is off. */
@@ -52,15 +64,26 @@ export const startOf = <Value>(seen: Seen<Value> | null): LiveState<Value> => ({
   seen,
   heard: 'connecting',
   polled: null,
+  known: null,
+  first: 'asked',
   attempt: 0,
 })
 
-/** In a page that the server has drawn, which counts as the first answer. */
-export const drawnWith = <Value>(value: Value, at: number): LiveState<Value> => ({
+/** In a page that the server has drawn, which counts as an answer: `at` by the visitor's clock, `asOf` by the server's. */
+export const drawnWith = <Value>(value: Value, at: number, asOf: number): LiveState<Value> => ({
   ...startOf({ value, seenAt: at }),
   heard: 'answered',
   polled: 'polled',
+  known: { value, asOf },
 })
+
+/** A copy that was true so recently is not asked for. */
+const RECENT_MS = 30_000
+
+export const unlessRecent = <Value>(state: LiveState<Value>, now: number): LiveState<Value> => {
+  const isRecent = state.seen !== null && now - state.seen.seenAt < RECENT_MS
+  return isRecent ? { ...state, first: 'there' } : state
+}
 
 export const needsPoll = (status: LiveStatus): boolean => status === 'unreachable' || status === 'failed'
 
@@ -88,12 +111,17 @@ export function liveReducer<Value>(state: LiveState<Value>, event: LiveEvent<Val
     const { seen } = state
     return seen?.seenAt === event.from ? { ...state, seen: { ...seen, seenAt: event.to } } : state
   }
-  // What was live counts as an answer, until the listener is back.
-  if (event.type === 'asleep') {
-    return state.heard === 'live' ? { ...state, heard: 'answered', polled: 'polled' } : state
-  }
+  if (event.type === 'late') return state.first === 'asked' ? { ...state, first: 'late' } : state
+  if (event.type === 'asleep') return sleep(state, event.asksAgain)
   const heard = event.type === 'retry' ? 'connecting' : state.heard
   return { ...state, heard, attempt: state.attempt + 1 }
+}
+
+/** What was live counts as an answer, until the listener is back. */
+function sleep<Value>(state: LiveState<Value>, asksAgain: boolean): LiveState<Value> {
+  const left: LiveState<Value> =
+    state.heard === 'live' ? { ...state, heard: 'answered', polled: 'polled' } : state
+  return asksAgain ? { ...left, known: null, first: 'asked' } : left
 }
 
 function hear<Value>(state: LiveState<Value>, heard: Heard<Value>, now: number): LiveState<Value> {
@@ -112,10 +140,17 @@ function hear<Value>(state: LiveState<Value>, heard: Heard<Value>, now: number):
  * A listener that was quicker knows better. A failure says nothing yet: the listener may still answer. If it is out of
  * reach instead, the answer counts as that of a first poll.
  */
-function answer<Value>(state: LiveState<Value>, first: Polled<Value>): LiveState<Value> {
+function answer<Value>(before: LiveState<Value>, first: Polled<Value>): LiveState<Value> {
+  const state: LiveState<Value> = { ...before, first: 'there', known: knownAfter(before.known, first) }
   const isFirst = state.heard === 'connecting' || state.heard === 'answered'
   if (!isFirst || first.status === 'failed') return state
   return { ...state, heard: 'answered', polled: first.status, seen: seenAfter(state.seen, first, 0) }
+}
+
+function knownAfter<Value>(known: Known<Value> | null, first: Polled<Value>): Known<Value> | null {
+  if (first.status !== 'polled' || first.asOf === null) return known
+  const { value, asOf } = first
+  return known !== null && known.asOf > asOf ? known : { value, asOf }
 }
 
 /** A poll that fails again changes nothing, so that nothing is drawn again. */

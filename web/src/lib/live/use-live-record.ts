@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useReducer, useState } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
+import { useAwake } from '../browser-state.ts'
 import { type Drawn, useDrawn } from '../drawn.ts'
 import { onDevice, onServerTime } from '../server-time.ts'
 import {
@@ -9,7 +10,9 @@ import {
   startOf,
   statusOf,
   trueUntilFrom,
+  unlessRecent,
   type Heard,
+  type Known,
   type LiveState,
   type LiveStatus,
   type Polled,
@@ -27,6 +30,8 @@ export interface RecordSource<Value> {
   save?: (seen: Seen<Value>) => void
   /** What is stored was still true at that time. */
   stamp?: (at: number) => void
+  /** Each listener begins with an answer of the API, and is told what has changed since. */
+  listensFromAnswer?: boolean
 }
 
 export interface LiveRecord<Value> {
@@ -34,23 +39,17 @@ export interface LiveRecord<Value> {
   value: Value | null
   seenAt: number | null
   status: LiveStatus
+  /** What the listener may begin with. */
+  known: Known<Value> | null
   attempt: number
-  /** The first answer has arrived, has failed, or is not needed: the listener may start. */
-  isAnswered: boolean
+  /** The page is seen, and the answer of the API is there, is late, or is not needed: the listener may run. */
+  mayListen: boolean
   /** The listener is out of reach: until it is back, the API is asked instead. */
   needsPoll: boolean
   onHeard: (heard: Heard<Value>) => void
   onPolled: (polled: Polled<Value>) => void
-  /** Neither the listener nor the poll runs while the page is hidden. */
-  onAsleep: () => void
   retry: () => void
 }
-
-/** A copy that was true so recently is not asked for. */
-const RECENT_MS = 30_000
-
-const isRecent = (seen: Seen<unknown> | null): boolean =>
-  seen !== null && Date.now() - seen.seenAt < RECENT_MS
 
 /** The listener does not wait longer for the first answer. */
 const ANSWER_MS = 4_000
@@ -61,10 +60,11 @@ const ANSWER_MS = 4_000
  * usable.
  */
 export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Value> {
-  const { load, ask, save, stamp } = source
+  const { load, ask, save, stamp, listensFromAnswer = false } = source
   const drawn = useDrawn()
+  const isAwake = useAwake()
   const [state, dispatch] = useReducer(liveReducer<Value>, null, () => firstState(source, drawn))
-  const { seen, heard, polled, attempt } = state
+  const { seen, heard, polled, known, first, attempt } = state
 
   const onHeard = useCallback(
     (answer: Heard<Value>) => {
@@ -81,10 +81,10 @@ export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Va
   useEffect(() => {
     // The service worker answers with documents of an earlier visit: this device may have seen more since.
     if (drawnAt === null) return
-    const known = load()
-    if (known === null || known.seenAt <= seenOf(drawnAt)) return
-    onAnswered({ status: 'polled', value: known.value, at: known.seenAt })
-  }, [drawnAt, load, onAnswered])
+    const copy = load()
+    if (copy === null || copy.seenAt <= seenOf(drawnAt)) return
+    onPolled({ status: 'polled', value: copy.value, at: copy.seenAt, asOf: null })
+  }, [drawnAt, load, onPolled])
   useEffect(() => {
     if (drawnAt === null) return undefined
     let from = seenOf(drawnAt)
@@ -106,11 +106,14 @@ export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Va
     },
     [stamp],
   )
-  const onAsleep = useCallback(() => dispatch({ type: 'asleep' }), [])
+  const onLate = useCallback(() => dispatch({ type: 'late' }), [])
   const retry = useCallback(() => dispatch({ type: 'retry' }), [])
   const reconnect = useCallback(() => dispatch({ type: 'reconnect' }), [])
 
-  const isAnswered = useFirstAnswer(isRecent(seen), ask, onAnswered)
+  useEffect(() => {
+    if (!isAwake) dispatch({ type: 'asleep', asksAgain: listensFromAnswer })
+  }, [isAwake, listensFromAnswer])
+  useFirstAnswer(isAwake && first !== 'there', { ask, onAnswered, onLate })
   useRetryOnline(heard === 'failed', retry)
   useReconnects(heard === 'missing', reconnect)
   useTrueUntil(heard === 'live', noteTrue)
@@ -119,12 +122,12 @@ export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Va
     value: seen?.value ?? null,
     seenAt: seen?.seenAt ?? null,
     status: statusOf(state),
+    known,
     attempt,
-    isAnswered,
+    mayListen: isAwake && first !== 'asked',
     needsPoll: needsPoll(heard),
     onHeard,
     onPolled,
-    onAsleep,
     retry,
   }
 }
@@ -134,37 +137,32 @@ const seenOf = (drawnAt: number): number => Math.min(onDevice(drawnAt), Date.now
 
 function firstState<Value>({ load, drawn }: RecordSource<Value>, page: Drawn | null): LiveState<Value> {
   const value = page === null ? undefined : drawn(page)
-  return page === null || value === undefined ? startOf(load()) : drawnWith(value, seenOf(page.at))
+  const isDrawn = page !== null && value !== undefined
+  return unlessRecent(isDrawn ? drawnWith(value, seenOf(page.at), page.at) : startOf(load()), Date.now())
 }
 
-/** Asks once, unless what is seen is recent. Returns whether nothing has to be waited for any more. */
-function useFirstAnswer<Value>(
-  isKnown: boolean,
-  ask: () => Promise<Polled<Value>>,
-  onAnswered: (answer: Polled<Value>) => void,
-): boolean {
-  const [isNeeded] = useState(!isKnown)
-  const [isAnswered, setIsAnswered] = useState(isKnown)
+interface FirstAnswer<Value> {
+  ask: () => Promise<Polled<Value>>
+  onAnswered: (answer: Polled<Value>) => void
+  onLate: () => void
+}
 
+/** Asks while an answer is needed. One that is late is still used. */
+function useFirstAnswer<Value>(isNeeded: boolean, { ask, onAnswered, onLate }: FirstAnswer<Value>): void {
   useEffect(() => {
     if (!isNeeded) return undefined
     let isLeft = false
-    const end = () => setIsAnswered(true)
-    const timer = setTimeout(end, ANSWER_MS)
+    const timer = setTimeout(onLate, ANSWER_MS)
     const askFirst = async () => {
       const answer = await ask()
-      if (isLeft) return
-      onAnswered(answer)
-      end()
+      if (!isLeft) onAnswered(answer)
     }
     void askFirst()
     return () => {
       isLeft = true
       clearTimeout(timer)
     }
-  }, [isNeeded, ask, onAnswered])
-
-  return isAnswered
+  }, [isNeeded, ask, onAnswered, onLate])
 }
 
 /** An open listener reconnects by itself; one that failed needs a new attempt when the connection is back. */

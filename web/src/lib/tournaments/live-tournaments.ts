@@ -44,6 +44,7 @@ const LIST: RecordSource<Tournament[]> = {
   ask: () => firstAnswer(LIST_CALL),
   save: saveList,
   stamp: stampList,
+  listensFromAnswer: true,
 }
 
 export type TournamentList = LiveRecord<Tournament[]>

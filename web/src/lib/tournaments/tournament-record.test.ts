@@ -9,6 +9,7 @@ import {
   readTournament,
   readTournaments,
   tournamentCall,
+  withChanges,
 } from './tournament-record.ts'
 
 test('accepts what the contract accepts', () => {
@@ -63,6 +64,27 @@ test('a bad record does not take the others with it', () => {
   expect(readTournaments([null, 'text', {}, good])).toEqual([good])
 })
 
+describe('a list with what has changed since', () => {
+  const [one, other] = [aTournament({ id: 'copa-uno' }), aTournament({ id: 'copa-otra' })]
+  const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+
+  test('has the newer record of each, and those that came to the site', () => {
+    const newer = { ...one, currentPlayers: 9 }
+    const third = aTournament({ id: 'copa-tres' })
+    expect(withChanges([one, other], [newer, third], [])).toEqual([other, newer, third])
+    expect(withChanges([one, other], [], [])).toEqual([one, other])
+  })
+
+  test('lacks those that left the site, unless they came back', () => {
+    expect(idsOf(withChanges([one, other], [], ['copa-uno', 'copa-ajena']))).toEqual(['copa-otra'])
+    expect(idsOf(withChanges([one, other], [{ ...one }], ['copa-uno']))).toEqual(['copa-otra', 'copa-uno'])
+  })
+
+  test('lacks one whose newer record is unreadable', () => {
+    expect(idsOf(withChanges([one, other], [{ ...one, maxPlayers: 'many' }], []))).toEqual(['copa-otra'])
+  })
+})
+
 describe('the first answer to a call', () => {
   const copa = aTournament({ id: 'copa' })
   const fetched = vi.fn<typeof fetch>()
@@ -83,7 +105,7 @@ describe('the first answer to a call', () => {
 
   test('a call that was made early is not made again, once', async () => {
     askEarly(LIST_CALL)
-    expect(await firstAnswer(LIST_CALL)).toEqual({ status: 'polled', value: [copa], at: Date.now() })
+    expect(await firstAnswer(LIST_CALL)).toMatchObject({ status: 'polled', value: [copa], at: Date.now() })
     expect(fetched).toHaveBeenCalledOnce()
     await firstAnswer(LIST_CALL)
     expect(fetched).toHaveBeenCalledTimes(2)

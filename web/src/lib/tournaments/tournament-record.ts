@@ -67,6 +67,19 @@ export function readTournament(value: unknown): Tournament | null {
 export const readTournaments = (values: readonly unknown[]): Tournament[] =>
   values.map(readTournament).filter((tournament) => tournament !== null)
 
+/**
+ * A list with what has changed since: the published tournaments that were written, and the ids of those that left the
+ * site. One that came back was written again.
+ */
+export function withChanges(
+  list: readonly Tournament[],
+  changed: readonly Record<string, unknown>[],
+  left: readonly string[],
+): Tournament[] {
+  const outdated = new Set([...changed.map(({ id }) => id), ...left])
+  return [...list.filter(({ id }) => !outdated.has(id)), ...readTournaments(changed)]
+}
+
 /** A call for a record that all visitors see. */
 export interface PublicCall<Value> {
   path: string
