@@ -143,20 +143,21 @@ describe('the first answer of the API', () => {
   })
 })
 
+const answerAsOf = (state: State, at: Partial<{ asOf: number | null }>): State =>
+  liveReducer(state, {
+    type: 'answered',
+    answer: { status: 'polled', value: 'answer', at: 50, asOf: 1050, ...at },
+  })
+
 describe('what a listener begins with', () => {
-  const answer = (state: State, at: Partial<{ asOf: number | null }>): State =>
-    liveReducer(state, {
-      type: 'answered',
-      answer: { status: 'polled', value: 'answer', at: 50, asOf: 1050, ...at },
-    })
   const drawn = drawnWith('drawn', 20, 1020)
 
   test('is the newest answer whose time the server said', () => {
     expect(stored.known).toBeNull()
     expect(drawn.known).toEqual({ value: 'drawn', asOf: 1020 })
-    expect(answer(drawn, {}).known).toEqual({ value: 'answer', asOf: 1050 })
-    expect(answer(drawn, { asOf: 1010 }).known).toBe(drawn.known)
-    expect(answer(drawn, { asOf: null }).known).toBe(drawn.known)
+    expect(answerAsOf(drawn, {}).known).toEqual({ value: 'answer', asOf: 1050 })
+    expect(answerAsOf(drawn, { asOf: 1010 }).known).toBe(drawn.known)
+    expect(answerAsOf(drawn, { asOf: null }).known).toBe(drawn.known)
   })
 
   test('stays while the listener runs, which is told of changes only', () => {

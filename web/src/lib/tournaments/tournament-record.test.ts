@@ -64,9 +64,10 @@ test('a bad record does not take the others with it', () => {
   expect(readTournaments([null, 'text', {}, good])).toEqual([good])
 })
 
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+
 describe('a list with what has changed since', () => {
   const [one, other] = [aTournament({ id: 'copa-uno' }), aTournament({ id: 'copa-otra' })]
-  const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
   test('has the newer record of each, and those that came to the site', () => {
     const newer = { ...one, currentPlayers: 9 }
