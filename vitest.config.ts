@@ -1,9 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** The limit is generous, for slow or busy machines: a passing test never takes this long. */
+/** The limits are generous, for slow or busy machines: a passing test never takes this long. */
 const project = (name: string, include: string[], seconds = 30) => ({
-  test: { name, include, testTimeout: seconds * 1000, hookTimeout: seconds * 1000 },
+  test: {
+    name,
+    include,
+    testTimeout: seconds * 1000,
+    hookTimeout: seconds * 1000,
+    expect: { poll: { timeout: 15_000 } },
+  },
 })
 
 /** Many small files without process-wide state: threads start faster. */

@@ -96,8 +96,8 @@ describe('a final refusal', () => {
 
   it('during a later attempt is also the answer to that one', async () => {
     const { cup, player } = await refusedMeanwhile()
-    await setForm(cup, true)
     const attempt = async () => {
+      await setForm(cup, true)
       const again: string[] = []
       // The first commit fails on the earlier refusal, the second one replaces it.
       const cancel = beforeNextCommit(async () => {

@@ -71,11 +71,10 @@ function heardOfList(snapshot: QuerySnapshot): Heard<Tournament[]> {
   return { status: 'live', value: readTournaments(records) }
 }
 
-type Hears = Hearing<Tournament[]>
 type Stop = () => void
 
 /** The rules allow exactly this question: published, at most 50. */
-const hearAll = (firestore: Firestore, { answer, cached }: Hears): Stop =>
+const hearAll = (firestore: Firestore, { answer, cached }: Hearing<Tournament[]>): Stop =>
   onSnapshot(
     query(
       collection(firestore, 'tournaments'),
@@ -102,8 +101,12 @@ export const OVERLAP_MS = 15_000
  * Hears only what has changed since the server said what is known: each tournament that a listener is sent is a read.
  * One that left the site can no longer be read, so its departure is noted elsewhere.
  */
-function hearChanges(firestore: Firestore, { value, asOf }: Known<Tournament[]>, hears: Hears): Stop {
-  const { answer, cached } = hears
+function hearChanges(
+  firestore: Firestore,
+  { value, asOf }: Known<Tournament[]>,
+  hearing: Hearing<Tournament[]>,
+): Stop {
+  const { answer, cached } = hearing
   const since = Timestamp.fromMillis(asOf - OVERLAP_MS)
   const heard: { changes?: QuerySnapshot; departures?: QuerySnapshot } = {}
   let stops: Stop[] = []
@@ -113,10 +116,10 @@ function hearChanges(firestore: Firestore, { value, asOf }: Known<Tournament[]>,
   const tell = () => {
     const { changes, departures } = heard
     const snapshots = [changes, departures].filter((one) => one !== undefined)
-    // There may be more of them.
+    // The limit is reached: there may be more of them.
     if (snapshots.some(({ size }) => size === LIMITS.activeTournaments)) {
       stop()
-      stops = [hearAll(firestore, hears)]
+      stops = [hearAll(firestore, hearing)]
     } else if (snapshots.some(({ metadata }) => metadata.fromCache)) {
       cached(snapshots.some(({ empty }) => !empty))
     } else if (changes !== undefined && departures !== undefined) {
@@ -160,7 +163,7 @@ function hearChanges(firestore: Firestore, { value, asOf }: Known<Tournament[]>,
   return () => stop()
 }
 
-/** Departures are kept for days; beyond this time, most of the list has changed anyway. */
+/** Much shorter than departures are kept. After this time, most of the list has changed anyway. */
 const LONGEST_MS = 60 * 60 * 1000
 
 /** The active tournaments, from what is `known` of them if that is not too old. */
