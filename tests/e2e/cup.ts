@@ -5,6 +5,7 @@ import type { Tournament } from '../../functions/src/contract/tournaments/tourna
 import { expect, test as base } from '../support/e2e.ts'
 import { typeIn } from '../support/typing.ts'
 import { announced, idOf } from './announced.ts'
+import { takeOff } from '../support/site-tournaments.ts'
 
 type Facts = Partial<Omit<Tournament, 'id' | 'date' | 'endsAt' | 'registrationDeadline' | 'publishedAt'>> & {
   registrationDeadline?: Date
@@ -41,7 +42,10 @@ export const test = base.extend<Fixtures>({
     await leave()
     for (const id of opened) {
       await Promise.all((await registrationsIn(db, id)).map(({ ref }) => ref.delete()))
-      await db.recursiveDelete(db.collection('tournaments').doc(id))
+      const cup = db.collection('tournaments').doc(id)
+      // The pages of other tests may show it.
+      await takeOff(cup, 'deleted')
+      await db.recursiveDelete(cup)
     }
   },
 

@@ -1,4 +1,5 @@
 import { expect, fillIn, fillInFor, registered, test, toTop } from './cup.ts'
+import { change, takeOff } from '../support/site-tournaments.ts'
 
 const name = 'Nombre completo'
 
@@ -37,9 +38,9 @@ test('another player gets the last seat, and then the tournament is unpublished'
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText('Lo que escribiste sigue guardado')).toBeVisible()
   await checkA11y(page)
-  await db.collection('tournaments').doc(cup).update({ maxPlayers: 4 })
+  await change(db.collection('tournaments').doc(cup), { maxPlayers: 4 })
   await expect(page.getByRole('textbox', { name })).toHaveValue('Íñigo Peña')
-  await db.collection('tournaments').doc(cup).update({ status: 'draft' })
+  await takeOff(db.collection('tournaments').doc(cup), 'draft')
   await expect(page.getByRole('heading', { name: 'Torneo no encontrado' })).toBeVisible()
   await expect(page.getByText('Lo que escribiste sigue guardado')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import type { Overview } from '../../functions/src/contract/site/overview.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { expect, registered, registrationsIn, test } from './cup.ts'
 import { openUnanswered } from './loading.ts'
+import { change } from '../support/site-tournaments.ts'
 
 const OVERVIEW = '**/api/statistics/overview'
 const HOUR = 3_600_000
@@ -27,7 +28,7 @@ test('the home says what waits, and leads there', async ({ page, request, db, op
   const name = `Copa Espera ${randomInt(1e6)}`
   const cup = await openCup({ name })
   const date = new Date(Date.now() + 3.5 * HOUR)
-  await db.doc(`tournaments/${cup}`).update({ date, endsAt: new Date(date.getTime() + HOUR) })
+  await change(db.doc(`tournaments/${cup}`), { date, endsAt: new Date(date.getTime() + HOUR) })
   await registered(request, cup)
   await registered(request, cup)
   const [crowded] = await registrationsIn(db, cup)
@@ -66,7 +67,7 @@ test.describe('prizes of a finished tournament', () => {
     const cup = await openCup({ name, prizePool: '1er: $50, 2do: $20, 3er: TBD' })
     const tournament = db.doc(`tournaments/${cup}`)
     // Without an end date it ends a day after its start.
-    await tournament.update({
+    await change(tournament, {
       date: new Date(Date.now() - 26 * HOUR),
       endsAt: new Date(Date.now() - 2 * HOUR),
     })

@@ -8,6 +8,7 @@ import { announced } from './announced.ts'
 import { tabTo } from './keyboard.ts'
 import { expect, registered, registrationsIn, test as base } from './cup.ts'
 import { failCalls } from './loading.ts'
+import { change } from '../support/site-tournaments.ts'
 
 const DAY = 86_400_000
 const at = (days: number): Date => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + days * DAY)
@@ -191,7 +192,7 @@ test.describe('a tournament that another admin changed', () => {
     const id = `borrador-${word.split(' ')[1]}`
     await open(page, `/admin/torneos?ver=borradores&buscar=${encodeURIComponent(word)}`, 'Gestión de Torneos')
     await expect(rowOf(page, 'borrador')).toBeVisible(SLOW_START)
-    await db.doc(`tournaments/${id}`).update({ revision: 4, name: `${word} borrador cambiado` })
+    await change(db.doc(`tournaments/${id}`), { revision: 4, name: `${word} borrador cambiado` })
     await menuOf(rowOf(page, 'borrador')).click()
     await act(page, /^Publicar/).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publicar así' }).click()
@@ -210,7 +211,7 @@ test('a tournament is deleted after a confirmation that names what goes with it'
   checkA11y,
 }) => {
   const id = `abierta-${word.split(' ')[1]}`
-  await db.doc(`tournaments/${id}`).update({ currentPlayers: 0 })
+  await change(db.doc(`tournaments/${id}`), { currentPlayers: 0 })
   await registered(request, id)
   await open(page, `/admin/torneos?ver=publicados&buscar=${encodeURIComponent(word)}`, 'Gestión de Torneos')
   const row = rowOf(page, 'abierta')
@@ -231,7 +232,7 @@ test('what begins today is a list of its own', async ({ page, word, db }) => {
   const id = `abierta-${word.split(' ')[1]}`
   // Within the hour, unless midnight is near.
   const soon = new Date(Date.now() + 60_000)
-  await db.doc(`tournaments/${id}`).update({ date: soon, endsAt: at(1) })
+  await change(db.doc(`tournaments/${id}`), { date: soon, endsAt: at(1) })
   await open(page, `/admin/torneos?buscar=${encodeURIComponent(word)}`, 'Gestión de Torneos')
   await page.getByRole('link', { name: /^Hoy/ }).click()
   await expect(page).toHaveURL(/ver=hoy/)
@@ -244,8 +245,8 @@ test('the list says what others changed, and moves when asked', async ({ page, w
   await open(page, `/admin/torneos?buscar=${encodeURIComponent(word)}`, 'Gestión de Torneos')
   const names = rowsOf(page).getByRole('heading')
   await expect(names).toHaveText([`${word} abierta`, `${word} programada`, `${word} borrador`], SLOW_START)
-  await db.doc(`tournaments/programada-${mark}`).update({ date: at(1), endsAt: at(2) })
-  await db.doc(`tournaments/abierta-${mark}`).update({ currentPlayers: 20 })
+  await change(db.doc(`tournaments/programada-${mark}`), { date: at(1), endsAt: at(2) })
+  await change(db.doc(`tournaments/abierta-${mark}`), { currentPlayers: 20 })
   await page.clock.fastForward(301_000)
   await expect(page.getByText('La lista cambió')).toBeVisible()
   await expect(rowOf(page, 'abierta')).toContainText('20 de 24 cupos')
@@ -570,7 +571,7 @@ test.describe('without a connection', () => {
 const ruleTexts = (page: Page) => page.getByRole('textbox', { name: /^Regla \d+$/ })
 
 async function withRules(page: Page, db: Firestore, id: string): Promise<void> {
-  await db.doc(`tournaments/${id}`).update({ rules: ['Una.', 'Dos.', 'Tres.', 'Cuatro.'] })
+  await change(db.doc(`tournaments/${id}`), { rules: ['Una.', 'Dos.', 'Tres.', 'Cuatro.'] })
   await open(page, `/admin/torneos/${id}`, 'Editar torneo')
   await expect(field(page, 'Regla 4')).toHaveValue('Cuatro.')
 }

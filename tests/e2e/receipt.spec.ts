@@ -12,6 +12,7 @@ import {
   toTop,
 } from './cup.ts'
 import { holdBack } from './loading.ts'
+import { takeOff } from '../support/site-tournaments.ts'
 
 test('shows the state, and follows a later decision', async ({ page, request, db, openCup, checkA11y }) => {
   const cup = await openCup()
@@ -35,7 +36,7 @@ test('shows the state, and follows a later decision', async ({ page, request, db
   await toTop(page)
   await checkA11y(page)
 
-  await db.collection('tournaments').doc(cup).update({ status: 'draft' })
+  await takeOff(db.collection('tournaments').doc(cup), 'draft')
   // The server may look at a copy of the tournament for some seconds.
   await expect(async () => {
     await page.clock.fastForward(15_000)

@@ -1,6 +1,7 @@
 import { announced } from './announced.ts'
 import { expect, test } from './cup.ts'
 import { goOffline, onlyListener, openUnanswered, TOURNAMENTS, undrawn, withoutListener } from './loading.ts'
+import { change, takeOff } from '../support/site-tournaments.ts'
 
 test('rules light up for ten seconds before they can be accepted', async ({ page, checkA11y }) => {
   await page.clock.install()
@@ -102,7 +103,7 @@ test('rules that do not exist have no countdown', async ({ page, db, openCup, ch
     .doc(id)
     .update({ rules: ['Sin trampas.'] })
   await expect(page.getByRole('button', { name: 'ESPERANDO...' })).toBeDisabled()
-  await db.collection('tournaments').doc(id).update({ rules: [] })
+  await change(db.collection('tournaments').doc(id), { rules: [] })
   await page.getByRole('link', { name: 'CONTINUAR AL FORMULARIO' }).click()
   await expect(page.getByRole('textbox', { name: 'Nombre completo' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /términos y condiciones/ })).not.toBeChecked()
@@ -156,7 +157,7 @@ test('rules that change while they are read are read and accepted again', async 
   await page.clock.runFor(10_000)
   const accept = page.getByRole('checkbox', { name: 'Leí y acepto las reglas del torneo' })
   await accept.check()
-  await record.update({ rules: ['Sin trampas.', 'Se permiten emuladores.'] })
+  await change(record, { rules: ['Sin trampas.', 'Se permiten emuladores.'] })
 
   const changed = page.locator(':focus').filter({ hasText: 'Las reglas cambiaron.' })
   await expect(changed).toBeVisible()
@@ -167,9 +168,9 @@ test('rules that change while they are read are read and accepted again', async 
   await page.clock.runFor(10_000)
   await expect(page.getByRole('button', { name: 'ACEPTA LAS REGLAS' })).toBeDisabled()
 
-  await record.update({ status: 'draft' })
+  await takeOff(record, 'draft')
   await expect(page.getByRole('heading', { name: 'Torneo no encontrado', level: 2 })).toBeVisible()
-  await record.update({ status: 'published' })
+  await change(record, { status: 'published' })
   await page.clock.fastForward(30_000)
   await expect(page.getByText('Se permiten emuladores.')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './cup.ts'
+import { change } from '../support/site-tournaments.ts'
 
 const HOUR = 3_600_000
 
@@ -33,7 +34,7 @@ test('a cup says the same of itself on its card, its page, its rules and its for
     [{ date: ago(48), endsAt: ago(24) }, 'Finalizado', 'Torneo finalizado', 'TORNEO FINALIZADO'],
   ]
   for (const [changes, label, title, button] of states) {
-    await record.update(changes)
+    await change(record, changes)
     await page.goto(`/tournament/${id}`)
     const detail = page.getByRole('article', { name: 'Copa de Estados' })
     await expect(detail.getByText(label, { exact: true })).toBeVisible()
@@ -99,7 +100,7 @@ test('a cup says what is played, until when one can register, and for what', asy
   await checkA11y(page)
 
   // Beside a table of places the words stand below it.
-  await record.update({ prizePool: '1er: $5, 2do: $3, 3er: TBD' })
+  await change(record, { prizePool: '1er: $5, 2do: $3, 3er: TBD' })
   await expect(fact(page, '1er')).toHaveText('$5')
   await expect(fact(page, '2do')).toHaveText('$3')
   await expect(fact(page, '3er')).toHaveCount(0)
@@ -109,7 +110,7 @@ test('a cup says what is played, until when one can register, and for what', asy
   await expect(fact(card, '1er')).toHaveText('$5')
   await expect(fact(card, 'Premio')).toHaveCount(0)
 
-  await record.update({ prizePool: '1er: TBD, 2do: TBD', prize: 'TBD' })
+  await change(record, { prizePool: '1er: TBD, 2do: TBD', prize: 'TBD' })
   await expect(card.locator(until)).toBeVisible()
   await expect(fact(card, '1er')).toHaveCount(0)
   await expect(card.getByText('TBD')).toHaveCount(0)
@@ -117,7 +118,7 @@ test('a cup says what is played, until when one can register, and for what', asy
   await expect(fact(page, 'Formato')).toBeVisible()
   await expect(prizes).toHaveCount(0)
 
-  await record.update({ registrationDeadline: new Date(Date.now() - HOUR) })
+  await change(record, { registrationDeadline: new Date(Date.now() - HOUR) })
   await page.goto('/tournaments')
   await expect(card).toContainText('Las inscripciones cerraron el ')
   await expect(card).not.toContainText('Inscripciones hasta')
