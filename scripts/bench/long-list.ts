@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { changedNow } from '../../functions/src/data/tournament.converter.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { step } from '../bootstrap/progress.mjs'
 import { type DemoConnection, withEmulators } from '../demo/connection.ts'
@@ -100,7 +101,7 @@ async function visit(
       }
     })
     const change = await longestTask(browser, page, async () => {
-      await collections.tournaments.doc('copa-0').update({ currentPlayers: seats })
+      await collections.tournaments.doc('copa-0').update({ currentPlayers: seats, ...changedNow() })
       await cards.first().getByText(`${seats}/48`).waitFor({ state: 'attached' })
     })
     return { opening, scrolling, change, elements: await page.locator('*').count() }
