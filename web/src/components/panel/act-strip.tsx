@@ -1,87 +1,94 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type QueuedAct, UNDO_SECONDS, undoable } from '../../../lib/acts/act-queue.ts'
-import { Icon } from '../../../components/icon.tsx'
-import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
-import states from '../../../components/states.module.css'
+import { type QueuedAct, UNDO_SECONDS, undoable } from '../../lib/acts/act-queue.ts'
+import type { Acts } from '../../lib/acts/acts.ts'
+import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
+import { Icon } from '../icon.tsx'
+import states from '../states.module.css'
 import styles from './act-strip.module.css'
-import type { Decision } from './decision.ts'
-import type { PlayerActs } from './players-acts.ts'
-import { didText } from './players-words.ts'
 
-interface ActStripProps {
-  acts: PlayerActs
-  /** The name of a player of the list. */
-  nameOf: (id: string) => string | undefined
+type Mark = 'approved' | 'rejected' | 'pending'
+
+interface ActStripProps<Change> {
+  acts: Acts<Change>
+  /** What was done: 'Aprobaste a Ana Ruiz'. */
+  textOf: (act: QueuedAct<Change>) => string
+  markOf: (change: Change) => Mark
+  /** What waits for the connection: 'Quedan 3 decisiones por enviar'. */
+  leftText: (count: number) => string
 }
 
-/** The bar of recent decisions: they can be undone, are being sent, or wait for the connection. */
-export function ActStrip({ acts, nameOf }: ActStripProps) {
+/** The bar of recent acts: they can be undone, are being sent, or wait for the connection. */
+export function ActStrip<Change>({ acts, textOf, markOf, leftText }: ActStripProps<Change>) {
   const { queue } = acts
   const waiting = undoable(queue)
   const stuck = queue.acts.find(({ problem }) => problem !== null)
   const sent = queue.acts.find(({ seconds }) => seconds === 0)
+  const left = queue.acts.reduce((sum, act) => sum + (act.seconds === 0 ? act.left.length : 0), 0)
   return (
     <div className={styles['place']}>
-      {stuck !== undefined && <Stuck acts={acts} problem={stuck.problem ?? ''} />}
+      {stuck !== undefined && (
+        <Stuck text={leftText(left)} problem={stuck.problem ?? ''} onRetry={acts.retry} />
+      )}
       {stuck === undefined && waiting === undefined && sent !== undefined && <Sending act={sent} />}
-      {waiting !== undefined && <Undo key={waiting.key} act={waiting} acts={acts} nameOf={nameOf} />}
+      {waiting !== undefined && (
+        <Undo
+          key={waiting.key}
+          text={textOf(waiting)}
+          mark={markOf(waiting.change)}
+          seconds={waiting.seconds}
+          onHold={acts.hold}
+          onUndo={acts.undo}
+        />
+      )}
       {/* Rendered all the time: what it says is read out when it changes. */}
       <output className="visually-hidden">
-        {waiting === undefined ? '' : `${textOf(waiting, nameOf)}. Puedes deshacerlo.`}
+        {waiting === undefined ? '' : `${textOf(waiting)}. Puedes deshacerlo.`}
       </output>
     </div>
   )
 }
 
-function textOf({ change, left }: QueuedAct<Decision>, nameOf: ActStripProps['nameOf']): string {
-  const [only, ...others] = left
-  const name = only !== undefined && others.length === 0 ? nameOf(only.id) : undefined
-  return didText(change, name ?? left.length)
-}
+const ICONS = { approved: 'tick', rejected: 'cross', pending: 'clock' } as const
 
-interface StripProps {
-  state: 'approved' | 'rejected' | 'pending'
-  children: ReactNode
-}
-
-const MARKS = { approved: 'tick', rejected: 'cross', pending: 'clock' } as const
-
-const Strip = ({ state, children }: StripProps) => (
+const Strip = ({ mark, children }: { mark: Mark; children: ReactNode }) => (
   <div className={styles['strip']}>
-    <span className={`${styles['mark']} ${states['printed']} ${states[state]}`}>
-      <Icon name={MARKS[state]} />
+    <span className={`${styles['mark']} ${states['printed']} ${states[mark]}`}>
+      <Icon name={ICONS[mark]} />
     </span>
     {children}
   </div>
 )
 
-interface UndoProps extends ActStripProps {
-  act: QueuedAct<Decision>
+interface UndoProps {
+  text: string
+  mark: Mark
+  seconds: number
+  onHold: (isHeld: boolean) => void
+  onUndo: () => void
 }
 
 /** The countdown pauses while the pointer or the focus is on the bar. */
-function Undo({ act, acts: { hold, undo }, nameOf }: UndoProps) {
+function Undo({ text, mark, seconds, onHold, onUndo }: UndoProps) {
   const part = useRef<HTMLDivElement>(null)
   useRestoreFocus(part)
-  useEffect(() => () => hold(false), [hold])
-  const { seconds, change } = act
+  useEffect(() => () => onHold(false), [onHold])
   return (
     <div
       ref={part}
       // It may appear under a mouse that rests there.
       onPointerMove={({ pointerType, movementX, movementY }) =>
-        pointerType === 'mouse' && (movementX !== 0 || movementY !== 0) && hold(true)
+        pointerType === 'mouse' && (movementX !== 0 || movementY !== 0) && onHold(true)
       }
-      onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
     >
-      <Strip state={change.status === 'rejected' ? 'rejected' : 'approved'}>
+      <Strip mark={mark}>
         <div className={styles['text']}>
-          <strong>{textOf(act, nameOf)}</strong>
+          <strong>{text}</strong>
           <progress className={styles['ticks']} value={seconds} max={UNDO_SECONDS} aria-hidden="true" />
         </div>
-        <button type="button" className={styles['button']} onClick={undo}>
+        <button type="button" className={styles['button']} onClick={onUndo}>
           <Icon name="undo" />
           Deshacer
           <span className={styles['seconds']} aria-hidden="true">
@@ -93,11 +100,11 @@ function Undo({ act, acts: { hold, undo }, nameOf }: UndoProps) {
   )
 }
 
-function Sending({ act: { size, left } }: { act: QueuedAct<Decision> }) {
+function Sending({ act: { size, left } }: { act: Pick<QueuedAct<unknown>, 'size' | 'left'> }) {
   const done = size - left.length
   if (size === 1) return null
   return (
-    <Strip state="pending">
+    <Strip mark="pending">
       <div className={styles['text']}>
         <strong id="enviando">
           Enviando {done} de {size}…
@@ -108,18 +115,21 @@ function Sending({ act: { size, left } }: { act: QueuedAct<Decision> }) {
   )
 }
 
-function Stuck({ acts: { queue, retry }, problem }: { acts: PlayerActs; problem: string }) {
-  const count = queue.acts.reduce((sum, { left, seconds }) => sum + (seconds === 0 ? left.length : 0), 0)
+interface StuckProps {
+  text: string
+  problem: string
+  onRetry: () => void
+}
+
+function Stuck({ text, problem, onRetry }: StuckProps) {
   return (
     <div role="alert">
-      <Strip state="pending">
+      <Strip mark="pending">
         <div className={styles['text']}>
-          <strong>
-            {count === 1 ? 'Queda 1 decisión por enviar' : `Quedan ${count} decisiones por enviar`}
-          </strong>
+          <strong>{text}</strong>
           <p>{problem} Se envían solas en cuanto se pueda.</p>
         </div>
-        <button type="button" className={styles['button']} onClick={retry}>
+        <button type="button" className={styles['button']} onClick={onRetry}>
           Reintentar
         </button>
       </Strip>

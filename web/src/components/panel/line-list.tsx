@@ -1,37 +1,65 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useFieldArray, useFormState } from 'react-hook-form'
-import { controlId, FieldError } from '../../../components/answers/labelled.tsx'
-import { IconButton, PlainButton } from '../../../components/buttons.tsx'
-import { Icon } from '../../../components/icon.tsx'
-import { usePanelField } from '../../../lib/forms/panel-form.ts'
-import { useToasts } from '../../../shell/toasts/use-toasts.ts'
-import type { EditorControl } from './editor-fields.tsx'
-import styles from './rules-field.module.css'
-import { useRowDrag } from './use-row-drag.ts'
-
-const MOST_RULES = 60
-const LONGEST_RULE = 500
-
-const GRIP_HINT = 'regla-mover'
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import {
+  useFieldArray,
+  useFormState,
+  type Control,
+  type FieldArray,
+  type FieldArrayPath,
+  type FieldPath,
+  type FieldValues,
+} from 'react-hook-form'
+import { usePanelField } from '../../lib/forms/panel-form.ts'
+import { controlId, FieldError } from '../answers/labelled.tsx'
+import { IconButton, PlainButton } from '../buttons.tsx'
+import { Icon } from '../icon.tsx'
+import styles from './line-list.module.css'
+import { useRowDrag } from './row-drag.ts'
 
 type Place = 'text' | 'up' | 'down' | 'grip'
 
-interface RulesFieldProps {
-  control: EditorControl
+interface LineListProps<Values extends FieldValues, Sent> {
+  control: Control<Values, unknown, Sent>
+  /** A field that is a list of `{ text }`. */
+  name: FieldArrayPath<Values>
+  /** What a line is, in the feminine: 'regla'. */
+  noun: string
+  most: number
+  longest: number
+  /** What there is to say about an empty list. */
+  empty: string
+  /** Offers to put a line with text back. */
+  onDropped: (title: string, text: string, putBack: () => void) => void
   /** Beside the button that adds one. */
-  beside: ReactNode
+  beside?: ReactNode
 }
 
-/** The rules, one a row, in the order in which players read them. */
-export function RulesField({ control, beside }: RulesFieldProps) {
-  const { fields, insert, remove, move: shift } = useFieldArray({ control, name: 'rules' })
-  const { errors } = useFormState({ control, name: 'rules' })
-  const showToast = useToasts()
+/** Lines of text in an order, one a row: written, moved by pointer or keyboard, and taken away. */
+export function LineList<Values extends FieldValues, Sent>({
+  control,
+  name,
+  noun,
+  most,
+  longest,
+  empty,
+  onDropped,
+  beside,
+}: LineListProps<Values, Sent>) {
+  const { fields, insert, remove, move: shift } = useFieldArray({ control, name })
+  const { errors } = useFormState({ control, name: name as FieldPath<Values> })
+  const problem = errors[name]?.message
   const list = useRef<HTMLOListElement>(null)
   const goTo = useRef<{ at: number; place: Place } | null>(null)
   const [said, setSaid] = useState('')
   const [openId, setOpenId] = useState<string>()
-  const isFull = fields.length >= MOST_RULES
+  const isFull = fields.length >= most
+  const hintId = `${controlId(name)}-mover`
 
   // A row that moved or came takes the focus along. A passive effect of the render before could run after the move was
   // asked for and before it is in the document.
@@ -47,69 +75,67 @@ export function RulesField({ control, beside }: RulesFieldProps) {
       ?.focus()
   })
 
-  const add = (at: number) => {
-    if (isFull) return
-    goTo.current = { at, place: 'text' }
-    insert(at, { text: '' }, { shouldFocus: false })
+  const put = (at: number, texts: readonly string[]) => {
+    const lines = texts.map((text) => ({ text })) as FieldArray<Values, FieldArrayPath<Values>>[]
+    insert(at, lines, { shouldFocus: false })
+  }
+  const add = (at: number, texts: readonly string[] = ['']) => {
+    const fitting = texts.slice(0, most - fields.length)
+    if (fitting.length === 0) return
+    goTo.current = { at: at + fitting.length - 1, place: 'text' }
+    put(at, fitting)
   }
   const move = (from: number, to: number, place: Place = to < from ? 'up' : 'down') => {
     if (to < 0 || to >= fields.length) return
     goTo.current = { at: to, place }
     shift(from, to)
-    setSaid(`La regla ${from + 1} pasó al lugar ${to + 1} de ${fields.length}.`)
+    setSaid(`La ${noun} ${from + 1} pasó al lugar ${to + 1} de ${fields.length}.`)
   }
-  const { drag, handleOf } = useRowDrag(list, (from, to) => move(from, to, 'grip'))
+  const { handleOf, rowOf } = useRowDrag(list, (from, to) => move(from, to, 'grip'))
   const drop = (at: number, text: string) => {
     goTo.current = { at: Math.max(0, Math.min(at, fields.length - 2)), place: 'text' }
     remove(at)
-    setSaid(`Quitaste la regla ${at + 1}.`)
+    setSaid(`Quitaste la ${noun} ${at + 1}.`)
     if (text.trim() === '') return
     const putBack = () => {
       goTo.current = { at, place: 'text' }
-      insert(at, { text }, { shouldFocus: false })
+      put(at, [text])
     }
-    showToast({
-      type: 'info',
-      title: `Quitaste la regla ${at + 1}`,
-      detail: text,
-      duration: 10_000,
-      action: { label: 'Deshacer', onPress: putBack },
-    })
+    onDropped(`Quitaste la ${noun} ${at + 1}`, text, putBack)
   }
 
   return (
-    <div className={styles['rules']}>
+    <div className={styles['lines']}>
       <output className="visually-hidden">{said}</output>
-      <p id={GRIP_HINT} className="visually-hidden">
+      <p id={hintId} className="visually-hidden">
         Arrástrala, o usa las flechas hacia arriba y hacia abajo.
       </p>
-      {fields.length === 0 && (
-        <p className="soft-small">Sin reglas, la página dice «Las reglas se publicarán próximamente.»</p>
-      )}
-      <ol ref={list} id={controlId('rules')} tabIndex={-1} className={styles['list']}>
+      {fields.length === 0 && <p className="soft-small">{empty}</p>}
+      <ol ref={list} id={controlId(name)} tabIndex={-1} className={styles['list']}>
         {fields.map((field, at) => (
-          <Rule
+          <Line
             key={field.id}
             control={control}
+            name={`${name}.${at}.text` as FieldPath<Values>}
+            noun={noun}
             at={at}
+            longest={longest}
+            hintId={hintId}
             isLast={at === fields.length - 1}
             isOpen={field.id === openId}
             onOpen={() => setOpenId(field.id)}
-            onAdd={() => add(at + 1)}
+            onAdd={(texts) => add(at + 1, texts)}
             onMove={(by, place) => move(at, at + by, place)}
             handle={handleOf(at)}
-            carried={drag?.from === at ? drag.y : null}
-            gap={drag === null ? null : gapAt(at, drag, fields.length)}
+            row={rowOf(at, fields.length)}
             onDrop={(text) => drop(at, text)}
           />
         ))}
       </ol>
-      {errors.rules?.message !== undefined && (
-        <FieldError id="reglas-error">{errors.rules.message}</FieldError>
-      )}
+      {typeof problem === 'string' && <FieldError id={`${controlId(name)}-error`}>{problem}</FieldError>}
       <div className={styles['more']}>
         <PlainButton onClick={() => add(fields.length)} busy={isFull}>
-          <Icon name="plus" /> Agregar regla
+          <Icon name="plus" /> Agregar {noun}
         </PlainButton>
         {beside}
       </div>
@@ -117,37 +143,31 @@ export function RulesField({ control, beside }: RulesFieldProps) {
   )
 }
 
-/** Where a carried row would be: above this one, or below it as the last. */
-function gapAt(
-  at: number,
-  { from, to }: { from: number; to: number },
-  count: number,
-): 'above' | 'below' | null {
-  if (from === to || at === from) return null
-  const place = at > from ? at - 1 : at
-  if (place === to) return 'above'
-  return to === count - 1 && place === count - 2 ? 'below' : null
-}
-
-interface RuleProps {
-  control: EditorControl
+interface LineProps<Values extends FieldValues, Sent> {
+  control: Control<Values, unknown, Sent>
+  name: FieldPath<Values>
+  noun: string
   at: number
+  longest: number
+  hintId: string
   isLast: boolean
   /** The row that was written in last. */
   isOpen: boolean
   onOpen: () => void
-  onAdd: () => void
+  onAdd: (texts?: readonly string[]) => void
   onMove: (by: -1 | 1, place?: Place) => void
   onDrop: (text: string) => void
   handle: ReturnType<ReturnType<typeof useRowDrag>['handleOf']>
-  /** How far it is carried; null while it lies. */
-  carried: number | null
-  gap: 'above' | 'below' | null
+  row: ReturnType<ReturnType<typeof useRowDrag>['rowOf']>
 }
 
-function Rule({
+function Line<Values extends FieldValues, Sent>({
   control,
+  name,
+  noun,
   at,
+  longest,
+  hintId,
   isLast,
   isOpen,
   onOpen,
@@ -155,14 +175,14 @@ function Rule({
   onMove,
   onDrop,
   handle,
-  carried,
-  gap,
-}: RuleProps) {
-  const { value, onChange, onBlur, ref, error } = usePanelField(control, `rules.${at}.text`)
-  const errorId = `regla-${at}-error`
+  row,
+}: LineProps<Values, Sent>) {
+  const { value, onChange, onBlur, ref, error } = usePanelField(control, name)
+  const errorId = `${controlId(name)}-error`
+  const label = `${noun} ${at + 1}`
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // One rule a row; with the modifier the row moves.
+    // One line a row; with the modifier the row moves.
     if (event.key === 'Enter') {
       event.preventDefault()
       onAdd()
@@ -172,6 +192,18 @@ function Rule({
       onMove(event.key === 'ArrowUp' ? -1 : 1, 'text')
     }
   }
+  /** Lines of a pasted list are rows, unless they are pasted into a text. */
+  const onPaste = (event: ClipboardEvent) => {
+    const [first = '', ...others] = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/)
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+    if (others.length === 0 || value !== '') return
+    event.preventDefault()
+    onChange(first.slice(0, longest))
+    onAdd(others.map((text) => text.slice(0, longest)))
+  }
   const onGripKeyDown = (event: KeyboardEvent) => {
     handle.onKeyDown(event)
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -180,13 +212,7 @@ function Rule({
   }
 
   return (
-    <li
-      className={styles['rule']}
-      data-open={isOpen || undefined}
-      data-carried={carried === null ? undefined : ''}
-      data-gap={gap ?? undefined}
-      style={carried === null ? undefined : { transform: `translateY(${carried}px)` }}
-    >
+    <li className={styles['line']} data-open={isOpen || undefined} {...row}>
       <span className={styles['number']} aria-hidden="true">
         {at + 1}
       </span>
@@ -201,8 +227,9 @@ function Rule({
           onFocus={onOpen}
           onBlur={onBlur}
           onKeyDown={onKeyDown}
-          maxLength={LONGEST_RULE}
-          aria-label={`Regla ${at + 1}`}
+          onPaste={onPaste}
+          maxLength={longest}
+          aria-label={label.charAt(0).toUpperCase() + label.slice(1)}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}
         />
@@ -212,7 +239,7 @@ function Rule({
         <span data-place="up">
           <IconButton
             icon="up"
-            label={`Subir la regla ${at + 1}`}
+            label={`Subir la ${label}`}
             look="soft"
             onClick={() => onMove(-1)}
             ariaDisabled={at === 0}
@@ -221,25 +248,20 @@ function Rule({
         <span data-place="down">
           <IconButton
             icon="down"
-            label={`Bajar la regla ${at + 1}`}
+            label={`Bajar la ${label}`}
             look="soft"
             onClick={() => onMove(1)}
             ariaDisabled={isLast}
           />
         </span>
-        <IconButton
-          icon="trash"
-          label={`Quitar la regla ${at + 1}`}
-          look="soft"
-          onClick={() => onDrop(value)}
-        />
+        <IconButton icon="trash" label={`Quitar la ${label}`} look="soft" onClick={() => onDrop(value)} />
       </div>
       <button
         type="button"
         className={styles['grip']}
         data-place="grip"
-        aria-label={`Mover la regla ${at + 1}`}
-        aria-describedby={GRIP_HINT}
+        aria-label={`Mover la ${label}`}
+        aria-describedby={hintId}
         {...handle}
         onKeyDown={onGripKeyDown}
       >

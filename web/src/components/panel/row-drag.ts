@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** This near to the edge of the screen the page scrolls along, so many pixels a frame. */
+/** This near to the edge of what scrolls it scrolls along, so many pixels a frame. */
 const EDGE = { near: 150, step: 10 } as const
 
 interface Drag {
@@ -13,16 +13,41 @@ interface Drag {
 
 interface Hold {
   from: number
-  /** In coordinates of the page, because it may scroll during the drag. */
+  /** In coordinates of what scrolls, because it may scroll during the drag. */
   startY: number
   clientY: number
   /** A press alone moves nothing. */
   isCarried: boolean
 }
 
+const PAGE = () => document.scrollingElement ?? document.documentElement
+
+/** What scrolls around a list: the page, or a modal. */
+function scrollerOf(list: Element | null): Element {
+  for (let around = list?.parentElement; around; around = around.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around
+  }
+  return PAGE()
+}
+
+/** Its part of the screen, from top to bottom. */
+function edgesOf(scroller: Element): { top: number; bottom: number } {
+  if (scroller === PAGE()) return { top: 0, bottom: innerHeight }
+  const { top, bottom } = scroller.getBoundingClientRect()
+  return { top, bottom }
+}
+
+/** Where a carried row would be: above this one, or below it as the last. */
+function gapAt(at: number, { from, to }: Drag, count: number): 'above' | 'below' | undefined {
+  if (from === to || at === from) return undefined
+  const place = at > from ? at - 1 : at
+  if (place === to) return 'above'
+  return to === count - 1 && place === count - 2 ? 'below' : undefined
+}
+
 /**
  * Rows of a list carried by a handle, with a mouse or a finger. The row goes with the pointer, the others stay: only
- * the gap shows where it would be. `Escape` puts it back.
+ * the gap shows where it would be. `Escape` puts it back. Styles of the rows: `row-drag.module.css`.
  */
 export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -42,16 +67,19 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
   function follow(): void {
     const held = hold.current
     if (held === null) return
-    setDrag({ from: held.from, to: placeOf(held), y: held.clientY + scrollY - held.startY })
+    const { scrollTop } = scrollerOf(list.current)
+    setDrag({ from: held.from, to: placeOf(held), y: held.clientY + scrollTop - held.startY })
   }
 
   useEffect(() => {
     if (!isHeld) return undefined
     let frame = requestAnimationFrame(function scroll() {
-      const { clientY } = hold.current ?? { clientY: innerHeight / 2 }
-      const by = clientY < EDGE.near ? -EDGE.step : clientY > innerHeight - EDGE.near ? EDGE.step : 0
+      const scroller = scrollerOf(list.current)
+      const { top, bottom } = edgesOf(scroller)
+      const { clientY } = hold.current ?? { clientY: (top + bottom) / 2 }
+      const by = clientY < top + EDGE.near ? -EDGE.step : clientY > bottom - EDGE.near ? EDGE.step : 0
       if (by !== 0) {
-        scrollBy({ top: by, behavior: 'instant' })
+        scroller.scrollBy({ top: by, behavior: 'instant' })
         follow()
       }
       frame = requestAnimationFrame(scroll)
@@ -73,7 +101,9 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
     onPointerDown(event: PointerEvent) {
       if (!event.isPrimary || event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      hold.current = { from: at, startY: event.clientY + scrollY, clientY: event.clientY, isCarried: false }
+      const { clientY } = event
+      const startY = clientY + scrollerOf(list.current).scrollTop
+      hold.current = { from: at, startY, clientY, isCarried: false }
     },
     onPointerMove({ clientY }: PointerEvent) {
       if (hold.current === null) return
@@ -90,5 +120,12 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
     },
   })
 
-  return { drag, handleOf }
+  /** The attributes of a row among so many. */
+  const rowOf = (at: number, count: number) => {
+    if (drag === null) return {}
+    if (drag.from === at) return { 'data-carried': '', style: { transform: `translateY(${drag.y}px)` } }
+    return { 'data-gap': gapAt(at, drag, count) }
+  }
+
+  return { handleOf, rowOf }
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import type { Call } from '../../../lib/api/call.ts'
-import { request } from '../../../lib/api/request.ts'
-import { newClientKey } from '../../../lib/api/retry.ts'
+import type { Call } from '../api/call.ts'
+import { request } from '../api/request.ts'
+import { newClientKey } from '../api/retry.ts'
 
 interface Keyed {
   body: string

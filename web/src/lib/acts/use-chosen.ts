@@ -1,9 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
-import type { PlayerActs } from './players-acts.ts'
+import type { Acts } from './acts.ts'
 
 /** The selected rows. Those that the server refused stay selected. */
-export function useChosen(rows: readonly RegistrationView[], { queue: { refused }, forget }: PlayerActs) {
+export function useChosen<Row extends { id: string }>(
+  rows: readonly Row[],
+  { queue: { refused }, forget }: Pick<Acts<unknown>, 'queue' | 'forget'>,
+) {
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set())
   const ids = useMemo(() => new Set([...own, ...refused.keys()]), [own, refused])
   return {
@@ -32,4 +34,4 @@ export function useChosen(rows: readonly RegistrationView[], { queue: { refused 
   }
 }
 
-export type Chosen = ReturnType<typeof useChosen>
+export type Chosen<Row extends { id: string }> = ReturnType<typeof useChosen<Row>>

@@ -9,7 +9,8 @@ import {
   type FieldValues,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { hasFields } from '../api/api-error.ts'
+import { inSpanish } from '@arena-libre/functions/contract/texts/panel-messages'
+import { ApiError, hasFields } from '../api/api-error.ts'
 
 interface PanelForm<Values extends FieldValues, Sent> {
   /** For `usePanelField`. */
@@ -101,4 +102,25 @@ export function usePanelField<Values extends FieldValues, Name extends FieldPath
   const { field, fieldState } = useController({ control, name })
   const { value, onChange, onBlur, ref } = field
   return { value, onChange, onBlur, ref, error: fieldState.error?.message }
+}
+
+/** The registration helper and the question bank answer in English; `names` are the form's for those of the API. */
+export function inSpanishFields(error: unknown, names: Readonly<Record<string, string>> = {}): unknown {
+  if (!hasFields(error)) return error
+  const { status, code, message, requestId, changed } = error
+  const fields = Object.entries(error.fields).map(([name, problem]) => [
+    names[name] ?? name,
+    inSpanish(problem),
+  ])
+  return new ApiError(
+    {
+      status,
+      message,
+      requestId,
+      changed,
+      fields: Object.fromEntries(fields),
+      ...(code !== null && { code }),
+    },
+    { cause: error },
+  )
 }

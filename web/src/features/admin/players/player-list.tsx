@@ -18,7 +18,7 @@ import { MOST_CHOSEN } from './players-list-data.ts'
 import { hasOwnOrder } from './players-search.ts'
 import { chooseText, foundText, newsText, playersCount } from './players-words.ts'
 import { entriesOf, sumOfStates } from './shown-players.ts'
-import type { Chosen } from './use-chosen.ts'
+import type { Chosen } from '../../../lib/acts/use-chosen.ts'
 import type { FoundPlayers } from './use-players.ts'
 import type { useRecord } from './use-record.ts'
 
@@ -30,7 +30,7 @@ interface PlayerListProps {
   /** How many are in each state. */
   counts: RegistrationCounts | null
   refusals: ReadonlyMap<string, string>
-  selection: Chosen
+  selection: Chosen<RegistrationView>
   record: ReturnType<typeof useRecord>
   /** Those who wait, the first in line first; null where the list has another order. */
   line: readonly RegistrationView[] | null

@@ -3,12 +3,14 @@ import { useSearchParams } from 'react-router-dom'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { PlainButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { ActStrip } from '../../../components/panel/act-strip.tsx'
+import type { QueuedAct } from '../../../lib/acts/act-queue.ts'
+import { useChosen } from '../../../lib/acts/use-chosen.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { useTabBadge } from '../../../lib/tab-badge.ts'
 import { usePageHeading } from '../../../lib/use-page-heading.ts'
-import { ActStrip } from './act-strip.tsx'
 import { AddDialog } from './add-dialog.tsx'
-import { ChosenBar } from './chosen-bar.tsx'
+import { ChosenPlayers } from './chosen-players.tsx'
 import { ExportPlayers } from './export-players.tsx'
 import { CupChoice, Filters, MarkFilter, PlayerSearch, StateFilter } from './player-filters.tsx'
 import { News, PlayerList } from './player-list.tsx'
@@ -28,12 +30,11 @@ import {
 import { isLineListed, wholeOf } from './players-search.ts'
 import words from '../../../components/panel/tablet-words.module.css'
 import styles from './players-page.module.css'
-import { canBecome, newsMark } from './players-words.ts'
+import { canBecome, didText, newsMark } from './players-words.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { focusedRow, shownRows } from './player-rows.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { decidable, nextUndecided, sourceGroupsOf } from './shown-players.ts'
-import { useChosen } from './use-chosen.ts'
 import { useCups, usePlayerRows } from './use-players.ts'
 import { useIsWide, useRecord } from './use-record.ts'
 import { type Shortcut, useShortcuts } from './use-shortcuts.ts'
@@ -77,7 +78,7 @@ export function PlayersPage() {
   function apply(decision: Decision, whom: Rows): void {
     const [only] = whom
     const next = only === undefined ? undefined : nextUndecided(rows, only.id)
-    acts.decide(decision, whom)
+    acts.act(decision, whom)
     selection.clear()
     if (record.open === null || record.open !== only?.id || decision.status === 'pending') return
     if (next === undefined) record.close()
@@ -123,7 +124,20 @@ export function PlayersPage() {
     '?': () => setIsHelpOpen(true),
   }
   const shortcuts = useShortcuts((shortcut) => onShortcut[shortcut]())
-  const strip = <ActStrip acts={acts} nameOf={name} />
+  const strip = (
+    <ActStrip
+      acts={acts}
+      textOf={({ change, left }: QueuedAct<Decision>) => {
+        const [only, ...others] = left
+        const whom = only !== undefined && others.length === 0 ? name(only.id) : undefined
+        return didText(change, whom ?? left.length)
+      }}
+      markOf={({ status }) => (status === 'rejected' ? 'rejected' : 'approved')}
+      leftText={(count) =>
+        count === 1 ? 'Queda 1 decisión por enviar' : `Quedan ${count} decisiones por enviar`
+      }
+    />
+  )
   // One line has an order, not those of several tournaments together.
   const hasLine = isLineListed(filter) && !found.isSearch
   const line = useMemo(
@@ -201,7 +215,7 @@ export function PlayersPage() {
         <div className={styles['foot']}>
           <News news={found.news} />
           {selection.rows.length > 0 && (
-            <ChosenBar rows={selection.rows} line={line} onDecide={decide} onClear={selection.clear} />
+            <ChosenPlayers rows={selection.rows} line={line} onDecide={decide} onClear={selection.clear} />
           )}
           {!isOver && strip}
         </div>

@@ -11,10 +11,9 @@ import {
   type RegistrationView,
   statusChangedSchema,
 } from '@arena-libre/functions/contract/registrations/registration-views'
-import { inSpanish } from '@arena-libre/functions/contract/texts/panel-messages'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { useKeyedAct } from '../../../lib/acts/keyed-act.ts'
 import { forgetKept } from '../../../lib/forms/kept.ts'
-import { useKeyedAct } from './keyed-act.ts'
+import { inSpanishFields } from '../../../lib/forms/panel-form.ts'
 import { forgetErased, renewPlayers } from './players-data.ts'
 import { showChatMark } from './record-data.ts'
 
@@ -27,20 +26,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   guardian: 'guardianName',
 }
 
-/** The registration helper answers in English, with the names of the API. */
-function inOurWords(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error
-  const { status, code, message, requestId } = error
-  const fields = Object.entries(error.fields).map(([name, problem]) => [
-    FIELDS[name] ?? name,
-    inSpanish(problem),
-  ])
-  return new ApiError(
-    { status, message, requestId, fields: Object.fromEntries(fields), ...(code !== null && { code }) },
-    { cause: error },
-  )
-}
-
 type ReceiptLink = z.infer<typeof receiptLinkSchema>
 
 /**
@@ -51,7 +36,12 @@ const useUpkeep = <Input, Schema extends z.ZodType>(
   callFor: Parameters<typeof useKeyedAct<Input, Schema>>[0],
   answer: Schema,
   onDone: (answer: z.output<Schema>) => unknown = renewPlayers,
-) => useKeyedAct(callFor, answer, { onDone, onFailed: renewPlayers, inWords: inOurWords })
+) =>
+  useKeyedAct(callFor, answer, {
+    onDone,
+    onFailed: renewPlayers,
+    inWords: (error) => inSpanishFields(error, FIELDS),
+  })
 
 export const useCorrection = ({ id }: RegistrationView) =>
   useUpkeep(

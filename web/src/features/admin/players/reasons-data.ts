@@ -9,7 +9,7 @@ import {
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import { FRESH_MS } from './players-data.ts'
-import { useKeyedAct } from './keyed-act.ts'
+import { useKeyedAct } from '../../../lib/acts/keyed-act.ts'
 
 const PATH = '/rejection-reasons'
 

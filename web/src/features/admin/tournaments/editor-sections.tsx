@@ -6,9 +6,11 @@ import { purse } from '@arena-libre/functions/contract/tournaments/purse'
 import { seatChange } from '@arena-libre/functions/contract/tournaments/seat-change'
 import { promotes } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import { Icon } from '../../../components/icon.tsx'
+import { LineList } from '../../../components/panel/line-list.tsx'
 import { useNow } from '../../../lib/clock.ts'
 import { dayAndTimeInText } from '../../../lib/dates.ts'
 import { usePanelField } from '../../../lib/forms/panel-form.ts'
+import { useUndoToast } from '../../../shell/toasts/use-undo-toast.ts'
 import { BringFromCup } from './bring-from-cup.tsx'
 import { useSeats } from './editor-data.ts'
 import { Choice, Description, Line, Modality, Players, Publication, Waitlist } from './editor-fields.tsx'
@@ -16,11 +18,13 @@ import styles from './editor-sections.module.css'
 import { previewOf, type EditorValues } from './editor-values.ts'
 import { FORMATS } from './editor-words.ts'
 import { FirstForm } from './first-form.tsx'
-import { RulesField } from './rules-field.tsx'
 import { seatHint } from './seat-words.ts'
 import { countText } from './tournaments.ts'
 import type { Editor } from './use-editor.ts'
 import { cityOf, hoursElsewhere, zoneOptions } from './zones.ts'
+
+const MOST_RULES = 60
+const LONGEST_RULE = 500
 
 interface SectionsProps {
   editor: Editor
@@ -36,7 +40,16 @@ export function EditorSections({ editor, forms }: SectionsProps) {
       <DateAndSeats editor={editor} />
       <PrizesSection editor={editor} />
       <Section title="Reglas">
-        <RulesField control={editor.control} beside={<BringFromCup editor={editor} forms={forms} />} />
+        <LineList
+          control={editor.control}
+          name="rules"
+          noun="regla"
+          most={MOST_RULES}
+          longest={LONGEST_RULE}
+          empty="Sin reglas, la página dice «Las reglas se publicarán próximamente.»"
+          onDropped={useUndoToast()}
+          beside={<BringFromCup editor={editor} forms={forms} />}
+        />
       </Section>
       <FormSection editor={editor} forms={forms} />
       <Details editor={editor} />
