@@ -1,6 +1,6 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { answerProblem, QUESTION_REQUIRED, type Answer } from '../contract/forms/answer-rules.ts'
-import type { FormField } from '../contract/forms/forms.ts'
+import { fieldOf, type FormField } from '../contract/forms/forms.ts'
 import type { AnswerCheck, AskedQuestion, Question } from '../contract/forms/questions.ts'
 import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
@@ -55,14 +55,7 @@ const asAsked = ({ id, text, type, required, placeholder, options }: Question): 
 
 /** The questions as the fields that players will see. */
 export const previewForm = async (deps: QuestionDeps): Promise<FormField[]> =>
-  (await listAsked(deps, 0)).map(({ id, text, type, required, placeholder, options }) => ({
-    id,
-    type,
-    label: text,
-    placeholder,
-    required,
-    options,
-  }))
+  (await listAsked(deps, 0)).map(fieldOf)
 
 /** All problems of the answers. */
 export async function checkAnswers(

@@ -3,7 +3,7 @@ import { FIELD_TYPES, type FieldType } from './answer-types.ts'
 import { answersSchema } from './answers.ts'
 import { clientKeySchema, slugSchema, uidSchema } from '../ids.ts'
 import { instantSchema } from '../time/instants.ts'
-import { optionsSchema } from './questions.ts'
+import { type AskedQuestion, optionsSchema } from './questions.ts'
 import { lineSchema, linesSchema } from '../texts/texts.ts'
 
 export const formFieldSchema = z.strictObject({
@@ -44,6 +44,16 @@ export const formRemovalRecordSchema = z.strictObject({
 
 /** `GET /api/questions/form-preview`: what a player is asked beyond their own data. */
 export const formPreviewSchema = z.strictObject({ fields: z.array(formFieldSchema) })
+
+/** A question of the bank as the field that players see. */
+export const fieldOf = ({ id, text, type, required, placeholder, options }: AskedQuestion): FormField => ({
+  id,
+  type,
+  label: text,
+  placeholder,
+  required,
+  options,
+})
 
 export type Form = z.infer<typeof formSchema>
 export type FormRemovalRecord = z.infer<typeof formRemovalRecordSchema>
