@@ -42,6 +42,8 @@ const ON_THE_PHONE_ONLY = [
   'panel-account',
   'panel-home',
   'panel-players',
+  'panel-questions',
+  'panel-team',
   'panel-tournaments',
   'receipt',
   'recovery',

@@ -53,7 +53,7 @@ const TOGETHER = [
   { name: 'home-page', test: /\/web\/src\/(?:app\/home-with-ticket|features\/home\/)/ },
   { name: 'rules-page', test: /\/web\/src\/features\/rules\// },
   { name: 'entry-pages', test: /\/web\/src\/features\/(?:forms|registration)\// },
-].map((group, index) => ({ ...group, priority: 0.9 - index / 10 }))
+].map(({ name, test }, index) => ({ name, test, priority: 0.9 - index / 10 }))
 
 const SHARED = [react(), designTokens(), routerWithoutFramework(), zodWithoutEval(), zodWithoutJsonSchema()]
 

@@ -266,6 +266,22 @@ describe('GET /api/admins', () => {
     expect(second.nextCursor).toBeNull()
   })
 
+  it('says whose address is verified, and when an account was last used', async () => {
+    const unverified = await office.people.register({ verified: false })
+    const gone = { ...(await office.people.register()), uid: 'without-an-account' }
+    for (const one of [unverified, gone]) await appoint(one, office.app)
+    const before = Date.now()
+    await signIn(unverified)
+    const { items } = await listed('')
+    const byUid = new Map(items.map((one) => [one.uid, one]))
+    expect(byUid.get(office.boss.uid)).toMatchObject({ emailVerified: true })
+    expect(byUid.get(unverified.uid)).toMatchObject({ emailVerified: false })
+    expect(Date.parse(byUid.get(unverified.uid)?.lastSeenAt ?? '')).toBeGreaterThan(before - 2000)
+    expect(byUid.get(gone.uid)).toMatchObject({ emailVerified: false, lastSeenAt: null })
+    await office.app.collections.admins.doc(gone.uid).delete()
+    await office.app.collections.admins.doc(unverified.uid).delete()
+  })
+
   it('names them as they chose, or by their address', async () => {
     const gone = { ...(await office.people.register()), uid: 'without-an-account' }
     for (const one of [person, gone]) await appoint(one, office.app)

@@ -13,6 +13,8 @@ const SLOW = { timeout: 30_000 }
 const PLAYERS = /\/api\/registrations(?:\/search)?(?:\?|$)/
 const TOURNAMENTS = /\/api\/tournaments\?/
 const ACTIVITY = /\/api\/audit\?/
+const REQUESTS = /\/api\/access-requests\?/
+const QUESTIONS = /\/api\/questions$/
 
 const answer = <Data>(data: Data) => ({ json: { success: true, data } })
 
@@ -34,6 +36,8 @@ test('every section says what it is fetching', async ({ page, openCup, checkA11y
     ['/admin/torneos', TOURNAMENTS, 'Cargando los torneos…'],
     [`/admin/torneos/${cup}`, new RegExp(`/api/tournaments/${cup}`), 'Cargando el torneo…'],
     ['/admin/jugadores', PLAYERS, 'Cargando a los jugadores…'],
+    ['/admin/preguntas', QUESTIONS, 'Cargando las preguntas…'],
+    ['/admin/equipo', REQUESTS, 'Cargando las solicitudes…'],
     ['/admin/actividad', ACTIVITY, 'Cargando la actividad…'],
     ['/admin', /\/api\/statistics\/overview/, 'Panel de Administración'],
   ]
@@ -80,6 +84,11 @@ test.describe('where there is nothing', () => {
     await checkA11y(page)
     await sheet(page).getByRole('button', { name: 'Volver a la lista' }).click()
     await expect(sheet(page)).toHaveCount(0)
+
+    await page.route(QUESTIONS, (route) => route.fulfill(answer({ questions: [] })))
+    await page.goto('/admin/preguntas')
+    await expect(page.getByRole('heading', { name: 'Todavía no preguntas nada' })).toBeVisible(SLOW)
+    await checkA11y(page)
 
     await page.route(ACTIVITY, (route) => route.fulfill(answer({ items: [], nextCursor: null })))
     await page.goto('/admin/actividad')

@@ -129,6 +129,8 @@ test('the panel stays on the screen, and its bar within reach', async ({ page, c
   await signIn(page, PEOPLE.admin)
   const sections: [name: string, ready: Locator][] = [
     ['Panel', page.getByText('Te damos la bienvenida')],
+    ['Preguntas', page.getByRole('checkbox', { name: 'Elegir todas' })],
+    ['Equipo', page.getByRole('list', { name: 'Con acceso' })],
     ['Actividad', page.getByRole('table')],
   ]
   const [nav, account] = [

@@ -30,14 +30,23 @@ export async function listAdmins(
 ): Promise<Page<TeamMember>> {
   const { items, nextCursor } = await pageOf(adminsListed(collections), page, log)
   const records = await accounts.findAll(items.map(({ uid }) => uid))
-  const names = new Map(records.map(({ uid, displayName }) => [uid, oneLine(displayName ?? '')]))
-  return { items: items.map((admin) => memberOf(admin, names.get(admin.uid))), nextCursor }
+  const accountOf = new Map(records.map((record) => [record.uid, record]))
+  return { items: items.map((admin) => memberOf(admin, accountOf.get(admin.uid))), nextCursor }
 }
 
-const memberOf = ({ endedSessions: _own, ...admin }: Admin, name = ''): TeamMember => ({
+const memberOf = ({ endedSessions: _own, ...admin }: Admin, account: UserRecord | undefined): TeamMember => ({
   ...admin,
-  displayName: name || admin.email,
+  displayName: oneLine(account?.displayName ?? '') || admin.email,
+  emailVerified: account?.emailVerified === true,
+  lastSeenAt: account === undefined ? null : lastSeenOf(account),
 })
+
+/** The later of the last sign-in and the last renewal of a session. */
+function lastSeenOf({ metadata: { lastSignInTime, lastRefreshTime } }: UserRecord): string | null {
+  const times = [lastSignInTime, lastRefreshTime].map((time) => Date.parse(time ?? ''))
+  const known = times.filter((time) => !Number.isNaN(time))
+  return known.length === 0 ? null : new Date(Math.max(...known)).toISOString()
+}
 
 /**
  * Makes an account with a verified address an admin. The commit is decisive; the claim is set after it, also if an

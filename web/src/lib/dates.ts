@@ -60,9 +60,12 @@ export const timeInText = (date: Date, timeZone: string): string =>
 export const dayAndTimeInText = (date: Date, timeZone: string): string =>
   `${day(date, timeZone)}, ${timeInText(date, timeZone)}`
 
+/** 'sábado, 28 de noviembre de 2026' */
+export const longDay = (date: Date, timeZone: string): string => longDayIn(timeZone, date)
+
 /** 'sábado, 28 de noviembre de 2026, 8:00 p. m.' */
 export const longDate = (date: Date, timeZone: string): string =>
-  `${longDayIn(timeZone, date)}, ${timeInText(date, timeZone)}`
+  `${longDay(date, timeZone)}, ${timeInText(date, timeZone)}`
 
 /** '7:00 p. m., hora de Perú', with the day where that differs too; null where both clocks agree. */
 export function timeElsewhere(date: Date, timeZone: string, visitorZone: string): string | null {

@@ -38,6 +38,8 @@ export const paths = {
     pattern: '/admin/jugadores',
     href: (tournamentId: string) => `/admin/jugadores?torneo=${segment(tournamentId)}`,
   },
+  questions: { pattern: '/admin/preguntas', href: () => '/admin/preguntas' },
+  team: { pattern: '/admin/equipo', href: () => '/admin/equipo' },
   account: { pattern: '/admin/cuenta', href: () => '/admin/cuenta' },
   activity: { pattern: '/admin/actividad', href: () => '/admin/actividad' },
   cup: {

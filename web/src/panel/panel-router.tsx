@@ -28,6 +28,10 @@ const TournamentEditorPage = lazyPage(
 const PlayersPage = lazyPage(
   async () => (await import('../features/admin/players/players-page.tsx')).PlayersPage,
 )
+const QuestionsPage = lazyPage(
+  async () => (await import('../features/admin/questions/questions-page.tsx')).QuestionsPage,
+)
+const TeamPage = lazyPage(async () => (await import('../features/admin/team/team-page.tsx')).TeamPage)
 const AccountPage = lazyPage(
   async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
 )
@@ -95,6 +99,18 @@ const playersLoader = sectionLoader(
   PlayersPage,
   () => import('../features/admin/players/players-list-data.ts'),
   (data, args) => data.prefetchPlayers(searchOf(args)),
+)
+
+const questionsLoader = sectionLoader(
+  QuestionsPage,
+  () => import('../features/admin/questions/questions-data.ts'),
+  (data) => data.prefetchQuestions(),
+)
+
+const teamLoader = sectionLoader(
+  TeamPage,
+  () => import('../features/admin/team/team-data.ts'),
+  (data, args) => data.prefetchTeamPage(searchOf(args)),
 )
 
 const accountLoader = sectionLoader(
@@ -166,6 +182,8 @@ export const panelRouter = () =>
                   section(path, editorLoader, <TournamentEditorPage />),
                 ),
                 section(paths.players.pattern, playersLoader, <PlayersPage />),
+                section(paths.questions.pattern, questionsLoader, <QuestionsPage />),
+                section(paths.team.pattern, teamLoader, <TeamPage />),
                 section(paths.account.pattern, accountLoader, <AccountPage />),
                 { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
               ],

@@ -16,6 +16,8 @@ const SECTIONS = [
   { label: 'Panel', to: paths.admin.href() },
   { label: 'Torneos', to: paths.cups.href() },
   { label: 'Jugadores', to: paths.players.href() },
+  { label: 'Preguntas', to: paths.questions.href() },
+  { label: 'Equipo', to: paths.team.href() },
   { label: 'Actividad', to: paths.activity.href() },
 ]
 
@@ -56,7 +58,7 @@ function Sections() {
 
   useEffect(() => {
     const open = SECTIONS.findLastIndex(({ to }) => pathname.startsWith(to))
-    nav.current?.children[open]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    nav.current?.children[open]?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
 
   return (

@@ -23,6 +23,9 @@ export type Admin = z.infer<typeof adminSchema>
 export const teamMemberSchema = adminSchema.omit({ endedSessions: true }).extend({
   /** The name they chose, else their address. */
   displayName: z.string(),
+  emailVerified: z.boolean(),
+  /** When the account was last used; null if it never was, or is gone. */
+  lastSeenAt: instantSchema.nullable(),
 })
 
 export type TeamMember = z.infer<typeof teamMemberSchema>

@@ -1,0 +1,320 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { AccessRequestView } from '@arena-libre/functions/contract/people/access-requests'
+import type { TeamMember } from '@arena-libre/functions/contract/people/admins'
+import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
+import { Confirm } from '../../../components/confirm.tsx'
+import { FormAlert } from '../../../components/form-messages.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { LoadMore } from '../../../components/load-more.tsx'
+import { FilterLinks } from '../../../components/panel/filter-links.tsx'
+import { ListAbsence } from '../../../components/panel/list-absence.tsx'
+import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { Sheet } from '../../../components/sheet.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { age, longDay, visitorTimeZone } from '../../../lib/dates.ts'
+import { usePanelField, usePanelForm } from '../../../lib/forms/panel-form.ts'
+import { useAdmin } from '../../../lib/session/session.ts'
+import { memberName } from '../../../lib/session/team-names.ts'
+import { useTeam, useTeamMembers } from '../../../lib/session/team.ts'
+import { type Toast, useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { RejectRequest } from './reject-request.tsx'
+import {
+  grantFormSchema,
+  useAccessRequests,
+  useApproval,
+  useGrant,
+  useReopening,
+  useRevocation,
+} from './team-data.ts'
+import styles from './team-page.module.css'
+import {
+  addressOfView,
+  decisionOf,
+  REQUEST_VIEWS,
+  requestViewIn,
+  ROLE_WORDS,
+  sinceText,
+  teamText,
+} from './team.ts'
+
+/** Who works in the panel, and who asks to. */
+export function TeamPage() {
+  const members = useTeamMembers()
+  const [isGranting, setIsGranting] = useState(false)
+  return (
+    <div data-roomy>
+      <PanelHeading
+        title="Equipo"
+        lead={
+          members.data === undefined || members.hasNextPage
+            ? 'Quién entra al panel, y quién lo pide.'
+            : teamText(members.data)
+        }
+      >
+        <PlainButton onClick={() => setIsGranting(true)}>
+          <Icon name="plus" /> Agregar
+        </PlainButton>
+      </PanelHeading>
+      <div className={styles['columns']}>
+        <Requests />
+        <Members members={members} />
+      </div>
+      {isGranting && <Granting onClose={() => setIsGranting(false)} />}
+    </div>
+  )
+}
+
+function Requests() {
+  const [query] = useSearchParams()
+  const view = requestViewIn(query)
+  const list = useAccessRequests(view.status)
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  return (
+    <section aria-labelledby="solicitudes">
+      <h2 id="solicitudes" className={styles['subtitle']}>
+        Solicitudes de acceso
+      </h2>
+      <FilterLinks
+        label="Filtrar las solicitudes"
+        links={REQUEST_VIEWS.map((one) => ({
+          slug: one.slug,
+          label: one.label,
+          search: addressOfView(one),
+        }))}
+        current={view.slug}
+      />
+      {data === undefined ? (
+        <ListAbsence list={list} what="las solicitudes" isPlural className={styles['loading'] ?? ''} />
+      ) : data.length === 0 ? (
+        <p className={styles['nothing']}>{view.empty}</p>
+      ) : (
+        <ul className={styles['list']} aria-labelledby="solicitudes">
+          {data.map((request) => (
+            <Request key={request.uid} request={request} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <LoadMore
+          id="mas-solicitudes"
+          isLoading={isFetchingNextPage}
+          problem={error === null ? null : messageOf(error)}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </section>
+  )
+}
+
+const OVERTAKEN: Toast = {
+  type: 'warning',
+  title: 'Alguien del equipo ya respondió esta solicitud',
+  detail: 'Mira cómo quedó en Aprobadas o Rechazadas.',
+}
+
+function Request({ request }: { request: AccessRequestView }) {
+  const { uid, email, displayName, emailVerified, requestedAt, notes, status } = request
+  const now = useNow()
+  const { uid: ownUid } = useAdmin()
+  const { data: team } = useTeam()
+  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null)
+  const showToast = useToasts()
+  const approval = useApproval()
+  const reopening = useReopening()
+  const name = displayName === '' ? email : displayName
+  const decision = decisionOf(request)
+  const close = () => setAsking(null)
+  const approve = () =>
+    approval.mutate(uid, {
+      onSuccess: () => {
+        showToast({ type: 'success', title: `${name} ya tiene acceso`, detail: 'Le avisamos por correo.' })
+        close()
+      },
+      // Another admin was faster: the request leaves this list, and the dialog with it.
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'already-decided') showToast(OVERTAKEN)
+      },
+    })
+  const reopen = () =>
+    reopening.mutate(uid, {
+      onSuccess: () => showToast({ type: 'success', title: 'La solicitud está otra vez por responder' }),
+      onError: (error) =>
+        showToast({ type: 'error', title: 'No pudimos reabrirla', detail: messageOf(error) }),
+    })
+
+  return (
+    <li className={styles['card']}>
+      <div className={styles['who']}>
+        <strong>{name}</strong>
+        <span className={styles['email']}>{email}</span>
+        <span className={emailVerified ? styles['verified'] : styles['unverified']}>
+          <Icon name={emailVerified ? 'tick' : 'clock'} />{' '}
+          {emailVerified ? 'Correo verificado' : 'Falta que verifique su correo'}
+        </span>
+        <span className={styles['when']}>
+          {decision === null
+            ? `Lo pidió ${age(Date.parse(requestedAt), now)}`
+            : `${decision.verb} ${age(Date.parse(decision.at), now)} · ${memberName(decision.by, { ownUid, team })}`}
+        </span>
+        {notes !== null && <p className={styles['notes']}>{notes}</p>}
+      </div>
+      <div className={styles['acts']}>
+        {status === 'pending' ? (
+          <>
+            {emailVerified && (
+              <TicketButton onClick={() => setAsking('approve')}>
+                Dar acceso<span className="visually-hidden"> a {name}</span>
+              </TicketButton>
+            )}
+            <PlainButton onClick={() => setAsking('reject')}>
+              Rechazar<span className="visually-hidden"> a {name}</span>
+            </PlainButton>
+          </>
+        ) : (
+          <PlainButton onClick={reopen} busy={reopening.isPending}>
+            Reabrir<span className="visually-hidden"> la solicitud de {name}</span>
+          </PlainButton>
+        )}
+      </div>
+      {asking === 'approve' && (
+        <Confirm
+          title={`¿Dar acceso a ${name}?`}
+          text={`${email} podrá publicar torneos, decidir inscripciones y ver los datos de los jugadores.`}
+          act="Dar acceso"
+          task={approval}
+          onConfirm={approve}
+          onClose={close}
+        />
+      )}
+      {asking === 'reject' && <RejectRequest uid={uid} name={name} onClose={close} />}
+    </li>
+  )
+}
+
+function Members({ members }: { members: ReturnType<typeof useTeamMembers> }) {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = members
+  return (
+    <section aria-labelledby="con-acceso">
+      <h2 id="con-acceso" className={styles['subtitle']}>
+        Con acceso
+      </h2>
+      {data === undefined ? (
+        <ListAbsence list={members} what="el equipo" className={styles['loading'] ?? ''} />
+      ) : (
+        <ul className={styles['list']} aria-labelledby="con-acceso">
+          {data.map((member) => (
+            <Member key={member.uid} member={member} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <LoadMore
+          id="mas-equipo"
+          isLoading={isFetchingNextPage}
+          problem={error === null ? null : messageOf(error)}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+    </section>
+  )
+}
+
+function Member({ member }: { member: TeamMember }) {
+  const { uid, email, displayName, role, grantedAt, grantedBy, emailVerified, lastSeenAt } = member
+  const now = useNow()
+  const { uid: ownUid } = useAdmin()
+  const { data: team } = useTeam()
+  const [isAsking, setIsAsking] = useState(false)
+  const showToast = useToasts()
+  const revocation = useRevocation()
+  const revoke = () =>
+    revocation.mutate(email, {
+      onSuccess: () => {
+        showToast({ type: 'success', title: `${displayName} ya no tiene acceso` })
+        setIsAsking(false)
+      },
+    })
+  return (
+    <li className={styles['card']}>
+      <div className={styles['who']}>
+        <strong>
+          {displayName}
+          {uid === ownUid && <span className={styles['own']}> · Eres tú</span>}
+        </strong>
+        {displayName !== email && <span className={styles['email']}>{email}</span>}
+        <span className={styles['role']}>{ROLE_WORDS[role]}</span>
+        {!emailVerified && (
+          <span className={styles['unverified']}>
+            <Icon name="alert" /> Correo sin verificar: no puede entrar
+          </span>
+        )}
+        <span className={styles['when']}>
+          {sinceText(
+            member,
+            longDay(new Date(grantedAt), visitorTimeZone()),
+            grantedBy === ownUid ? null : memberName(grantedBy, { ownUid, team }),
+          )}{' '}
+          {lastSeenAt === null ? 'Todavía no ha entrado.' : `Entró ${age(Date.parse(lastSeenAt), now)}.`}
+        </span>
+      </div>
+      {role === 'admin' && uid !== ownUid && (
+        <div className={styles['acts']}>
+          <PlainButton onClick={() => setIsAsking(true)}>
+            Quitar acceso<span className="visually-hidden"> a {displayName}</span>
+          </PlainButton>
+        </div>
+      )}
+      {isAsking && (
+        <Confirm
+          title={`¿Quitarle el acceso a ${displayName}?`}
+          text="Sale del panel al instante, en todos sus dispositivos. Lo que hizo queda como está y sigue en la actividad."
+          act="Quitar acceso"
+          task={revocation}
+          onConfirm={revoke}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+function Granting({ onClose }: { onClose: () => void }) {
+  const showToast = useToasts()
+  const grant = useGrant()
+  const [start] = useState({ email: '' })
+  const { control, onSubmit, alert } = usePanelForm({
+    schema: grantFormSchema,
+    start,
+    failure: grant.isPending ? null : grant.error,
+    send: ({ email }) =>
+      grant
+        .mutateAsync(email, {
+          onSuccess: ({ displayName }) => {
+            showToast({ type: 'success', title: `${displayName} ya tiene acceso` })
+            onClose()
+          },
+        })
+        // Why it failed is shown above the form.
+        .catch(() => undefined),
+  })
+  const field = usePanelField(control, 'email')
+  return (
+    <Sheet title="Dar acceso por correo" onClose={onClose}>
+      <form className={styles['form']} onSubmit={onSubmit} noValidate aria-busy={grant.isPending}>
+        {alert !== null && <FormAlert>{messageOf(alert)}</FormAlert>}
+        <p className="soft-small">
+          La persona ya tiene que tener una cuenta con su correo verificado. Podrá publicar torneos, decidir
+          inscripciones y ver los datos de los jugadores.
+        </p>
+        <TextField {...field} label="Correo" type="email" autoComplete="off" inputMode="email" />
+        <TicketButton submits wide busy={grant.isPending}>
+          {grant.isPending ? 'Un momento…' : 'Dar acceso'}
+        </TicketButton>
+        <PlainButton onClick={onClose}>Mejor no</PlainButton>
+      </form>
+    </Sheet>
+  )
+}
