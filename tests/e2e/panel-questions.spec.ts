@@ -138,10 +138,11 @@ test('a question is written, asked at registration, changed, switched off and de
   await own.getByRole('link').click()
   await expect(page).toHaveURL(/\?pregunta=/)
   const edit = page.getByRole('dialog', { name: 'Editar pregunta' })
-  await edit.getByRole('checkbox', { name: /^Es obligatoria/ }).check()
+  // Never obligatory: the registrations of other tests would lack the answer.
+  await edit.getByRole('textbox', { name: 'Opción 3' }).fill('Otra copa')
   await edit.getByRole('button', { name: 'Guardar' }).click()
   await expect(edit).toHaveCount(0)
-  await expect(own).toContainText('Obligatoria')
+  await expect(preview(page).getByRole('radio', { name: 'Otra copa' })).toBeVisible()
   await expect(own.getByRole('link')).toBeFocused()
 
   const active = own.getByRole('switch')
@@ -195,6 +196,12 @@ test('questions are put in order by pointer and by keyboard, and it is saved', a
   await expect.poll(names).toEqual(['Una', 'Dos', 'Tres'])
   await page.reload()
   await expect(rows(page, mark)).toHaveText([/Una/, /Dos/, /Tres/])
+
+  // Leaving the section saves at once.
+  await grip.focus()
+  await page.keyboard.press('ArrowDown')
+  await leaveSection(page)
+  await expect.poll(names).toEqual(['Dos', 'Una', 'Tres'])
 })
 
 test.describe('what is refused', () => {

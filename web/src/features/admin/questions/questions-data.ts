@@ -113,6 +113,8 @@ const sendOrder = (ids: readonly string[], bank: readonly Question[]) => {
     body: { questions: ids.map((id) => ({ id, revision: revisions.get(id) })) },
     headers: { 'Idempotency-Key': newClientKey() },
     answer: questionBankSchema,
+    // The last move is sent when the page is left.
+    keepalive: true,
   })
 }
 
