@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { z } from 'zod'
+import { type ErrorCode, ERRORS } from '@arena-libre/functions/contract/calls/errors'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { newClientKey, retryDelay } from '../api/retry.ts'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
@@ -7,24 +8,43 @@ import type { ActQueue, ActTarget, Outcome, QueuedAct } from './act-queue.ts'
 import { type ActRunner, createActRunner } from './act-runner.ts'
 
 /** The session has ended or the server is busy: nothing was done. */
-export const isUndecided = (error: ApiError): boolean =>
+const isUndecided = (error: ApiError): boolean =>
   error.isTemporary || error.status === 401 || error.status === 429
 
 /** Only requests without an answer are retried. */
-export const LOST = ApiError.unreachable(undefined)
+const LOST = ApiError.unreachable(undefined)
 
 /** Of a request that failed as a whole: it is sent again, or all of its items are refused. */
 export function failedOutcomes(
   error: unknown,
   targets: readonly ActTarget[],
-  wordsOf: (error: ApiError) => string = messageOf,
+  wordsOf: (code: string | null, message: string) => string,
 ): Outcome[] {
   if (!(error instanceof ApiError)) throw error
   return targets.map(({ id }) =>
     isUndecided(error)
       ? { id, is: 'unanswered', why: messageOf(error) }
-      : { id, is: 'refused', why: wordsOf(error) },
+      : { id, is: 'refused', why: wordsOf(error.code, error.message) },
   )
+}
+
+/** What the API says of an item of a batch that it has not done. */
+interface NotDone {
+  code: ErrorCode
+  message: string
+}
+
+/** Of one item: what the server could not do for now, or did not answer, is sent again. */
+export function notDoneOutcome(
+  id: string,
+  result: NotDone | undefined,
+  wordsOf: (code: string | null, message: string) => string,
+): Outcome {
+  if (result === undefined) return { id, is: 'unanswered', why: messageOf(LOST) }
+  const { code, message } = result
+  return isUndecided(new ApiError({ status: ERRORS[code].status, code }))
+    ? { id, is: 'unanswered', why: message }
+    : { id, is: 'refused', why: wordsOf(code, message) }
 }
 
 interface ActsOptions<Change> {

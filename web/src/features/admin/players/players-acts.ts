@@ -1,4 +1,3 @@
-import { ERRORS } from '@arena-libre/functions/contract/calls/errors'
 import { hashSchema } from '@arena-libre/functions/contract/ids'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import {
@@ -6,8 +5,7 @@ import {
   decisionResultsSchema,
 } from '@arena-libre/functions/contract/registrations/inbox'
 import type { Outcome } from '../../../lib/acts/act-queue.ts'
-import { type Acts, createUseActs, failedOutcomes, isUndecided, LOST } from '../../../lib/acts/acts.ts'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { type Acts, createUseActs, failedOutcomes, notDoneOutcome } from '../../../lib/acts/acts.ts'
 import { request } from '../../../lib/api/request.ts'
 import { type Decision, decisionSchema } from './decision.ts'
 import { forgetRejection } from './kept-rejection.ts'
@@ -23,16 +21,8 @@ const refusalOf = (code: string | null, message: string): string => REFUSALS[cod
 
 type Result = DecisionResults['results'][number]
 
-/** What the server could not do for now is sent again under the same key. */
-function outcomeOf(id: string, result: Result | undefined): Outcome {
-  if (result === undefined) return { id, is: 'unanswered', why: messageOf(LOST) }
-  if (result.ok) return { id, is: 'done', revision: result.revision }
-  const { code, message } = result
-  if (isUndecided(new ApiError({ status: ERRORS[code].status, code }))) {
-    return { id, is: 'unanswered', why: message }
-  }
-  return { id, is: 'refused', why: refusalOf(code, message) }
-}
+const outcomeOf = (id: string, result: Result | undefined): Outcome =>
+  result?.ok === true ? { id, is: 'done', revision: result.revision } : notDoneOutcome(id, result, refusalOf)
 
 export type PlayerActs = Acts<Decision>
 
@@ -65,7 +55,7 @@ export const usePlayerActs = createUseActs<Decision>({
       const byId = new Map(results.map((result) => [result.id, result]))
       return targets.map(({ id }) => outcomeOf(id, byId.get(id)))
     } catch (error) {
-      return failedOutcomes(error, targets, (failure) => refusalOf(failure.code, messageOf(failure)))
+      return failedOutcomes(error, targets, refusalOf)
     }
   },
   onIdle: () => void renewPlayers(),

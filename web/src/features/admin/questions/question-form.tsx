@@ -193,7 +193,7 @@ export function QuestionForm({ question, onClose }: QuestionFormProps) {
 /** As long as there is no text, the preview has a title of its own. */
 function previewField(typed: QuestionValues) {
   const written = inputOf(typed)
-  return fieldOf({ id: 'nueva', ...written, text: written.text === '' ? 'Tu pregunta' : written.text })
+  return fieldOf({ id: 'Nueva', ...written, text: written.text === '' ? 'Tu pregunta' : written.text })
 }
 
 type Fields = Control<QuestionValues, unknown, QuestionInput>

@@ -11,9 +11,9 @@ import {
 } from '@arena-libre/functions/contract/forms/questions'
 import { batchResultSchema } from '@arena-libre/functions/contract/registrations/batches'
 import type { Outcome } from '../../../lib/acts/act-queue.ts'
-import { createUseActs, failedOutcomes, LOST } from '../../../lib/acts/acts.ts'
+import { createUseActs, failedOutcomes, notDoneOutcome } from '../../../lib/acts/acts.ts'
 import { useKeyedAct } from '../../../lib/acts/keyed-act.ts'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { queryClient, WATCHED } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import { newClientKey } from '../../../lib/api/retry.ts'
@@ -68,12 +68,10 @@ const refusalOf = (code: string | null, message: string): string => REFUSALS[cod
 type Result = z.infer<typeof batchResultSchema>['results'][number]
 
 function outcomeOf(id: string, change: BankChange, result: Result | undefined): Outcome {
-  if (result === undefined) return { id, is: 'unanswered', why: messageOf(LOST) }
   // An attempt whose answer was lost may have deleted it.
-  if (result.ok || (change === 'delete' && result.code === 'not-found')) {
-    return { id, is: 'done', revision: 0 }
-  }
-  return { id, is: 'refused', why: refusalOf(result.code, result.message) }
+  const isDeleted = change === 'delete' && result?.ok === false && result.code === 'not-found'
+  if (result?.ok === true || isDeleted) return { id, is: 'done', revision: 0 }
+  return notDoneOutcome(id, result, refusalOf)
 }
 
 /** Switches and deletions. They need no revision: each says what the question is to become. */
@@ -100,7 +98,7 @@ export const useBankActs = createUseActs<BankChange>({
       const byId = new Map(results.map((result) => [result.id, result]))
       return targets.map(({ id }) => outcomeOf(id, change, byId.get(id)))
     } catch (error) {
-      return failedOutcomes(error, targets, (failure) => refusalOf(failure.code, messageOf(failure)))
+      return failedOutcomes(error, targets, refusalOf)
     }
   },
   onIdle: () => void renew(),
