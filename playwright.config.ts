@@ -42,6 +42,7 @@ const ON_THE_PHONE_ONLY = [
   'panel-account',
   'panel-home',
   'panel-players',
+  'panel-print',
   'panel-questions',
   'panel-team',
   'panel-tournaments',

@@ -55,7 +55,14 @@ test('the activity is listed, filtered and fetched by page', async ({ page, trai
   await expect(rows.filter({ hasText: `Copa ${trail} 0` })).toHaveCount(0)
   await page.reload()
   await expect(rows.first()).toContainText(`Formulario ${trail} 1`)
-  await page.getByRole('link', { name: 'Preguntas' }).click()
+  // Other tests change questions meanwhile.
+  await page.route(/\/api\/audit\?collection=questions/, (route) =>
+    route.fulfill({ json: { success: true, data: { items: [], nextCursor: null } } }),
+  )
+  await page
+    .getByRole('navigation', { name: 'Filtrar la actividad' })
+    .getByRole('link', { name: 'Preguntas' })
+    .click()
   await expect(page.getByRole('heading', { name: 'Nada por aquí' })).toBeVisible()
   await checkA11y(page)
 })

@@ -49,8 +49,10 @@ test.describe('without a pointer', () => {
     await activate(page, page.getByRole('button', { name: 'Agregar regla' }))
     await page.keyboard.type('Juega limpio.')
     await activate(page, page.getByRole('combobox', { name: 'Formulario de inscripción' }))
-    await page.getByRole('option', { name: 'Ninguno' }).waitFor()
+    // Keys count once the list has the focus, and 'Enter' once it has found the words.
+    await expect(page.getByRole('option', { name: 'Ninguno' })).toBeFocused()
     await page.keyboard.type('Inscri')
+    await expect(page.getByRole('option', { name: /^Inscri/ }).first()).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: /^Formulario de inscripción Ins/ })).toBeFocused()
     await tabTo(page, page.getByRole('radio', { name: /^Guardar como borrador/ }))

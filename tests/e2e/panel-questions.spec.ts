@@ -117,6 +117,18 @@ test('a question is written, asked at registration, changed, switched off and de
   await expect(sheet.getByRole('textbox', { name: 'Opción 3' })).toHaveValue('Otro torneo')
   await expect(sheet.getByRole('radio', { name: 'TikTok' })).toBeVisible()
 
+  // An option is carried within the dialog.
+  const option = (place: number) => sheet.getByRole('textbox', { name: `Opción ${place}` })
+  await option(2).evaluate((area) => area.scrollIntoView({ block: 'center' }))
+  const [first, third] = [await gripOf(page, 'la opción 1'), await gripOf(page, 'la opción 3')]
+  await page.mouse.move(third.x, third.y)
+  await page.mouse.down()
+  await page.mouse.move(first.x, first.y - 12, { steps: 6 })
+  await page.mouse.up()
+  await expect(option(1)).toHaveValue('Otro torneo')
+  await expect(option(2)).toHaveValue('Un amigo')
+  await expect(option(3)).toHaveValue('TikTok')
+
   // Closed by mistake, it is there again.
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
@@ -163,8 +175,9 @@ test('a question is written, asked at registration, changed, switched off and de
   await expect.poll(() => stored(db, mark)).toEqual([])
 })
 
-async function gripOf(page: Page, text: string) {
-  const box = await page.getByRole('button', { name: `Mover «${text}` }).boundingBox()
+/** Of a question, or of an option of one. */
+async function gripOf(page: Page, what: string) {
+  const box = await page.getByRole('button', { name: `Mover ${what}` }).boundingBox()
   if (box === null) throw new Error('The handle is not on the screen')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
@@ -179,7 +192,7 @@ test('questions are put in order by pointer and by keyboard, and it is saved', a
   await open(page)
   await expect(rows(page, mark)).toHaveCount(3)
   await row(page, 'Dos').evaluate((one) => one.scrollIntoView({ block: 'center' }))
-  const [first, third] = [await gripOf(page, `Una ${mark}`), await gripOf(page, `Tres ${mark}`)]
+  const [first, third] = [await gripOf(page, `«Una ${mark}`), await gripOf(page, `«Tres ${mark}`)]
   await page.mouse.move(first.x, first.y)
   await page.mouse.down()
   await page.mouse.move(third.x, third.y + 45, { steps: 6 })

@@ -40,6 +40,11 @@ export const paths = {
   },
   questions: { pattern: '/admin/preguntas', href: () => '/admin/preguntas' },
   team: { pattern: '/admin/equipo', href: () => '/admin/equipo' },
+  /** For paper. */
+  printList: {
+    pattern: '/admin/jugadores/lista',
+    href: (tournamentId: string) => `/admin/jugadores/lista?torneo=${segment(tournamentId)}`,
+  },
   account: { pattern: '/admin/cuenta', href: () => '/admin/cuenta' },
   activity: { pattern: '/admin/actividad', href: () => '/admin/actividad' },
   cup: {

@@ -28,6 +28,9 @@ const TournamentEditorPage = lazyPage(
 const PlayersPage = lazyPage(
   async () => (await import('../features/admin/players/players-page.tsx')).PlayersPage,
 )
+const PrintListPage = lazyPage(
+  async () => (await import('../features/admin/players/print-list-page.tsx')).PrintListPage,
+)
 const QuestionsPage = lazyPage(
   async () => (await import('../features/admin/questions/questions-page.tsx')).QuestionsPage,
 )
@@ -182,6 +185,7 @@ export const panelRouter = () =>
                   section(path, editorLoader, <TournamentEditorPage />),
                 ),
                 section(paths.players.pattern, playersLoader, <PlayersPage />),
+                section(paths.printList.pattern, fetchEarly(PrintListPage), <PrintListPage />),
                 section(paths.questions.pattern, questionsLoader, <QuestionsPage />),
                 section(paths.team.pattern, teamLoader, <TeamPage />),
                 section(paths.account.pattern, accountLoader, <AccountPage />),

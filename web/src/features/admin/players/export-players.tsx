@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { PlainButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Menu } from '../../../components/panel/menu.tsx'
@@ -17,6 +18,8 @@ interface ExportPlayersProps {
   /** Which of them. */
   filter: string
   isEmpty: boolean
+  /** The address of the list for paper; null for several tournaments. */
+  printed: string | null
 }
 
 const FORMATS = [
@@ -26,8 +29,9 @@ const FORMATS = [
 ] as const
 
 /** What is filtered or searched for as a file, all of its pages. */
-export function ExportPlayers({ search, name, filter, isEmpty }: ExportPlayersProps) {
+export function ExportPlayers({ search, name, filter, isEmpty, printed }: ExportPlayersProps) {
   const showToast = useToasts()
+  const navigate = useNavigate()
   const [bytes, setBytes] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
 
@@ -81,11 +85,23 @@ export function ExportPlayers({ search, name, filter, isEmpty }: ExportPlayersPr
           <Icon name="download" /> <span className={words['words']}>Exportar</span>
         </>
       }
-      items={FORMATS.map(({ label, format }) => ({
-        icon: 'download',
-        label,
-        onSelect: () => void run(format),
-      }))}
+      items={[
+        ...FORMATS.map(({ label, format }) => ({
+          icon: 'download' as const,
+          label,
+          onSelect: () => void run(format),
+        })),
+        ...(printed === null
+          ? []
+          : [
+              {
+                icon: 'queue' as const,
+                label: 'Lista para imprimir',
+                note: 'aprobados',
+                onSelect: () => void navigate(printed),
+              },
+            ]),
+      ]}
     />
   )
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { ActStrip } from '../../../components/panel/act-strip.tsx'
 import type { QueuedAct } from '../../../lib/acts/act-queue.ts'
 import { useChosen } from '../../../lib/acts/use-chosen.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { useTabBadge } from '../../../lib/tab-badge.ts'
 import { usePageHeading } from '../../../lib/use-page-heading.ts'
@@ -173,6 +174,7 @@ export function PlayersPage() {
                 name={cup?.name ?? 'Todos los torneos'}
                 filter={found.isSearch ? 'lo que encontraste' : filterText(filter)}
                 isEmpty={found.rows?.length === 0 && !found.query.hasNextPage}
+                printed={cup === null ? null : paths.printList.href(cup.id)}
               />
             </div>
           </div>
