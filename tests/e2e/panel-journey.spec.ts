@@ -339,6 +339,8 @@ test.describe('two admins at once', () => {
     await expect(sheet(other).getByRole('heading', { name: first.name })).toBeVisible(SLOW)
     await page.getByRole('link', { name: new RegExp(`^${first.name}`) }).click()
     await expect(sheet(page).getByRole('heading', { name: first.name })).toBeVisible(SLOW)
+    // Once the list is there, a decision opens the next record; before, it would close this one.
+    await expect(sheet(other).getByText('1 de 3')).toBeVisible(SLOW)
     await sheet(other).getByRole('button', { name: 'Aprobar' }).click()
     await sheet(other).getByRole('button', { name: 'Cerrar ficha' }).click()
     await leaveSection(other)
