@@ -171,6 +171,7 @@ test('a question is written, asked at registration, changed, switched off and de
   await comeBack(page)
   await own.getByRole('button', { name: /^Borrar/ }).click()
   await expect(own).toHaveCount(0)
+  await expect(heading(page)).toBeFocused()
   await leaveSection(page)
   await expect.poll(() => stored(db, mark)).toEqual([])
 })
@@ -191,7 +192,7 @@ test('questions are put in order by pointer and by keyboard, and it is saved', a
   await store('Una', 'Dos', 'Tres')
   await open(page)
   await expect(rows(page, mark)).toHaveCount(3)
-  await row(page, 'Dos').evaluate((one) => one.scrollIntoView({ block: 'center' }))
+  await row(page, `Dos ${mark}`).evaluate((one) => one.scrollIntoView({ block: 'center' }))
   const [first, third] = [await gripOf(page, `«Una ${mark}`), await gripOf(page, `«Tres ${mark}`)]
   await page.mouse.move(first.x, first.y)
   await page.mouse.down()

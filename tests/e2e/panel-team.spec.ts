@@ -72,6 +72,7 @@ test('the owner gives access to an applicant, who signs in and works, and takes 
   await question.getByRole('button', { name: 'Dar acceso' }).click()
   await expect(question).toHaveCount(0)
   await expect(waiting).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Equipo', level: 1 })).toBeFocused()
   await expect(memberOf(page, email)).toContainText('Le diste acceso tú.')
   await view(page, 'Aprobadas').click()
   await expect(page).toHaveURL('/admin/equipo?solicitudes=aprobadas')
@@ -154,6 +155,20 @@ test.describe('what is refused', () => {
       .update({ status: 'rejected', rejectedAt: new Date(), rejectedBy: 'x' })
     const question = page.getByRole('dialog', { name: `¿Dar acceso a ${name}?` })
     await question.getByRole('button', { name: 'Dar acceso' }).click()
+    await expect(page.getByText('Alguien del equipo ya respondió esta solicitud')).toBeVisible()
+    await expect(requestOf(page, name)).toHaveCount(0)
+
+    await db.doc(`userRequests/${uid}`).update({ status: 'pending', rejectedAt: null, rejectedBy: null })
+    await page.reload()
+    await requestOf(page, name)
+      .getByRole('button', { name: `Rechazar a ${name}` })
+      .click()
+    const reason = page.getByRole('dialog', { name: `¿Rechazar a ${name}?` })
+    await typeIn(reason.getByLabel('Por qué'), 'Ya somos muchos.')
+    await db
+      .doc(`userRequests/${uid}`)
+      .update({ status: 'approved', approvedAt: new Date(), approvedBy: 'x' })
+    await reason.getByRole('button', { name: 'Rechazar la solicitud' }).click()
     await expect(page.getByText('Alguien del equipo ya respondió esta solicitud')).toBeVisible()
     await expect(requestOf(page, name)).toHaveCount(0)
 

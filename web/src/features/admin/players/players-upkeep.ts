@@ -29,7 +29,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 type ReceiptLink = z.infer<typeof receiptLinkSchema>
 
 /**
- * One act on a person. Whatever came of it, what is shown is asked for again. Its `onDone` is called also after the
+ * One act on a person. Done or failed, what is shown is asked for again. Its `onDone` is called also after the
  * dialog was closed.
  */
 const useUpkeep = <Input, Schema extends z.ZodType>(

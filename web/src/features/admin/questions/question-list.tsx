@@ -8,6 +8,7 @@ import { Switch } from '../../../components/panel/switch.tsx'
 import boxes from '../../../components/tick-box.module.css'
 import type { Chosen } from '../../../lib/acts/use-chosen.ts'
 import type { useRecordInAddress } from '../../../lib/record-in-address.ts'
+import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
 import styles from './question-list.module.css'
 import { type BankChange, factsOf } from './questions.ts'
 
@@ -106,6 +107,9 @@ interface RowProps {
 
 function Row({ question, at, isChosen, refusal, to, entry, handle, row, onMove, onChoose, onAct }: RowProps) {
   const { id, text, active } = question
+  const part = useRef<HTMLLIElement>(null)
+  // A deleted one takes the focus along.
+  useRestoreFocus(part)
   const onGripKeyDown = (event: KeyboardEvent) => {
     handle.onKeyDown(event)
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -114,6 +118,7 @@ function Row({ question, at, isChosen, refusal, to, entry, handle, row, onMove, 
   }
   return (
     <li
+      ref={part}
       className={styles['row']}
       data-chosen={isChosen || undefined}
       data-off={!active || undefined}

@@ -9,6 +9,8 @@ import {
   factsOf,
   inputOf,
   leadText,
+  LONGEST,
+  MOST_OPTIONS,
   orderAfter,
   possible,
   previewOf,
@@ -169,4 +171,18 @@ test.each([
   ['text', '¿Desde qué país juegas?'],
 ] as const)('says the %s of a conflict in words', (name, text) => {
   expect(valueText(name, aQuestion())).toBe(text)
+})
+
+const isTaken = (changes: Partial<Question>): boolean =>
+  questionInputSchema.safeParse(inputOf(valuesOf(aQuestion(changes)))).success
+const optionsOf = (count: number, length: number): string[] =>
+  Array.from({ length: count }, (_, at) => String(at).padEnd(length, 'x'))
+
+test.each([0, 1])('the limits of the form are those of the API, which refuses %i more', (more) => {
+  expect([
+    isTaken({ text: 'x'.repeat(LONGEST.text + more) }),
+    isTaken({ placeholder: 'x'.repeat(LONGEST.placeholder + more) }),
+    isTaken({ options: optionsOf(2, LONGEST.option + more) }),
+    isTaken({ options: optionsOf(MOST_OPTIONS + more, 3) }),
+  ]).toEqual(Array.from({ length: 4 }, () => more === 0))
 })

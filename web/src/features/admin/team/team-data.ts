@@ -48,7 +48,7 @@ async function renew(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: [REQUESTS] }), renewTeam()])
 }
 
-/** Whatever came of it, what is shown is asked for again. */
+/** Done or failed: what is shown may be out of date. */
 const AFTER = { onDone: renew, onFailed: renew }
 
 const pathOf = (uid: string): string => `/access-requests/${encodeURIComponent(uid)}`

@@ -1,44 +1,27 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import type { AccessRequestView } from '@arena-libre/functions/contract/people/access-requests'
+import { useRef, useState } from 'react'
 import type { TeamMember } from '@arena-libre/functions/contract/people/admins'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { Confirm } from '../../../components/confirm.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { LoadMore } from '../../../components/load-more.tsx'
-import { FilterLinks } from '../../../components/panel/filter-links.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { TextField } from '../../../components/text-field.tsx'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { age, longDay, visitorTimeZone } from '../../../lib/dates.ts'
 import { usePanelField, usePanelForm } from '../../../lib/forms/panel-form.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { memberName } from '../../../lib/session/team-names.ts'
 import { useTeam, useTeamMembers } from '../../../lib/session/team.ts'
-import { type Toast, useToasts } from '../../../shell/toasts/use-toasts.ts'
-import { RejectRequest } from './reject-request.tsx'
-import {
-  grantFormSchema,
-  useAccessRequests,
-  useApproval,
-  useGrant,
-  useReopening,
-  useRevocation,
-} from './team-data.ts'
+import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
+import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { AccessRequests } from './access-requests.tsx'
+import { grantFormSchema, useGrant, useRevocation } from './team-data.ts'
 import styles from './team-page.module.css'
-import {
-  addressOfView,
-  decisionOf,
-  REQUEST_VIEWS,
-  requestViewIn,
-  ROLE_WORDS,
-  sinceText,
-  teamText,
-} from './team.ts'
+import { ROLE_WORDS, sinceText, teamText } from './team.ts'
 
 /** Who works in the panel, and who asks to. */
 export function TeamPage() {
@@ -59,138 +42,11 @@ export function TeamPage() {
         </PlainButton>
       </PanelHeading>
       <div className={styles['columns']}>
-        <Requests />
+        <AccessRequests />
         <Members members={members} />
       </div>
       {isGranting && <Granting onClose={() => setIsGranting(false)} />}
     </div>
-  )
-}
-
-function Requests() {
-  const [query] = useSearchParams()
-  const view = requestViewIn(query)
-  const list = useAccessRequests(view.status)
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  return (
-    <section aria-labelledby="solicitudes">
-      <h2 id="solicitudes" className={styles['subtitle']}>
-        Solicitudes de acceso
-      </h2>
-      <FilterLinks
-        label="Filtrar las solicitudes"
-        links={REQUEST_VIEWS.map((one) => ({
-          slug: one.slug,
-          label: one.label,
-          search: addressOfView(one),
-        }))}
-        current={view.slug}
-      />
-      {data === undefined ? (
-        <ListAbsence list={list} what="las solicitudes" isPlural className={styles['loading'] ?? ''} />
-      ) : data.length === 0 ? (
-        <p className={styles['nothing']}>{view.empty}</p>
-      ) : (
-        <ul className={styles['list']} aria-labelledby="solicitudes">
-          {data.map((request) => (
-            <Request key={request.uid} request={request} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <LoadMore
-          id="mas-solicitudes"
-          isLoading={isFetchingNextPage}
-          problem={error === null ? null : messageOf(error)}
-          onMore={() => void fetchNextPage()}
-        />
-      )}
-    </section>
-  )
-}
-
-const OVERTAKEN: Toast = {
-  type: 'warning',
-  title: 'Alguien del equipo ya respondió esta solicitud',
-  detail: 'Mira cómo quedó en Aprobadas o Rechazadas.',
-}
-
-function Request({ request }: { request: AccessRequestView }) {
-  const { uid, email, displayName, emailVerified, requestedAt, notes, status } = request
-  const now = useNow()
-  const { uid: ownUid } = useAdmin()
-  const { data: team } = useTeam()
-  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null)
-  const showToast = useToasts()
-  const approval = useApproval()
-  const reopening = useReopening()
-  const name = displayName === '' ? email : displayName
-  const decision = decisionOf(request)
-  const close = () => setAsking(null)
-  const approve = () =>
-    approval.mutate(uid, {
-      onSuccess: () => {
-        showToast({ type: 'success', title: `${name} ya tiene acceso`, detail: 'Le avisamos por correo.' })
-        close()
-      },
-      // Another admin was faster: the request leaves this list, and the dialog with it.
-      onError: (error) => {
-        if (error instanceof ApiError && error.code === 'already-decided') showToast(OVERTAKEN)
-      },
-    })
-  const reopen = () =>
-    reopening.mutate(uid, {
-      onSuccess: () => showToast({ type: 'success', title: 'La solicitud está otra vez por responder' }),
-      onError: (error) =>
-        showToast({ type: 'error', title: 'No pudimos reabrirla', detail: messageOf(error) }),
-    })
-
-  return (
-    <li className={styles['card']}>
-      <div className={styles['who']}>
-        <strong>{name}</strong>
-        <span className={styles['email']}>{email}</span>
-        <span className={emailVerified ? styles['verified'] : styles['unverified']}>
-          <Icon name={emailVerified ? 'tick' : 'clock'} />{' '}
-          {emailVerified ? 'Correo verificado' : 'Falta que verifique su correo'}
-        </span>
-        <span className={styles['when']}>
-          {decision === null
-            ? `Lo pidió ${age(Date.parse(requestedAt), now)}`
-            : `${decision.verb} ${age(Date.parse(decision.at), now)} · ${memberName(decision.by, { ownUid, team })}`}
-        </span>
-        {notes !== null && <p className={styles['notes']}>{notes}</p>}
-      </div>
-      <div className={styles['acts']}>
-        {status === 'pending' ? (
-          <>
-            {emailVerified && (
-              <TicketButton onClick={() => setAsking('approve')}>
-                Dar acceso<span className="visually-hidden"> a {name}</span>
-              </TicketButton>
-            )}
-            <PlainButton onClick={() => setAsking('reject')}>
-              Rechazar<span className="visually-hidden"> a {name}</span>
-            </PlainButton>
-          </>
-        ) : (
-          <PlainButton onClick={reopen} busy={reopening.isPending}>
-            Reabrir<span className="visually-hidden"> la solicitud de {name}</span>
-          </PlainButton>
-        )}
-      </div>
-      {asking === 'approve' && (
-        <Confirm
-          title={`¿Dar acceso a ${name}?`}
-          text={`${email} podrá publicar torneos, decidir inscripciones y ver los datos de los jugadores.`}
-          act="Dar acceso"
-          task={approval}
-          onConfirm={approve}
-          onClose={close}
-        />
-      )}
-      {asking === 'reject' && <RejectRequest uid={uid} name={name} onClose={close} />}
-    </li>
   )
 }
 
@@ -228,6 +84,8 @@ function Member({ member }: { member: TeamMember }) {
   const { uid: ownUid } = useAdmin()
   const { data: team } = useTeam()
   const [isAsking, setIsAsking] = useState(false)
+  const card = useRef<HTMLLIElement>(null)
+  useRestoreFocus(card)
   const showToast = useToasts()
   const revocation = useRevocation()
   const revoke = () =>
@@ -238,7 +96,7 @@ function Member({ member }: { member: TeamMember }) {
       },
     })
   return (
-    <li className={styles['card']}>
+    <li ref={card} className={styles['card']}>
       <div className={styles['who']}>
         <strong>
           {displayName}

@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import type { AccessRequestView } from '@arena-libre/functions/contract/people/access-requests'
+import {
+  type AccessRequestView,
+  rejectionSchema,
+} from '@arena-libre/functions/contract/people/access-requests'
 import type { TeamMember } from '@arena-libre/functions/contract/people/admins'
 import { anAccessRequest } from '../../../../../functions/testing/an-access-request.ts'
 import { grantFormSchema } from './team-data.ts'
-import { addressOfView, decisionOf, REQUEST_VIEWS, requestViewIn, sinceText, teamText } from './team.ts'
+import {
+  addressOfView,
+  decisionOf,
+  LONGEST_NOTES,
+  REQUEST_VIEWS,
+  requestViewIn,
+  sinceText,
+  teamText,
+} from './team.ts'
 
 const member = (role: TeamMember['role'], uid: string = role): TeamMember => ({
   uid,
@@ -70,4 +81,11 @@ test('an address is sent trimmed and in small letters, and a wrong one is refuse
   expect(grantFormSchema.parse({ email: ' Ana@Arena.Test ' })).toEqual({ email: 'ana@arena.test' })
   const { error } = grantFormSchema.safeParse({ email: 'ana' })
   expect(error?.issues.map(({ message }) => message)).toEqual(['Correo electrónico inválido'])
+})
+
+test.each([
+  [LONGEST_NOTES, true],
+  [LONGEST_NOTES + 1, false],
+])('the API takes a reason of %i letters: %s', (length, isTaken) => {
+  expect(rejectionSchema.safeParse({ notes: 'x'.repeat(length) }).success).toBe(isTaken)
 })

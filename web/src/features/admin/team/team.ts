@@ -19,6 +19,9 @@ const TO_ANSWER: RequestView = {
   empty: 'Nadie espera respuesta.',
 }
 
+/** Of the reason for a rejection. */
+export const LONGEST_NOTES = 500
+
 export const REQUEST_VIEWS: readonly RequestView[] = [
   TO_ANSWER,
   { slug: 'aprobadas', label: 'Aprobadas', status: 'approved', empty: 'Todavía no aprobaste ninguna.' },
