@@ -241,9 +241,15 @@ test.describe('what is refused', () => {
     await passFoot(page)
     await checkA11y(page)
     await page.unroute('**/api/questions/reorder')
+    const renewed = page
+      .waitForResponse('**/api/questions/reorder')
+      .then(() => page.waitForResponse('**/api/questions'))
     await alert.getByRole('button', { name: 'Reintentar' }).click()
     await expect(alert).toHaveCount(0)
     await expect.poll(async () => (await stored(db, mark)).map(([name]) => name)).toEqual(['Dos', 'Una'])
+
+    // The page reads the bank after each order; what it read must not hold the next question yet.
+    await renewed
 
     // Another admin adds a question meanwhile: the order of all is another one.
     await store('Una', 'Dos', 'Tres')
