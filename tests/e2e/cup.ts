@@ -116,6 +116,7 @@ export async function sendAnother(
   others: Record<string, unknown> = {},
 ): Promise<APIResponse> {
   const form = await request.get(`/api/tournaments/${tournamentId}/form`)
+  expect(form.ok(), await form.text()).toBe(true)
   const { data } = (await form.json()) as { data: { acceptedVersion: string } }
   return request.post('/api/registrations', {
     data: {
