@@ -7,6 +7,8 @@ export const aField = (changes: Partial<FormField> = {}): FormField => ({
   placeholder: '',
   required: false,
   options: [],
+  help: '',
+  limits: null,
   ...changes,
 })
 

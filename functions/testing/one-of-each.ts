@@ -50,7 +50,16 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
   reasons: {
     reasons: [{ id: 'sin-sala', label: 'Sin sala', text: 'No hubo sala', revision: 2, updatedBy: 'admin' }],
   },
-  forms: aForm({ fields: [aField({ placeholder: 'Tu nombre', required: true })] }),
+  forms: aForm({
+    fields: [
+      aField({
+        placeholder: 'Tu nombre',
+        required: true,
+        help: 'Como te conocen.',
+        limits: { of: 'length', min: 2, max: 40 },
+      }),
+    ],
+  }),
   responses: {
     id: '00112233445566778899aabbccddeeff',
     formId: 'sugerencias',

@@ -4,6 +4,8 @@ const field = (facts: Pick<FormField, 'id' | 'type' | 'label'> & Partial<FormFie
   placeholder: '',
   required: false,
   options: [],
+  help: '',
+  limits: null,
   ...facts,
 })
 

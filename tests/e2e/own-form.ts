@@ -20,7 +20,7 @@ interface Fixtures {
 
 export { expect }
 
-export const FIELD = { placeholder: '', required: true, options: [] }
+export const FIELD = { placeholder: '', required: true, options: [], help: '', limits: null }
 
 export const test = base.extend<Fixtures>({
   form: async ({ db, leave }, provide) => {

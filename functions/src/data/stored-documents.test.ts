@@ -69,7 +69,8 @@ const TOLERATED: Partial<Record<Name, string>> = {
   repairs: 'failures',
   removals: 'sweeps',
   questions: 'required placeholder options',
-  forms: 'description fields.0.type fields.0.required fields.0.placeholder fields.0.options',
+  forms: `description fields.0.type fields.0.required fields.0.placeholder fields.0.options fields.0.help
+    fields.0.limits fields.0.limits.of fields.0.limits.min fields.0.limits.max`,
   responses: 'answers.nombre answers.redes',
   bans: 'freeFireId until',
   mail: 'registrationId delivery delivery.attempts delivery.error deleteAt',

@@ -1,4 +1,5 @@
 import type { FieldType } from './answer-types.ts'
+import { type FieldLimits, keepsWithin, limitsText } from './field-limits.ts'
 import { looksLikeEmail } from '../registrations/email.ts'
 import { LIMITS } from '../limits.ts'
 import { isPhone } from '../registrations/phone.ts'
@@ -11,6 +12,8 @@ export interface Asked {
   type: FieldType
   required: boolean
   options: readonly string[]
+  /** Questions of the bank have none. */
+  limits?: FieldLimits | null
 }
 
 export const FIELD_REQUIRED = 'Este campo es obligatorio'
@@ -25,7 +28,7 @@ const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Also checks that the day exists: a date that rolls over into the next month is invalid. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false
   const time = Date.parse(text)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
@@ -44,13 +47,19 @@ const TEXT_RULES: Partial<Record<FieldType, [isValid: (text: string) => boolean,
   rating: [isRating, `Elige de ${LIMITS.rating.min} a ${LIMITS.rating.max}`],
 }
 
-/** What is wrong with an answer, or null. Fields of forms and questions differ in one sentence only. */
+/** What is wrong with an answer, or null. */
 export function answerProblem(
-  { type, required, options }: Asked,
+  asked: Asked,
   answer: Answer | undefined,
   whenMissing: string = FIELD_REQUIRED,
 ): string | null {
-  if (answer === undefined || isBlank(answer)) return required ? whenMissing : null
+  if (answer === undefined || isBlank(answer)) return asked.required ? whenMissing : null
+  const problem = typeProblem(asked, answer)
+  if (problem !== null || !asked.limits) return problem
+  return keepsWithin(asked.limits, asked.type, answer) ? null : limitsText(asked.limits)
+}
+
+function typeProblem({ type, options }: Asked, answer: Answer): string | null {
   if (type === 'checkbox') {
     const ticked = typeof answer === 'string' ? [answer] : answer
     return ticked.every((option) => options.includes(option)) ? null : NOT_OFFERED

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FIELD_TYPES, offersOptions, type FieldType } from './answer-types.ts'
-import { formFieldSchema, formSchema } from './forms.ts'
+import { areCrossed, measureOf } from './field-limits.ts'
+import { fieldLimitsSchema, formFieldSchema, formSchema } from './forms.ts'
 import { optionsSchema } from './questions.ts'
 import { lineSchema } from '../texts/texts.ts'
 
@@ -9,6 +10,8 @@ const types = Object.keys(FIELD_TYPES) as [FieldType, ...FieldType[]]
 const areUnlike = (things: readonly unknown[]): boolean => new Set(things).size === things.length
 
 const offered = optionsSchema.refine(areUnlike, 'Hay opciones repetidas').default([])
+
+const CROSSED = 'El máximo no puede ser menor que el mínimo'
 
 /** Unlike a field that is read, one that is written has a type that is known. */
 const typeSchema = z.enum(types, 'El tipo de campo no es válido')
@@ -22,12 +25,25 @@ const fieldInputSchema = formFieldSchema
     placeholder: formFieldSchema.shape.placeholder.default(''),
     required: z.boolean().default(false),
     options: offered,
+    help: formFieldSchema.shape.help.default(''),
+    limits: fieldLimitsSchema.nullable().default(null),
   })
   .refine(({ type, options }) => !offersOptions(type) || options.length > 0, {
     path: ['options'],
     error: 'Este tipo de campo necesita opciones',
     // Reported together with all other problems, not after them.
     when: ({ value }) => asksForOptions.safeParse(value).success,
+  })
+  .superRefine(({ type, options, limits }, context) => {
+    if (limits === null) return
+    const refuse = (path: string[], message: string) =>
+      context.addIssue({ code: 'custom', path: ['limits', ...path], message })
+    if (limits.of !== measureOf(type)) refuse([], 'Este tipo de campo no tiene esos límites')
+    if (limits.min === null && limits.max === null) refuse([], 'Falta el límite')
+    if (areCrossed(limits)) refuse(['max'], CROSSED)
+    if (limits.of === 'choices' && limits.min !== null && limits.min > options.length) {
+      refuse(['min'], 'No hay tantas opciones')
+    }
   })
 
 /** What an admin writes of a form. */

@@ -1,10 +1,41 @@
 import { z } from 'zod'
 import { FIELD_TYPES, type FieldType } from './answer-types.ts'
+import { isDay } from './answer-rules.ts'
 import { answersSchema } from './answers.ts'
+import { LARGEST } from './field-limits.ts'
 import { clientKeySchema, slugSchema, uidSchema } from '../ids.ts'
 import { instantSchema } from '../time/instants.ts'
 import { type AskedQuestion, optionsSchema } from './questions.ts'
 import { lineSchema, linesSchema } from '../texts/texts.ts'
+
+const endOf = <Schema extends z.ZodType>(schema: Schema) => ({
+  min: schema.nullable(),
+  max: schema.nullable(),
+})
+
+const WHOLE = 'Escribe un número entero'
+const TOO_LARGE = 'Es demasiado grande'
+
+const counted = (least: number, most: number) =>
+  endOf(z.int(WHOLE).min(least, `Desde ${least}`).max(most, `Hasta ${most}`))
+
+/** As `FieldLimits` of `field-limits.ts`, which describes them. */
+export const fieldLimitsSchema = z.discriminatedUnion(
+  'of',
+  [
+    z.strictObject({
+      of: z.literal('value'),
+      ...endOf(z.number('Escribe un número').min(-LARGEST.value, TOO_LARGE).max(LARGEST.value, TOO_LARGE)),
+    }),
+    z.strictObject({ of: z.literal('length'), ...counted(1, LARGEST.length) }),
+    z.strictObject({ of: z.literal('choices'), ...counted(1, LARGEST.choices) }),
+    z.strictObject({
+      of: z.literal('day'),
+      ...endOf(z.string().max(10).refine(isDay, 'Elige una fecha válida')),
+    }),
+  ],
+  'Los límites no son válidos',
+)
 
 export const formFieldSchema = z.strictObject({
   id: slugSchema,
@@ -14,6 +45,10 @@ export const formFieldSchema = z.strictObject({
   placeholder: lineSchema().max(120),
   required: z.boolean(),
   options: optionsSchema,
+  /** A line below the question. */
+  help: lineSchema().max(300),
+  /** Limits of a newer release that this one does not have are none. */
+  limits: fieldLimitsSchema.nullable().catch(null),
 })
 
 /** `forms/{id}`: a public form, or the fields that a tournament asks beyond the bank of questions. */
@@ -53,6 +88,8 @@ export const fieldOf = ({ id, text, type, required, placeholder, options }: Aske
   placeholder,
   required,
   options,
+  help: '',
+  limits: null,
 })
 
 export type Form = z.infer<typeof formSchema>

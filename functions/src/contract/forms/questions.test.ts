@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { aField } from '../../../testing/a-form.ts'
 import { QUESTION_TYPES } from './answer-types.ts'
 import { formFieldSchema } from './forms.ts'
 import { questionInputSchema } from './questions.ts'
@@ -54,7 +55,7 @@ it('has the types of the specification, by their Spanish names', () => {
 })
 
 it('a field of an unknown type is a line of text', () => {
-  const field = { id: 'firma', label: 'Tu firma', placeholder: '', required: false, options: [] }
+  const field = { ...aField(), id: 'firma', label: 'Tu firma' }
   expect(formFieldSchema.parse({ ...field, type: 'signature' }).type).toBe('text')
   expect(formFieldSchema.parse({ ...field, type: 'rating' }).type).toBe('rating')
 })

@@ -40,7 +40,7 @@ export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = 
   defaults(removalSchema, { sweeps: 0 }),
   defaults(questionSchema, { required: false, placeholder: '', options: [] }),
   defaults(formSchema, { description: '' }),
-  defaults(formFieldSchema, { required: false, placeholder: '', options: [] }),
+  defaults(formFieldSchema, { required: false, placeholder: '', options: [], help: '', limits: null }),
   defaults(banSchema, { freeFireId: null, until: null }),
   defaults(mailSchema, { registrationId: null, delivery: null, deleteAt: null }),
   // Until the owner edits a part of the site, it has the default of a new site.

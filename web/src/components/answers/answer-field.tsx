@@ -1,6 +1,8 @@
 import type { ChangeEvent, InputHTMLAttributes } from 'react'
 import type { Answer } from '@arena-libre/functions/contract/forms/answer-rules'
 import type { FieldType } from '@arena-libre/functions/contract/forms/answer-types'
+import { LARGEST } from '@arena-libre/functions/contract/forms/field-limits'
+import type { FormField } from '@arena-libre/functions/contract/forms/forms'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { Icon } from '../icon.tsx'
 import boxes from '../tick-box.module.css'
@@ -9,7 +11,7 @@ import styles from './answer-field.module.css'
 import {
   type AnswerProps,
   controlId,
-  errorId,
+  describedBy,
   Grouped,
   Labelled,
   useAriaDisabled,
@@ -100,7 +102,7 @@ function SelectAnswer({ field, value, onChange, error }: AnswerProps) {
           aria-disabled={ariaDisabled}
           aria-required={field.required}
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : errorId(field.id)}
+          aria-describedby={describedBy(field, error)}
         >
           <option value="">{field.placeholder === '' ? 'Selecciona una opción' : field.placeholder}</option>
           {field.options.map((option) => (
@@ -136,7 +138,18 @@ const KINDS: Partial<Record<FieldType, InputHTMLAttributes<HTMLInputElement>>> =
 }
 const TEXT = { type: 'text', autoComplete: 'on' } as const
 
-const LONGEST = 2000
+/** What helps to choose a valid answer and does not keep anyone from typing: a pasted text that is too long stays whole. */
+function limitAttributes({ type, limits }: FormField): InputHTMLAttributes<HTMLInputElement> {
+  if (type === 'date' && limits?.of === 'day') {
+    return {
+      ...(limits.min !== null && { min: limits.min }),
+      ...(limits.max !== null && { max: limits.max }),
+    }
+  }
+  // The digits of a phone come without a sign.
+  const isSigned = limits?.of === 'value' && limits.min !== null && limits.min < 0
+  return type === 'number' && isSigned ? { inputMode: 'text' } : {}
+}
 
 function TextAnswer({ field, value, onChange, error }: AnswerProps) {
   const attributes = {
@@ -144,19 +157,19 @@ function TextAnswer({ field, value, onChange, error }: AnswerProps) {
     className: styles['control'],
     value,
     placeholder: field.placeholder,
-    maxLength: LONGEST,
+    maxLength: LARGEST.length,
     readOnly: useReadOnly(),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
     'aria-required': field.required,
     'aria-invalid': error !== undefined,
-    'aria-describedby': error === undefined ? undefined : errorId(field.id),
+    'aria-describedby': describedBy(field, error),
   }
   return (
     <Labelled field={field} error={error}>
       {field.type === 'textarea' ? (
         <textarea {...attributes} rows={LIMITS.textareaRows} />
       ) : (
-        <input {...(KINDS[field.type] ?? TEXT)} {...attributes} />
+        <input {...(KINDS[field.type] ?? TEXT)} {...limitAttributes(field)} {...attributes} />
       )}
     </Labelled>
   )

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Answer } from '@arena-libre/functions/contract/forms/answer-rules'
+import { limitsText, measureOf } from '@arena-libre/functions/contract/forms/field-limits'
 import type { FormField } from '@arena-libre/functions/contract/forms/forms'
 import { Icon } from '../icon.tsx'
 import styles from './labelled.module.css'
@@ -31,6 +32,22 @@ export interface AnswerProps<Value extends Answer = string> {
 /** What ties a control to its label and to what is wrong with it. */
 export const controlId = (fieldId: string): string => `campo-${fieldId}`
 export const errorId = (fieldId: string): string => `campo-${fieldId}-error`
+const helpId = (fieldId: string): string => `campo-${fieldId}-ayuda`
+
+/** What a field says about itself: its help, and what an answer has to keep within. */
+function helpText({ help, limits, type }: FormField): string {
+  const limit = limits !== null && limits.of === measureOf(type) ? `${limitsText(limits)}.` : ''
+  return [help, limit].filter((text) => text !== '').join(' ')
+}
+
+/** The ids of what describes a control. */
+export function describedBy(field: FormField, error: string | undefined): string | undefined {
+  const ids = [
+    ...(helpText(field) === '' ? [] : [helpId(field.id)]),
+    ...(error === undefined ? [] : [errorId(field.id)]),
+  ]
+  return ids.length === 0 ? undefined : ids.join(' ')
+}
 
 interface LabelledProps {
   field: FormField
@@ -46,6 +63,16 @@ const LabelText = ({ field: { label, required } }: Pick<LabelledProps, 'field'>)
   </>
 )
 
+function Help({ field }: Pick<LabelledProps, 'field'>) {
+  const text = helpText(field)
+  if (text === '') return null
+  return (
+    <p id={helpId(field.id)} className={styles['help']}>
+      {text}
+    </p>
+  )
+}
+
 const Problem = ({ field, error }: Omit<LabelledProps, 'children'>) =>
   error === undefined ? null : <FieldError id={errorId(field.id)}>{error}</FieldError>
 
@@ -56,6 +83,7 @@ export function Labelled({ field, error, children }: LabelledProps) {
       <label className={styles['label']} htmlFor={controlId(field.id)}>
         <LabelText field={field} />
       </label>
+      <Help field={field} />
       {children}
       <Problem field={field} error={error} />
     </div>
@@ -68,11 +96,12 @@ export function Grouped({ field, error, children }: LabelledProps) {
     <fieldset
       className={styles['group']}
       data-invalid={error === undefined ? undefined : ''}
-      aria-describedby={error === undefined ? undefined : errorId(field.id)}
+      aria-describedby={describedBy(field, error)}
     >
       <legend className={styles['label']}>
         <LabelText field={field} />
       </legend>
+      <Help field={field} />
       {children}
       <Problem field={field} error={error} />
     </fieldset>

@@ -48,6 +48,8 @@ const FIELD = {
   placeholder: '',
   required: true,
   options: Object.values(AGES),
+  help: '',
+  limits: null,
 } as const
 
 const ageOf = (label: string): AgeGroup => (label === AGES['18+'] ? '18+' : '11-17')

@@ -9,6 +9,8 @@ const field = {
   placeholder: '',
   required: true,
   options: [],
+  help: 'Como te conocen.',
+  limits: null,
 } as const
 const form: PublicForm = {
   id: 'sugerencias',

@@ -1,6 +1,7 @@
 import { FIELD_TYPES, type FieldType } from '@arena-libre/functions/contract/forms/answer-types'
 import type { PublicForm } from '@arena-libre/functions/contract/forms/form-views'
 import type { FormField } from '@arena-libre/functions/contract/forms/forms'
+import type { FieldLimits } from '@arena-libre/functions/contract/forms/field-limits'
 import { isRecord, readAll } from '../records.ts'
 
 const isTextList = (value: unknown): value is string[] =>
@@ -10,12 +11,32 @@ const isTextList = (value: unknown): value is string[] =>
 const typeOf = (value: unknown): FieldType =>
   typeof value === 'string' && Object.hasOwn(FIELD_TYPES, value) ? (value as FieldType) : 'text'
 
+/** Limits of a newer release that this page does not know are none. */
+function readLimits(value: unknown): FieldLimits | null {
+  if (!isRecord(value)) return null
+  const { of, min, max } = value
+  const isEnd = (end: unknown, type: string) => end === null || typeof end === type
+  if (of === 'day') return isEnd(min, 'string') && isEnd(max, 'string') ? (value as FieldLimits) : null
+  if (of !== 'value' && of !== 'length' && of !== 'choices') return null
+  return isEnd(min, 'number') && isEnd(max, 'number') ? (value as FieldLimits) : null
+}
+
 export function readField(value: unknown): FormField | null {
   if (!isRecord(value)) return null
-  const { id, type, label, placeholder, required, options } = value
+  const { id, type, label, placeholder, required, options, help, limits } = value
   if (typeof id !== 'string' || typeof label !== 'string' || typeof placeholder !== 'string') return null
   if (typeof required !== 'boolean' || !isTextList(options)) return null
-  return { id, type: typeOf(type), label, placeholder, required, options }
+  return {
+    id,
+    type: typeOf(type),
+    label,
+    placeholder,
+    required,
+    options,
+    // Questions of the bank, and pages that an earlier release drew, have neither.
+    help: typeof help === 'string' ? help : '',
+    limits: readLimits(limits),
+  }
 }
 
 function readTournamentName(value: unknown): { id: string; name: string } | null {

@@ -16,7 +16,7 @@ function readQuestion(value: unknown): AskedQuestion | null {
   if (!isRecord(value)) return null
   const field = readField({ ...value, label: value['text'] })
   if (field === null) return null
-  const { label, ...asked } = field
+  const { label, help: _none, limits: _noLimits, ...asked } = field
   return { ...asked, text: label } as AskedQuestion
 }
 

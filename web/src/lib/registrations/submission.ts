@@ -21,6 +21,8 @@ export function askedFields({ questions, fields }: Pick<RegistrationForm, 'quest
     ...question,
     label: text,
     placeholder: question.type === 'select' ? EPIC_CHOICE : question.placeholder,
+    help: '',
+    limits: null,
   }))
   const known = new Set(asked.map(({ id }) => id))
   const all: FormField[] = [...asked, ...fields.filter(({ id }) => !known.has(id))]
