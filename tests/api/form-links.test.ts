@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { formUsesSchema } from '../../functions/src/contract/forms/form-views.ts'
 import { tournamentSchema } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { aForm } from '../../functions/testing/a-form.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
@@ -50,6 +51,50 @@ describe('POST /api/forms/:formId/link', () => {
     expect(await outcomeOf(await link())).toBe('404 not-found')
     await storeCup()
     expect(await outcomeOf(await link())).toBe('404 form-not-found')
+  })
+})
+
+const unlink = (revision = 1) =>
+  office.send('/forms/sugerencias/unlink', { tournamentId: 'copa-apertura', revision })
+
+describe('POST /api/forms/:formId/unlink', () => {
+  it('leaves the tournament without a form, with the revision of the tournament', async () => {
+    await storeForm()
+    await storeCup('sugerencias')
+    expect(await outcomeOf(await unlink(2))).toBe('409 conflict')
+    const unlinked = await dataOf(await unlink(), tournamentSchema)
+    expect(unlinked).toMatchObject({ linkedFormId: null, formInactive: false, revision: 2 })
+    expect((await cup().get()).data()).toEqual(unlinked)
+    expect(await office.actions()).toEqual(['tournaments.link'])
+  })
+
+  it('leaves another form as it is', async () => {
+    await storeForm()
+    await storeCup('otro')
+    expect(await outcomeOf(await unlink())).toBe('409 conflict')
+    expect((await cup().get()).get('linkedFormId')).toBe('otro')
+  })
+})
+
+describe('GET /api/form-uses', () => {
+  it('counts the responses and the tournaments of each form', async () => {
+    await storeForm()
+    await storeCup('sugerencias')
+    await responses()
+      .doc('1'.repeat(32))
+      .set({
+        id: '1'.repeat(32),
+        formId: 'sugerencias',
+        answers: { nombre: 'Ñandú' },
+        submittedAt: '2026-01-01T12:00:00.000Z',
+      })
+    const { uses } = await dataOf(await office.send('/form-uses?ids=sugerencias,vacio'), formUsesSchema)
+    expect(uses).toEqual([
+      { id: 'sugerencias', responses: 1, tournaments: 1 },
+      { id: 'vacio', responses: 0, tournaments: 0 },
+    ])
+    const many = Array.from({ length: 26 }, (_, at) => `f${at}`).join()
+    expect(await outcomeOf(await office.send(`/form-uses?ids=${many}`))).toBe('400 invalid-request')
   })
 })
 

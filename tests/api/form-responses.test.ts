@@ -3,13 +3,17 @@ import type { Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { formResponseSchema, type Form, type FormResponse } from '../../functions/src/contract/forms/forms.ts'
-import { formSummarySchema, responseReceiptSchema } from '../../functions/src/contract/forms/form-views.ts'
+import {
+  formDetailsSchema,
+  formSummarySchema,
+  responseReceiptSchema,
+} from '../../functions/src/contract/forms/form-views.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { completeRemoval, deleteForm } from '../../functions/src/forms/delete-form.service.ts'
 import { submitResponse } from '../../functions/src/forms/submit.service.ts'
 import { ApiError } from '../../functions/src/http/api-error.ts'
 import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
-import { aForm } from '../../functions/testing/a-form.ts'
+import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { readSheet } from '../../functions/testing/read-sheet.ts'
 import { dataOf, setUpOffice } from './office.ts'
@@ -110,6 +114,40 @@ describe('POST /api/forms/:formId/responses', () => {
       },
     })
     expect(await kept()).toEqual([])
+  })
+
+  it('keeps within the limits of its fields, each with a sentence of its own', async () => {
+    const limited = [
+      aField({ limits: { of: 'length', min: 3, max: 10 } }),
+      aField({ id: 'nota', type: 'number', limits: { of: 'value', min: 1, max: 10 } }),
+      aField({
+        id: 'redes',
+        type: 'checkbox',
+        options: ['A', 'B'],
+        limits: { of: 'choices', min: 2, max: null },
+      }),
+      aField({ id: 'dia', type: 'date', limits: { of: 'day', min: '2026-01-02', max: null } }),
+    ]
+    await store({ fields: limited })
+    const wrong = await submit({ nombre: 'Yo', nota: '10,5', redes: ['A'], dia: '2026-01-01' })
+    expect(failureSchema.parse(await wrong.json()).error.fields).toEqual({
+      'answers.nombre': 'Escribe de 3 a 10 caracteres',
+      'answers.nota': 'Escribe un número de 1 a 10',
+      'answers.redes': 'Elige al menos 2 opciones',
+      'answers.dia': 'Elige una fecha desde el 2 de enero de 2026',
+    })
+    expect(await kept()).toEqual([])
+    const right = { nombre: 'Ana', nota: '9,5', redes: ['A', 'B'], dia: '2026-01-02' }
+    expect((await submit(right)).status).toBe(200)
+  })
+
+  it('is taken by a form of an earlier release, whose fields have no help and no limits', async () => {
+    const [{ help: _help, limits: _limits, ...early } = aField()] = aForm().fields
+    const { firestore } = office.app.collections.forms
+    await firestore.doc('forms/sugerencias').set({ ...aForm(), fields: [early], revision: 1 })
+    expect((await submit({ nombre: 'Ñandú' })).status).toBe(200)
+    const shown = await dataOf(await office.send('/forms/sugerencias/details'), formDetailsSchema)
+    expect(shown.fields).toEqual([aField({ required: true })])
   })
 
   it('is refused by a form that is closed, gone, or part of a registration', async () => {

@@ -148,6 +148,16 @@ describe('registering is refused', () => {
 })
 
 describe('the form', () => {
+  it('has limits that answers keep within', async () => {
+    const fields = [aField({ id: 'apodo', limits: { of: 'length', min: 3, max: 10 } })]
+    await app.collections.forms.doc('con-limites').set(aForm({ id: 'con-limites', fields }))
+    const cup = await openTournament(app, { linkedFormId: 'con-limites' })
+    const { fields: problems } = await failureOf(
+      await send(app, { ...aPlayer(cup), answers: { apodo: 'Yo' } }),
+    )
+    expect(problems).toEqual({ 'answers.apodo': 'Escribe de 3 a 10 caracteres' })
+  })
+
   it('is checked at once: questions, fields of all types, rules, the partner', async () => {
     const own = await openApp()
     const cup = await openTournament(own, { modality: 'duo', maxPlayers: 8, linkedFormId: 'largo' })

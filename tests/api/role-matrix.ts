@@ -309,6 +309,11 @@ export const CALLS: Record<string, Call> = {
     body: () => ({ tournamentId: 'copa-apertura', revision: 1 }),
     expected: admins('404 form-not-found'),
   },
+  'POST /forms/:formId/unlink': unknown('/forms/nowhere/unlink', () => ({
+    tournamentId: 'nowhere',
+    revision: 1,
+  })),
+  'GET /form-uses': { path: '/form-uses?ids=nowhere', expected: admins('200') },
   'DELETE /forms/:formId': { path: '/forms/nowhere', expected: admins('404 form-not-found') },
   'POST /forms/:formId/responses': {
     path: '/forms/nowhere/responses',

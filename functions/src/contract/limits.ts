@@ -101,6 +101,8 @@ export const LIMITS = {
   savedReasons: 30,
   /** The maximum number of registrations in one decision. */
   decisionItems: 200,
+  /** The maximum number of forms whose use is counted at once. */
+  formUses: 25,
   /** The maximum number of tournaments that are asked for by their ids. */
   namedTournaments: 50,
   /** A message that waits longer than `afterMs` counts as undelivered; one older than `withinMs` is not reported. */

@@ -1,5 +1,5 @@
 import type { Form } from '../contract/forms/forms.ts'
-import type { FormDetails, FormItem, PublicForm } from '../contract/forms/form-views.ts'
+import type { FormDetails, FormItem, FormUse, PublicForm } from '../contract/forms/form-views.ts'
 import type { Page, PageRequest } from '../contract/calls/paging.ts'
 import { hasRoomInLine, registrationPhase } from '../contract/tournaments/tournament-state.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
@@ -91,6 +91,18 @@ export async function describeForm(id: string, deps: FormDeps): Promise<FormDeta
   const [form, usedBy] = await Promise.all([findForm(id, deps), usersOf(id, deps)])
   return { ...form, usedBy }
 }
+
+/** How often each form is used and answered; what is counted costs one read for each thousand. */
+export const countUses = (ids: readonly string[], { collections }: FormDeps): Promise<FormUse[]> =>
+  Promise.all(
+    [...new Set(ids)].map(async (id) => {
+      const [responses, tournaments] = await Promise.all([
+        collections.responses(id).count().get(),
+        tournamentsUsing(collections, id).count().get(),
+      ])
+      return { id, responses: responses.data().count, tournaments: tournaments.data().count }
+    }),
+  )
 
 /** The tournaments that use a form, of whatever status. */
 export async function usersOf(id: string, { collections, log }: FormDeps) {

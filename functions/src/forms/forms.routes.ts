@@ -6,14 +6,16 @@ import {
   formLinkSchema,
   formRemovalSchema,
   formRemovedSchema,
+  formUsesQuerySchema,
+  formUsesSchema,
 } from '../contract/forms/form-views.ts'
 import { slugSchema } from '../contract/ids.ts'
 import { tournamentSchema } from '../contract/tournaments/tournaments.ts'
 import type { RepeatableRoutes } from '../http/repeatable.ts'
 import { defineListRoute, defineRoute, emptyBody, type Route } from '../http/route.ts'
 import { completeRemoval, deleteForm } from './delete-form.service.ts'
-import { describeForm, listForms, type FormDeps } from './find-form.service.ts'
-import { createForm, duplicateForm, linkForm, switchForm, updateForm } from './forms.service.ts'
+import { countUses, describeForm, listForms, type FormDeps } from './find-form.service.ts'
+import { createForm, duplicateForm, linkForm, switchForm, unlinkForm, updateForm } from './forms.service.ts'
 
 /** Forty fields of maximum size exceed the default limit. */
 const BODY_LIMIT = 128 * 1024
@@ -30,6 +32,11 @@ export const formRoutes = (deps: FormDeps, repeatable: RepeatableRoutes): Route[
     data: formDetailsSchema,
     errors: ['form-not-found'],
     handle: ({ params: { formId } }) => describeForm(formId, deps),
+  }),
+  defineRoute('GET /form-uses', 'forms.read', {
+    query: formUsesQuerySchema,
+    data: formUsesSchema,
+    handle: async ({ query: { ids } }) => ({ uses: await countUses(ids, deps) }),
   }),
   ...writingRoutes(deps, repeatable),
 ]
@@ -69,6 +76,13 @@ const writingRoutes = (deps: FormDeps, { defineRepeatable }: RepeatableRoutes): 
     data: tournamentSchema,
     errors: ['conflict', 'form-not-found'],
     handle: ({ params: { formId }, body }, act) => linkForm(formId, body, act, deps),
+  }),
+  defineRepeatable('POST /forms/:formId/unlink', 'tournaments.update', {
+    params,
+    body: formLinkSchema,
+    data: tournamentSchema,
+    errors: ['conflict'],
+    handle: ({ params: { formId }, body }, act) => unlinkForm(formId, body, act, deps),
   }),
   defineRepeatable('DELETE /forms/:formId', 'forms.delete', {
     params,

@@ -148,3 +148,20 @@ export const linkForm = (
     act,
     deps,
   )
+
+/** The tournament registers nobody until it has another form. It keeps one that was linked meanwhile. */
+export async function unlinkForm(
+  id: string,
+  { tournamentId, revision }: FormLink,
+  act: Act<Tournament>,
+  deps: FormDeps,
+): Promise<Tournament> {
+  const present = (await deps.collections.tournaments.doc(tournamentId).get()).data()
+  if (present !== undefined && present.linkedFormId !== id) throw new ApiError('conflict')
+  return editWithForm(
+    tournamentId,
+    { revision, action: 'tournaments.link', plan: { linkedFormId: null } },
+    act,
+    deps,
+  )
+}

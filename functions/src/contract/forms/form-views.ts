@@ -3,6 +3,7 @@ import { FIELD_TYPES, type FieldType } from './answer-types.ts'
 import { answersSchema } from './answers.ts'
 import { formResponseSchema, formSchema } from './forms.ts'
 import { clientKeySchema, slugSchema } from '../ids.ts'
+import { LIMITS } from '../limits.ts'
 import { tournamentSchema } from '../tournaments/tournaments.ts'
 
 const tournamentNameSchema = tournamentSchema.pick({ id: true, name: true })
@@ -20,6 +21,25 @@ export const formItemSchema = formSchema.omit({ fields: true }).extend({ fieldCo
 
 /** A form in the panel, with the tournaments that use it. */
 export const formDetailsSchema = formSchema.extend({ usedBy: z.array(tournamentNameSchema) })
+
+/** How much hangs on a form. */
+const formUseSchema = z.strictObject({
+  id: slugSchema,
+  responses: z.int().min(0),
+  /** How many tournaments register with it; as many as a list holds may be more. */
+  tournaments: z.int().min(0),
+})
+
+/** `GET /api/form-uses`, for the forms of a page of the panel's list. */
+export const formUsesSchema = z.strictObject({ uses: z.array(formUseSchema) })
+export const formUsesQuerySchema = z.strictObject({
+  ids: z
+    .string()
+    .max(LIMITS.formUses * 65)
+    .regex(/^[a-z0-9,-]+$/)
+    .transform((text) => text.split(','))
+    .pipe(z.array(slugSchema).max(LIMITS.formUses)),
+})
 
 export const formRemovedSchema = z.strictObject({ id: slugSchema })
 
@@ -61,6 +81,7 @@ export const formSummarySchema = z.strictObject({
 export type PublicForm = z.infer<typeof publicFormSchema>
 export type FormItem = z.infer<typeof formItemSchema>
 export type FormDetails = z.infer<typeof formDetailsSchema>
+export type FormUse = z.infer<typeof formUseSchema>
 export type FormLink = z.infer<typeof formLinkSchema>
 export type ResponseInput = z.infer<typeof responseInputSchema>
 export type ResponseReceipt = z.infer<typeof responseReceiptSchema>

@@ -15,7 +15,7 @@ import { useLatestCups } from '../../../lib/tournaments/cups.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { brought, partsOf, takenBack, type PartName } from './bring.ts'
 import styles from './bring-from-cup.module.css'
-import { countText } from './tournaments.ts'
+import { countText } from '../../../lib/texts.ts'
 import type { Editor } from './use-editor.ts'
 
 interface BringProps {

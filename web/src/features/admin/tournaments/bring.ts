@@ -1,9 +1,9 @@
 import { feeText } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { instantOf, wallTimeOf } from '@arena-libre/functions/contract/time/wall-time'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { countText } from '../../../lib/texts.ts'
 import { changesBetween, valuesOf, withFields, type EditorValues, type FieldName } from './editor-values.ts'
 import { LABELS, TO_BE_ANNOUNCED, valueText } from './editor-words.ts'
-import { countText } from './tournaments.ts'
 
 const DAY_MS = 86_400_000
 

@@ -4,7 +4,6 @@ import type { FormInput } from '@arena-libre/functions/contract/forms/form-input
 import { formItemSchema } from '@arena-libre/functions/contract/forms/form-views'
 import { formSchema } from '@arena-libre/functions/contract/forms/forms'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import { auditEntrySchema } from '@arena-libre/functions/contract/people/audit'
 import type { TournamentEdit } from '@arena-libre/functions/contract/tournaments/tournament-input'
 import {
   tournamentSchema,
@@ -13,6 +12,7 @@ import {
 } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
+import { prefetchLastEdit, renewLastEdit } from '../../../lib/session/last-edit.ts'
 import { sessionStore } from '../../../lib/session/session.ts'
 import { pathOf, putTournament, refreshLists } from './tournaments-data.ts'
 
@@ -54,28 +54,11 @@ export const useFirstForm = () =>
     onSuccess: () => queryClient.invalidateQueries({ queryKey: formsOptions.queryKey }),
   })
 
-const lastEditOptions = (id: string) =>
-  queryOptions({
-    queryKey: ['panel-tournament-edit', id],
-    queryFn: ({ signal }) =>
-      request(`/audit?${new URLSearchParams({ collection: 'tournaments', id, limit: '1' })}`, {
-        answer: pageSchema(auditEntrySchema),
-        signal,
-      }),
-    select: ({ items }) => items[0] ?? null,
-  })
-
-/** Who changed a tournament last. */
-export const useLastEdit = (id: string | null) =>
-  useQuery({ ...lastEditOptions(id ?? ''), enabled: id !== null })
-
-export const fetchLastEdit = (id: string) => queryClient.fetchQuery({ ...lastEditOptions(id), staleTime: 0 })
-
 /** For the router. Without a session there is no token to ask with: the page asks later. */
 export function prefetchTournament(id: string | undefined): void {
   if (sessionStore.get().status !== 'signed-in') return
   void queryClient.prefetchQuery(formsOptions)
-  if (id !== undefined) void queryClient.prefetchQuery(lastEditOptions(id))
+  if (id !== undefined) prefetchLastEdit('tournaments', id)
 }
 
 const seatsOptions = (id: string, maxPlayers: number | null) =>
@@ -125,7 +108,7 @@ export const useSave = () =>
     mutationFn: save,
     onSuccess: ({ tournament }) => {
       void refreshLists()
-      void queryClient.invalidateQueries({ queryKey: lastEditOptions(tournament.id).queryKey })
+      renewLastEdit('tournaments', tournament.id)
       void queryClient.invalidateQueries({ queryKey: ['panel-tournament-seats', tournament.id] })
     },
   })

@@ -1,8 +1,8 @@
 import type { FormItem } from '@arena-libre/functions/contract/forms/form-views'
 import { instantOf } from '@arena-libre/functions/contract/time/wall-time'
 import { hasPlacePrizes, prizePoolOf, prizeText } from '@arena-libre/functions/contract/tournaments/prizes'
+import { countText } from '../../../lib/texts.ts'
 import type { EditorValues } from './editor-values.ts'
-import { countText } from './tournaments.ts'
 
 export interface Check {
   isGood: boolean

@@ -9,10 +9,11 @@ import { tournamentAddress } from '../../../lib/sharing/share-address.ts'
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { usePrizeDelivery } from '../../../shell/use-prize-delivery.ts'
+import { countText } from '../../../lib/texts.ts'
 import styles from './tournament-row.module.css'
 import { PublishSheet } from './publish-sheet.tsx'
 import { refreshLists, useDeletion } from './tournaments-data.ts'
-import { countText, deletionText, type Listed } from './tournaments.ts'
+import { deletionText, type Listed } from './tournaments.ts'
 import { usePublication } from './use-publication.ts'
 
 /** The acts on a tournament in the list. */

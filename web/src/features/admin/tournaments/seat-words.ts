@@ -1,6 +1,6 @@
 import type { SeatChange } from '@arena-libre/functions/contract/tournaments/seat-change'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { countText } from './tournaments.ts'
+import { countText } from '../../../lib/texts.ts'
 
 type Modality = Tournament['modality']
 

@@ -1,4 +1,5 @@
-import { countText, type Listed } from './tournaments.ts'
+import { countText } from '../../../lib/texts.ts'
+import type { Listed } from './tournaments.ts'
 
 /** Whether newer data moves nothing: what is shown stays where it is, and more may follow. */
 export const goesOn = (shown: readonly Listed[], fresh: readonly Listed[]): boolean =>

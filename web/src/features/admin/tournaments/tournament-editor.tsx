@@ -1,41 +1,38 @@
 import { useDeferredValue, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Link, useBlocker } from 'react-router-dom'
-import { ErrorSummary, FormAlert, LiveRegion } from '../../../components/form-messages.tsx'
+import { ErrorSummary, FormAlert } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import columns from '../../../components/panel/editor-views.module.css'
+import { EditorViews, RestoredNote, type EditorView } from '../../../components/panel/editor-views.tsx'
+import { DiscardSheet, LeaveSheet } from '../../../components/panel/leaving.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { BackLink } from '../../../components/links.tsx'
 import { ConflictSheet } from '../../../components/panel/conflict-sheet.tsx'
-import { PaperStrip } from '../../../components/paper-strip.tsx'
+import { UnsavedBar } from '../../../components/panel/unsaved-bar.tsx'
 import { hasFields, messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { age } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useLastEdit } from '../../../lib/session/last-edit.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { memberName } from '../../../lib/session/team-names.ts'
 import { useTeam } from '../../../lib/session/team.ts'
-import { useForms, useLastEdit } from './editor-data.ts'
+import { useForms } from './editor-data.ts'
 import { EditorSections } from './editor-sections.tsx'
 import { previewOf, valuesOf, withFields, type EditorValues, type FieldName } from './editor-values.ts'
 import { LABELS, STATUS_TEXTS, valueText } from './editor-words.ts'
-import { DiscardSheet, LeaveSheet } from './leaving.tsx'
 import { Preview } from './preview.tsx'
 import { publishChecks } from './publish-checks.ts'
 import { SeatsSheet } from './seats-sheet.tsx'
 import styles from './tournament-editor.module.css'
-import { UnsavedBar } from './unsaved-bar.tsx'
 import { useEditor, type Editor, type Opened } from './use-editor.ts'
-
-const VIEWS = [
-  { name: 'edit', label: 'Editar' },
-  { name: 'preview', label: 'Vista previa' },
-] as const
 
 /** The editor of one tournament: its fields, its preview and its publication. */
 export function TournamentEditor({ opened }: { opened: Opened }) {
   const editor = useEditor(opened)
   const { base, values, changes, isDirty, isLeaving } = editor
-  const [view, setView] = useState<(typeof VIEWS)[number]['name']>('edit')
+  const [view, setView] = useState<EditorView>('edit')
   const [isDiscarding, setDiscarding] = useState(false)
   const { data: forms } = useForms()
   const now = useNow()
@@ -50,25 +47,13 @@ export function TournamentEditor({ opened }: { opened: Opened }) {
   return (
     <div data-roomy>
       <EditorHeader editor={editor} />
-      <div className={styles['switch']}>
-        {VIEWS.map(({ name, label }) => (
-          <button
-            key={name}
-            type="button"
-            className={styles['view']}
-            aria-pressed={view === name}
-            onClick={() => setView(name)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      <form className={styles['columns']} data-view={view} onSubmit={editor.onSubmit} noValidate>
-        <div className={styles['fields']}>
+      <EditorViews view={view} onView={setView} />
+      <form className={columns['columns']} data-view={view} onSubmit={editor.onSubmit} noValidate>
+        <div className={columns['fields']}>
           <Problems editor={editor} />
           <EditorSections editor={editor} forms={forms} />
         </div>
-        <aside className={styles['aside']} aria-label="Vista previa">
+        <aside className={columns['aside']} aria-label="Vista previa">
           <Preview
             tournament={previewOf(shown, base, form)}
             isNew={isNew}
@@ -88,7 +73,7 @@ export function TournamentEditor({ opened }: { opened: Opened }) {
       </form>
       {isDiscarding && (
         <DiscardSheet
-          changes={changes}
+          changes={changes.map((name) => LABELS[name])}
           onDiscard={() => {
             editor.discard()
             setDiscarding(false)
@@ -98,6 +83,7 @@ export function TournamentEditor({ opened }: { opened: Opened }) {
       )}
       {blocker.state === 'blocked' && (
         <LeaveSheet
+          what="este torneo"
           isKept={editor.isKept}
           onLeave={() => blocker.proceed()}
           onDiscard={() => {
@@ -128,7 +114,7 @@ function useWho(): (uid: string) => string {
 
 function EditorHeader({ editor: { base } }: { editor: Editor }) {
   const title = base === null ? 'Crear torneo' : 'Editar torneo'
-  const { data: last } = useLastEdit(base?.id ?? null)
+  const { data: last } = useLastEdit('tournaments', base?.id ?? null)
   const nameOf = useWho()
   const now = useNow()
   const by = last?.actor.kind === 'user' ? `${nameOf(last.actor.uid)}, ` : ''
@@ -165,14 +151,7 @@ function Problems({ editor: { control, alert, isRestored, isDirty } }: { editor:
     .map((name) => ({ id: name, label: LABELS[name] }))
   return (
     <>
-      <LiveRegion>
-        {isRestored && isDirty && (
-          <PaperStrip tone="waitlisted" icon="history">
-            <strong>Recuperamos lo que no guardaste</strong>
-            <p>Estaba en este dispositivo. Guárdalo, o descártalo abajo.</p>
-          </PaperStrip>
-        )}
-      </LiveRegion>
+      <RestoredNote isShown={isRestored && isDirty} />
       {alert !== null && alert !== undefined && (
         <FormAlert key={submitCount}>
           {hasFields(alert) ? Object.values(alert.fields).join(' ') : messageOf(alert)}

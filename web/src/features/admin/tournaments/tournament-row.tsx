@@ -3,10 +3,11 @@ import { Icon } from '../../../components/icon.tsx'
 import { TICKS, takenTicks, tickPath } from '../../../components/seats.tsx'
 import { inboxAddress } from '../../../lib/inbox-address.ts'
 import { paths } from '../../../lib/paths.ts'
+import { countText } from '../../../lib/texts.ts'
 import { MaskStamp } from './mask-stamp.tsx'
 import { RowActs } from './row-acts.tsx'
 import styles from './tournament-row.module.css'
-import { countText, missingIn, missingText, standingOf, summaryOf, type Listed } from './tournaments.ts'
+import { missingIn, missingText, standingOf, summaryOf, type Listed } from './tournaments.ts'
 
 interface TournamentRowProps {
   tournament: Listed

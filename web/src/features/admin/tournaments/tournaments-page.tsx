@@ -20,7 +20,8 @@ import { TournamentRow } from './tournament-row.tsx'
 import { useTotals, useTournaments } from './tournaments-data.ts'
 import styles from './tournaments-page.module.css'
 import { useSettledList } from './use-settled-list.ts'
-import { addressOf, choiceIn, countText, ORDERS, VIEWS, type Choice } from './tournaments.ts'
+import { countText } from '../../../lib/texts.ts'
+import { addressOf, choiceIn, ORDERS, VIEWS, type Choice } from './tournaments.ts'
 
 /** All tournaments, whatever their state. */
 export function TournamentsPage() {

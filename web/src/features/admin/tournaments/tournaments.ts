@@ -10,6 +10,7 @@ import type {
 import { posterLine } from '@arena-libre/functions/contract/tournaments/facts-line'
 import type { IconName } from '../../../components/icon.tsx'
 import { day, dayAndTime, time, visitorTimeZone } from '../../../lib/dates.ts'
+import { countText } from '../../../lib/texts.ts'
 
 /** In the address. */
 const VIEW = 'ver'
@@ -190,9 +191,6 @@ export function summaryOf(tournament: Tournament, now: number): string {
         : dayAndTime(new Date(date), zone)
   return `${when.charAt(0).toUpperCase()}${when.slice(1)} · ${posterLine(tournament)}`
 }
-
-export const countText = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`
 
 /** The number of registrations of a tournament, and how many players its deletion notifies. */
 export const liveIn = ({ pending, approved, waitlisted, review }: RegistrationCounts): number =>

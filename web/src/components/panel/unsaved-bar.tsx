@@ -1,6 +1,6 @@
-import { Icon } from '../../../components/icon.tsx'
+import { countText } from '../../lib/texts.ts'
+import { Icon } from '../icon.tsx'
 import styles from './unsaved-bar.module.css'
-import { countText } from './tournaments.ts'
 
 interface UnsavedBarProps {
   isNew: boolean

@@ -1,0 +1,3 @@
+/** '1 torneo', '3 torneos' */
+export const countText = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`
