@@ -39,6 +39,16 @@ export const paths = {
     href: (tournamentId: string) => `/admin/jugadores?torneo=${segment(tournamentId)}`,
   },
   questions: { pattern: '/admin/preguntas', href: () => '/admin/preguntas' },
+  forms: { pattern: '/admin/formularios', href: () => '/admin/formularios' },
+  newForm: { pattern: '/admin/formularios/nuevo', href: () => '/admin/formularios/nuevo' },
+  formBuilder: {
+    pattern: '/admin/formularios/:formId',
+    href: (formId: string) => `/admin/formularios/${segment(formId)}`,
+  },
+  formResponses: {
+    pattern: '/admin/formularios/:formId/respuestas',
+    href: (formId: string) => `/admin/formularios/${segment(formId)}/respuestas`,
+  },
   team: { pattern: '/admin/equipo', href: () => '/admin/equipo' },
   /** For paper. */
   printList: {
@@ -53,6 +63,9 @@ export const paths = {
   },
   signIn: { pattern: '/login', href: () => '/login' },
 } as const
+
+/** What is handed to others: with the name of the site. */
+export const publicFormAddress = (formId: string): string => location.origin + paths.form.href(formId)
 
 /** The pages that may have their tournament in the query. */
 const WITH_QUERY: ReadonlySet<string> = new Set(['/register', '/registration'])

@@ -34,6 +34,10 @@ const PrintListPage = lazyPage(
 const QuestionsPage = lazyPage(
   async () => (await import('../features/admin/questions/questions-page.tsx')).QuestionsPage,
 )
+const FormsPage = lazyPage(async () => (await import('../features/admin/forms/forms-page.tsx')).FormsPage)
+const FormEditorPage = lazyPage(
+  async () => (await import('../features/admin/forms/form-editor-page.tsx')).FormEditorPage,
+)
 const TeamPage = lazyPage(async () => (await import('../features/admin/team/team-page.tsx')).TeamPage)
 const AccountPage = lazyPage(
   async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
@@ -108,6 +112,18 @@ const questionsLoader = sectionLoader(
   QuestionsPage,
   () => import('../features/admin/questions/questions-data.ts'),
   (data) => data.prefetchQuestions(),
+)
+
+const formsLoader = sectionLoader(
+  FormsPage,
+  () => import('../features/admin/forms/forms-data.ts'),
+  (data) => data.prefetchForms(),
+)
+
+const formEditorLoader = sectionLoader(
+  FormEditorPage,
+  () => import('../features/admin/forms/forms-data.ts'),
+  (data, { params }) => data.prefetchForm(params['formId']),
 )
 
 const teamLoader = sectionLoader(
@@ -187,6 +203,10 @@ export const panelRouter = () =>
                 section(paths.players.pattern, playersLoader, <PlayersPage />),
                 section(paths.printList.pattern, fetchEarly(PrintListPage), <PrintListPage />),
                 section(paths.questions.pattern, questionsLoader, <QuestionsPage />),
+                section(paths.forms.pattern, formsLoader, <FormsPage />),
+                ...[paths.newForm.pattern, paths.formBuilder.pattern].map((path) =>
+                  section(path, formEditorLoader, <FormEditorPage />),
+                ),
                 section(paths.team.pattern, teamLoader, <TeamPage />),
                 section(paths.account.pattern, accountLoader, <AccountPage />),
                 { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },

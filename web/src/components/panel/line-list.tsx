@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from 'react'
 import {
+  get,
   useFieldArray,
   useFormState,
   type Control,
@@ -53,7 +54,9 @@ export function LineList<Values extends FieldValues, Sent>({
 }: LineListProps<Values, Sent>) {
   const { fields, insert, remove, move: shift } = useFieldArray({ control, name })
   const { errors } = useFormState({ control, name: name as FieldPath<Values> })
-  const problem = errors[name]?.message
+  // Of a list within a list the name is a path.
+  const wrong = get(errors, name) as { message?: unknown; root?: { message?: unknown } } | undefined
+  const problem = wrong?.message ?? wrong?.root?.message
   const list = useRef<HTMLOListElement>(null)
   const goTo = useRef<{ at: number; place: Place } | null>(null)
   const [said, setSaid] = useState('')

@@ -1,10 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
 import type { PublicForm as Form } from '@arena-libre/functions/contract/forms/form-views'
-import { AnswerField } from '../../components/answers/answer-field.tsx'
-import { ReadOnlyFields } from '../../components/answers/labelled.tsx'
-import { TicketButton } from '../../components/buttons.tsx'
-import { ErrorSummary } from '../../components/form-messages.tsx'
-import { OverlayLink } from '../../components/links.tsx'
+import { FormDescription, FormSheet } from '../../components/answers/form-sheet.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { useHydrating } from '../../lib/drawn.ts'
 import { type Toast, useToasts } from '../../shell/toasts/use-toasts.ts'
@@ -82,31 +78,20 @@ export function PublicForm({ form, renew }: PublicFormProps) {
       {response.refusal !== null && (
         <RefusedNotice reason={response.refusal} onDiscard={() => void discard()} />
       )}
-      {description !== '' && <p className={styles['description']}>{description}</p>}
+      <FormDescription>{description}</FormDescription>
       {isHydrating ? (
         <FormSkeleton />
       ) : (
-        <form ref={element} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
-          {hasFailed && <ErrorSummary fields={wrong} />}
-          <ReadOnlyFields value={isSending}>
-            {fields.map((field) => (
-              <AnswerField
-                key={field.id}
-                field={field}
-                value={response.answerTo(field.id)}
-                onChange={(answer) => response.change(field.id, answer)}
-                error={response.problemOf(field.id)}
-              />
-            ))}
-          </ReadOnlyFields>
-          <TicketButton submits large wide busy={isSending}>
-            {isSending ? 'Enviando…' : 'Enviar respuesta'}
-          </TicketButton>
-          <p className={styles['note']}>
-            Usamos tus respuestas solo para organizar los torneos.{' '}
-            <OverlayLink to="privacy">Privacidad</OverlayLink>
-          </p>
-        </form>
+        <FormSheet
+          ref={element}
+          fields={fields}
+          wrong={hasFailed ? wrong : []}
+          answerTo={response.answerTo}
+          onChange={response.change}
+          problemOf={response.problemOf}
+          isSending={isSending}
+          onSubmit={submit}
+        />
       )}
     </FormFrame>
   )
