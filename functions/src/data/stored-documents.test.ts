@@ -70,7 +70,8 @@ const TOLERATED: Partial<Record<Name, string>> = {
   removals: 'sweeps',
   questions: 'required placeholder options',
   forms: 'description fields.0.type fields.0.required fields.0.placeholder fields.0.options',
-  responses: 'answers.nombre answers.redes',
+  responses: 'revision answers.nombre answers.redes',
+  versions: 'fields.0.type fields.0.required fields.0.placeholder fields.0.options',
   bans: 'freeFireId until',
   mail: 'registrationId delivery delivery.attempts delivery.error deleteAt',
   site: `links links.whatsapp links.discord links.instagram links.tiktok achievements terms faq
