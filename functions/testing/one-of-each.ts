@@ -63,8 +63,15 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
   responses: {
     id: '00112233445566778899aabbccddeeff',
     formId: 'sugerencias',
+    revision: 2,
     answers: { nombre: 'Iván', redes: ['WhatsApp'] },
     submittedAt: AT,
+  },
+  versions: {
+    id: '1',
+    formId: 'sugerencias',
+    revision: 1,
+    fields: [aField({ label: 'Tu nombre', placeholder: 'Completo', required: true })],
   },
   formRemovals: { id: 'sugerencias', removedAt: AT, removedBy: 'admin' },
   bans: {

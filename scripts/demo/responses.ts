@@ -31,6 +31,7 @@ export function demoResponses(now: Date): FormResponse[] {
     return {
       id: keyFrom(dice),
       formId: 'sugerencias',
+      revision: 1,
       submittedAt: hoursAgo(5 + index * 19),
       answers: {
         nombre: fullName,
@@ -48,6 +49,7 @@ export function demoResponses(now: Date): FormResponse[] {
   const survey = IMPROVEMENTS.map((mejorar, index): FormResponse => ({
     id: keyFrom(dice),
     formId: 'encuesta-cerrada',
+    revision: 1,
     submittedAt: hoursAgo(24 * 20 + index * 7),
     answers: { repetirias: dice.pick(['Sí', 'Sí', 'No']), mejorar },
   }))

@@ -85,6 +85,9 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   tournamentsAheadUsing: ['inscripcion', new Date()],
   activeTournamentsUsing: ['inscripcion-apertura', new Date()],
   responsesListed: ['sugerencias'],
+  responsesBetween: ['sugerencias', { from: new Date(0), before: new Date() }],
+  responsesToRevisions: ['sugerencias', { after: 0, until: 1 }],
+  versionsOf: ['sugerencias'],
 }
 
 const WHERE = 'copa-apertura'

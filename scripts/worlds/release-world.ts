@@ -13,7 +13,7 @@ export async function storeReleaseWorld(firestore: Firestore): Promise<void> {
   await storeWorld(firestore, collections, demoWorld(LOADED_AT))
   const { tournaments, registrations, seats, players, repairs, removals, bans, idempotency, mail, audit } =
     ONE_OF_EACH
-  const { formRemovals, sessions } = ONE_OF_EACH
+  const { formRemovals, sessions, versions } = ONE_OF_EACH
   await commitAll(firestore, [
     put(collections.tournaments.doc(tournaments.id), tournaments),
     put(collections.registrations.doc(registrations.id), registrations),
@@ -24,6 +24,7 @@ export async function storeReleaseWorld(firestore: Firestore): Promise<void> {
     put(collections.removals.doc(removals.id), removals),
     put(collections.additions, ONE_OF_EACH.additions),
     put(collections.reasons, ONE_OF_EACH.reasons),
+    put(collections.versions(versions.formId).doc(versions.id), versions),
     put(collections.formRemovals.doc(formRemovals.id), formRemovals),
     put(collections.sessions.doc(sessions.id), sessions),
     put(collections.bans.doc(bans.id), bans),

@@ -43,7 +43,7 @@ const respond = (...all: FormResponse['answers'][]) =>
   Promise.all(
     all.map((answers, index) => {
       const submittedAt = new Date(Date.UTC(2026, 0, 1, 12, index)).toISOString()
-      const response = { id: keyOf(index), formId: 'sugerencias', answers, submittedAt }
+      const response = { id: keyOf(index), formId: 'sugerencias', revision: 1, answers, submittedAt }
       return office.app.collections.responses('sugerencias').doc(response.id).set(response)
     }),
   )
@@ -75,7 +75,7 @@ describe('POST /api/forms/:formId/responses', () => {
     const receipt = await dataOf(await submit(), responseReceiptSchema)
     expect(receipt).toEqual({ formId: 'sugerencias', submittedAt: office.app.clock.time.toISOString() })
     expect(await kept()).toEqual([
-      { id: keyOf(1), ...receipt, answers: { nombre: 'Ñandú', nota: '5', redes: ['TikTok'] } },
+      { id: keyOf(1), ...receipt, revision: 1, answers: { nombre: 'Ñandú', nota: '5', redes: ['TikTok'] } },
     ])
   })
 
@@ -257,6 +257,7 @@ describe('GET /api/forms/:formId/summary', () => {
       const response = {
         id: keyOf(index),
         formId: 'sugerencias',
+        revision: 1,
         answers: { nota: '5' },
         submittedAt: '2026-01-01T00:00:00.000Z',
       }

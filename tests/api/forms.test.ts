@@ -43,7 +43,7 @@ const respond = (count: number) =>
   Promise.all(
     Array.from({ length: count }, (_, index) => {
       const id = index.toString(16).padStart(32, '0')
-      const response = { id, formId: 'sugerencias', answers: {}, submittedAt: GONE }
+      const response = { id, formId: 'sugerencias', revision: 1, answers: {}, submittedAt: GONE }
       return office.app.collections.responses('sugerencias').doc(id).set(response)
     }),
   )

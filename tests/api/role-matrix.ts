@@ -324,6 +324,29 @@ export const CALLS: Record<string, Call> = {
     path: '/forms/nowhere/responses',
     expected: admins('404 form-not-found'),
   },
+  'GET /forms/:formId/responses/:responseId': {
+    path: `/forms/nowhere/responses/${'0'.repeat(32)}`,
+    expected: admins('404 not-found'),
+  },
+  'POST /forms/:formId/responses/search': {
+    path: '/forms/nowhere/responses/search',
+    body: () => ({ text: 'ana' }),
+    expected: admins('404 form-not-found'),
+  },
+  'POST /forms/:formId/responses/delete': {
+    path: '/forms/nowhere/responses/delete',
+    body: () => ({ ids: ['0'.repeat(32)] }),
+    expected: admins('200'),
+  },
+  'GET /forms/:formId/versions': {
+    path: '/forms/nowhere/versions',
+    expected: admins('404 form-not-found'),
+  },
+  'POST /forms/:formId/export': {
+    path: '/forms/nowhere/export',
+    body: () => ({}),
+    expected: admins('404 form-not-found'),
+  },
   'GET /forms/:formId/summary': { path: '/forms/nowhere/summary', expected: admins('404 form-not-found') },
   'GET /forms/:formId/export': { path: '/forms/nowhere/export', expected: admins('404 form-not-found') },
   'POST /registrations/receipt': {

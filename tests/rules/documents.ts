@@ -53,6 +53,7 @@ export const DOCUMENTS: [path: string, data: object][] = [
   ['questions/abc', { active: true, status: 'published' }],
   ['forms/abc', { isActive: true, status: 'published' }],
   ['forms/abc/responses/abc', { status: 'published', uid: applicant.uid }],
+  ['forms/abc/versions/1', { isActive: true, status: 'published' }],
   ['formRemovals/abc', { status: 'published' }],
   ['removals/abc', { status: 'published' }],
   ['departures/abc', { status: 'published', departedAt: requestedAt, expiresAt: endsAt }],

@@ -117,7 +117,11 @@ export const LIMITS = {
   projectionMs: 5_000,
   /** A lost link is looked up for so many of the latest registrations of a person. */
   resentReceipts: 10,
+  /** A search among the responses to a form looks at so many before it answers. */
+  searchedResponses: 500,
   /** A summary is made of so many of the latest responses. */
   summaryResponses: 1000,
+  /** Of a text, the summary shows so many of the latest answers. */
+  summaryTexts: 5,
   soundVolume: { navigation: 0.5, hover: 0.2 },
 } as const

@@ -18,6 +18,7 @@ const PATHS = [
   'system/reasons',
   'forms',
   'forms/an-id/responses',
+  'forms/an-id/versions',
   'formRemovals',
   'admins',
   'sessions',
@@ -41,7 +42,7 @@ it('every collection is where the design says', () => {
 })
 
 it.each(['a/b/c', '..', '__x__', '', 'A', 'a\u0000', 'a'.repeat(1600)])('nothing lies below %j', (id) => {
-  for (const below of [collections.seats, collections.players, collections.responses]) {
+  for (const below of [collections.seats, collections.players, collections.responses, collections.versions]) {
     expect(() => below(id)).toThrow()
     expect(below('an-id')).toBeInstanceOf(CollectionReference)
   }

@@ -11,8 +11,13 @@ import { banSchema, type Ban } from '../contract/people/bans.ts'
 import { sessionSchema, type Session } from '../contract/people/sessions.ts'
 import type { Departure } from '../contract/stored/departures.ts'
 import { dataVersionSchema, type DataVersion } from '../contract/stored/data-version.ts'
-import { formRemovalRecordSchema, formResponseSchema, formSchema } from '../contract/forms/forms.ts'
-import type { Form, FormRemovalRecord, FormResponse } from '../contract/forms/forms.ts'
+import {
+  formRemovalRecordSchema,
+  formResponseSchema,
+  formSchema,
+  formVersionSchema,
+} from '../contract/forms/forms.ts'
+import type { Form, FormRemovalRecord, FormResponse, FormVersion } from '../contract/forms/forms.ts'
 import { idempotencySchema, type IdempotencyRecord } from '../contract/calls/idempotency.ts'
 import { slugSchema } from '../contract/ids.ts'
 import { mailSchema, type Mail } from '../contract/stored/mail.ts'
@@ -64,6 +69,8 @@ export interface Collections {
   reasons: DocumentReference<SavedReasons>
   forms: CollectionReference<Form>
   responses: (formId: string) => CollectionReference<FormResponse>
+  /** The fields that a form had, by the last revision with them. */
+  versions: (formId: string) => CollectionReference<FormVersion>
   /** Deleted forms whose responses may still be there, by their id. */
   formRemovals: CollectionReference<FormRemovalRecord>
   bans: CollectionReference<Ban>
@@ -96,6 +103,7 @@ export const CONVERTERS = {
   reasons: converterOf(savedReasonsSchema),
   forms: converterOf(formSchema, 'id'),
   responses: converterOf(formResponseSchema, 'id'),
+  versions: converterOf(formVersionSchema, 'id'),
   formRemovals: converterOf(formRemovalRecordSchema, 'id'),
   bans: converterOf(banSchema, 'id'),
   idempotency: converterOf(idempotencySchema, 'id'),
@@ -132,6 +140,7 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     reasons: one('system/reasons', CONVERTERS.reasons),
     forms: all('forms', CONVERTERS.forms),
     responses: (formId) => all(within('forms', formId, 'responses'), CONVERTERS.responses),
+    versions: (formId) => all(within('forms', formId, 'versions'), CONVERTERS.versions),
     formRemovals: all('formRemovals', CONVERTERS.formRemovals),
     bans: all('bans', CONVERTERS.bans),
     idempotency: all('idempotency', CONVERTERS.idempotency),

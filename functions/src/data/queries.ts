@@ -7,7 +7,7 @@ import { spellingsOf } from '../contract/registrations/free-fire-id.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Mail } from '../contract/stored/mail.ts'
 import type { AuditEntry } from '../contract/people/audit.ts'
-import type { Form, FormRemovalRecord, FormResponse } from '../contract/forms/forms.ts'
+import type { Form, FormRemovalRecord, FormResponse, FormVersion } from '../contract/forms/forms.ts'
 import type { Question } from '../contract/forms/questions.ts'
 import type { Registration } from '../contract/registrations/registrations.ts'
 import type { Removal, RepairMark } from '../contract/stored/repairs.ts'
@@ -413,3 +413,22 @@ export const tournamentsAheadUsing = (
 
 export const responsesListed = ({ responses }: Collections, formId: string): Listing<FormResponse> =>
   listedBy(responses(formId), 'submittedAt', 'desc')
+
+/** The same from one moment on and before another. */
+export const responsesBetween = (
+  { responses }: Collections,
+  formId: string,
+  { from, before }: { from: Date; before: Date },
+): Listing<FormResponse> =>
+  listedBy(between(responses(formId), 'submittedAt', from, before), 'submittedAt', 'desc')
+
+/** To the revisions after one and up to another. */
+export const responsesToRevisions = (
+  { responses }: Collections,
+  formId: string,
+  { after, until }: { after: number; until: number },
+): Query<FormResponse> => responses(formId).where('revision', '>', after).where('revision', '<=', until)
+
+/** All of them: an admin wrote each. */
+export const versionsOf = ({ versions }: Collections, formId: string): Query<FormVersion> =>
+  versions(formId).orderBy('revision')

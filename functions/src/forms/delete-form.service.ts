@@ -14,7 +14,7 @@ export interface FormRemoval {
 /**
  * Deletes a form that no tournament uses. It is closed first, so that it accepts no more responses. The commit that
  * deletes it is decisive: before it all responses exist, after it the form cannot be opened or linked.
- * `completeRemoval` then deletes the responses: in this call, in a repeated one, or in the scheduled job.
+ * `completeRemoval` then deletes the responses and the earlier fields: in this call, in a repeated one, or in the scheduled job.
  */
 export async function deleteForm(
   removal: FormRemoval,
@@ -44,7 +44,7 @@ export async function deleteForm(
       },
       also(batch, deleted) {
         const record = { id, removedAt: clock.now().toISOString(), removedBy: actor }
-        if (responses === 'delete') batch.create(collections.formRemovals.doc(id), record)
+        batch.create(collections.formRemovals.doc(id), record)
         remember(batch, deleted)
       },
     },
@@ -52,7 +52,7 @@ export async function deleteForm(
   )
 }
 
-/** Deletes the responses of a deleted form; does nothing if they are deleted already. */
+/** Deletes what lies below a deleted form; does nothing if it is deleted already. */
 export async function completeRemoval(
   id: string,
   { collections }: Pick<FormDeps, 'collections'>,
@@ -60,6 +60,7 @@ export async function completeRemoval(
   const record = collections.formRemovals.doc(id)
   if (!(await record.get()).exists) return
   await deleteFound(collections.responses(id))
+  await deleteFound(collections.versions(id))
   await record.delete()
 }
 

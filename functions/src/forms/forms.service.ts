@@ -1,4 +1,5 @@
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { isDeepStrictEqual } from 'node:util'
+import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { addCreation } from '../audit/creation.service.ts'
 import { editDocument } from '../audit/revision.service.ts'
 import type { AuditedAction } from '../contract/people/audit.ts'
@@ -66,6 +67,13 @@ interface FormEdit extends Act<Form> {
   decide: (present: Form) => Form
 }
 
+/** Responses keep the fields that they answered: what is replaced is stored in the same commit. */
+function keepFields(batch: WriteBatch, { id, revision, fields }: Form, changed: Form, deps: FormDeps): void {
+  if (isDeepStrictEqual(fields, changed.fields)) return
+  const version = { id: String(revision), formId: id, revision, fields }
+  batch.create(deps.collections.versions(id).doc(version.id), version)
+}
+
 /** The tournaments of a switched form are written in the same commit, so that their cards show it immediately. */
 async function editForm({ id, decide, remember, ...edit }: FormEdit, deps: FormDeps): Promise<Form> {
   let users: QueryDocumentSnapshot<Tournament>[] = []
@@ -81,7 +89,8 @@ async function editForm({ id, decide, remember, ...edit }: FormEdit, deps: FormD
         users = isSwitched ? (await using.get()).docs : []
         return decided
       },
-      also(batch, changed) {
+      also(batch, changed, present) {
+        keepFields(batch, present, changed, deps)
         for (const { ref, updateTime } of users) {
           const fields = { formInactive: !changed.isActive, ...changedNow() }
           batch.update(ref, fields, { lastUpdateTime: updateTime })

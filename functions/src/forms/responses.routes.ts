@@ -1,12 +1,23 @@
 import { EXPORT_FORMATS, exportQuerySchema } from '../contract/calls/exports.ts'
 import { formResponseSchema } from '../contract/forms/forms.ts'
+import { batchResultSchema } from '../contract/registrations/batches.ts'
+import {
+  formVersionsSchema,
+  responseDeletionSchema,
+  responseExportSchema,
+  responseSearchSchema,
+  responsesFoundSchema,
+} from '../contract/forms/response-search.ts'
 import { formSummarySchema } from '../contract/forms/form-views.ts'
-import { slugSchema } from '../contract/ids.ts'
+import { clientKeySchema, slugSchema } from '../contract/ids.ts'
 import { pageQuerySchema, pageSchema } from '../contract/calls/paging.ts'
 import { defineFileRoute, defineRoute, type Route } from '../http/route.ts'
+import { deleteResponses } from './delete-responses.service.ts'
 import type { FormDeps } from './find-form.service.ts'
-import { exportResponses, listResponses } from './responses.service.ts'
+import { exportResponses, findResponse, listResponses } from './responses.service.ts'
+import { searchResponses } from './search-responses.service.ts'
 import { summarise } from './summary.service.ts'
+import { readVersions } from './wordings.service.ts'
 
 const params = { formId: slugSchema }
 
@@ -17,6 +28,32 @@ export const responseRoutes = (deps: FormDeps): Route[] => [
     data: pageSchema(formResponseSchema),
     errors: ['form-not-found'],
     handle: ({ params: { formId }, query: page }) => listResponses(formId, page, deps),
+  }),
+  defineRoute('POST /forms/:formId/responses/search', 'responses.read', {
+    params,
+    body: responseSearchSchema,
+    data: responsesFoundSchema,
+    errors: ['form-not-found'],
+    handle: ({ params: { formId }, body }) => searchResponses(formId, body, deps),
+  }),
+  /** Can be repeated: finished items stay finished. */
+  defineRoute('POST /forms/:formId/responses/delete', 'responses.delete', {
+    params,
+    body: responseDeletionSchema,
+    data: batchResultSchema,
+    handle: ({ params: { formId }, body: { ids } }, { uid }) => deleteResponses({ formId, ids }, uid, deps),
+  }),
+  defineRoute('GET /forms/:formId/responses/:responseId', 'responses.read', {
+    params: { ...params, responseId: clientKeySchema },
+    data: formResponseSchema,
+    errors: ['not-found'],
+    handle: ({ params: { formId, responseId } }) => findResponse(formId, responseId, deps),
+  }),
+  defineRoute('GET /forms/:formId/versions', 'responses.read', {
+    params,
+    data: formVersionsSchema,
+    errors: ['form-not-found'],
+    handle: ({ params: { formId } }) => readVersions(formId, deps),
   }),
   defineRoute('GET /forms/:formId/summary', 'responses.read', {
     params,
@@ -30,5 +67,12 @@ export const responseRoutes = (deps: FormDeps): Route[] => [
     files: Object.values(EXPORT_FORMATS),
     errors: ['form-not-found'],
     handle: ({ params: { formId }, query: format }) => exportResponses(formId, format, deps),
+  }),
+  defineFileRoute('POST /forms/:formId/export', 'responses.read', {
+    params,
+    body: responseExportSchema,
+    files: Object.values(EXPORT_FORMATS),
+    errors: ['form-not-found'],
+    handle: ({ params: { formId }, body }) => exportResponses(formId, body, deps),
   }),
 ]

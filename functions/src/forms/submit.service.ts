@@ -27,8 +27,8 @@ export async function submitResponse(
   try {
     // The form is open at the moment of the commit: a deletion closes it first.
     await form.firestore.runTransaction(async (transaction) => {
-      requireSound((await transaction.get(form)).data(), given)
-      transaction.create(reference, response)
+      const { revision } = requireSound((await transaction.get(form)).data(), given)
+      transaction.create(reference, { ...response, revision })
     })
   } catch (error) {
     if (!isTaken(error)) throw error
@@ -39,14 +39,18 @@ export async function submitResponse(
   return receiptOf(response, given)
 }
 
-function receiptOf({ formId, answers, submittedAt }: FormResponse, given: Answers): ResponseReceipt {
+function receiptOf(
+  { formId, answers, submittedAt }: Omit<FormResponse, 'revision'>,
+  given: Answers,
+): ResponseReceipt {
   if (!isDeepStrictEqual(answers, given)) throw new ApiError('already-sent')
   return { formId, submittedAt }
 }
 
-function requireSound(form: Form | undefined, answers: Answers): void {
+function requireSound(form: Form | undefined, answers: Answers): Form {
   if (form === undefined) throw new ApiError('form-not-found')
   if (!form.isActive) throw new ApiError('form-unavailable')
   const fields = answersProblems([{ asked: form.fields }], answers)
   if (Object.keys(fields).length > 0) throw new ApiError('invalid-request', { fields })
+  return form
 }

@@ -27,11 +27,12 @@ export async function pageOfMatching<Model>(
   { cursor, limit }: PageRequest,
   matches: (models: readonly Model[]) => Promise<readonly boolean[]>,
   log: Log,
+  lookedAt = LOOKED_AT,
 ): Promise<Page<Model>> {
   const [{ field }] = listings
   const items: Model[] = []
   let position = positionIn(cursor)
-  for (let left = Math.max(LOOKED_AT, limit); ;) {
+  for (let left = Math.max(lookedAt, limit); ;) {
     const size = Math.min(limit, left)
     const docs = await firstOfAll(listings, position, size + 1)
     const looked = docs.slice(0, size)

@@ -58,16 +58,26 @@ export const responseReceiptSchema = formResponseSchema.pick({ formId: true, sub
 
 const types = Object.keys(FIELD_TYPES) as [FieldType, ...FieldType[]]
 
-/** What was answered to one field. */
+/** What was answered to one field in one wording. */
 const fieldSummarySchema = z.strictObject({
+  /** `AnswerColumn.key`. */
+  key: z.string(),
   id: slugSchema,
   label: z.string(),
   type: z.enum(types),
+  /** Whether the form asks it now. */
+  isCurrent: z.boolean(),
   answered: z.int().min(0),
   /** How often each option was chosen; null where there is nothing to choose. */
   options: z.array(z.strictObject({ option: z.string(), count: z.int().min(0) })).nullable(),
   /** Of numbers and ratings; null where there are none. */
   average: z.number().nullable(),
+  /** How many numbers are where, from `from` on and before `to`; exactly `from` if both are the same. */
+  distribution: z
+    .array(z.strictObject({ from: z.number(), to: z.number(), count: z.int().min(0) }))
+    .nullable(),
+  /** The latest texts; null for what is counted. */
+  latest: z.array(z.string()).nullable(),
 })
 
 export const formSummarySchema = z.strictObject({

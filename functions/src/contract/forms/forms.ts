@@ -61,10 +61,21 @@ export const formSchema = z.strictObject({
   revision: z.int().min(1),
 })
 
+/** `forms/{id}/versions/{revision}`: the fields of a form up to the revision in which they were replaced. */
+export const formVersionSchema = z.strictObject({
+  id: z.string().regex(/^[1-9]\d{0,14}$/),
+  formId: slugSchema,
+  /** The last one with these fields. */
+  revision: formSchema.shape.revision,
+  fields: formSchema.shape.fields,
+})
+
 /** `forms/{id}/responses/{client key}`: what one person answered. */
 export const formResponseSchema = z.strictObject({
   id: clientKeySchema,
   formId: slugSchema,
+  /** Of the form whose fields were answered. */
+  revision: formSchema.shape.revision,
   answers: answersSchema,
   submittedAt: instantSchema,
 })
@@ -95,4 +106,5 @@ export const fieldOf = ({ id, text, type, required, placeholder, options }: Aske
 export type Form = z.infer<typeof formSchema>
 export type FormRemovalRecord = z.infer<typeof formRemovalRecordSchema>
 export type FormField = z.infer<typeof formFieldSchema>
+export type FormVersion = z.infer<typeof formVersionSchema>
 export type FormResponse = z.infer<typeof formResponseSchema>

@@ -39,6 +39,7 @@ export const AUDITED_ACTIONS = [
   'forms.update',
   'forms.switch',
   'forms.delete',
+  'responses.delete',
   'questions.create',
   'questions.update',
   'questions.switch',

@@ -75,6 +75,7 @@ export const ACTIONS = {
   'forms.update': { needs: 'manage_questions', denied: DENIED },
   'forms.delete': { needs: 'manage_questions', denied: DENIED },
   'responses.read': { needs: 'manage_registrations', denied: DENIED },
+  'responses.delete': { needs: 'manage_registrations', denied: DENIED },
   'tournaments.create': { needs: 'manage_tournaments', denied: 'No tienes permisos para crear torneos' },
   'tournaments.update': { needs: 'manage_tournaments', denied: 'No tienes permisos para actualizar torneos' },
   'tournaments.delete': { needs: 'manage_tournaments', denied: 'No tienes permisos para eliminar torneos' },

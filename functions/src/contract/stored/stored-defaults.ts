@@ -5,7 +5,7 @@ import { auditEntrySchema } from '../people/audit.ts'
 import { banSchema } from '../people/bans.ts'
 import { NO_ENDED_SESSIONS, sessionSchema } from '../people/sessions.ts'
 import { DEFAULT_SETTINGS } from '../site/default-settings.ts'
-import { formFieldSchema, formSchema } from '../forms/forms.ts'
+import { formFieldSchema, formResponseSchema, formSchema } from '../forms/forms.ts'
 import { mailSchema } from './mail.ts'
 import { questionSchema } from '../forms/questions.ts'
 import { REGISTRATION_DEFAULTS } from '../registrations/registration-defaults.ts'
@@ -41,6 +41,8 @@ export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = 
   defaults(questionSchema, { required: false, placeholder: '', options: [] }),
   defaults(formSchema, { description: '' }),
   defaults(formFieldSchema, { required: false, placeholder: '', options: [], help: '', limits: null }),
+  // Given before the revision was stored: to the oldest fields that are known.
+  defaults(formResponseSchema, { revision: 1 }),
   defaults(banSchema, { freeFireId: null, until: null }),
   defaults(mailSchema, { registrationId: null, delivery: null, deleteAt: null }),
   // Until the owner edits a part of the site, it has the default of a new site.

@@ -7,7 +7,7 @@ import { readStored, writeStored } from '../stored.ts'
 import { withLock } from '../with-lock.ts'
 import { outboxChanged, outboxText, subscribeOutbox } from './outbox-signal.ts'
 
-export interface QueuedResponse extends FormResponse {
+export interface QueuedResponse extends Omit<FormResponse, 'revision'> {
   /** The question by field, for reading the answers when the form no longer exists. */
   labels: Readonly<Record<string, string>>
   /** The server's reason for refusing it. It is not retried automatically. */

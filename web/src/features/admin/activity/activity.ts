@@ -57,6 +57,7 @@ const DONE: Record<AuditedAction, string> = {
   'forms.update': 'Editó un formulario',
   'forms.switch': 'Abrió o cerró un formulario',
   'forms.delete': 'Eliminó un formulario',
+  'responses.delete': 'Borró respuestas de un formulario',
   'questions.create': 'Creó una pregunta',
   'questions.update': 'Editó una pregunta',
   'questions.switch': 'Activó o desactivó una pregunta',
