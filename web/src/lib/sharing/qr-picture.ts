@@ -25,7 +25,7 @@ export function linesOf(text: string, most: number, fits: (line: string) => bool
 }
 
 function shortened(line: string, fits: (line: string) => boolean): string {
-  const characters = [...line.replace(/…$/, '')]
+  const characters = Array.from(line.replace(/…$/, ''))
   if (fits(line)) return line
   while (characters.length > 1 && !fits(`${characters.join('')}…`)) characters.pop()
   return `${characters.join('')}…`
