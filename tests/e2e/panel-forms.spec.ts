@@ -6,7 +6,7 @@ import { FIELD_TYPES, type FieldType } from '../../functions/src/contract/forms/
 import type { Form } from '../../functions/src/contract/forms/forms.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { PEOPLE, signIn } from './accounts.ts'
-import { expect, test as base } from './cup.ts'
+import { expect, test as base, toTop } from './cup.ts'
 import { failCalls } from './loading.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
@@ -139,10 +139,15 @@ test('a form with every type is built by keyboard, answered in public within its
   await preview(page).getByRole('button', { name: 'Enviar respuesta' }).click()
   await expect(preview(page).getByText('Así se puede enviar.')).toBeVisible()
   await checkA11y(page)
+  await page.screenshot({ path: '/tmp/shots/forms-builder-1280.png', fullPage: true })
   await page.setViewportSize(PHONE)
+  await toTop(page)
   await checkA11y(page)
+  await page.screenshot({ path: '/tmp/shots/forms-builder-360.png', fullPage: true })
   await page.getByRole('button', { name: 'Vista previa' }).click()
+  await toTop(page)
   await checkA11y(page)
+  await page.screenshot({ path: '/tmp/shots/forms-preview-360.png', fullPage: true })
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
 
   // It survives a reload.
@@ -185,6 +190,7 @@ test('a form with every type is built by keyboard, answered in public within its
   await expect(visitor.getByRole('heading', { name: '¡Formulario enviado con éxito!' })).toBeVisible(SLOW)
   await visitor.close()
 
+  await page.screenshot({ path: '/tmp/shots/forms-saved-360.png', fullPage: true })
   // Edited by touch: a field is duplicated, one is taken away and put back.
   await fields(page)
     .getByRole('button', { name: /^1\. Sobre rating/ })
@@ -231,9 +237,11 @@ test('a form is closed, linked with a warning, shared as a code, duplicated and 
   const row = rowOf(page, `Encuesta ${mark}`)
   await expect(row).toContainText('2 campos · 0 respuestas · sin torneos')
   await checkA11y(page)
+  await page.screenshot({ path: '/tmp/shots/forms-list-360.png', fullPage: true })
   await page.setViewportSize(DESK)
   await checkA11y(page)
 
+  await page.screenshot({ path: '/tmp/shots/forms-list-1280.png', fullPage: true })
   const isOpen = row.getByRole('switch')
   await isOpen.click()
   await expect(isOpen).not.toBeChecked()
@@ -247,7 +255,9 @@ test('a form is closed, linked with a warning, shared as a code, duplicated and 
   // Linked while it is closed, with what that means.
   await row.getByRole('link').click()
   const links = page.getByRole('region', { name: 'Torneos que lo usan' })
-  await links.getByRole('combobox', { name: 'Enlazar a un torneo' }).fill(cupName)
+  await links.getByRole('combobox', { name: /^Enlazar a un torneo/ }).click()
+  const cups = page.getByRole('dialog', { name: 'Enlazar a un torneo', exact: true })
+  await cups.getByRole('combobox').fill(cupName)
   await page.getByRole('option', { name: new RegExp(cupName) }).click()
   await links.getByRole('button', { name: 'Enlazar', exact: true }).click()
   const warning = page.getByRole('dialog', { name: 'Este formulario está cerrado' })
@@ -264,6 +274,7 @@ test('a form is closed, linked with a warning, shared as a code, duplicated and 
   const sheet = page.getByRole('dialog', { name: 'Código QR' })
   await expect(sheet.getByRole('img', { name: `Código QR de Encuesta ${mark}` })).toBeVisible()
   await checkA11y(page)
+  await page.screenshot({ path: '/tmp/shots/forms-qr-1280.png', fullPage: true })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     sheet.getByRole('button', { name: 'Descargar imagen' }).click(),
@@ -307,7 +318,7 @@ const menuOf = (page: Page, mark: string): Locator =>
 
 /** The modules of the picture are those of the code on the screen. */
 async function expectPicture(page: Page, png: Buffer, sheet: Locator): Promise<void> {
-  const path = (await sheet.locator('svg path').last().getAttribute('d')) ?? ''
+  const path = (await sheet.locator('svg[role=img] path').getAttribute('d')) ?? ''
   const viewBox = (await sheet.locator('svg[role=img]').getAttribute('viewBox')) ?? ''
   const picture = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (one) => one.codePointAt(0) ?? 0)
@@ -338,6 +349,7 @@ async function expectPicture(page: Page, png: Buffer, sheet: Locator): Promise<v
 
 test('two edits at once are merged field by field; loading and failing have their own states', async ({
   page,
+  browser,
   db,
   mark,
   store,
@@ -349,34 +361,53 @@ test('two edits at once are merged field by field; loading and failing have thei
   await expect(title(page)).toHaveValue(`Encuesta ${mark}`, SLOW)
   const save = saveBar(page).getByRole('button', { name: 'Guardar' })
 
+  const other = await (await browser.newContext()).newPage()
+  await open(other, `/admin/formularios/${id}`, 'owner')
+  const saveOther = async () => {
+    await saveBar(other).getByRole('button', { name: 'Guardar' }).click()
+    await expect(saveBar(other)).toHaveCount(0)
+  }
+
   // They change another field: both changes are kept.
   await title(page).fill(`Mi encuesta ${mark}`)
-  const theirs = aField({ id: 'otra', label: '¿Y tu clan?' })
-  await db.doc(`forms/${id}`).update({ fields: [aField(), theirs], revision: 2 })
+  await fields(other)
+    .getByRole('button', { name: /^2\. ¿Y tu equipo\?/ })
+    .click()
+  await fields(other).getByRole('textbox', { name: 'Pregunta' }).fill('¿Y tu clan?')
+  await saveOther()
   await save.click()
   await expect(saveBar(page)).toHaveCount(0)
   expect((await stored(db, mark))[0]).toMatchObject({
     title: `Mi encuesta ${mark}`,
-    fields: [aField(), theirs],
+    fields: [aField(), aField({ id: 'otra', label: '¿Y tu clan?' })],
     revision: 3,
   })
 
-  // They change the same: it is asked which counts.
+  // They take away what is changed here: it is asked which counts.
+  await other.reload()
+  await expect(title(other)).toHaveValue(`Mi encuesta ${mark}`, SLOW)
+  await other.getByRole('textbox', { name: 'Descripción' }).fill('La suya.')
+  await fields(other)
+    .getByRole('button', { name: /^2\. ¿Y tu clan\?/ })
+    .click()
+  await fields(other).getByRole('button', { name: 'Quitar', exact: true }).click()
+  await saveOther()
+  await other.context().close()
   await fields(page)
     .getByRole('button', { name: /^2\. ¿Y tu clan\?/ })
     .click()
   await fields(page).getByRole('textbox', { name: 'Pregunta' }).fill('¿Y tu escuadra?')
-  await db.doc(`forms/${id}`).update({ title: `Su encuesta ${mark}`, fields: [aField()], revision: 4 })
   await save.click()
   const conflict = page.getByRole('dialog', { name: 'Alguien guardó antes que tú' })
   await expect(conflict.getByText('Sin este campo')).toBeVisible()
-  await expect(conflict.getByText('También entra su cambio en título.')).toBeVisible()
+  await expect(conflict.getByText('También entra su cambio en descripción.')).toBeVisible()
   await checkA11y(page)
+  await page.screenshot({ path: '/tmp/shots/forms-conflict.png', fullPage: true })
   await conflict.getByRole('button', { name: 'Guardar lo mío' }).click()
   await expect(saveBar(page)).toHaveCount(0)
   expect((await stored(db, mark))[0]).toMatchObject({
-    title: `Su encuesta ${mark}`,
-    fields: [aField(), { ...theirs, label: '¿Y tu escuadra?' }],
+    description: 'La suya.',
+    fields: [aField(), aField({ id: 'otra', label: '¿Y tu escuadra?' })],
   })
 
   // Leaving with something unsaved asks once.

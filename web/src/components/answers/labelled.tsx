@@ -31,7 +31,7 @@ export interface AnswerProps<Value extends Answer = string> {
 
 /** What ties a control to its label and to what is wrong with it. */
 export const controlId = (fieldId: string): string => `campo-${fieldId}`
-export const errorId = (fieldId: string): string => `campo-${fieldId}-error`
+const errorId = (fieldId: string): string => `campo-${fieldId}-error`
 const helpId = (fieldId: string): string => `campo-${fieldId}-ayuda`
 
 /** What a field says about itself: its help, and what an answer has to keep within. */

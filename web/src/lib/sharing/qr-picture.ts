@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 /** For print: ten by twelve and a half centimetres at 300 dots an inch. */
-export const PICTURE = { width: 1200, height: 1500, margin: 100 } as const
+const PICTURE = { width: 1200, height: 1500, margin: 100 } as const
 
 /** Readers need a margin of four modules. */
 const QUIET = 4

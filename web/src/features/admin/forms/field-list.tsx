@@ -41,10 +41,14 @@ export function FieldList({ control, values }: FieldListProps) {
   useLayoutEffect(() => {
     const target = goTo.current
     if (target === null) return
-    goTo.current = null
     const row = list.current?.children[target.at]
-    const place = target.place === 'label' ? 'input' : `[data-place='${target.place}']`
-    row?.querySelector<HTMLElement>(place)?.focus()
+    const place = row?.querySelector<HTMLElement>(
+      target.place === 'label' ? 'input' : `[data-place='${target.place}']`,
+    )
+    // The list and its values do not arrive with the same render.
+    if (!place) return
+    goTo.current = null
+    place.focus()
   })
 
   // What is wrong in a closed row is shown once it is open.
