@@ -138,6 +138,7 @@ test('a form with every type is built by keyboard, answered in public within its
   await preview(page).getByLabel('Sobre number').fill('9,5')
   await preview(page).getByRole('button', { name: 'Enviar respuesta' }).click()
   await expect(preview(page).getByText('Así se puede enviar.')).toBeVisible()
+  await toTop(page)
   await checkA11y(page)
   await page.screenshot({ path: '/tmp/shots/forms-builder-1280.png', fullPage: true })
   await page.setViewportSize(PHONE)
@@ -174,7 +175,7 @@ test('a form with every type is built by keyboard, answered in public within its
     'Cuenta también los que no terminaste. Escribe un número de 1 a 9,5.',
   )
   await number.fill('0')
-  await visitor.getByLabel('Sobre text ').fill('Más de cinco')
+  await visitor.getByLabel('Sobre text (opcional)', { exact: true }).fill('Más de cinco')
   await visitor.getByRole('group', { name: 'Sobre checkbox' }).getByLabel('Alpes').check()
   await visitor.getByLabel('Sobre date').fill('2026-01-01')
   await visitor.getByRole('button', { name: 'Enviar respuesta' }).click()
@@ -183,7 +184,7 @@ test('a form with every type is built by keyboard, answered in public within its
   for (const problem of ['Escribe 5 caracteres como máximo', 'Elige al menos 2 opciones'])
     await expect(visitor.getByText(problem, { exact: true })).toBeVisible()
   await number.fill('2,5')
-  await visitor.getByLabel('Sobre text ').fill('Cinco')
+  await visitor.getByLabel('Sobre text (opcional)', { exact: true }).fill('Cinco')
   await visitor.getByRole('group', { name: 'Sobre checkbox' }).getByLabel('Bermuda').check()
   await visitor.getByLabel('Sobre date').fill('2026-01-02')
   await visitor.getByRole('button', { name: 'Enviar respuesta' }).click()
@@ -268,6 +269,8 @@ test('a form is closed, linked with a warning, shared as a code, duplicated and 
   expect((await stored(db, mark))[0]?.isActive).toBe(true)
   expect((await db.doc(`tournaments/${cup}`).get()).get('linkedFormId')).toBe(id)
   await expect(links).toContainText('lista los torneos con inscripción abierta')
+  await expect(page.getByRole('switch', { name: 'Recibe respuestas' })).toBeChecked()
+  await expect(saveBar(page)).toHaveCount(0)
 
   // The code for print says the public address.
   await page.getByRole('button', { name: 'Código QR' }).click()
