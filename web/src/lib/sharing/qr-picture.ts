@@ -6,8 +6,8 @@ const PICTURE = { width: 1200, height: 1500, margin: 100 } as const
 /** Readers need a margin of four modules. */
 const QUIET = 4
 const CODE = 1000
-const INK = '#000000'
-const PAPER = '#ffffff'
+const INK = 'black'
+const PAPER = 'white'
 const MOST_LINES = 3
 
 /** The words of a text in lines that fit; what is too much ends in an ellipsis. */
