@@ -140,15 +140,12 @@ test('a form with every type is built by keyboard, answered in public within its
   await expect(preview(page).getByText('Así se puede enviar.')).toBeVisible()
   await toTop(page)
   await checkA11y(page)
-  await page.screenshot({ path: '/tmp/shots/forms-builder-1280.png', fullPage: true })
   await page.setViewportSize(PHONE)
   await toTop(page)
   await checkA11y(page)
-  await page.screenshot({ path: '/tmp/shots/forms-builder-360.png', fullPage: true })
   await page.getByRole('button', { name: 'Vista previa' }).click()
   await toTop(page)
   await checkA11y(page)
-  await page.screenshot({ path: '/tmp/shots/forms-preview-360.png', fullPage: true })
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
 
   // It survives a reload.
@@ -191,7 +188,6 @@ test('a form with every type is built by keyboard, answered in public within its
   await expect(visitor.getByRole('heading', { name: '¡Formulario enviado con éxito!' })).toBeVisible(SLOW)
   await visitor.close()
 
-  await page.screenshot({ path: '/tmp/shots/forms-saved-360.png', fullPage: true })
   // Edited by touch: a field is duplicated, one is taken away and put back.
   await fields(page)
     .getByRole('button', { name: /^1\. Sobre rating/ })
@@ -239,11 +235,9 @@ test('a form is closed, linked with a warning, shared as a code, duplicated and 
   const row = rowOf(page, `Encuesta ${mark}`)
   await expect(row).toContainText('2 campos · 0 respuestas · sin torneos')
   await checkA11y(page)
-  await page.screenshot({ path: '/tmp/shots/forms-list-360.png', fullPage: true })
   await page.setViewportSize(DESK)
   await checkA11y(page)
 
-  await page.screenshot({ path: '/tmp/shots/forms-list-1280.png', fullPage: true })
   const isOpen = row.getByRole('switch')
   await isOpen.click()
   await expect(isOpen).not.toBeChecked()
@@ -278,7 +272,6 @@ test('a form is closed, linked with a warning, shared as a code, duplicated and 
   const sheet = page.getByRole('dialog', { name: 'Código QR' })
   await expect(sheet.getByRole('img', { name: `Código QR de Encuesta ${mark}` })).toBeVisible()
   await checkA11y(page)
-  await page.screenshot({ path: '/tmp/shots/forms-qr-1280.png', fullPage: true })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     sheet.getByRole('button', { name: 'Descargar imagen' }).click(),
@@ -406,7 +399,6 @@ test('two edits at once are merged field by field; loading and failing have thei
   await expect(conflict.getByText('Sin este campo')).toBeVisible()
   await expect(conflict.getByText('También entra su cambio en descripción.')).toBeVisible()
   await checkA11y(page)
-  await page.screenshot({ path: '/tmp/shots/forms-conflict.png', fullPage: true })
   await conflict.getByRole('button', { name: 'Guardar lo mío' }).click()
   await expect(saveBar(page)).toHaveCount(0)
   expect((await stored(db, mark))[0]).toMatchObject({
