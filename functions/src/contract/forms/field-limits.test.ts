@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, option, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerProblem } from './answer-rules.ts'
 import { FIELD_TYPES, offersOptions, type FieldType } from './answer-types.ts'
@@ -52,11 +52,11 @@ const CASES: Case[] = [
 
 describe.each(CASES)('$type', ({ type, limitsOf, answerOf, most }) => {
   const asked = (limits: FieldLimits) => ({ type, required: false, options: OPTIONS, limits })
-  const end = fc.option(fc.integer({ min: 1, max: most }))
+  const end = option(integer({ min: 1, max: most }))
 
   it('accepts what is within the limits, and says them to what is not', () => {
-    fc.assert(
-      fc.property(end, end, fc.integer({ min: 1, max: most }), (min, max, measured) => {
+    assert(
+      property(end, end, integer({ min: 1, max: most }), (min, max, measured) => {
         const limits = limitsOf(min, max)
         const isWithin = (min === null || min <= measured) && (max === null || measured <= max)
         const problem = answerProblem(asked(limits), answerOf(measured))
@@ -71,8 +71,8 @@ describe.each(CASES)('$type', ({ type, limitsOf, answerOf, most }) => {
   })
 
   it('is written in a form unless its ends are crossed', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: most }), fc.integer({ min: 1, max: most }), (min, max) => {
+    assert(
+      property(integer({ min: 1, max: most }), integer({ min: 1, max: most }), (min, max) => {
         const limits = limitsOf(min, max)
         expect(fieldLimitsSchema.parse(limits)).toEqual(limits)
         expect(fieldWith(type, limits).success).toBe(min <= max)

@@ -95,7 +95,7 @@ export function keepsWithin(
   if (limits.of !== measureOf(type)) return true
   const text = typeof answer === 'string' ? answer.trim() : ''
   // As people count them: an emoji is one character.
-  if (limits.of === 'length') return isWithin([...text].length, limits)
+  if (limits.of === 'length') return isWithin(Array.from(text).length, limits)
   if (limits.of === 'value') return isWithin(numberIn(text), limits)
   if (limits.of === 'day') return isWithin(text, limits)
   return isWithin(typeof answer === 'string' ? 1 : new Set(answer).size, limits)

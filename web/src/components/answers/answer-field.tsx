@@ -8,15 +8,8 @@ import { Icon } from '../icon.tsx'
 import boxes from '../tick-box.module.css'
 import over from '../over-input.module.css'
 import styles from './answer-field.module.css'
-import {
-  type AnswerProps,
-  controlId,
-  describedBy,
-  Grouped,
-  Labelled,
-  useAriaDisabled,
-  useReadOnly,
-} from './labelled.tsx'
+import { type AnswerProps, describedBy, Grouped, Labelled } from './answer-frame.tsx'
+import { controlId, useAriaDisabled, useReadOnly } from './labelled.tsx'
 
 function CheckboxAnswer({ value, onChange, ...props }: AnswerProps<readonly string[]>) {
   const { options } = props.field

@@ -25,6 +25,11 @@ import { useRowDrag } from './row-drag.ts'
 
 type Place = 'text' | 'up' | 'down' | 'grip'
 
+interface Wrong {
+  message?: unknown
+  root?: { message?: unknown }
+}
+
 interface LineListProps<Values extends FieldValues, Sent> {
   control: Control<Values, unknown, Sent>
   /** A field that is a list of `{ text }`. */
@@ -55,7 +60,7 @@ export function LineList<Values extends FieldValues, Sent>({
   const { fields, insert, remove, move: shift } = useFieldArray({ control, name })
   const { errors } = useFormState({ control, name: name as FieldPath<Values> })
   // Of a list within a list the name is a path.
-  const wrong = get(errors, name) as { message?: unknown; root?: { message?: unknown } } | undefined
+  const wrong: Wrong | undefined = get(errors, name)
   const problem = wrong?.message ?? wrong?.root?.message
   const list = useRef<HTMLOListElement>(null)
   const goTo = useRef<{ at: number; place: Place } | null>(null)

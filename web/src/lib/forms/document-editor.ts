@@ -188,6 +188,14 @@ export function useDocumentEditor<
     if (parsed.success) void submit(parsed.data, theirs)
   }
 
+  /** Another act of this page changed the document: what was typed stays. */
+  function follow(theirs: Stored): void {
+    if (base === null) return
+    const { merged } = options.merge(valuesOf(base), latest.current, valuesOf(theirs))
+    setBase(theirs)
+    reset(merged)
+  }
+
   function forget(): void {
     isLeaving.current = true
     options.keep(null)
@@ -214,6 +222,7 @@ export function useDocumentEditor<
     who,
     decide,
     closeConflict: () => setConflict(null),
+    follow,
     forget,
   }
 }

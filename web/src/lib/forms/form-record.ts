@@ -11,11 +11,12 @@ const isTextList = (value: unknown): value is string[] =>
 const typeOf = (value: unknown): FieldType =>
   typeof value === 'string' && Object.hasOwn(FIELD_TYPES, value) ? (value as FieldType) : 'text'
 
+const isEnd = (end: unknown, type: 'string' | 'number'): boolean => end === null || typeof end === type
+
 /** Limits of a newer release that this page does not know are none. */
 function readLimits(value: unknown): FieldLimits | null {
   if (!isRecord(value)) return null
   const { of, min, max } = value
-  const isEnd = (end: unknown, type: string) => end === null || typeof end === type
   if (of === 'day') return isEnd(min, 'string') && isEnd(max, 'string') ? (value as FieldLimits) : null
   if (of !== 'value' && of !== 'length' && of !== 'choices') return null
   return isEnd(min, 'number') && isEnd(max, 'number') ? (value as FieldLimits) : null

@@ -8,7 +8,18 @@ export const entryFixture = (fields: Partial<RegistrationForm['tournament']> = {
   questions: [
     { id: 'pais', text: '¿De dónde?', type: 'select', required: true, placeholder: '', options: ['Perú'] },
   ],
-  fields: [{ id: 'apodo', label: 'Apodo', type: 'text', required: true, placeholder: '', options: [], help: '', limits: null }],
+  fields: [
+    {
+      id: 'apodo',
+      label: 'Apodo',
+      type: 'text',
+      required: true,
+      placeholder: '',
+      options: [],
+      help: '',
+      limits: null,
+    },
+  ],
   acceptedVersion: 'aaaaaaaaaaaaaaaa',
 })
 

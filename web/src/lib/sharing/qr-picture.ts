@@ -1,13 +1,13 @@
 import { encode } from 'uqr'
 
 /** For print: ten by twelve and a half centimetres at 300 dots an inch. */
-export const PICTURE = { width: 1200, height: 1500, margin: 100 } as const
+const PICTURE = { width: 1200, height: 1500, margin: 100 } as const
 
 /** Readers need a margin of four modules. */
 const QUIET = 4
 const CODE = 1000
-const INK = '#000000'
-const PAPER = '#ffffff'
+const INK = 'black'
+const PAPER = 'white'
 const MOST_LINES = 3
 
 /** The words of a text in lines that fit; what is too much ends in an ellipsis. */
@@ -25,7 +25,7 @@ export function linesOf(text: string, most: number, fits: (line: string) => bool
 }
 
 function shortened(line: string, fits: (line: string) => boolean): string {
-  const characters = [...line.replace(/…$/, '')]
+  const characters = Array.from(line.replace(/…$/, ''))
   if (fits(line)) return line
   while (characters.length > 1 && !fits(`${characters.join('')}…`)) characters.pop()
   return `${characters.join('')}…`

@@ -23,13 +23,7 @@ interface FieldListProps {
 
 /** The fields in the order in which they are asked. One is open at a time. */
 export function FieldList({ control, values }: FieldListProps) {
-  const {
-    fields,
-    insert,
-    remove,
-    move: shift,
-    update,
-  } = useFieldArray({ control, name: 'fields', keyName: 'key' })
+  const { fields, insert, remove, move: shift } = useFieldArray({ control, name: 'fields', keyName: 'key' })
   const { errors, submitCount } = useFormState({ control, name: 'fields' })
   const list = useRef<HTMLOListElement>(null)
   const goTo = useRef<{ at: number; place: Place } | null>(null)
@@ -47,10 +41,14 @@ export function FieldList({ control, values }: FieldListProps) {
   useLayoutEffect(() => {
     const target = goTo.current
     if (target === null) return
-    goTo.current = null
     const row = list.current?.children[target.at]
-    const place = target.place === 'label' ? 'input' : `[data-place='${target.place}']`
-    row?.querySelector<HTMLElement>(place)?.focus()
+    const place = row?.querySelector<HTMLElement>(
+      target.place === 'label' ? 'input' : `[data-place='${target.place}']`,
+    )
+    // The list and its values do not arrive with the same render.
+    if (!place) return
+    goTo.current = null
+    place.focus()
   })
 
   // What is wrong in a closed row is shown once it is open.
@@ -147,13 +145,13 @@ export function FieldList({ control, values }: FieldListProps) {
             <Icon name="plus" /> Agregar campo
           </button>
           {isAdding && (
-            <div className={styles['types']} role="group" aria-label="Tipo del campo nuevo">
+            <fieldset className={styles['types']} aria-label="Tipo del campo nuevo">
               {TYPES.map(([type, label]) => (
                 <PlainButton key={type} onClick={() => add(type)}>
                   {label}
                 </PlainButton>
               ))}
-            </div>
+            </fieldset>
           )}
         </div>
       )}

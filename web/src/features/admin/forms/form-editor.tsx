@@ -96,7 +96,10 @@ export function FormEditor({ uid, details }: FormEditorProps) {
           ) : (
             <>
               <Section title="Torneos que lo usan">
-                <FormLinks form={{ ...details, isActive: base.isActive, title: base.title }} />
+                <FormLinks
+                  form={{ ...details, isActive: base.isActive, title: base.title }}
+                  onOpened={editor.follow}
+                />
               </Section>
               <Section title="Compartir">
                 <FormSharing form={base} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { FormDetails } from '@arena-libre/functions/contract/forms/form-views'
+import type { Form } from '@arena-libre/functions/contract/forms/forms'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
@@ -12,7 +13,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { useUndoToast } from '../../../shell/toasts/use-undo-toast.ts'
 import styles from './form-links.module.css'
-import { useLinking, useSwitchingForm } from './forms-data.ts'
+import { useLinking, useSwitch } from './forms-data.ts'
 
 type User = FormDetails['usedBy'][number]
 
@@ -21,14 +22,16 @@ const problemOf = (error: unknown): string =>
     ? 'Alguien cambió ese torneo al mismo tiempo. Mira qué formulario tiene y prueba otra vez.'
     : messageOf(error)
 
-const NOBODY = { value: '', label: 'Elige un torneo' }
+const NOBODY = { value: '', label: 'Elige un torneo para enlazarlo' }
 
 interface FormLinksProps {
   form: Pick<FormDetails, 'id' | 'title' | 'isActive' | 'usedBy'>
+  /** It was opened, to be linked. */
+  onOpened: (form: Form) => void
 }
 
 /** The tournaments that register with a form. A change of them is saved at once. */
-export function FormLinks({ form }: FormLinksProps) {
+export function FormLinks({ form, onOpened }: FormLinksProps) {
   const { id, isActive, usedBy } = form
   const [chosen, setChosen] = useState<Tournament | null>(null)
   const [isWarned, setWarned] = useState(false)
@@ -97,6 +100,7 @@ export function FormLinks({ form }: FormLinksProps) {
         <InactiveSheet
           form={form}
           cup={chosen.name}
+          onOpened={onOpened}
           onLink={() => {
             setWarned(false)
             linkChosen()
@@ -118,13 +122,14 @@ function chosenText({ linkedFormId }: Tournament, id: string): string {
 interface InactiveSheetProps {
   form: Pick<FormDetails, 'id' | 'title'>
   cup: string
+  onOpened: (form: Form) => void
   onLink: () => void
   onClose: () => void
 }
 
 /** Asks before a form that takes no answers becomes the way into a tournament. */
-function InactiveSheet({ form: { id, title }, cup, onLink, onClose }: InactiveSheetProps) {
-  const opening = useSwitchingForm()
+function InactiveSheet({ form: { id, title }, cup, onOpened, onLink, onClose }: InactiveSheetProps) {
+  const opening = useSwitch()
   return (
     <Sheet title="Este formulario está cerrado" onClose={onClose}>
       <div className={styles['links']}>
@@ -136,7 +141,17 @@ function InactiveSheet({ form: { id, title }, cup, onLink, onClose }: InactiveSh
         <TicketButton
           wide
           busy={opening.isPending}
-          onClick={() => opening.mutate({ id, isActive: true }, { onSuccess: onLink })}
+          onClick={() =>
+            opening.mutate(
+              { id, isActive: true },
+              {
+                onSuccess: (opened) => {
+                  onOpened(opened)
+                  onLink()
+                },
+              },
+            )
+          }
         >
           {opening.isPending ? 'Abriendo…' : 'Abrirlo y enlazar'}
         </TicketButton>

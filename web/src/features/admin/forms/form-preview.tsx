@@ -11,13 +11,15 @@ import { previewFields, type FormValues } from './form-values.ts'
 const PREFIX = 'vista-'
 const NO_PROBLEMS: Problems = {}
 
+/** As the contract names what is wrong. */
+const nameOf = (id: string): string => `answers.${id}`
+
 /** The form as visitors see it, by the very parts that they see. It can be tried out; nothing is sent. */
 export function FormPreview({ values }: { values: FormValues }) {
-  const fields = previewFields(values).map((field) => ({ ...field, id: `${PREFIX}${field.id}` }))
+  const fields = previewFields(values).map((field) => Object.assign(field, { id: PREFIX + field.id }))
   const [answers, setAnswers] = useState<Answers>({})
   const [isGood, setGood] = useState(false)
-  const checks = useFormChecks(NO_PROBLEMS)
-  const nameOf = (id: string) => `answers.${id}`
+  const { form, hasFailed, ...checks } = useFormChecks(NO_PROBLEMS)
   const problemOf = (id: string) => checks.problemOf(nameOf(id))
 
   const change = (id: string, answer: Answer) => {
@@ -49,9 +51,9 @@ export function FormPreview({ values }: { values: FormValues }) {
           <p className="soft-small">Todavía no pregunta nada.</p>
         ) : (
           <FormSheet
-            ref={checks.form}
+            ref={form}
             fields={fields}
-            wrong={checks.hasFailed ? fields.filter(({ id }) => problemOf(id) !== undefined) : []}
+            wrong={hasFailed ? fields.filter(({ id }) => problemOf(id) !== undefined) : []}
             answerTo={(id) => answers[id] ?? ''}
             onChange={change}
             problemOf={problemOf}

@@ -12,7 +12,7 @@ import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { useUndoToast } from '../../../shell/toasts/use-undo-toast.ts'
 import styles from './form-row.module.css'
 import { FormDeletion } from './form-deletion.tsx'
-import { useDuplication, useSwitchingForm } from './forms-data.ts'
+import { useDuplication, useSwitch } from './forms-data.ts'
 import { factsOf } from './forms.ts'
 
 interface FormRowProps {
@@ -101,7 +101,7 @@ export function FormRow({ form, use }: FormRowProps) {
 
 /** It shows at once, is sent at once, and can be undone. */
 function useSwitching({ id, title, isActive }: FormItem) {
-  const { mutate, isPending, variables } = useSwitchingForm()
+  const { mutate, isPending, variables } = useSwitch()
   const showUndo = useUndoToast()
   const showToast = useToasts()
   const send = (next: boolean, onDone: () => void) =>

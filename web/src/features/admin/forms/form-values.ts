@@ -156,13 +156,14 @@ export const formEditorSchema: z.ZodType<FormInput, FormValues> = formValuesSche
 
 /** The fields as the public page has them, however unfinished they are. */
 export function previewFields(values: FormValues): FormField[] {
-  return inputIn(values).fields.map((field, at) => ({
-    ...field,
-    label: field.label === '' ? `Campo ${at + 1}` : field.label,
-    // A repeated option would be drawn once in any case.
-    options: [...new Set(field.options)],
-    limits: field.limits !== null && hasEnds(field.limits) ? field.limits : null,
-  }))
+  return inputIn(values).fields.map((field, at) =>
+    Object.assign(field, {
+      label: field.label === '' ? `Campo ${at + 1}` : field.label,
+      // A repeated option would be drawn once in any case.
+      options: [...new Set(field.options)],
+      limits: field.limits !== null && hasEnds(field.limits) ? field.limits : null,
+    }),
+  )
 }
 
 const hasEnds = ({ of, min, max }: FieldLimits): boolean =>

@@ -24,6 +24,7 @@ import { useKeyedAct } from '../../../lib/acts/keyed-act.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { PAGED, queryClient, WATCHED } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
+import { useSwitchingForm } from '../../../lib/forms/switching-form.ts'
 import { prefetchLastEdit, renewLastEdit } from '../../../lib/session/last-edit.ts'
 import { isPanelOpen } from '../../../lib/session/session.ts'
 import { refreshCups } from '../../../lib/tournaments/cups.ts'
@@ -134,17 +135,7 @@ function showChanged(form: Form): void {
 
 const pathOf = (id: string): string => `/forms/${encodeURIComponent(id)}`
 
-/** Opens or closes a form, in whatever state another admin left it. */
-export const useSwitchingForm = () =>
-  useKeyedAct(
-    ({ id, isActive }: { id: string; isActive: boolean }) => ({
-      path: `${pathOf(id)}/status`,
-      method: 'PATCH',
-      body: { isActive },
-    }),
-    formSchema,
-    { onDone: showChanged, onFailed: renewLists },
-  )
+export const useSwitch = () => useSwitchingForm({ onDone: showChanged, onFailed: renewLists })
 
 export const useDuplication = () =>
   useKeyedAct(

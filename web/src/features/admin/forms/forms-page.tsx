@@ -34,9 +34,11 @@ export function FormsPage() {
             : `${countText(open, 'abierto', 'abiertos')} de ${list.data?.length ?? 0}.`
         }
       >
-        <TicketLink wide to={paths.newForm.href()}>
-          <Icon name="plus" /> Crear formulario
-        </TicketLink>
+        <div>
+          <TicketLink wide to={paths.newForm.href()}>
+            <Icon name="plus" /> Crear formulario
+          </TicketLink>
+        </div>
       </PanelHeading>
       {list.data === undefined ? (
         <ListAbsence list={list} what="los formularios" isPlural className={styles['loading'] ?? ''} />

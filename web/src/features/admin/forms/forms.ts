@@ -36,7 +36,7 @@ export function addressOf({ view, search }: Choice): string {
 export const shownForms = (forms: readonly FormItem[], { view, search }: Choice): FormItem[] =>
   forms.filter((form) => view.has(form) && hasWords(form.title, wordsOf(search)))
 
-export const tournamentsText = (count: number): string =>
+const tournamentsText = (count: number): string =>
   count >= LIMITS.activeTournaments ? `${count} torneos o más` : countText(count, 'torneo', 'torneos')
 
 /** '10 campos · 3 respuestas · en 2 torneos' */

@@ -12,6 +12,7 @@ import {
 } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
+import { useSwitchingForm } from '../../../lib/forms/switching-form.ts'
 import { prefetchLastEdit, renewLastEdit } from '../../../lib/session/last-edit.ts'
 import { sessionStore } from '../../../lib/session/session.ts'
 import { pathOf, putTournament, refreshLists } from './tournaments-data.ts'
@@ -41,6 +42,10 @@ export const useForms = () => useQuery(formsOptions)
 
 const FIRST_FORM: FormInput = { title: 'Inscripción', description: '', isActive: true, fields: [] }
 
+const renewForms = (): void => void queryClient.invalidateQueries({ queryKey: formsOptions.queryKey })
+
+export const useOpeningForm = () => useSwitchingForm({ onDone: renewForms, onFailed: renewForms })
+
 /** Makes a form without questions of its own; with the same key only once. */
 export const useFirstForm = () =>
   useMutation({
@@ -51,7 +56,7 @@ export const useFirstForm = () =>
         answer: formSchema,
         headers: { 'Idempotency-Key': key },
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: formsOptions.queryKey }),
+    onSuccess: renewForms,
   })
 
 /** For the router. Without a session there is no token to ask with: the page asks later. */

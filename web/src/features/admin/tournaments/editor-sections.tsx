@@ -18,6 +18,7 @@ import { Choice, Description, Line, Modality, Players, Publication, Waitlist } f
 import styles from './editor-sections.module.css'
 import { previewOf, type EditorValues } from './editor-values.ts'
 import { FORMATS } from './editor-words.ts'
+import { ClosedForm } from './closed-form.tsx'
 import { FirstForm } from './first-form.tsx'
 import { seatHint } from './seat-words.ts'
 import type { Editor } from './use-editor.ts'
@@ -208,6 +209,7 @@ function FormSection({ editor: { control, values }, forms }: SectionsProps) {
         hint="Sin formulario, el botón dice PRÓXIMAMENTE y nadie puede inscribirse."
         options={named([{ value: '', label: 'Ninguno' }, ...known], linkedFormId)}
       />
+      <ClosedForm form={forms?.find(({ id }) => id === linkedFormId)} />
       {forms?.length === 0 && <FirstForm onMade={onChange} />}
     </Section>
   )
