@@ -39,6 +39,10 @@ export const paths = {
     href: (tournamentId: string) => `/admin/jugadores?torneo=${segment(tournamentId)}`,
   },
   questions: { pattern: '/admin/preguntas', href: () => '/admin/preguntas' },
+  answers: {
+    pattern: '/admin/formularios/:formId/respuestas',
+    href: (formId: string) => `/admin/formularios/${segment(formId)}/respuestas`,
+  },
   team: { pattern: '/admin/equipo', href: () => '/admin/equipo' },
   /** For paper. */
   printList: {

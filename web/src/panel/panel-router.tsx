@@ -34,6 +34,9 @@ const PrintListPage = lazyPage(
 const QuestionsPage = lazyPage(
   async () => (await import('../features/admin/questions/questions-page.tsx')).QuestionsPage,
 )
+const AnswersPage = lazyPage(
+  async () => (await import('../features/admin/answers/answers-page.tsx')).AnswersPage,
+)
 const TeamPage = lazyPage(async () => (await import('../features/admin/team/team-page.tsx')).TeamPage)
 const AccountPage = lazyPage(
   async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
@@ -108,6 +111,12 @@ const questionsLoader = sectionLoader(
   QuestionsPage,
   () => import('../features/admin/questions/questions-data.ts'),
   (data) => data.prefetchQuestions(),
+)
+
+const answersLoader = sectionLoader(
+  AnswersPage,
+  () => import('../features/admin/answers/answers-data.ts'),
+  (data, { params, ...args }) => data.prefetchAnswers(params['formId'], searchOf({ params, ...args })),
 )
 
 const teamLoader = sectionLoader(
@@ -187,6 +196,7 @@ export const panelRouter = () =>
                 section(paths.players.pattern, playersLoader, <PlayersPage />),
                 section(paths.printList.pattern, fetchEarly(PrintListPage), <PrintListPage />),
                 section(paths.questions.pattern, questionsLoader, <QuestionsPage />),
+                section(paths.answers.pattern, answersLoader, <AnswersPage />),
                 section(paths.team.pattern, teamLoader, <TeamPage />),
                 section(paths.account.pattern, accountLoader, <AccountPage />),
                 { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
