@@ -42,7 +42,7 @@ export function AnswerOne({ formId, id, rows, worded, hasMore, onStep, onMore, o
   })
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (topModal.get() !== null && topModal.get() !== undefined) return
+    if (topModal.get()) return
     if (event.target instanceof Element && event.target.closest(TYPING) !== null) return
     if (event.key === 'ArrowLeft') step(before)
     if (event.key === 'ArrowRight') step(after)
@@ -70,10 +70,12 @@ export function AnswerOne({ formId, id, rows, worded, hasMore, onStep, onMore, o
     oldest !== undefined &&
     response.submittedAt < oldest.submittedAt
   const needsMore = hasMore && (isBehind || (at !== -1 && at >= rows.length - 2))
+  const wanted = needsMore ? rows.length : null
   const more = useEffectEvent(onMore)
   useEffect(() => {
-    if (needsMore) more()
-  }, [needsMore, rows.length])
+    // Once for each length of the list.
+    if (wanted !== null) more()
+  }, [wanted])
 
   if (response === undefined) return <NoAnswer id={id} single={single} />
   return (

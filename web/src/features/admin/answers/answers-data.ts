@@ -124,6 +124,8 @@ export const deleteAnswers = (formId: string, ids: readonly string[], keepalive 
     keepalive,
   })
 
+const wordsOf = (_code: string | null, message: string): string => message
+
 const deletionSchema = z.object({ formId: slugSchema })
 
 export type Deletion = z.infer<typeof deletionSchema>
@@ -136,7 +138,6 @@ export const useDeletions = createUseActs<Deletion>({
   together: LIMITS.batchItems,
   most: LIMITS.batchItems,
   async send({ change: { formId } }, targets, isLeaving) {
-    const wordsOf = (_code: string | null, message: string) => message
     try {
       const { results } = await deleteAnswers(
         formId,

@@ -170,11 +170,11 @@ function Answers({ versions }: { versions: FormVersions }) {
             />
           </div>
           {arrived > 0 && (
-            <div className={styles['news']} role="status">
+            <output className={styles['news']}>
               <PlainButton onClick={() => void renewAnswers(form.id)}>
                 {arrived === 1 ? 'Hay 1 nueva' : `Hay ${arrived} nuevas`}
               </PlainButton>
-            </div>
+            </output>
           )}
           {list.data === undefined ? (
             <ListAbsence list={list} what="las respuestas" isPlural className={styles['loading'] ?? ''} />
@@ -207,12 +207,12 @@ function Answers({ versions }: { versions: FormVersions }) {
             />
           ) : (
             <>
-              <p className={styles['base']} role="status">
+              <output className={styles['base']}>
                 {listedText(
                   { count: rows.length, looked: list.data.looked, hasMore: list.hasNextPage },
                   text !== '' || filter.chosen !== null,
                 )}
-              </p>
+              </output>
               <details className={styles['columns']}>
                 <summary>
                   Columnas ({columns.length} de {worded.columns.length})
