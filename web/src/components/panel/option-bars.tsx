@@ -1,6 +1,6 @@
 import styles from './option-bars.module.css'
 
-export interface OptionBar {
+interface OptionBar {
   label: string
   count: number
   /** A word beside the label. */

@@ -10,7 +10,7 @@ import styles from './answers-table.module.css'
 import { FORMER, mainColumn } from './answers.ts'
 
 /** On the link of a row. */
-export const ROW = 'data-answer'
+const ROW = 'data-answer'
 
 interface AnswersTableProps {
   rows: readonly FormResponse[]

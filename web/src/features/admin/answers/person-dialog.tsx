@@ -8,7 +8,7 @@ import { FormAlert } from '../../../components/form-messages.tsx'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { TextField } from '../../../components/text-field.tsx'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { request } from '../../../lib/api/request.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { deleteAnswers, dropAnswers, renewAnswers, searchAnswers } from './answers-data.ts'
@@ -52,6 +52,14 @@ async function ofPerson(form: Found['form'], person: string, signal: AbortSignal
   } while (cursor !== null)
   return { form, ids: found.map(({ id }) => id) }
 }
+
+/** A form that was deleted meanwhile has no responses any more. */
+const nothingIn =
+  (form: Found['form']) =>
+  (error: unknown): Found => {
+    if (error instanceof ApiError && error.code === 'form-not-found') return { form, ids: [] }
+    throw error
+  }
 
 const sum = (found: readonly Found[]): number => found.reduce((count, { ids }) => count + ids.length, 0)
 
@@ -99,7 +107,7 @@ export function PersonDialog({ form, onClose }: PersonDialogProps) {
       const others = await otherForms(form.id, signal)
       for (const [at, other] of others.entries()) {
         setProgress(`Buscamos en los demás: ${at + 1} de ${others.length}…`)
-        all.push(await ofPerson(other, person, signal))
+        all.push(await ofPerson(other, person, signal).catch(nothingIn(other)))
       }
       setFound({ person, all: all.filter(({ ids, form: { id } }) => ids.length > 0 || id === form.id) })
     })
