@@ -101,7 +101,6 @@ test('answers are read under the wording of then, in a table, one by one, as a s
   await open(page, formId)
   const list = page.getByRole('list', { name: 'Respuestas, la última primero' })
   await expect(list.getByRole('listitem')).toHaveText([/Bruno Díaz/, /Ana Ruiz/])
-  await page.screenshot({ path: '/tmp/shots/answers-table-360.png', fullPage: true })
   await checkA11y(page)
 
   await page.setViewportSize(DESK)
@@ -118,7 +117,6 @@ test('answers are read under the wording of then, in a table, one by one, as a s
   await expect(ana.getByRole('cell').nth(0)).toHaveText('–')
   await expect(ana.getByRole('cell').nth(1)).toHaveText('Ana Ruiz')
   await expect(ana).toContainText('+57 300 123 4567')
-  await page.screenshot({ path: '/tmp/shots/answers-table-1280.png', fullPage: true })
   await checkA11y(page)
 
   // The columns that are shown go into the file.
@@ -153,7 +151,6 @@ test('answers are read under the wording of then, in a table, one by one, as a s
   await page.reload()
   await expect(page.getByText('Tu nombre (ya no se pregunta así)')).toBeVisible(SLOW)
   await checkA11y(page)
-  await page.screenshot({ path: '/tmp/shots/answers-one-1280.png', fullPage: true })
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('Bruno Díaz')).toBeVisible()
 
@@ -161,10 +158,8 @@ test('answers are read under the wording of then, in a table, one by one, as a s
   const maps = page.getByRole('table', { name: 'Respuestas a «Tu mapa»' })
   await expect(maps.getByRole('row', { name: /^Los Alpes/ })).toContainText('1 50 %')
   await expect(page.getByText('Contestaron 2 de 2. Promedio: 4.')).toBeVisible()
-  await page.screenshot({ path: '/tmp/shots/answers-sum-1280.png', fullPage: true })
   await checkA11y(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.screenshot({ path: '/tmp/shots/answers-sum-360.png', fullPage: true })
   await checkA11y(page)
 })
 
@@ -203,7 +198,6 @@ test.describe('what is deleted', () => {
     await dialog.getByRole('button', { name: 'Buscar' }).click()
     await expect(dialog.getByText(/¿Borrar 2 respuestas de «ana@correo\.example»\?/)).toBeVisible(SLOW)
     await checkA11y(page)
-    await page.screenshot({ path: '/tmp/shots/answers-person-360.png' })
     await dialog.getByRole('button', { name: 'Borrar 2 respuestas' }).click()
     await expect(dialog).toHaveCount(0)
     expect(await left()).toBe(0)

@@ -118,6 +118,12 @@ function Answers({ versions }: { versions: FormVersions }) {
   const step = (id: string) =>
     void navigate({ search: linkTo(id) }, { replace: true, preventScrollReset: true })
 
+  const openPerson = () => {
+    setPersonOpen(true)
+    // The one that is open may be among those that are deleted.
+    if (view === 'una') void navigate({ search: withView(query, 'tabla') }, { replace: true })
+  }
+
   return (
     <div data-roomy>
       <PanelHeading title="Respuestas" lead={form.title}>
@@ -129,7 +135,7 @@ function Answers({ versions }: { versions: FormVersions }) {
               ...(columns.length > 0 && hidden.size > 0 && { columns: columns.map(({ key }) => key) }),
             }}
           />
-          <PlainButton onClick={() => setPersonOpen(true)}>
+          <PlainButton onClick={openPerson}>
             <Icon name="trash" /> Borrar lo de una persona
           </PlainButton>
         </div>
@@ -215,6 +221,7 @@ function Answers({ versions }: { versions: FormVersions }) {
               </output>
               <details className={styles['columns']}>
                 <summary>
+                  <Icon name="unfold" />
                   Columnas ({columns.length} de {worded.columns.length})
                 </summary>
                 {worded.columns.map(({ key, label, isCurrent }) => (

@@ -62,17 +62,19 @@ export function ExportAnswers({ formId, listed }: ExportAnswersProps) {
       onSelect: () => void run({ ...body, ...format }),
     }))
   return (
-    <Menu
-      className={styles['tool']}
-      label="Exportar las respuestas"
-      title="Exportar"
-      note="Con las columnas y filtros de la tabla, o todo"
-      trigger={
-        <>
-          <Icon name="download" /> Exportar
-        </>
-      }
-      items={[...items('Lo que ves', listed), ...items('Todo', {})]}
-    />
+    <div>
+      <Menu
+        className={styles['tool']}
+        label="Exportar las respuestas"
+        title="Exportar"
+        note="Con las columnas y filtros de la tabla, o todo"
+        trigger={
+          <>
+            <Icon name="download" /> Exportar
+          </>
+        }
+        items={[...items('Lo que ves', listed), ...items('Todo', {})]}
+      />
+    </div>
   )
 }
