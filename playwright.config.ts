@@ -45,6 +45,7 @@ const ON_THE_PHONE_ONLY = [
   'panel-players',
   'panel-print',
   'panel-questions',
+  'panel-answers',
   'panel-team',
   'panel-tournaments',
   'receipt',

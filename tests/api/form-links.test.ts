@@ -125,7 +125,13 @@ describe.each(LINKING)('a form that is %s while it is deleted', (_how, act, refu
 
   it('keeps its responses if it was linked first', async () => {
     const id = '0'.repeat(32)
-    const response = { id, formId: 'sugerencias', revision: 1, answers: {}, submittedAt: '2020-01-01T00:00:00.000Z' }
+    const response = {
+      id,
+      formId: 'sugerencias',
+      revision: 1,
+      answers: {},
+      submittedAt: '2020-01-01T00:00:00.000Z',
+    }
     await responses().doc(id).set(response)
     beforeNextCommit(act)
     expect(await outcomeOf(await remove('?responses=delete'))).toBe('409 form-in-use')

@@ -102,7 +102,7 @@ describe('an edited form', () => {
       ['celular.1', 'Tu WhatsApp', false],
     ])
     const { items } = await search()
-    expect(items.map((one) => [...read(one).byColumn.keys()])).toEqual([
+    expect(items.map((one) => Array.from(read(one).byColumn.keys()))).toEqual([
       ['nombre.2', 'correo.1'],
       ['nombre.2', 'mapa.1', 'nivel.1'],
       ['nombre.1'],
@@ -134,7 +134,7 @@ describe('an edited form', () => {
     const known = await versions()
     expect(known.versions.map(({ revision }) => revision)).toEqual([1])
     const { items } = await search()
-    expect(items.map((one) => [...wordedBy(known).read(one).byColumn.keys()])).toEqual([['nombre.1']])
+    expect(items.map((one) => Array.from(wordedBy(known).read(one).byColumn.keys()))).toEqual([['nombre.1']])
     expect(await table()).toHaveLength(2)
   })
 

@@ -6,7 +6,7 @@ import { LIMITS } from '../contract/limits.ts'
 import { responsesListed } from '../data/queries.ts'
 import { readOrSkip } from '../http/page-of.ts'
 import { findForm, type FormDeps } from './find-form.service.ts'
-import { distributionOf } from './number-bars.ts'
+import { distributionOf } from './number-bars.service.ts'
 import { versionsFor } from './wordings.service.ts'
 
 /**

@@ -38,6 +38,9 @@ const FormsPage = lazyPage(async () => (await import('../features/admin/forms/fo
 const FormEditorPage = lazyPage(
   async () => (await import('../features/admin/forms/form-editor-page.tsx')).FormEditorPage,
 )
+const AnswersPage = lazyPage(
+  async () => (await import('../features/admin/answers/answers-page.tsx')).AnswersPage,
+)
 const TeamPage = lazyPage(async () => (await import('../features/admin/team/team-page.tsx')).TeamPage)
 const AccountPage = lazyPage(
   async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
@@ -126,6 +129,12 @@ const formEditorLoader = sectionLoader(
   (data, { params }) => data.prefetchForm(params['formId']),
 )
 
+const answersLoader = sectionLoader(
+  AnswersPage,
+  () => import('../features/admin/answers/answers-data.ts'),
+  (data, { params, ...args }) => data.prefetchAnswers(params['formId'], searchOf({ params, ...args })),
+)
+
 const teamLoader = sectionLoader(
   TeamPage,
   () => import('../features/admin/team/team-data.ts'),
@@ -207,6 +216,7 @@ export const panelRouter = () =>
                 ...[paths.newForm.pattern, paths.formBuilder.pattern].map((path) =>
                   section(path, formEditorLoader, <FormEditorPage />),
                 ),
+                section(paths.formResponses.pattern, answersLoader, <AnswersPage />),
                 section(paths.team.pattern, teamLoader, <TeamPage />),
                 section(paths.account.pattern, accountLoader, <AccountPage />),
                 { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },

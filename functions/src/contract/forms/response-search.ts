@@ -20,7 +20,7 @@ const sought = {
   /** An e-mail address, a phone or a whole text that one person gave. */
   person: lineSchema().min(3, 'Escribe al menos tres letras').max(254).optional(),
   /** In one column, the responses that chose this option. */
-  chosen: z.strictObject({ column: columnKeySchema, option: z.string().min(1).max(200) }).optional(),
+  chosen: z.strictObject({ column: columnKeySchema, option: lineSchema().min(1).max(200) }).optional(),
   from: instantSchema.optional(),
   before: instantSchema.optional(),
 }

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
+import { array, assert, double, integer, oneof, property } from 'fast-check'
 import { expect, it } from 'vitest'
-import { distributionOf } from './number-bars.ts'
+import { distributionOf } from './number-bars.service.ts'
 
 it('has a bar for each of a few numbers', () => {
   expect(distributionOf([3, 1, 3, 2.5])).toEqual([
@@ -24,12 +24,9 @@ it('has ranges with round bounds for many, also where there is nothing', () => {
 })
 
 it('counts every number once, in few bars', () => {
-  const number = fc.oneof(
-    fc.double({ noNaN: true, noDefaultInfinity: true }),
-    fc.integer({ min: -100, max: 100 }),
-  )
-  fc.assert(
-    fc.property(fc.array(number, { maxLength: 60 }), (numbers) => {
+  const number = oneof(double({ noNaN: true, noDefaultInfinity: true }), integer({ min: -100, max: 100 }))
+  assert(
+    property(array(number, { maxLength: 60 }), (numbers) => {
       const bars = distributionOf(numbers)
       expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(numbers.length)
       expect(bars.length).toBeLessThanOrEqual(13)
