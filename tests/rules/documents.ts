@@ -55,6 +55,7 @@ export const DOCUMENTS: [path: string, data: object][] = [
   ['forms/abc/responses/abc', { status: 'published', uid: applicant.uid }],
   ['formRemovals/abc', { status: 'published' }],
   ['removals/abc', { status: 'published' }],
+  ['tallies/abc', { status: 'published' }],
   ['departures/abc', { status: 'published', departedAt: requestedAt, expiresAt: endsAt }],
   ['admins/admin', { role: 'admin' }],
   ['admins/applicant', { role: 'admin' }],

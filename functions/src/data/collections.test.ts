@@ -11,6 +11,7 @@ const PATHS = [
   'lines',
   'registrations',
   'repairs',
+  'tallies',
   'departures',
   'removals',
   'questions',

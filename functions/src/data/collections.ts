@@ -34,6 +34,7 @@ import {
   type Seat,
 } from '../contract/tournaments/seats.ts'
 import { siteSettingsSchema, type SiteSettings } from '../contract/site/site-settings.ts'
+import { tallySchema, type Tally } from '../contract/site/tallies.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { converterOf } from './converter.ts'
 import { registrationConverter } from './registration.converter.ts'
@@ -51,6 +52,8 @@ export interface Collections {
   registrations: CollectionReference<Registration>
   /** The tournaments that the next repair has to reconcile. */
   repairs: CollectionReference<RepairMark>
+  /** The counted registrations of a tournament, by month. */
+  tallies: CollectionReference<Tally>
   /** `system/data`: the progress of the migrations. */
   dataVersion: DocumentReference<DataVersion>
   /** Deleted tournaments whose data is not swept yet, by their id. */
@@ -88,6 +91,7 @@ export const CONVERTERS = {
   lines: converterOf(waitingListSchema, 'id'),
   registrations: registrationConverter,
   repairs: converterOf(repairMarkSchema, 'id'),
+  tallies: converterOf(tallySchema, 'id'),
   dataVersion: converterOf(dataVersionSchema),
   removals: converterOf(removalSchema, 'id'),
   departures: departureConverter,
@@ -124,6 +128,7 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     lines: all('lines', CONVERTERS.lines),
     registrations: all('registrations', CONVERTERS.registrations),
     repairs: all('repairs', CONVERTERS.repairs),
+    tallies: all('tallies', CONVERTERS.tallies),
     dataVersion: one('system/data', CONVERTERS.dataVersion),
     removals: all('removals', CONVERTERS.removals),
     departures: all('departures', CONVERTERS.departures),
