@@ -334,7 +334,7 @@ export const talliesBetween = (
 
 export const tournamentIdsAfter = ({ tournaments }: Collections, id: string | null): Query => {
   const inOrder = tournaments.orderBy(FieldPath.documentId())
-  return (id === null ? inOrder : inOrder.startAfter(id)).select()
+  return (id === null ? inOrder : inOrder.where(FieldPath.documentId(), '>', id)).select()
 }
 
 export const removalsDue = ({ removals }: Collections, now: Date): Query<Removal> =>

@@ -9,6 +9,8 @@ import type { StatisticsDeps } from './statistics.service.ts'
 /** So many earlier registrations of each player are asked for at once. One is enough. */
 const OF_EACH = 2
 
+const AT_ONCE = 5
+
 /**
  * The players of a tournament's registrations, by the hash of the game ID, who had registered in another one before
  * its first registration. Looked up at each count: only their number is stored.
@@ -21,8 +23,12 @@ export async function playersKnownBefore(
   const first = new Date(moments.reduce((one, other) => Math.min(one, other), Infinity))
   const players = [...new Set(registrations.flatMap(freeFireIdsOf).map(playerIdOf))]
   const known = new Set<string>()
-  // In turn: a large tournament would otherwise open a hundred queries at once.
-  for (const some of keyChunksOf(players)) await learn(some, first, known, deps)
+  const chunks = keyChunksOf(players)
+  // A few at a time: a large tournament would otherwise open a hundred queries at once.
+  for (let start = 0; start < chunks.length; start += AT_ONCE) {
+    const some = chunks.slice(start, start + AT_ONCE)
+    await Promise.all(some.map((chunk) => learn(chunk, first, known, deps)))
+  }
   return known
 }
 

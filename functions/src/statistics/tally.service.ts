@@ -32,9 +32,18 @@ export async function tallyDue(tournamentId: string, deps: StatisticsDeps): Prom
   const last = Math.max(...tallies.map(({ countedAt }) => Date.parse(countedAt)))
   const dueAt = last + pauseAfter(tallies)
   if (tallies.length > 0 && dueAt > clock.now().getTime()) {
-    const mark = collections.repairs.doc(`tally-${tournamentId}`).withConverter(null)
-    await mark.set({ tournamentId, dueAt: Timestamp.fromMillis(dueAt), failures: 0 })
+    await markTally(tournamentId, new Date(dueAt), deps)
   } else await tally(tournamentId, deps)
+}
+
+/** The repair counts a tournament at that time. One mark for each: a later one replaces it. */
+export async function markTally(
+  tournamentId: string,
+  dueAt: Date,
+  { collections }: Pick<StatisticsDeps, 'collections'>,
+): Promise<void> {
+  const mark = collections.repairs.doc(`tally-${tournamentId}`).withConverter(null)
+  await mark.set({ tournamentId, dueAt: Timestamp.fromDate(dueAt), failures: 0 })
 }
 
 /** Counts all registrations of a tournament, whatever was counted before. Safe to run concurrently and again. */

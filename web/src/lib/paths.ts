@@ -39,6 +39,7 @@ export const paths = {
     href: (tournamentId: string) => `/admin/jugadores?torneo=${segment(tournamentId)}`,
   },
   questions: { pattern: '/admin/preguntas', href: () => '/admin/preguntas' },
+  statistics: { pattern: '/admin/estadisticas', href: () => '/admin/estadisticas' },
   team: { pattern: '/admin/equipo', href: () => '/admin/equipo' },
   /** For paper. */
   printList: {

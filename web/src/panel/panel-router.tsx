@@ -34,6 +34,9 @@ const PrintListPage = lazyPage(
 const QuestionsPage = lazyPage(
   async () => (await import('../features/admin/questions/questions-page.tsx')).QuestionsPage,
 )
+const StatisticsPage = lazyPage(
+  async () => (await import('../features/admin/statistics/statistics-page.tsx')).StatisticsPage,
+)
 const TeamPage = lazyPage(async () => (await import('../features/admin/team/team-page.tsx')).TeamPage)
 const AccountPage = lazyPage(
   async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
@@ -108,6 +111,12 @@ const questionsLoader = sectionLoader(
   QuestionsPage,
   () => import('../features/admin/questions/questions-data.ts'),
   (data) => data.prefetchQuestions(),
+)
+
+const statisticsLoader = sectionLoader(
+  StatisticsPage,
+  () => import('../features/admin/statistics/statistics-data.ts'),
+  (data, args) => data.prefetchStatistics(searchOf(args)),
 )
 
 const teamLoader = sectionLoader(
@@ -187,6 +196,7 @@ export const panelRouter = () =>
                 section(paths.players.pattern, playersLoader, <PlayersPage />),
                 section(paths.printList.pattern, fetchEarly(PrintListPage), <PrintListPage />),
                 section(paths.questions.pattern, questionsLoader, <QuestionsPage />),
+                section(paths.statistics.pattern, statisticsLoader, <StatisticsPage />),
                 section(paths.team.pattern, teamLoader, <TeamPage />),
                 section(paths.account.pattern, accountLoader, <AccountPage />),
                 { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
