@@ -21,6 +21,7 @@ export async function storeReleaseWorld(firestore: Firestore): Promise<void> {
     put(collections.players(tournaments.id).doc(bans.id), players),
     put(collections.repairs.doc(repairs.id), repairs),
     put(collections.tallies.doc(tallies.id), tallies),
+    put(collections.firstCount, ONE_OF_EACH.firstCount),
     put(collections.lines.doc(ONE_OF_EACH.lines.id), ONE_OF_EACH.lines),
     put(collections.removals.doc(removals.id), removals),
     put(collections.additions, ONE_OF_EACH.additions),

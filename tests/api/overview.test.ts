@@ -82,8 +82,16 @@ describe('GET /api/statistics/overview', () => {
       tournamentId: index < 6 ? 'pronto' : 'despues',
       status: states[index % 6] ?? 'pending',
     }))
-    await register(12, 14, () => ({ tournamentId: 'pasada', status: 'pending' }))
-    await register(14, 15, () => ({ tournamentId: 'tranquila', status: 'approved' }))
+    await register(12, 14, () => ({
+      tournamentId: 'pasada',
+      status: 'pending',
+      createdAt: later(-29 * DAY_MS),
+    }))
+    await register(14, 15, () => ({
+      tournamentId: 'tranquila',
+      status: 'approved',
+      createdAt: later(-27 * DAY_MS),
+    }))
     await queue('recien', 60_000, null)
     await queue('esperando', LIMITS.undeliveredMail.afterMs + 60_000, null)
     await queue('olvidado', 4 * DAY_MS, null)
@@ -97,7 +105,7 @@ describe('GET /api/statistics/overview', () => {
     const { toReview, prizesDue: _due, ...figures } = await ask()
     expect(figures).toEqual({
       tournaments: { active: 3, scheduled: 1, draft: 1 },
-      registrations: { pending: 6, review: 2 },
+      registrations: { pending: 6, review: 2, recent: 1 },
       mail: { failed: 2, stuck: 1 },
     })
     const { timeZone } = aTournament()
@@ -116,7 +124,7 @@ describe('GET /api/statistics/overview', () => {
     )
     expect(answer.status).toBe(200)
     const { registrations, toReview } = await ask()
-    expect(registrations).toEqual({ pending: 5, review: 2 })
+    expect(registrations).toEqual({ pending: 5, review: 2, recent: 1 })
     expect(toReview[0]).toMatchObject({ id: 'pronto', count: 2 })
   })
 })

@@ -6,7 +6,7 @@ import type { Registration } from '../../functions/src/contract/registrations/re
 import { wallTimeOf } from '../../functions/src/contract/time/wall-time.ts'
 import { dueJobs } from '../../functions/src/due-jobs.ts'
 import { markChanging } from '../../functions/src/registrations/upkeep/repair-mark.service.ts'
-import { tally } from '../../functions/src/statistics/tally.service.ts'
+import { markUncounted, tally } from '../../functions/src/statistics/tally.service.ts'
 import { diceFor } from '../../scripts/demo/dice.ts'
 import { FirestoreMeter } from '../../scripts/load/firestore-meter.ts'
 import { announce } from '../support/announce.ts'
@@ -60,6 +60,9 @@ const PREFIXES: [string, string][] = [
 
 const nameOf = (text: string, options: readonly string[]): string => (options.includes(text) ? text : '…')
 
+const freeFireIdsOf = ({ freeFireId, partner }: Registration): string[] =>
+  partner === null ? [freeFireId] : [freeFireId, partner.freeFireId]
+
 /** Counted by hand from the documents themselves. */
 function countedByHand(all: readonly Registration[], { from, to }: Figures, tournament?: string) {
   const own = all.filter(({ tournamentId }) => tournament === undefined || tournamentId === tournament)
@@ -70,8 +73,6 @@ function countedByHand(all: readonly Registration[], { from, to }: Figures, tour
   const horarios = present
     .flatMap(({ answers }) => answers['horarios'] ?? [])
     .map((text) => nameOf(text, TIMES))
-  const playersOf = ({ freeFireId, partner }: Registration) =>
-    partner === null ? [freeFireId] : [freeFireId, partner.freeFireId]
   return {
     registrations: present.length,
     byStatus: Object.fromEntries(
@@ -90,7 +91,7 @@ function countedByHand(all: readonly Registration[], { from, to }: Figures, tour
         addedBy === null &&
         Date.parse(decidedAt) - Date.parse(createdAt) <= 24 * HOUR_MS,
     ).length,
-    players: present.flatMap(playersOf).length,
+    players: present.flatMap(freeFireIdsOf).length,
     sources: times(present.map(({ source }) => source ?? '')),
     countries: times(
       present.map(({ phoneE164 }) =>
@@ -125,14 +126,10 @@ function shown(answer: Figures): ReturnType<typeof countedByHand> {
 function returningByHand(all: readonly Registration[], tournament: string, { from, to }: Figures): number {
   const own = all.filter(({ tournamentId }) => tournamentId === tournament)
   const first = own.map(({ createdAt }) => createdAt).toSorted()[0] ?? ''
-  const idsOf = ({ freeFireId, partner }: Registration) => [
-    freeFireId,
-    ...(partner ? [partner.freeFireId] : []),
-  ]
-  const known = new Set(all.filter(({ createdAt }) => createdAt < first).flatMap(idsOf))
+  const known = new Set(all.filter(({ createdAt }) => createdAt < first).flatMap(freeFireIdsOf))
   return own
     .filter(({ createdAt }) => dayOf(createdAt) >= from && dayOf(createdAt) <= to)
-    .flatMap(idsOf)
+    .flatMap(freeFireIdsOf)
     .filter((id) => known.has(id)).length
 }
 
@@ -148,7 +145,13 @@ async function expectEqual(): Promise<void> {
 describe('a site with 5,000 registrations', () => {
   beforeAll(async () => {
     const { app } = office
-    await storeTalliedWorld(app, { now: app.clock.time, dice: diceFor(SEED), count: 5_000, cups: CUPS })
+    await storeTalliedWorld(app, {
+      now: app.clock.time,
+      dice: diceFor(SEED),
+      count: 5_000,
+      cups: CUPS,
+      players: 1_000,
+    })
   }, 60_000)
   afterEach(async () => {
     const marks = await office.app.collections.repairs.get()
@@ -159,11 +162,11 @@ describe('a site with 5,000 registrations', () => {
     await recountAll()
     await expectEqual()
     const first = await figures('?days=90')
-    await recountAll()
+    for (const id of ['copa-0', 'copa-7']) await tally(id, office.app)
     const { upTo: _, ...again } = await figures('?days=90')
     expect(first).toMatchObject(again)
     const all = await everything()
-    for (let cup = 0; cup < CUPS; cup++) {
+    for (let cup = 0; cup < CUPS; cup += 4) {
       const answer = await figures(`?days=90&tournament=copa-${cup}`)
       expect(answer.returning).toBe(returningByHand(all, `copa-${cup}`, answer))
     }
@@ -223,7 +226,7 @@ it('a large tournament is not counted at every change, and the answer says so', 
   const present = app.clock.time
   await tally('copa-4', app)
   const { upTo } = await figures('?tournament=copa-4')
-  const [one] = (await everything()).filter(({ tournamentId }) => tournamentId === 'copa-4')
+  const one = (await everything()).find(({ tournamentId }) => tournamentId === 'copa-4')
   await office.send(`/registrations/${one?.id}`, undefined, { method: 'DELETE' })
   const before = await figures('?days=90&tournament=copa-4')
   app.clock.time = new Date(present.getTime() + 60_000)
@@ -254,6 +257,24 @@ it('is counted again by admins, part by part', async () => {
     total: CUPS - 1,
     next: null,
   })
+}, 60_000)
+
+it('counts once what was there before anything was counted', async () => {
+  const { app } = office
+  const { tallies, repairs, firstCount } = app.collections
+  const stored = await tallies.where('tournamentId', '==', 'copa-5').get()
+  await Promise.all(stored.docs.map(({ ref }) => ref.delete()))
+  await firstCount.delete()
+  await markUncounted(app)
+  const { docs } = await repairs.get()
+  expect(docs.map(({ id }) => id)).toContain('tally-copa-5')
+  // The job counts it; the others of this world are left alone.
+  await Promise.all(docs.filter(({ id }) => id !== 'tally-copa-5').map(({ ref }) => ref.delete()))
+  await dueJobs(app.deps)()
+  const counted = await tallies.where('tournamentId', '==', 'copa-5').get()
+  expect(counted.docs.map(({ id }) => id)).toEqual(stored.docs.map(({ id }) => id))
+  await markUncounted(app)
+  expect((await repairs.get()).size).toBe(0)
 }, 60_000)
 
 describe('GET /api/statistics/figures', () => {
@@ -287,7 +308,13 @@ describe('the cost of a look', () => {
     for (const count of [100, 10_000]) {
       await office.renew()
       const { app } = office
-      await storeTalliedWorld(app, { now: app.clock.time, dice: diceFor('cost'), count, cups: CUPS })
+      await storeTalliedWorld(app, {
+        now: app.clock.time,
+        dice: diceFor('cost'),
+        count,
+        cups: CUPS,
+        players: 60,
+      })
       await recountAll()
       for (const days of ['28', '365']) {
         await expect.poll(() => meter.underWay, { interval: 5 }).toBe(0)

@@ -20,7 +20,13 @@ const PHONES = ['+573005550143', '+51999555014', '+18095550143', '+12025550143',
 /** A site with this many registrations in these tournaments, whose players come back and answer in every way. */
 export async function storeTalliedWorld(
   { collections }: Setting,
-  { now, dice, count, cups }: { now: Date; dice: Dice; count: number; cups: number },
+  {
+    now,
+    dice,
+    count,
+    cups,
+    players,
+  }: { now: Date; dice: Dice; count: number; cups: number; players: number },
 ): Promise<void> {
   const { tournaments, registrations, questions, forms } = collections
   const form = aForm({
@@ -38,7 +44,7 @@ export async function storeTalliedWorld(
   for (let start = 0; start < count; start += 400) {
     const batch = registrations.firestore.batch()
     for (let index = start; index < Math.min(count, start + 400); index++) {
-      const one = randomRegistration(index, dice.number(cups), { now, dice, count })
+      const one = randomRegistration(index, dice.number(cups), { now, dice, players })
       batch.set(registrations.doc(one.id), one)
     }
     await batch.commit()
@@ -48,7 +54,7 @@ export async function storeTalliedWorld(
 function randomRegistration(
   index: number,
   cup: number,
-  { now, dice, count }: { now: Date; dice: Dice; count: number },
+  { now, dice, players }: { now: Date; dice: Dice; players: number },
 ): Registration {
   // The hours around midnight are the hardest to tell the day of.
   const createdAt = new Date(
@@ -56,7 +62,7 @@ function randomRegistration(
   ).toISOString()
   const status = dice.pick(REGISTRATION_STATES)
   const isDecided = status === 'approved' || status === 'rejected'
-  const playerOf = (): string => String(30_000_000 + dice.number(count))
+  const playerOf = (): string => String(30_000_000 + dice.number(players))
   return aRegistration({
     id: registrationIdOf(`tallied-${index}`),
     tournamentId: `copa-${cup}`,

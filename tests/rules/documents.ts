@@ -65,6 +65,7 @@ export const DOCUMENTS: [path: string, data: object][] = [
   // Asked under an address that is another account's today.
   ['userRequests/before', { ...request('before', 'pending'), email: applicant.email }],
   [`userRequests/${applicant.uid}/history/1`, { uid: applicant.uid }],
+  ['system/tallies', { status: 'published' }],
   ['system/owner', { status: 'published', uid: 'owner' }],
   ['idempotency/abc', { status: 'published' }],
   ['bans/abc', { status: 'published' }],

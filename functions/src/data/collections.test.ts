@@ -12,6 +12,7 @@ const PATHS = [
   'registrations',
   'repairs',
   'tallies',
+  'system/tallies',
   'departures',
   'removals',
   'questions',

@@ -34,7 +34,7 @@ import {
   type Seat,
 } from '../contract/tournaments/seats.ts'
 import { siteSettingsSchema, type SiteSettings } from '../contract/site/site-settings.ts'
-import { tallySchema, type Tally } from '../contract/site/tallies.ts'
+import { firstCountSchema, tallySchema, type FirstCount, type Tally } from '../contract/site/tallies.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { converterOf } from './converter.ts'
 import { registrationConverter } from './registration.converter.ts'
@@ -54,6 +54,8 @@ export interface Collections {
   repairs: CollectionReference<RepairMark>
   /** The counted registrations of a tournament, by month. */
   tallies: CollectionReference<Tally>
+  /** `system/tallies`: one document, made once. */
+  firstCount: DocumentReference<FirstCount>
   /** `system/data`: the progress of the migrations. */
   dataVersion: DocumentReference<DataVersion>
   /** Deleted tournaments whose data is not swept yet, by their id. */
@@ -92,6 +94,7 @@ export const CONVERTERS = {
   registrations: registrationConverter,
   repairs: converterOf(repairMarkSchema, 'id'),
   tallies: converterOf(tallySchema, 'id'),
+  firstCount: converterOf(firstCountSchema),
   dataVersion: converterOf(dataVersionSchema),
   removals: converterOf(removalSchema, 'id'),
   departures: departureConverter,
@@ -129,6 +132,7 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     registrations: all('registrations', CONVERTERS.registrations),
     repairs: all('repairs', CONVERTERS.repairs),
     tallies: all('tallies', CONVERTERS.tallies),
+    firstCount: one('system/tallies', CONVERTERS.firstCount),
     dataVersion: one('system/data', CONVERTERS.dataVersion),
     removals: all('removals', CONVERTERS.removals),
     departures: all('departures', CONVERTERS.departures),

@@ -16,12 +16,12 @@ export async function exportFigures(
   const cup = query.tournament === undefined ? '' : ` ${query.tournament}`
   const table = {
     name: `${title}${cup} ${figures.from} a ${figures.to}`,
-    headings: [...headings],
-    pages: onePage(rows.map((row) => [...row])),
+    headings,
+    pages: onePage(rows),
   }
   return fileOf(table, { format, separator })
 }
 
-async function* onePage(rows: Row[]): AsyncGenerator<Row[]> {
+async function* onePage(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield await Promise.resolve(rows)
 }

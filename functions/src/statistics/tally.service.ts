@@ -5,7 +5,7 @@ import type { Registration } from '../contract/registrations/registrations.ts'
 import type { DayTally, Tally } from '../contract/site/tallies.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { optimistically } from '../data/optimistic.ts'
-import { registrationsListedOf, talliesOfTournament } from '../data/queries.ts'
+import { registrationsListedOf, talliesOfTournament, tournamentIdsAfter } from '../data/queries.ts'
 import { pagesOf } from '../http/page-of.ts'
 import { listBank } from '../questions/bank.service.ts'
 import { talliesOf, type Choice } from './day-tallies.service.ts'
@@ -46,6 +46,16 @@ export async function markTally(
   await mark.set({ tournamentId, dueAt: Timestamp.fromDate(dueAt), failures: 0 })
 }
 
+/** Tournaments of earlier releases, or of a loaded site, have never been counted: all are marked once. */
+export async function markUncounted(deps: StatisticsDeps): Promise<void> {
+  const { collections, clock } = deps
+  if ((await collections.firstCount.get()).exists) return
+  const now = clock.now()
+  const { docs } = await tournamentIdsAfter(collections, null).get()
+  for (const { id } of docs) await markTally(id, now, deps)
+  await collections.firstCount.set({ markedAt: now.toISOString() })
+}
+
 /** Counts all registrations of a tournament, whatever was counted before. Safe to run concurrently and again. */
 export function tally(tournamentId: string, deps: StatisticsDeps): Promise<void> {
   const { collections, clock } = deps
@@ -79,7 +89,10 @@ async function choicesOf(tournamentId: string, deps: StatisticsDeps): Promise<Ch
   ])
   const formId = tournament.data()?.linkedFormId ?? null
   const fields = formId === null ? [] : ((await collections.forms.doc(formId).get()).data()?.fields ?? [])
-  const asked = [...bank, ...fields.map(({ label, ...field }) => ({ ...field, text: label }))]
+  const asked = [
+    ...bank,
+    ...fields.map(({ id, type, label, options }) => ({ id, type, text: label, options })),
+  ]
   const choices = asked.filter(({ type }) => offersOptions(type))
   // The bank comes first: a field with the id of one of its questions is never asked.
   return [...new Map(choices.toReversed().map((choice) => [choice.id, choice])).values()].toReversed()

@@ -62,6 +62,10 @@ export const tallySchema = z.strictObject({
   days: z.array(dayTallySchema).max(31),
 })
 
+/** `system/tallies`: the tournaments that were there before their registrations were counted are marked. */
+export const firstCountSchema = z.strictObject({ markedAt: instantSchema })
+
+export type FirstCount = z.infer<typeof firstCountSchema>
 export type DayTally = z.infer<typeof dayTallySchema>
 export type Tally = z.infer<typeof tallySchema>
 export type Counted = z.infer<typeof countedSchema>

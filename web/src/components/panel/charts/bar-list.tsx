@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import styles from './bar-list.module.css'
 
 export interface Bar {
+  id: string
   label: string
   count: number
   /** What the bar is drawn against, where each has its own: 'of 48'. */
@@ -29,8 +30,8 @@ export function BarList({ bars, base }: BarListProps) {
   return (
     <>
       <ul className={styles['bars']}>
-        {bars.slice(0, MOST).map(({ label, count, of, isUnknown = false }, index) => (
-          <li key={index} className={styles['row']}>
+        {bars.slice(0, MOST).map(({ id, label, count, of, isUnknown = false }) => (
+          <li key={id} className={styles['row']}>
             <span className={styles['label']}>{label}</span>
             <span className={styles['track']}>
               {of !== undefined && <span className={styles['whole']} style={widthOf(of, longest)} />}

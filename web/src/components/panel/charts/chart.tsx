@@ -89,8 +89,8 @@ function TableOf({ table: { headings, rows }, title, isShown }: TableOfProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...cells], row) => (
-          <tr key={row}>
+        {rows.map(([name, ...cells]) => (
+          <tr key={[name, ...cells].join()}>
             <th scope="row">{name}</th>
             {cells.map((cell, column) => (
               <td key={headings[column + 1]} className={typeof cell === 'number' ? styles['number'] : ''}>
@@ -102,11 +102,5 @@ function TableOf({ table: { headings, rows }, title, isShown }: TableOfProps) {
       </tbody>
     </table>
   )
-  if (!isShown) return <div className="visually-hidden">{table}</div>
-  return (
-    // A long table scrolls, and has to be reachable for that.
-    <div className={styles['scroller']} role="region" aria-label={`Tabla: ${title}`} tabIndex={0}>
-      {table}
-    </div>
-  )
+  return isShown ? table : <div className="visually-hidden">{table}</div>
 }

@@ -3,6 +3,7 @@ import styles from './column-chart.module.css'
 import { axisOf } from './axis.ts'
 
 export interface Column {
+  id: string
   label: string
   count: number
   isMarked: boolean
@@ -23,9 +24,9 @@ export function ColumnChart({ columns }: { columns: readonly Column[] }) {
           </span>
         ))}
         <div className={styles['columns']}>
-          {columns.map(({ count, isMarked }, index) => (
+          {columns.map(({ id, count, isMarked }, index) => (
             <span
-              key={index}
+              key={id}
               className={`${styles['column']} ${isMarked ? styles['marked'] : ''}`}
               style={{ '--share': `${(100 * count) / top}%` } as CSSProperties}
             >
@@ -35,8 +36,8 @@ export function ColumnChart({ columns }: { columns: readonly Column[] }) {
         </div>
       </div>
       <div className={styles['labels']}>
-        {columns.map(({ label }, index) => (
-          <span key={index} className={styles['label']}>
+        {columns.map(({ id, label }, index) => (
+          <span key={id} className={styles['label']}>
             {labelled.has(index) && label}
           </span>
         ))}

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { figureTable, optionName } from '@arena-libre/functions/contract/site/figure-tables'
+import {
+  countryWords,
+  figureTable,
+  optionName,
+  sourceName,
+} from '@arena-libre/functions/contract/site/figure-tables'
 import type { Chart as ChartName, Figures } from '@arena-libre/functions/contract/site/figures'
 import { UNKNOWN } from '@arena-libre/functions/contract/site/tallies'
 import { type Bar, BarList } from '../../../components/panel/charts/bar-list.tsx'
@@ -43,9 +48,18 @@ function drawingsOf(figures: Figures, look: Look): Drawing[] {
   const { unit, columns } = columnsOf(figures.days, look.days)
   const decided = sum(waits)
   const bars = (chart: ChartName): Bar[] =>
-    figureTable(chart, figures).rows.map(([label, count]) => ({ label: String(label), count: Number(count) }))
-  const named = (chart: 'sources' | 'countries'): Bar[] =>
-    bars(chart).map((bar, index) => ({ ...bar, isUnknown: figures[chart][index]?.name === UNKNOWN }))
+    figureTable(chart, figures).rows.map(([label, count]) => ({
+      id: String(label),
+      label: String(label),
+      count: Number(count),
+    }))
+  const named = (chart: 'sources' | 'countries', nameOf: (name: string) => string): Bar[] =>
+    figures[chart].map(({ name, count }) => ({
+      id: name,
+      label: nameOf(name),
+      count,
+      isUnknown: name === UNKNOWN,
+    }))
   return [
     {
       chart: 'days',
@@ -68,7 +82,7 @@ function drawingsOf(figures: Figures, look: Look): Drawing[] {
       isEmpty: seats.length === 0,
       drawing: (
         <BarList
-          bars={seats.map(({ name, taken, most }) => ({ label: name, count: taken, of: most }))}
+          bars={seats.map(({ id, name, taken, most }) => ({ id, label: name, count: taken, of: most }))}
           base={null}
         />
       ),
@@ -83,7 +97,7 @@ function drawingsOf(figures: Figures, look: Look): Drawing[] {
       chart: 'sources',
       base: `Base: ${inscriptions(registrations)}, según el enlace que abrieron.`,
       isEmpty: registrations === 0,
-      drawing: <BarList bars={named('sources')} base={registrations} />,
+      drawing: <BarList bars={named('sources', sourceName)} base={registrations} />,
     },
     {
       chart: 'line',
@@ -101,7 +115,7 @@ function drawingsOf(figures: Figures, look: Look): Drawing[] {
       chart: 'countries',
       base: `Base: ${inscriptions(registrations)}, según el código de su teléfono.`,
       isEmpty: registrations === 0,
-      drawing: <BarList bars={named('countries')} base={registrations} />,
+      drawing: <BarList bars={named('countries', countryWords)} base={registrations} />,
     },
     {
       chart: 'answers',
@@ -121,7 +135,7 @@ const Answers = ({ answers }: Pick<Figures, 'answers'>) => (
         <h3>{text}</h3>
         <p className={styles['asked']}>{answered === 1 ? '1 respondió' : `${answered} respondieron`}</p>
         <BarList
-          bars={options.map(({ name, count }) => ({ label: optionName(name), count }))}
+          bars={options.map(({ name, count }) => ({ id: name, label: optionName(name), count }))}
           base={answered}
         />
       </div>

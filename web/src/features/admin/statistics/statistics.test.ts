@@ -64,14 +64,14 @@ test.each([
   expect(halfWaited(waits)).toEqual({ figure, note })
 })
 
-describe('columns', () => {
-  const days = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      day: new Date(Date.UTC(2026, 0, 1) + index * 86_400_000).toISOString().slice(0, 10),
-      count: 1,
-      cups: index === 1 ? 1 : 0,
-    }))
+const days = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    day: new Date(Date.UTC(2026, 0, 1) + index * 86_400_000).toISOString().slice(0, 10),
+    count: 1,
+    cups: index === 1 ? 1 : 0,
+  }))
 
+describe('columns', () => {
   test('of days are marked where a tournament begins', () => {
     const { unit, columns } = columnsOf(days(7), '7')
     expect([unit, columns.length]).toEqual(['día', 7])

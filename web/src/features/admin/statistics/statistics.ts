@@ -1,5 +1,6 @@
 import { type Figures, PERIODS, type Period } from '@arena-libre/functions/contract/site/figures'
 import { dateFormat } from '@arena-libre/functions/contract/time/spanish-dates'
+import type { Column } from '../../../components/panel/charts/column-chart.tsx'
 import { isSlug } from '../../../lib/paths.ts'
 
 /** What is looked at: the address has both. */
@@ -100,7 +101,7 @@ export const sum = (counts: readonly number[]): number => counts.reduce((total, 
 export interface Columns {
   /** 'día', 'semana', 'mes' */
   unit: string
-  columns: { label: string; count: number; isMarked: boolean }[]
+  columns: Column[]
 }
 
 /** More columns than fit a phone are added up by week or by month. */
@@ -117,12 +118,13 @@ export function columnsOf(days: Figures['days'], period: Period): Columns {
   }
   return {
     unit: 'día',
-    columns: days.map((day) => ({ ...columnOf([day], shortDay), isMarked: day.cups > 0 })),
+    columns: days.map((day) => columnOf([day], shortDay, day.cups > 0)),
   }
 }
 
-const columnOf = (days: Figures['days'], labelIn: typeof shortDay) => ({
+const columnOf = (days: Figures['days'], labelIn: typeof shortDay, isMarked = false): Column => ({
+  id: days[0]?.day ?? '',
   label: labelIn(UTC, dateOf(days[0]?.day ?? '')),
   count: sum(days.map(({ count }) => count)),
-  isMarked: false,
+  isMarked,
 })
