@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/e2e.ts'
 import { PEOPLE, signIn } from './accounts.ts'
-import { registered } from './crowd.ts'
+import { expect, registered, test } from './cup.ts'
 import { failCalls, openUnanswered } from './loading.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
@@ -12,7 +11,7 @@ const SLOW = { timeout: 25_000 }
 const DESK = { width: 1280, height: 900 }
 const FIGURES = '**/api/statistics/figures?**'
 
-async function open(page: Page, address = '/admin/estadisticas', who = PEOPLE.admin): Promise<void> {
+async function open(page: Page, address = '/admin/estadisticas', who: (typeof PEOPLE)['admin' | 'owner'] = PEOPLE.admin): Promise<void> {
   await signIn(page, who, `/login?volver=${encodeURIComponent(address)}`)
   await expect(page.getByRole('heading', { name: 'Estadísticas', level: 1 })).toBeVisible(SLOW)
 }
@@ -42,6 +41,7 @@ test('an admin counts, looks at a tournament in a period, reads a table and take
   await open(page, `/admin/estadisticas?torneo=${cup}`)
   await recount(page)
   await expect(page.getByText(/hora de Bogotá/)).toBeVisible()
+  await page.screenshot({ path: '/tmp/shots/stats-cup-360.png', fullPage: true })
   await expect(page.getByText(/Al día hasta las? \d+:\d\d/)).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'Inscripciones' })).toBeVisible()
   const states = chart(page, 'Cómo van las inscripciones')
@@ -81,7 +81,14 @@ test('an admin counts, looks at a tournament in a period, reads a table and take
   await page.getByRole('option', { name: 'Todos los torneos' }).click()
   await expect(page).toHaveURL('/admin/estadisticas?periodo=365')
   await expect(page.getByText(/los 12 meses anteriores/)).toBeVisible(SLOW)
+  await page.screenshot({ path: '/tmp/shots/stats-360.png', fullPage: true })
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.screenshot({ path: '/tmp/shots/stats-768.png', fullPage: true })
   await page.setViewportSize(DESK)
+  await page.screenshot({ path: '/tmp/shots/stats-1280.png', fullPage: true })
+  await period(page, '28 días').click()
+  await page.waitForTimeout(1500)
+  await page.screenshot({ path: '/tmp/shots/stats-1280-28.png', fullPage: true })
   await checkA11y(page)
 })
 
