@@ -333,8 +333,8 @@ export const talliesBetween = (
     .where('month', '<=', months.to)
 
 export const tournamentIdsAfter = ({ tournaments }: Collections, id: string | null): Query => {
-  const inOrder = tournaments.orderBy(FieldPath.documentId())
-  return (id === null ? inOrder : inOrder.where(FieldPath.documentId(), '>', id)).select()
+  const inOrder = tournaments.orderBy('__name__')
+  return (id === null ? inOrder : inOrder.where('__name__', '>', id)).select()
 }
 
 export const removalsDue = ({ removals }: Collections, now: Date): Query<Removal> =>

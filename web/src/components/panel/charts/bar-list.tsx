@@ -43,7 +43,7 @@ export function BarList({ bars, base }: BarListProps) {
             <span className={styles['figure']}>
               <b>{count}</b>
               {of !== undefined && ` de ${of}`}
-              {of === undefined && base !== null && base >= FEW && ` · ${Math.round((100 * count) / base)} %`}
+              {of === undefined && base !== null && base >= FEW && count > 0 && ` · ${Math.round((100 * count) / base)} %`}
             </span>
           </li>
         ))}

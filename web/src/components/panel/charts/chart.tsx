@@ -5,7 +5,7 @@ import { Icon } from '../../icon.tsx'
 import { Menu } from '../menu.tsx'
 import styles from './chart.module.css'
 
-export interface ChartTable {
+interface ChartTable {
   title: string
   headings: readonly string[]
   rows: readonly (readonly (string | number)[])[]

@@ -64,7 +64,7 @@ function drawingsOf(figures: Figures, look: Look): Drawing[] {
     {
       chart: 'days',
       title: `Inscripciones por ${unit}`,
-      base: `${registrations} en ${columns.length} ${columns.length === 1 ? unit : PLURALS[unit]}.${
+      base: `${registrations} en ${figures.days.length} días.${
         columns.some(({ isMarked }) => isMarked) ? ' En mango, los días de torneo.' : ''
       }`,
       isEmpty: registrations === 0,
@@ -125,8 +125,6 @@ function drawingsOf(figures: Figures, look: Look): Drawing[] {
     },
   ]
 }
-
-const PLURALS: Record<string, string> = { día: 'días', semana: 'semanas', mes: 'meses' }
 
 const Answers = ({ answers }: Pick<Figures, 'answers'>) => (
   <div className={styles['answers']}>
