@@ -43,7 +43,11 @@ export function BarList({ bars, base }: BarListProps) {
             <span className={styles['figure']}>
               <b>{count}</b>
               {of !== undefined && ` de ${of}`}
-              {of === undefined && base !== null && base >= FEW && count > 0 && ` · ${Math.round((100 * count) / base)} %`}
+              {of === undefined &&
+                base !== null &&
+                base >= FEW &&
+                count > 0 &&
+                ` · ${Math.round((100 * count) / base)} %`}
             </span>
           </li>
         ))}
