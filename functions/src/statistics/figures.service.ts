@@ -89,7 +89,10 @@ async function marksOf(
   return (await collections.repairs.firestore.getAll(...marks)) as DocumentSnapshot<RepairMark>[]
 }
 
-/** A tournament that has changed is as old as its count; one that was never counted as its mark. */
+/**
+ * The mark of a change is written before the change, so until then all is counted; where a count is to come, until the
+ * last one. One that was never counted is as old as its mark.
+ */
 function countedUpTo(
   now: Date,
   marks: readonly DocumentSnapshot<RepairMark>[],
@@ -98,9 +101,11 @@ function countedUpTo(
   const moments = marks
     .filter((mark) => mark.exists)
     .map((mark) => {
+      const marked = mark.createTime?.toMillis() ?? now.getTime()
       const own = tallies.filter(({ tournamentId }) => tournamentId === mark.get('tournamentId'))
-      const counted = own.map(({ countedAt }) => Date.parse(countedAt))
-      return counted.length > 0 ? Math.max(...counted) : (mark.createTime?.toMillis() ?? now.getTime())
+      if (own.length === 0) return marked
+      const counted = Math.max(...own.map(({ countedAt }) => Date.parse(countedAt)))
+      return mark.id.startsWith('tally-') ? counted : Math.max(counted, marked)
     })
   return new Date(Math.min(now.getTime(), ...moments)).toISOString()
 }
