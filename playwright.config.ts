@@ -46,6 +46,7 @@ const ON_THE_PHONE_ONLY = [
   'panel-print',
   'panel-questions',
   'panel-answers',
+  'panel-statistics',
   'panel-team',
   'panel-tournaments',
   'receipt',

@@ -5,6 +5,7 @@ import { deleteDueMail } from './outbox/mail-removal.service.ts'
 import type { RegistrationDeps } from './registrations/registration-deps.service.ts'
 import { repair } from './registrations/upkeep/repair.service.ts'
 import { sweepRemoved } from './registrations/upkeep/sweep.service.ts'
+import { markUncounted, tallyDue } from './statistics/tally.service.ts'
 import { projectForms } from './tournaments/project-forms.service.ts'
 import { publishDueTournaments } from './tournaments/publish-due.service.ts'
 import type { TournamentDeps } from './tournaments/tournament-list.service.ts'
@@ -24,6 +25,7 @@ export function dueJobs(deps: TournamentDeps & FormDeps & RegistrationDeps): Due
     () => deleteDueMail(deps),
     () => sweepForms(deps),
     () => projectForms(deps),
+    () => markUncounted(deps),
   ]
   return async () => {
     await clock.set?.()
@@ -36,7 +38,7 @@ export function dueJobs(deps: TournamentDeps & FormDeps & RegistrationDeps): Due
           if (published.length > 0) log.info('published', { tournaments: published })
         },
         ...(isHourDue ? hourly : []),
-        () => repair(deps),
+        () => repair(deps, (tournamentId) => tallyDue(tournamentId, deps)),
       ]),
     )
     // After a failure they run again the next minute.

@@ -30,6 +30,28 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
   players: { registrationId: registration.id },
   registrations: registration,
   lines: { id: tournamentId, state: 'open', revision: 2 },
+  tallies: {
+    id: `${tournamentId}.2030-01`,
+    tournamentId,
+    month: '2030-01',
+    countedAt: AT,
+    questions: [{ id: 'pais', text: '¿De qué país eres?' }],
+    days: [
+      {
+        day: '2030-01-02',
+        registrations: 1,
+        players: 2,
+        returning: 1,
+        byStatus: { pending: 1, approved: 0, rejected: 0, waitlisted: 0, review: 0, withdrawn: 0 },
+        line: { joined: 0, seated: 0, waiting: 0 },
+        waits: [0, 0, 0, 0, 0, 0, 0, 0],
+        sources: [{ name: 'grupo', count: 1 }],
+        countries: [{ name: 'CO', count: 1 }],
+        answers: [{ question: 'pais', answered: 1, options: [{ name: 'Colombia', count: 1 }] }],
+      },
+    ],
+  },
+  firstCount: { markedAt: AT },
   repairs: { id: 'marca', tournamentId, dueAt: AT, failures: 1 },
   dataVersion: {
     version: 1,

@@ -29,7 +29,7 @@ async function renewArena(
   fresh: ReturnType<typeof demoTournaments>[number],
   now: Date,
 ): Promise<void> {
-  const { tournaments, registrations } = collections
+  const { tournaments, registrations, repairs } = collections
   const current = (await tournaments.doc(fresh.id).get()).data()
   const renewed = current && renewedTournament(current, fresh, now)
   if (!renewed) return
@@ -40,8 +40,11 @@ async function renewArena(
     movedMs,
     now,
   )
+  // The statistics count by the day of registration.
+  const mark = `changing-${fresh.id}`
   await commitAll(firestore, [
     put(tournaments.doc(fresh.id), renewed),
     ...people.map((person) => put(registrations.doc(person.id), person)),
+    put(repairs.doc(mark), { id: mark, tournamentId: fresh.id, dueAt: now.toISOString(), failures: 0 }),
   ])
 }

@@ -13,13 +13,15 @@ export async function storeReleaseWorld(firestore: Firestore): Promise<void> {
   await storeWorld(firestore, collections, demoWorld(LOADED_AT))
   const { tournaments, registrations, seats, players, repairs, removals, bans, idempotency, mail, audit } =
     ONE_OF_EACH
-  const { formRemovals, sessions, versions } = ONE_OF_EACH
+  const { formRemovals, sessions, versions, tallies } = ONE_OF_EACH
   await commitAll(firestore, [
     put(collections.tournaments.doc(tournaments.id), tournaments),
     put(collections.registrations.doc(registrations.id), registrations),
     put(collections.seats(tournaments.id).doc(String(seats.number)), seats),
     put(collections.players(tournaments.id).doc(bans.id), players),
     put(collections.repairs.doc(repairs.id), repairs),
+    put(collections.tallies.doc(tallies.id), tallies),
+    put(collections.firstCount, ONE_OF_EACH.firstCount),
     put(collections.lines.doc(ONE_OF_EACH.lines.id), ONE_OF_EACH.lines),
     put(collections.removals.doc(removals.id), removals),
     put(collections.additions, ONE_OF_EACH.additions),

@@ -49,7 +49,11 @@ test('the home says what waits, and leads there', async ({ page, request, db, op
     'href',
     '/admin/jugadores?estado=pendientes,revision',
   )
-  await expect(page.getByText('PRÓXIMAMENTE')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /^Estadísticas .* \d+ en 28 días$/ })).toHaveAttribute(
+    'href',
+    '/admin/estadisticas',
+  )
+  await expect(page.getByText('PRÓXIMAMENTE')).toHaveCount(1)
   await checkA11y(page)
 
   // Another admin decides one of them meanwhile: it is seen on coming back to the window.
@@ -108,7 +112,7 @@ test.describe('prizes of a finished tournament', () => {
 
 const NOTHING: Overview = {
   tournaments: { active: 0, scheduled: 0, draft: 0 },
-  registrations: { pending: 0, review: 0 },
+  registrations: { pending: 0, review: 0, recent: 0 },
   toReview: [],
   prizesDue: [],
   mail: { failed: 0, stuck: 0 },

@@ -56,6 +56,7 @@ export const DOCUMENTS: [path: string, data: object][] = [
   ['forms/abc/versions/1', { isActive: true, status: 'published' }],
   ['formRemovals/abc', { status: 'published' }],
   ['removals/abc', { status: 'published' }],
+  ['tallies/abc', { status: 'published' }],
   ['departures/abc', { status: 'published', departedAt: requestedAt, expiresAt: endsAt }],
   ['admins/admin', { role: 'admin' }],
   ['admins/applicant', { role: 'admin' }],
@@ -65,6 +66,7 @@ export const DOCUMENTS: [path: string, data: object][] = [
   // Asked under an address that is another account's today.
   ['userRequests/before', { ...request('before', 'pending'), email: applicant.email }],
   [`userRequests/${applicant.uid}/history/1`, { uid: applicant.uid }],
+  ['system/tallies', { status: 'published' }],
   ['system/owner', { status: 'published', uid: 'owner' }],
   ['idempotency/abc', { status: 'published' }],
   ['bans/abc', { status: 'published' }],

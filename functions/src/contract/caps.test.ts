@@ -17,7 +17,9 @@ import { playerClaimSchema, seatSchema } from './tournaments/seats.ts'
 import { accountRequestSchema, setupRequestSchema, verifyRequestSchema } from './people/session.ts'
 import { endedSessionsSchema, sessionSchema } from './people/sessions.ts'
 import { siteSettingsSchema } from './site/site-settings.ts'
+import { figuresQuerySchema } from './site/figures.ts'
 import { statisticsQuerySchema } from './site/statistics.ts'
+import { tallySchema } from './site/tallies.ts'
 import { newTournamentSchema, tournamentEditSchema } from './tournaments/tournament-input.ts'
 import { tournamentQuerySchema, tournamentSchema } from './tournaments/tournaments.ts'
 
@@ -28,6 +30,8 @@ const SCHEMAS: [name: string, schema: z.ZodType][] = [
   ['tournament query', tournamentQuerySchema],
   ['audit query', auditQuerySchema],
   ['statistics query', statisticsQuerySchema],
+  ['figures query', figuresQuerySchema],
+  ['tally', tallySchema],
   ['seat', seatSchema],
   ['player claim', playerClaimSchema],
   ['submission', submissionSchema],

@@ -109,6 +109,8 @@ export const LIMITS = {
   undeliveredMail: { afterMs: 15 * 60_000, withinMs: 3 * 24 * 60 * 60 * 1000 },
   /** The panel's first screen counts the registrations to review of so many tournaments one by one. */
   overviewTournaments: 12,
+  /** A changed tournament is counted again once for so many of its registrations, in minutes. */
+  talliedEachMinute: 100,
   /** The rules promise prizes within three days of the end. The panel's first screen names late ones for a month. */
   prizes: { withinMs: 3 * 24 * 60 * 60 * 1000, namedMs: 30 * 24 * 60 * 60 * 1000 },
   /** No person fills in a registration faster than this: such registrations are flagged in the inbox. */

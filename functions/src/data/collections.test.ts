@@ -11,6 +11,8 @@ const PATHS = [
   'lines',
   'registrations',
   'repairs',
+  'tallies',
+  'system/tallies',
   'departures',
   'removals',
   'questions',

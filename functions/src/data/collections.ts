@@ -39,6 +39,7 @@ import {
   type Seat,
 } from '../contract/tournaments/seats.ts'
 import { siteSettingsSchema, type SiteSettings } from '../contract/site/site-settings.ts'
+import { firstCountSchema, tallySchema, type FirstCount, type Tally } from '../contract/site/tallies.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { converterOf } from './converter.ts'
 import { registrationConverter } from './registration.converter.ts'
@@ -56,6 +57,10 @@ export interface Collections {
   registrations: CollectionReference<Registration>
   /** The tournaments that the next repair has to reconcile. */
   repairs: CollectionReference<RepairMark>
+  /** The counted registrations of a tournament, by month. */
+  tallies: CollectionReference<Tally>
+  /** `system/tallies`: one document, made once. */
+  firstCount: DocumentReference<FirstCount>
   /** `system/data`: the progress of the migrations. */
   dataVersion: DocumentReference<DataVersion>
   /** Deleted tournaments whose data is not swept yet, by their id. */
@@ -95,6 +100,8 @@ export const CONVERTERS = {
   lines: converterOf(waitingListSchema, 'id'),
   registrations: registrationConverter,
   repairs: converterOf(repairMarkSchema, 'id'),
+  tallies: converterOf(tallySchema, 'id'),
+  firstCount: converterOf(firstCountSchema),
   dataVersion: converterOf(dataVersionSchema),
   removals: converterOf(removalSchema, 'id'),
   departures: departureConverter,
@@ -132,6 +139,8 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     lines: all('lines', CONVERTERS.lines),
     registrations: all('registrations', CONVERTERS.registrations),
     repairs: all('repairs', CONVERTERS.repairs),
+    tallies: all('tallies', CONVERTERS.tallies),
+    firstCount: one('system/tallies', CONVERTERS.firstCount),
     dataVersion: one('system/data', CONVERTERS.dataVersion),
     removals: all('removals', CONVERTERS.removals),
     departures: all('departures', CONVERTERS.departures),

@@ -12,6 +12,7 @@ import type { Question } from '../contract/forms/questions.ts'
 import type { Registration } from '../contract/registrations/registrations.ts'
 import type { Removal, RepairMark } from '../contract/stored/repairs.ts'
 import { UNAPPROVED, type RegistrationStatus } from '../contract/registrations/registration-states.ts'
+import type { Tally } from '../contract/site/tallies.ts'
 import type { Seat } from '../contract/tournaments/seats.ts'
 import type { Tournament, TournamentStatus } from '../contract/tournaments/tournaments.ts'
 import type { Collections } from './collections.ts'
@@ -260,6 +261,14 @@ export const registrationsOfPlayers = (collections: Collections, playerKeys: rea
     'createdAt',
   )
 
+/** The same of those that came before a moment. */
+export const registrationsOfPlayersBefore = (
+  collections: Collections,
+  playerKeys: readonly string[],
+  before: Date,
+): Query =>
+  registrationsOfPlayers(collections, playerKeys).where('createdAt', '<', Timestamp.fromDate(before))
+
 /** By data that a registered player still has, the latest first. */
 export const registrationsOfPerson = (
   { registrations }: Collections,
@@ -301,6 +310,32 @@ export const mailToDelete = ({ mail }: Collections, now: Date): Query<Mail> =>
 
 export const repairsDue = ({ repairs }: Collections, now: Date): Query<RepairMark> =>
   repairs.where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt')
+
+/** Of what has changed in tournaments, or will be counted later; by the beginning of their ids. */
+export const uncountedMarks = ({ repairs }: Collections, kind: 'changing' | 'tally'): Query<RepairMark> =>
+  repairs
+    .where(FieldPath.documentId(), '>=', `${kind}-`)
+    // The next character after the hyphen.
+    .where(FieldPath.documentId(), '<', `${kind}.`)
+    .limit(LIMITS.activeTournaments)
+
+export const talliesOfTournament = ({ tallies }: Collections, tournamentId: string): Query<Tally> =>
+  tallies.where('tournamentId', '==', tournamentId)
+
+/** Of one tournament or of all; months are compared as texts. */
+export const talliesBetween = (
+  { tallies }: Collections,
+  months: { from: string; to: string },
+  tournamentId?: string,
+): Query<Tally> =>
+  (tournamentId === undefined ? tallies : tallies.where('tournamentId', '==', tournamentId))
+    .where('month', '>=', months.from)
+    .where('month', '<=', months.to)
+
+export const tournamentIdsAfter = ({ tournaments }: Collections, id: string | null): Query => {
+  const inOrder = tournaments.orderBy('__name__')
+  return (id === null ? inOrder : inOrder.where('__name__', '>', id)).select()
+}
 
 export const removalsDue = ({ removals }: Collections, now: Date): Query<Removal> =>
   removals.where('sweepAt', '<=', Timestamp.fromDate(now)).orderBy('sweepAt')

@@ -6,6 +6,7 @@ import {
   activeTournaments,
   mailFailedSince,
   mailQueuedBetween,
+  registrationsBetween,
   registrationsIn,
   registrationsOfStatus,
   tournamentsIn,
@@ -14,21 +15,25 @@ import { readOrSkip } from '../http/page-of.ts'
 import { prizesDue } from '../tournaments/prizes.service.ts'
 import { countOf, type StatisticsDeps } from './statistics.service.ts'
 
+const RECENT_MS = 28 * 24 * 60 * 60 * 1000
+
 /**
  * The figures of the panel's first screen. Counting costs a read for each thousand counted; tournaments are read only
  * where something waits for an admin, and no more of them than the screen names.
  */
 export async function describePresent(deps: StatisticsDeps): Promise<Overview> {
-  const { collections } = deps
-  const [tournaments, pending, review, mail, due] = await Promise.all([
+  const { collections, clock } = deps
+  const now = clock.now()
+  const [tournaments, pending, review, recent, mail, due] = await Promise.all([
     countTournaments(deps),
     countOf(registrationsOfStatus(collections, 'pending')),
     countOf(registrationsOfStatus(collections, 'review')),
+    countOf(registrationsBetween(collections, new Date(now.getTime() - RECENT_MS), now)),
     countUndelivered(deps),
     prizesDue(deps),
   ])
   const toReview = pending + review === 0 ? [] : await tournamentsToReview(deps)
-  return { tournaments, registrations: { pending, review }, toReview, prizesDue: due, mail }
+  return { tournaments, registrations: { pending, review, recent }, toReview, prizesDue: due, mail }
 }
 
 async function countTournaments({ collections, clock }: StatisticsDeps): Promise<Overview['tournaments']> {

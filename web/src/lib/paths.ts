@@ -49,6 +49,7 @@ export const paths = {
     pattern: '/admin/formularios/:formId/respuestas',
     href: (formId: string) => `/admin/formularios/${segment(formId)}/respuestas`,
   },
+  statistics: { pattern: '/admin/estadisticas', href: () => '/admin/estadisticas' },
   team: { pattern: '/admin/equipo', href: () => '/admin/equipo' },
   /** For paper. */
   printList: {

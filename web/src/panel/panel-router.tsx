@@ -41,6 +41,9 @@ const FormEditorPage = lazyPage(
 const AnswersPage = lazyPage(
   async () => (await import('../features/admin/answers/answers-page.tsx')).AnswersPage,
 )
+const StatisticsPage = lazyPage(
+  async () => (await import('../features/admin/statistics/statistics-page.tsx')).StatisticsPage,
+)
 const TeamPage = lazyPage(async () => (await import('../features/admin/team/team-page.tsx')).TeamPage)
 const AccountPage = lazyPage(
   async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
@@ -135,6 +138,12 @@ const answersLoader = sectionLoader(
   (data, { params, ...args }) => data.prefetchAnswers(params['formId'], searchOf({ params, ...args })),
 )
 
+const statisticsLoader = sectionLoader(
+  StatisticsPage,
+  () => import('../features/admin/statistics/statistics-data.ts'),
+  (data, args) => data.prefetchStatistics(searchOf(args)),
+)
+
 const teamLoader = sectionLoader(
   TeamPage,
   () => import('../features/admin/team/team-data.ts'),
@@ -217,6 +226,7 @@ export const panelRouter = () =>
                   section(path, formEditorLoader, <FormEditorPage />),
                 ),
                 section(paths.formResponses.pattern, answersLoader, <AnswersPage />),
+                section(paths.statistics.pattern, statisticsLoader, <StatisticsPage />),
                 section(paths.team.pattern, teamLoader, <TeamPage />),
                 section(paths.account.pattern, accountLoader, <AccountPage />),
                 { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },

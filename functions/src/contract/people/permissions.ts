@@ -62,6 +62,7 @@ export const ACTIONS = {
   'registrations.update': { needs: 'manage_registrations', denied: DENIED },
   'registrations.delete': { needs: 'manage_registrations', denied: DENIED },
   'statistics.read': { needs: 'view_statistics', denied: DENIED },
+  'statistics.recount': { needs: 'view_statistics', denied: DENIED },
   /** Only for those who may appoint and dismiss admins, since it shows who did what. */
   'audit.read': { needs: 'manage_admins', denied: DENIED },
   'tournaments.read': { needs: 'manage_tournaments', denied: DENIED },

@@ -13,8 +13,8 @@ export const overviewSchema = z.strictObject({
     scheduled: count,
     draft: count,
   }),
-  /** Registrations of all tournaments that wait for an admin, in two states. */
-  registrations: z.strictObject({ pending: count, review: count }),
+  /** Registrations of all tournaments: those that wait for an admin, in two states, and those of the last 28 days. */
+  registrations: z.strictObject({ pending: count, review: count, recent: count }),
   /**
    * The active tournaments among those that end first that have registrations to review, with how many of both
    * states. What the totals have beyond these belongs to other tournaments.

@@ -12,6 +12,7 @@ import { requireUnclaimed } from '../joining/place.service.ts'
 import { partnerProblem } from '../joining/register.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { addStep, claimIdsOf, type Found } from '../seats/registration-writes.service.ts'
+import { markChanging } from '../upkeep/repair-mark.service.ts'
 
 /** The corrector, with the parts that differ between players and admins. */
 export interface Corrector {
@@ -52,6 +53,8 @@ export function correct(
     corrector.require(present, entry, deps.clock.now())
     requireRevision(present, revision)
     requireValidCorrection({ ...present, ...parts }, wanted, entry, corrector.by)
+    // Answers, phones and players are counted.
+    await markChanging(present.tournamentId, deps)
     const batch = found.ref.firestore.batch()
     const changes = { ...withConsequences(present, parts), ...statusAfter(present, parts, corrector.by) }
     const next = addStep(batch, found, { changes }, deps)

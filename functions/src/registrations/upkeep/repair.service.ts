@@ -12,21 +12,24 @@ import { sweepAfter } from './sweep.service.ts'
 /** The maximum number of marks in a run; the next run processes the others. */
 const MARKS = 100
 
+type Follow = (tournamentId: string) => Promise<void>
+
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 60 * 60 * 1000
 
 /**
  * Reconciles every tournament with a due mark, and so completes the work of killed processes; what a deleted one has
- * left is swept. Safe to run concurrently. A tournament that fails is postponed and does not block others.
+ * left is swept. `follow` does what else a change causes, before the mark of the change is deleted. Safe to run
+ * concurrently. A tournament that fails is postponed and does not block others.
  */
-export async function repair(deps: RegistrationDeps): Promise<void> {
+export async function repair(deps: RegistrationDeps, follow?: Follow): Promise<void> {
   const { collections, clock, log } = deps
   const { docs } = await repairsDue(collections, clock.now()).limit(MARKS).get()
   const marked = Map.groupBy(docs, (document) => String(document.get('tournamentId')))
   const failed: string[] = []
   for (const [id, marks] of marked) {
     try {
-      await reconcileInTime(id, deps)
+      await reconcileInTime(id, deps, follow)
       // A mark that was renewed since stays for the next run.
       await Promise.all(
         marks.map(({ ref, updateTime }) => unlessLate(() => ref.delete({ lastUpdateTime: updateTime }))),
@@ -53,11 +56,16 @@ export async function repair(deps: RegistrationDeps): Promise<void> {
  * One tournament gets at most half of the remaining time of the run, so that it can be postponed and others get their
  * turn.
  */
-const reconcileInTime = (id: string, deps: RegistrationDeps): Promise<unknown> =>
-  withDeadline(timeLeft() / 2, () => inTime(reconcileOrSweep(id, deps)))
+const reconcileInTime = (id: string, deps: RegistrationDeps, follow: Follow | undefined): Promise<unknown> =>
+  withDeadline(timeLeft() / 2, () => inTime(reconcileOrSweep(id, deps, follow)))
 
-async function reconcileOrSweep(id: string, deps: RegistrationDeps): Promise<void> {
-  if (!(await reconcile(id, deps))) await sweepAfter(id, deps)
+async function reconcileOrSweep(
+  id: string,
+  deps: RegistrationDeps,
+  follow: Follow | undefined,
+): Promise<void> {
+  if (await reconcile(id, deps)) await follow?.(id)
+  else await sweepAfter(id, deps)
 }
 
 async function postpone(mark: QueryDocumentSnapshot<RepairMark>, { clock }: RegistrationDeps): Promise<void> {

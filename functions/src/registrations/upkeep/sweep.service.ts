@@ -4,7 +4,7 @@ import type { Registration } from '../../contract/registrations/registrations.ts
 import type { Removal } from '../../contract/stored/repairs.ts'
 import { deleteFound } from '../../data/delete-found.ts'
 import { isMissing, isOvertaken } from '../../data/outcomes.ts'
-import { registrationsOf, removalsDue } from '../../data/queries.ts'
+import { registrationsOf, removalsDue, talliesOfTournament } from '../../data/queries.ts'
 import { describeError } from '../../logging/log.ts'
 import { addMailRemoval } from '../../outbox/mail-removal.service.ts'
 import { addMessage } from '../messages/messages.service.ts'
@@ -52,6 +52,7 @@ async function sweep(document: QueryDocumentSnapshot<Removal>, deps: Registratio
   await sweepRegistrations(removal, deps)
   await deleteFound(collections.seats(removal.id))
   await deleteFound(collections.players(removal.id))
+  await deleteFound(talliesOfTournament(collections, removal.id))
   const sweeps = removal.sweeps + 1
   const version = { lastUpdateTime: document.updateTime }
   try {

@@ -6,19 +6,21 @@ import { PlainButton } from '../buttons.tsx'
 import { type Choice, Combobox } from './combobox.tsx'
 import styles from './combobox.module.css'
 
+type Named = Pick<Tournament, 'id' | 'name' | 'date'>
+
 interface CupComboboxProps {
   label: string
   /** What is chosen where no tournament is. */
   none: Choice
   /** Whether none can be chosen again. */
   offersNone?: boolean
-  chosen: Tournament | null
+  chosen: Named | null
   onChange: (chosen: Tournament | null) => void
   /** A tournament that is not offered. */
   except?: string | undefined
 }
 
-const choiceOf = ({ id, name, date }: Tournament): Choice => ({
+const choiceOf = ({ id, name, date }: Named): Choice => ({
   value: id,
   label: name,
   note: date === null ? 'sin fecha' : day(new Date(date), visitorTimeZone()),

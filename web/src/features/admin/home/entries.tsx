@@ -24,9 +24,14 @@ const PLAYERS: Section = {
   text: 'Revisar, aprobar y rechazar inscripciones',
 }
 
+const STATISTICS: Section = {
+  icon: 'chart',
+  title: 'Estadísticas',
+  text: 'Quiénes se inscriben y de dónde llegan',
+}
+
 /** They have no screen yet. */
 const COMING: readonly Section[] = [
-  { icon: 'chart', title: 'Estadísticas', text: 'Cupos, inscripciones y resultados' },
   { icon: 'settings', title: 'Configuración', text: 'Contactos, enlaces y textos del sitio' },
 ]
 
@@ -54,6 +59,13 @@ export function Entries({ overview, isFailed }: EntriesProps) {
         figure={toReview}
         unit="por revisar"
         isUrgent={toReview !== undefined && toReview > 0}
+        isFailed={isFailed}
+      />
+      <Entry
+        {...STATISTICS}
+        to={paths.statistics.href()}
+        figure={overview?.registrations.recent}
+        unit="en 28 días"
         isFailed={isFailed}
       />
       {COMING.map((section) => (

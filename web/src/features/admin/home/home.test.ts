@@ -37,7 +37,7 @@ test.each([
 
 const overview = (changes: Partial<Overview> = {}): Overview => ({
   tournaments: { active: 0, scheduled: 0, draft: 0 },
-  registrations: { pending: 0, review: 0 },
+  registrations: { pending: 0, review: 0, recent: 0 },
   toReview: [],
   prizesDue: [],
   mail: { failed: 0, stuck: 0 },
@@ -47,7 +47,7 @@ const overview = (changes: Partial<Overview> = {}): Overview => ({
 const cupWith = (count: number) => ({ id: 'copa', name: 'Copa', date: null, timeZone: 'UTC', count })
 
 test('what the named tournaments do not have belongs to others, and is never less than nothing', () => {
-  const registrations = { pending: 7, review: 2 }
+  const registrations = { pending: 7, review: 2, recent: 0 }
   const waiting = (...counts: number[]) =>
     waitingIn(overview({ registrations, toReview: counts.map(cupWith) }))
   expect(waiting(5).elsewhere).toBe(4)
@@ -58,17 +58,17 @@ test('what the named tournaments do not have belongs to others, and is never les
 })
 
 test('the list to review has both states where both have registrations', () => {
-  expect(listToReview(overview({ registrations: { pending: 3, review: 0 } }))).toBe('pending')
-  expect(listToReview(overview({ registrations: { pending: 3, review: 1 } }))).toBe('toReview')
+  expect(listToReview(overview({ registrations: { pending: 3, review: 0, recent: 0 } }))).toBe('pending')
+  expect(listToReview(overview({ registrations: { pending: 3, review: 1, recent: 0 } }))).toBe('toReview')
 })
 
 test('the welcome counts what waits in both states', () => {
   expect(welcome(undefined)).toBe('')
   expect(welcome(overview())).toBe('')
-  expect(welcome(overview({ registrations: { pending: 0, review: 1 } }))).toBe(
+  expect(welcome(overview({ registrations: { pending: 0, review: 1, recent: 0 } }))).toBe(
     ' Hay 1 inscripción por revisar.',
   )
-  expect(welcome(overview({ registrations: { pending: 15, review: 2 } }))).toBe(
+  expect(welcome(overview({ registrations: { pending: 15, review: 2, recent: 0 } }))).toBe(
     ' Hay 17 inscripciones por revisar.',
   )
 })

@@ -5,6 +5,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { Menu } from '../../../components/panel/menu.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { download, saveFile } from '../../../lib/api/download.ts'
+import { EXPORT_FORMATS } from '../../../lib/api/export-formats.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import words from '../../../components/panel/tablet-words.module.css'
 import styles from './export-players.module.css'
@@ -21,12 +22,6 @@ interface ExportPlayersProps {
   /** The address of the list for paper; null for several tournaments. */
   printed: string | null
 }
-
-const FORMATS = [
-  { label: 'Excel (XLSX)', format: { format: 'xlsx' } },
-  { label: 'CSV con punto y coma', format: { format: 'csv', separator: 'semicolon' } },
-  { label: 'CSV con comas', format: { format: 'csv', separator: 'comma' } },
-] as const
 
 /** What is filtered or searched for as a file, all of its pages. */
 export function ExportPlayers({ search, name, filter, isEmpty, printed }: ExportPlayersProps) {
@@ -86,7 +81,7 @@ export function ExportPlayers({ search, name, filter, isEmpty, printed }: Export
         </>
       }
       items={[
-        ...FORMATS.map(({ label, format }) => ({
+        ...EXPORT_FORMATS.map(({ label, format }) => ({
           icon: 'download' as const,
           label,
           onSelect: () => void run(format),

@@ -1,0 +1,133 @@
+import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { offersOptions } from '../contract/forms/answer-types.ts'
+import { LIMITS } from '../contract/limits.ts'
+import type { Registration } from '../contract/registrations/registrations.ts'
+import type { DayTally, Tally } from '../contract/site/tallies.ts'
+import { CONVERTERS } from '../data/collections.ts'
+import { optimistically } from '../data/optimistic.ts'
+import { registrationsListedOf, talliesOfTournament, tournamentIdsAfter } from '../data/queries.ts'
+import { pagesOf } from '../http/page-of.ts'
+import { listBank } from '../questions/bank.service.ts'
+import { talliesOf, type Choice } from './day-tallies.service.ts'
+import { playersKnownBefore } from './returning.service.ts'
+import type { StatisticsDeps } from './statistics.service.ts'
+
+const MINUTE_MS = 60_000
+
+/** A count reads every registration, so a tournament with many of them is counted less often. */
+const pauseAfter = (tallies: readonly Tally[]): number =>
+  (sizeOf(tallies) / LIMITS.talliedEachMinute) * MINUTE_MS
+
+const sizeOf = (tallies: readonly Tally[]): number =>
+  tallies.flatMap(({ days }) => days).reduce((sum, { registrations }) => sum + registrations, 0)
+
+/**
+ * Counts a tournament that has changed; if it was counted a short time ago, a mark lets the repair come back. Called
+ * by the repair, before it deletes the mark of the change.
+ */
+export async function tallyDue(tournamentId: string, deps: StatisticsDeps): Promise<void> {
+  const { collections, clock } = deps
+  const stored = (await talliesOfTournament(collections, tournamentId).get()).docs
+  const tallies = stored.map((document) => document.data())
+  const last = Math.max(...tallies.map(({ countedAt }) => Date.parse(countedAt)))
+  const dueAt = last + pauseAfter(tallies)
+  if (tallies.length > 0 && dueAt > clock.now().getTime()) {
+    await markTally(tournamentId, new Date(dueAt), deps)
+  } else await tally(tournamentId, deps)
+}
+
+/** The repair counts a tournament at that time. One mark for each: a later one replaces it. */
+export async function markTally(
+  tournamentId: string,
+  dueAt: Date,
+  { collections }: Pick<StatisticsDeps, 'collections'>,
+): Promise<void> {
+  const mark = collections.repairs.doc(`tally-${tournamentId}`).withConverter(null)
+  await mark.set({ tournamentId, dueAt: Timestamp.fromDate(dueAt), failures: 0 })
+}
+
+/** Tournaments of earlier releases, or of a loaded site, have never been counted: all are marked once. */
+export async function markUncounted(deps: StatisticsDeps): Promise<void> {
+  const { collections, clock } = deps
+  if ((await collections.firstCount.get()).exists) return
+  const now = clock.now()
+  const { docs } = await tournamentIdsAfter(collections, null).get()
+  for (const { id } of docs) await markTally(id, now, deps)
+  await collections.firstCount.set({ markedAt: now.toISOString() })
+}
+
+/** Counts all registrations of a tournament, whatever was counted before. Safe to run concurrently and again. */
+export function tally(tournamentId: string, deps: StatisticsDeps): Promise<void> {
+  const { collections, clock } = deps
+  return optimistically(async () => {
+    const countedAt = clock.now().toISOString()
+    const [{ docs: stored }, registrations, choices] = await Promise.all([
+      talliesOfTournament(collections, tournamentId).get(),
+      readRegistrations(tournamentId, deps),
+      choicesOf(tournamentId, deps),
+    ])
+    const known = await playersKnownBefore(registrations, deps)
+    const days = talliesOf(registrations, known, choices)
+    await store({ tournamentId, countedAt, choices, days }, stored, deps)
+  })
+}
+
+async function readRegistrations(
+  tournamentId: string,
+  { collections, log }: StatisticsDeps,
+): Promise<Registration[]> {
+  const pages = await Array.fromAsync(pagesOf(registrationsListedOf(collections, tournamentId), log))
+  return pages.flat()
+}
+
+/** The questions of the bank and the fields of the linked form that have options, in the order of the form. */
+async function choicesOf(tournamentId: string, deps: StatisticsDeps): Promise<Choice[]> {
+  const { collections } = deps
+  const [bank, tournament] = await Promise.all([
+    listBank(deps),
+    collections.tournaments.doc(tournamentId).get(),
+  ])
+  const formId = tournament.data()?.linkedFormId ?? null
+  const fields = formId === null ? [] : ((await collections.forms.doc(formId).get()).data()?.fields ?? [])
+  const asked = [
+    ...bank,
+    ...fields.map(({ id, type, label, options }) => ({ id, type, text: label, options })),
+  ]
+  const choices = asked.filter(({ type }) => offersOptions(type))
+  // The bank comes first: a field with the id of one of its questions is never asked.
+  return [...new Map(choices.toReversed().map((choice) => [choice.id, choice])).values()].toReversed()
+}
+
+interface Count {
+  tournamentId: string
+  countedAt: string
+  choices: readonly Choice[]
+  days: readonly DayTally[]
+}
+
+/** One commit: no reader sees some months of one count and some of another. */
+async function store(
+  { tournamentId, countedAt, choices, days }: Count,
+  stored: readonly QueryDocumentSnapshot<Tally>[],
+  { collections }: StatisticsDeps,
+): Promise<void> {
+  const months = Map.groupBy(days, ({ day }) => day.slice(0, 'yyyy-mm'.length))
+  const batch = collections.tallies.firestore.batch()
+  for (const { id, ref, updateTime } of stored) {
+    if (!months.has(id.slice(id.indexOf('.') + 1))) batch.delete(ref, { lastUpdateTime: updateTime })
+  }
+  for (const [month, ofMonth] of months) {
+    const id = `${tournamentId}.${month}`
+    const asked = new Set(ofMonth.flatMap(({ answers }) => answers.map(({ question }) => question)))
+    const questions = choices
+      .filter((choice) => asked.has(choice.id))
+      .map((choice) => ({ id: choice.id, text: choice.text }))
+    const counted = { id, tournamentId, month, countedAt, questions, days: ofMonth }
+    const before = stored.find((document) => document.id === id)
+    if (before === undefined) batch.create(collections.tallies.doc(id), counted)
+    else {
+      batch.update(before.ref, CONVERTERS.tallies.toFirestore(counted), { lastUpdateTime: before.updateTime })
+    }
+  }
+  await batch.commit()
+}
