@@ -18,6 +18,7 @@ const message = (id: string, seconds: number, delivery: Mail['delivery'] = null)
   registrationId: null,
   delivery,
   deleteAt: null,
+  resentAt: null,
 })
 
 beforeAll(async () => {

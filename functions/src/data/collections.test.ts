@@ -16,6 +16,8 @@ const PATHS = [
   'questions',
   'system/questions',
   'system/reasons',
+  'system/retention',
+  'system/retentionRun',
   'forms',
   'forms/an-id/responses',
   'formRemovals',

@@ -24,6 +24,12 @@ import {
 } from '../contract/forms/questions.ts'
 import { savedReasonsSchema, type SavedReasons } from '../contract/registrations/saved-reasons.ts'
 import type { Registration } from '../contract/registrations/registrations.ts'
+import {
+  retentionRunSchema,
+  retentionSchema,
+  type Retention,
+  type RetentionRun,
+} from '../contract/site/retention.ts'
 import { removalSchema, repairMarkSchema, type Removal, type RepairMark } from '../contract/stored/repairs.ts'
 import {
   waitingListSchema,
@@ -62,6 +68,10 @@ export interface Collections {
   additions: DocumentReference<Additions>
   /** `system/reasons`: one document. */
   reasons: DocumentReference<SavedReasons>
+  /** `system/retention`: one document. */
+  retention: DocumentReference<Retention>
+  /** `system/retentionRun`: one document, which every commit of a run changes. */
+  retentionRun: DocumentReference<RetentionRun>
   forms: CollectionReference<Form>
   responses: (formId: string) => CollectionReference<FormResponse>
   /** Deleted forms whose responses may still be there, by their id. */
@@ -94,6 +104,8 @@ export const CONVERTERS = {
   questions: converterOf(questionSchema, 'id'),
   additions: converterOf(additionsSchema),
   reasons: converterOf(savedReasonsSchema),
+  retention: converterOf(retentionSchema),
+  retentionRun: converterOf(retentionRunSchema),
   forms: converterOf(formSchema, 'id'),
   responses: converterOf(formResponseSchema, 'id'),
   formRemovals: converterOf(formRemovalRecordSchema, 'id'),
@@ -130,6 +142,8 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     questions: all('questions', CONVERTERS.questions),
     additions: one('system/questions', CONVERTERS.additions),
     reasons: one('system/reasons', CONVERTERS.reasons),
+    retention: one('system/retention', CONVERTERS.retention),
+    retentionRun: one('system/retentionRun', CONVERTERS.retentionRun),
     forms: all('forms', CONVERTERS.forms),
     responses: (formId) => all(within('forms', formId, 'responses'), CONVERTERS.responses),
     formRemovals: all('formRemovals', CONVERTERS.formRemovals),

@@ -46,6 +46,7 @@ export const AUDITED_ACTIONS = [
   'questions.delete',
   'bans.add',
   'bans.lift',
+  'bans.update',
   'requests.ask',
   'requests.approve',
   'requests.reject',
@@ -56,6 +57,9 @@ export const AUDITED_ACTIONS = [
   'sessions.end',
   'sessions.end-others',
   'settings.update',
+  'mail.resend',
+  'retention.update',
+  'retention.run',
 ] as const
 
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number]

@@ -64,6 +64,7 @@ const DONE: Record<AuditedAction, string> = {
   'questions.delete': 'Eliminó una pregunta',
   'bans.add': 'Vetó un ID',
   'bans.lift': 'Levantó un veto',
+  'bans.update': 'Cambió un veto',
   'requests.ask': 'Pidió acceso al panel',
   'requests.approve': 'Aprobó una solicitud de acceso',
   'requests.reject': 'Rechazó una solicitud de acceso',
@@ -74,6 +75,9 @@ const DONE: Record<AuditedAction, string> = {
   'sessions.end': 'Cerró una de sus sesiones',
   'sessions.end-others': 'Cerró sus demás sesiones',
   'settings.update': 'Cambió la configuración del sitio',
+  'mail.resend': 'Reenvió un correo que no llegó',
+  'retention.update': 'Cambió cuánto se guardan los datos',
+  'retention.run': 'Borró los datos con plazo vencido',
 }
 
 const isKnown = (action: string): action is AuditedAction => Object.hasOwn(DONE, action)
@@ -87,6 +91,7 @@ const JOBS = new Map([
   ['promotion', 'Lista de espera'],
   ['resize', 'Cambio de cupos'],
   ['source-cap', 'Límite por conexión'],
+  ['retention', 'Borrado nocturno'],
 ])
 
 /** Who did it. */

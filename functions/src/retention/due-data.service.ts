@@ -1,0 +1,86 @@
+import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { Periods, RetentionKind } from '../contract/site/retention.ts'
+import {
+  approvalsBefore,
+  auditBefore,
+  bansOverBefore,
+  formsWithTitles,
+  mailBefore,
+  registrationsWithPeople,
+  rejectionsBefore,
+  responsesBefore,
+  tournamentsEndedBefore,
+} from '../data/queries.ts'
+import { addRedaction } from '../registrations/upkeep/redact.service.ts'
+import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+
+export type RetentionDeps = Pick<RegistrationDeps, 'collections' | 'clock' | 'log'>
+
+/** Data whose period is over, in one place. */
+export interface DueData {
+  query: Query
+  /** The time that its period begins with. */
+  field: string
+  /** The tournament that ended, for registrations. */
+  tournament?: QueryDocumentSnapshot
+  /** The number of documents in one commit. */
+  together: number
+  /** Adds the removal of one document to a commit. */
+  remove: (batch: WriteBatch, document: QueryDocumentSnapshot) => void | Promise<void>
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Well below what one commit takes: a registration takes its claims and its messages along. */
+const REGISTRATIONS_TOGETHER = 20
+const TOGETHER = 200
+
+const deletion: DueData['remove'] = (batch, { ref, updateTime }) => {
+  batch.delete(ref, { lastUpdateTime: updateTime })
+}
+
+const deleted = (query: Query, field: string): DueData => ({
+  query,
+  field,
+  together: TOGETHER,
+  remove: deletion,
+})
+
+/** Everything of one kind whose period is over at this moment. */
+export async function dueData(
+  kind: RetentionKind,
+  periods: Periods,
+  deps: RetentionDeps,
+): Promise<DueData[]> {
+  const { collections, clock } = deps
+  const days = periods[kind]
+  if (days === null) return []
+  const before = new Date(clock.now().getTime() - days * DAY_MS)
+  switch (kind) {
+    case 'registrations': {
+      const { docs } = await tournamentsEndedBefore(collections, before).get()
+      return docs.map((tournament) => ({
+        query: registrationsWithPeople(collections, tournament.id),
+        field: 'createdAt',
+        tournament,
+        together: REGISTRATIONS_TOGETHER,
+        remove: (batch, document) => addRedaction(batch, document, tournament.id, deps),
+      }))
+    }
+    case 'responses': {
+      const { docs } = await formsWithTitles(collections).get()
+      return docs.map(({ id }) => deleted(responsesBefore(collections, id, before), 'submittedAt'))
+    }
+    case 'mail':
+      return [deleted(mailBefore(collections, before), 'createdAt')]
+    case 'requests':
+      return [
+        deleted(approvalsBefore(collections, before), 'approvedAt'),
+        deleted(rejectionsBefore(collections, before), 'rejectedAt'),
+      ]
+    case 'bans':
+      return [deleted(bansOverBefore(collections, before), 'until')]
+    case 'audit':
+      return [deleted(auditBefore(collections, before), 'at')]
+  }
+}
