@@ -101,7 +101,15 @@ const MARKED = [{ tournamentId: WHERE }, { markKey: 'minor' }, { tournamentId: W
 const NARROWED = MARKED.map((narrowed) => [{ ...narrowed, statuses: ['pending'] }] as const)
 
 /** What else the queries ask that can be narrowed down. */
+const PERIOD = { from: new Date(0), before: new Date() }
+
 const NARROWER: Partial<Record<keyof Queries, readonly (readonly unknown[])[]>> = {
+  wholeAudit: [[PERIOD]],
+  auditOf: [['tournaments', PERIOD]],
+  auditOfDocument: [[{ collection: 'tournaments', id: 'copa-apertura' }, PERIOD]],
+  auditBy: [['uid', PERIOD]],
+  auditByJob: [['publishDue', PERIOD]],
+  auditOfAction: [['tournaments.update', PERIOD]],
   inboxLatest: NARROWED,
   inboxOldest: NARROWED,
   inboxByName: NARROWED,

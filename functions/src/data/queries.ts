@@ -341,27 +341,40 @@ export const removalsDue = ({ removals }: Collections, now: Date): Query<Removal
 
 type Audit = Pick<Collections, 'audit'>
 
-const latestFirst = (query: Query<AuditEntry>): Listing<AuditEntry> => listedBy(query, 'at', 'desc')
+/** From one moment on, and before another. */
+export interface AuditPeriod {
+  from?: Date | undefined
+  before?: Date | undefined
+}
 
-export const wholeAudit = ({ audit }: Audit): Listing<AuditEntry> => latestFirst(audit)
+/** A period needs no index of its own: the order is that of its field. */
+function latestFirst(query: Query<AuditEntry>, { from, before }: AuditPeriod = {}): Listing<AuditEntry> {
+  const begun = from === undefined ? query : query.where('at', '>=', Timestamp.fromDate(from))
+  const ended = before === undefined ? begun : begun.where('at', '<', Timestamp.fromDate(before))
+  return listedBy(ended, 'at', 'desc')
+}
 
-export const auditOf = ({ audit }: Audit, collection: string): Listing<AuditEntry> =>
-  latestFirst(audit.where('target.collection', '==', collection))
+export const wholeAudit = ({ audit }: Audit, period?: AuditPeriod): Listing<AuditEntry> =>
+  latestFirst(audit, period)
+
+export const auditOf = ({ audit }: Audit, collection: string, period?: AuditPeriod): Listing<AuditEntry> =>
+  latestFirst(audit.where('target.collection', '==', collection), period)
 
 export const auditOfDocument = (
   { audit }: Audit,
   { collection, id }: AuditEntry['target'],
+  period?: AuditPeriod,
 ): Listing<AuditEntry> =>
-  latestFirst(audit.where('target.collection', '==', collection).where('target.id', '==', id))
+  latestFirst(audit.where('target.collection', '==', collection).where('target.id', '==', id), period)
 
-export const auditBy = ({ audit }: Audit, uid: string): Listing<AuditEntry> =>
-  latestFirst(audit.where('actor.uid', '==', uid))
+export const auditBy = ({ audit }: Audit, uid: string, period?: AuditPeriod): Listing<AuditEntry> =>
+  latestFirst(audit.where('actor.uid', '==', uid), period)
 
-export const auditByJob = ({ audit }: Audit, job: string): Listing<AuditEntry> =>
-  latestFirst(audit.where('actor.name', '==', job))
+export const auditByJob = ({ audit }: Audit, job: string, period?: AuditPeriod): Listing<AuditEntry> =>
+  latestFirst(audit.where('actor.name', '==', job), period)
 
-export const auditOfAction = ({ audit }: Audit, action: string): Listing<AuditEntry> =>
-  latestFirst(audit.where('action', '==', action))
+export const auditOfAction = ({ audit }: Audit, action: string, period?: AuditPeriod): Listing<AuditEntry> =>
+  latestFirst(audit.where('action', '==', action), period)
 
 export const adminsListed = ({ admins }: Collections): Listing<Admin> => listedBy(admins, 'grantedAt')
 

@@ -35,6 +35,11 @@ const QuestionsPage = lazyPage(
   async () => (await import('../features/admin/questions/questions-page.tsx')).QuestionsPage,
 )
 const TeamPage = lazyPage(async () => (await import('../features/admin/team/team-page.tsx')).TeamPage)
+const OutboxPage = lazyPage(async () => (await import('../features/admin/outbox/outbox-page.tsx')).OutboxPage)
+const BansPage = lazyPage(async () => (await import('../features/admin/bans/bans-page.tsx')).BansPage)
+const RetentionPage = lazyPage(
+  async () => (await import('../features/admin/retention/retention-page.tsx')).RetentionPage,
+)
 const AccountPage = lazyPage(
   async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
 )
@@ -116,6 +121,24 @@ const teamLoader = sectionLoader(
   (data, args) => data.prefetchTeamPage(searchOf(args)),
 )
 
+const outboxLoader = sectionLoader(
+  OutboxPage,
+  () => import('../features/admin/outbox/outbox-data.ts'),
+  (data, args) => data.prefetchOutbox(searchOf(args)),
+)
+
+const bansLoader = sectionLoader(
+  BansPage,
+  () => import('../features/admin/bans/bans-data.ts'),
+  (data) => data.prefetchBans(),
+)
+
+const retentionLoader = sectionLoader(
+  RetentionPage,
+  () => import('../features/admin/retention/retention-data.ts'),
+  (data) => data.prefetchRetention(),
+)
+
 const accountLoader = sectionLoader(
   AccountPage,
   () => import('../features/admin/account/account-data.ts'),
@@ -188,6 +211,9 @@ export const panelRouter = () =>
                 section(paths.printList.pattern, fetchEarly(PrintListPage), <PrintListPage />),
                 section(paths.questions.pattern, questionsLoader, <QuestionsPage />),
                 section(paths.team.pattern, teamLoader, <TeamPage />),
+                section(paths.outbox.pattern, outboxLoader, <OutboxPage />),
+                section(paths.bans.pattern, bansLoader, <BansPage />),
+                section(paths.retention.pattern, retentionLoader, <RetentionPage />),
                 section(paths.account.pattern, accountLoader, <AccountPage />),
                 { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
               ],

@@ -82,7 +82,10 @@ export const auditEntrySchema = z.strictObject({
 
 const name = z.string().regex(/^[\w-]{1,128}$/)
 
-/** `GET /api/audit`: the whole trail, or one filter of it: a collection or a document, a person, a job, an act. */
+/**
+ * `GET /api/audit`: the whole trail, or one filter of it: a collection or a document, a person, a job, an act; of a
+ * period if that is asked for.
+ */
 export const auditQuerySchema = z
   .strictObject({
     ...pageQuery,
@@ -94,6 +97,10 @@ export const auditQuerySchema = z
     actor: uidSchema.optional(),
     job: name.optional(),
     action: auditEntrySchema.shape.action.max(60).optional(),
+    /** From this moment on, with or without another filter. */
+    from: instantSchema.optional(),
+    /** Before this moment. */
+    before: instantSchema.optional(),
   })
   .refine(({ collection, id }) => id === undefined || collection !== undefined, {
     path: ['id'],

@@ -102,7 +102,8 @@ export const refusalIn = (snapshot: DocumentSnapshot): unknown => snapshot.get('
 export const registrationIn = (snapshot: DocumentSnapshot<Registration>): Registration | undefined =>
   refusalIn(snapshot) === undefined ? snapshot.data() : undefined
 
-const versionIn = (snapshot: DocumentSnapshot<Registration>): Found | undefined => {
+/** Also one whose people are no longer on record. */
+export const versionIn = (snapshot: DocumentSnapshot<Registration>): Found | undefined => {
   const { ref, updateTime } = snapshot
   const present = registrationIn(snapshot)
   return present && updateTime ? { ref, updateTime, present } : undefined
@@ -119,7 +120,7 @@ export const presentOf = async (
   id: string,
   opened: Found | undefined,
   { registrations }: Collections,
-): Promise<Found | undefined> => opened ?? versionIn(await registrations.doc(id).get())
+): Promise<Found | undefined> => opened ?? foundIn(await registrations.doc(id).get())
 
 interface Step {
   changes: Partial<Registration>
