@@ -41,6 +41,7 @@ const ON_THE_PHONE_ONLY = [
   'overlays',
   'panel-account',
   'panel-home',
+  'panel-operations',
   'panel-players',
   'panel-print',
   'panel-questions',

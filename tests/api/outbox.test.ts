@@ -96,17 +96,17 @@ describe('GET /api/outbox', () => {
   })
 })
 
+const store = (mail: Mail) => office.app.collections.mail.doc(mail.id).set(mail)
+const read = async (id: string) => (await office.app.collections.mail.doc(id).get()).data()
+const resend = async (ids: string[], key?: string) => {
+  const answer = await office.send('/outbox/resend', { ids }, { ...(key && { key }) })
+  const { results } = await dataOf(answer, batchResultSchema)
+  return results.map((result) => (result.ok ? 'done' : result.code))
+}
+const resendings = async () => (await office.trail()).filter(({ action }) => action === 'mail.resend')
+
 describe('POST /api/outbox/resend', () => {
   const FAILED: Mail['delivery'] = { state: 'ERROR', attempts: 3, error: '550' }
-
-  const store = (mail: Mail) => office.app.collections.mail.doc(mail.id).set(mail)
-  const read = async (id: string) => (await office.app.collections.mail.doc(id).get()).data()
-  const resend = async (ids: string[], key?: string) => {
-    const answer = await office.send('/outbox/resend', { ids }, { ...(key && { key }) })
-    const { results } = await dataOf(answer, batchResultSchema)
-    return results.map((result) => (result.ok ? 'done' : result.code))
-  }
-  const resendings = async () => (await office.trail()).filter(({ action }) => action === 'mail.resend')
 
   it('asks for another delivery of each that failed, once for its key, and says why not of others', async () => {
     await store(message('otra-vez', 10, FAILED))

@@ -46,41 +46,40 @@ const deleted = (query: Query, field: string): DueData => ({
   remove: deletion,
 })
 
+type Find = (before: Date, deps: RetentionDeps) => Promise<DueData[]> | DueData[]
+
+const FOUND: Record<RetentionKind, Find> = {
+  async registrations(before, deps) {
+    const { docs } = await tournamentsEndedBefore(deps.collections, before).get()
+    return docs.map((tournament) => ({
+      query: registrationsWithPeople(deps.collections, tournament.id),
+      field: 'createdAt',
+      tournament,
+      together: REGISTRATIONS_TOGETHER,
+      remove: (batch, document) => addRedaction(batch, document, tournament.id, deps),
+    }))
+  },
+  async responses(before, { collections }) {
+    const { docs } = await formsWithTitles(collections).get()
+    return docs.map(({ id }) => deleted(responsesBefore(collections, id, before), 'submittedAt'))
+  },
+  mail: (before, { collections }) => [deleted(mailBefore(collections, before), 'createdAt')],
+  requests: (before, { collections }) => [
+    deleted(approvalsBefore(collections, before), 'approvedAt'),
+    deleted(rejectionsBefore(collections, before), 'rejectedAt'),
+  ],
+  bans: (before, { collections }) => [deleted(bansOverBefore(collections, before), 'until')],
+  audit: (before, { collections }) => [deleted(auditBefore(collections, before), 'at')],
+}
+
 /** Everything of one kind whose period is over at this moment. */
 export async function dueData(
   kind: RetentionKind,
   periods: Periods,
   deps: RetentionDeps,
 ): Promise<DueData[]> {
-  const { collections, clock } = deps
   const days = periods[kind]
   if (days === null) return []
-  const before = new Date(clock.now().getTime() - days * DAY_MS)
-  switch (kind) {
-    case 'registrations': {
-      const { docs } = await tournamentsEndedBefore(collections, before).get()
-      return docs.map((tournament) => ({
-        query: registrationsWithPeople(collections, tournament.id),
-        field: 'createdAt',
-        tournament,
-        together: REGISTRATIONS_TOGETHER,
-        remove: (batch, document) => addRedaction(batch, document, tournament.id, deps),
-      }))
-    }
-    case 'responses': {
-      const { docs } = await formsWithTitles(collections).get()
-      return docs.map(({ id }) => deleted(responsesBefore(collections, id, before), 'submittedAt'))
-    }
-    case 'mail':
-      return [deleted(mailBefore(collections, before), 'createdAt')]
-    case 'requests':
-      return [
-        deleted(approvalsBefore(collections, before), 'approvedAt'),
-        deleted(rejectionsBefore(collections, before), 'rejectedAt'),
-      ]
-    case 'bans':
-      return [deleted(bansOverBefore(collections, before), 'until')]
-    case 'audit':
-      return [deleted(auditBefore(collections, before), 'at')]
-  }
+  const before = new Date(deps.clock.now().getTime() - days * DAY_MS)
+  return FOUND[kind](before, deps)
 }

@@ -14,7 +14,7 @@ import { readPeriods } from './retention-settings.service.ts'
 const NOTHING: RetentionCounts = { registrations: 0, responses: 0, mail: 0, requests: 0, bans: 0, audit: 0 }
 
 /** Some kinds of data could not be removed. Thrown so that the scheduler reports it. */
-export class RetentionError extends Error {
+class RetentionError extends Error {
   override name = 'RetentionError'
 
   constructor(failed: readonly RetentionKind[]) {

@@ -38,7 +38,7 @@ export async function addRedaction(
   )
   const claims = collections.players(tournamentId)
   const texts = ids.filter((id) => typeof id === 'string')
-  for (const id of texts.flatMap((text) => [playerIdOf(text), ...formerPlayerIdsOf(text)])) {
+  for (const id of texts.flatMap((text) => [playerIdOf(text)].concat(formerPlayerIdsOf(text)))) {
     batch.delete(claims.doc(id))
   }
   await addMailRemoval(batch, found.id, collections)

@@ -57,7 +57,7 @@ test.each<[AuditEntry['before'], AuditEntry['after'], string[]]>([
   [{ mapSelection: 'Bermuda' }, { mapSelection: '' }, ['Quitó el mapa: antes, Bermuda']],
   [{ modality: 'solo' }, { modality: 'duo' }, ['Cambió la modalidad de solitario a dúo']],
   [{ order: 0 }, { order: 4 }, ['Cambió el lugar en la lista de 1 a 5']],
-  [{ audit: 730 }, { audit: null }, ['Cambió la actividad de 730 días a siempre']],
+  [{ audit: 730 }, { audit: null }, ['Cambió el plazo de la actividad de 730 días a sin fin']],
   [
     { status: 'approved' },
     { status: 'pending', corrected: 'freeFireId, email' },

@@ -9,7 +9,7 @@ interface FieldWords {
   /** With its article: 'el mapa'. */
   label: string
   /** A value in words; without it texts and numbers as they are. */
-  valueOf?: (value: Value) => string
+  inWords?: (value: Value) => string
   /** Of a switch: what was done by turning it on and off. */
   on?: string
   off?: string
@@ -66,7 +66,7 @@ const moment = (value: Value): string =>
     : String(value)
 
 const inDays = (value: Value): string =>
-  value === null ? 'siempre' : value === 1 ? '1 día' : `${String(value)} días`
+  value === null ? 'sin fin' : value === 1 ? '1 día' : `${String(value)} días`
 
 const listOf = (value: Value): string =>
   String(value)
@@ -80,32 +80,32 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   title: { label: 'el título' },
   text: { label: 'el texto', isLong: true },
   description: { label: 'la descripción', isLong: true },
-  status: { label: 'el estado', valueOf: oneOf(STATES) },
-  publishDate: { label: 'la fecha de publicación', valueOf: moment },
-  date: { label: 'la fecha', valueOf: moment },
-  endDate: { label: 'el final', valueOf: moment },
-  registrationDeadline: { label: 'el cierre de inscripciones', valueOf: moment },
+  status: { label: 'el estado', inWords: oneOf(STATES) },
+  publishDate: { label: 'la fecha de publicación', inWords: moment },
+  date: { label: 'la fecha', inWords: moment },
+  endDate: { label: 'el final', inWords: moment },
+  registrationDeadline: { label: 'el cierre de inscripciones', inWords: moment },
   timeZone: { label: 'la zona horaria' },
   maxPlayers: { label: 'el cupo' },
   waitlist: { label: 'la lista de espera', on: 'Abrió la lista de espera', off: 'Cerró la lista de espera' },
   gameMode: { label: 'la categoría' },
   mapSelection: { label: 'el mapa' },
-  modality: { label: 'la modalidad', valueOf: oneOf({ solo: 'solitario', duo: 'dúo' }) },
-  format: { label: 'el formato', valueOf: oneOf(FORMATS) },
+  modality: { label: 'la modalidad', inWords: oneOf({ solo: 'solitario', duo: 'dúo' }) },
+  format: { label: 'el formato', inWords: oneOf(FORMATS) },
   entryFee: { label: 'el costo de inscripción' },
   prizePool: { label: 'los premios' },
   prize: { label: 'el premio en palabras' },
   rules: { label: 'las reglas', isLong: true },
   linkedFormId: { label: 'el formulario de inscripción' },
-  prizesDeliveredAt: { label: 'la entrega de premios', valueOf: moment },
+  prizesDeliveredAt: { label: 'la entrega de premios', inWords: moment },
   isActive: { label: 'el formulario', on: 'Abrió el formulario', off: 'Cerró el formulario' },
   fields: { label: 'los campos', isLong: true },
-  type: { label: 'el tipo', valueOf: oneOf(QUESTION_KINDS) },
+  type: { label: 'el tipo', inWords: oneOf(QUESTION_KINDS) },
   required: { label: 'si es obligatoria', on: 'La hizo obligatoria', off: 'La hizo opcional' },
   placeholder: { label: 'el ejemplo' },
   options: { label: 'las opciones', isLong: true },
   active: { label: 'la pregunta', on: 'La activó', off: 'La desactivó' },
-  order: { label: 'el lugar en la lista', valueOf: (value) => String(Number(value) + 1) },
+  order: { label: 'el lugar en la lista', inWords: (value) => String(Number(value) + 1) },
   contacts: { label: 'los contactos', isLong: true },
   links: { label: 'los enlaces', isLong: true },
   achievements: { label: 'los logros', isLong: true },
@@ -113,18 +113,18 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   faq: { label: 'las preguntas frecuentes', isLong: true },
   developmentNotice: { label: 'el aviso de desarrollo', isLong: true },
   seat: { label: 'el número de cupo' },
-  corrected: { label: 'lo corregido', valueOf: listOf },
-  role: { label: 'el acceso', valueOf: oneOf(ROLES) },
+  corrected: { label: 'lo corregido', inWords: listOf },
+  role: { label: 'el acceso', inWords: oneOf(ROLES) },
   until: {
     label: 'el final del veto',
-    valueOf: (value) => (value === null ? 'para siempre' : moment(value)),
+    inWords: (value) => (value === null ? 'para siempre' : moment(value)),
   },
-  registrations: { label: 'los datos de los inscritos', valueOf: inDays },
-  responses: { label: 'las respuestas de formularios', valueOf: inDays },
-  mail: { label: 'los correos', valueOf: inDays },
-  requests: { label: 'las solicitudes de acceso', valueOf: inDays },
-  bans: { label: 'los vetos terminados', valueOf: inDays },
-  audit: { label: 'la actividad', valueOf: inDays },
+  registrations: { label: 'el plazo de los datos de inscritos', inWords: inDays },
+  responses: { label: 'el plazo de las respuestas', inWords: inDays },
+  mail: { label: 'el plazo de los correos', inWords: inDays },
+  requests: { label: 'el plazo de las solicitudes', inWords: inDays },
+  bans: { label: 'el plazo de los vetos terminados', inWords: inDays },
+  audit: { label: 'el plazo de la actividad', inWords: inDays },
 }
 
 /** What follows from other changes, or says nothing to people. */
@@ -175,7 +175,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function differenceOf(field: string, before: Value | undefined, after: Value | undefined): Difference {
   const words = FIELDS[field]
   if (words === undefined) return { field, sentence: 'Cambió otro dato' }
-  const { label, valueOf = String, on, off, isLong } = words
+  const { label, inWords = String, on, off, isLong } = words
   if (on !== undefined && off !== undefined && typeof after === 'boolean') {
     return { field, sentence: after ? on : off }
   }
@@ -185,11 +185,11 @@ function differenceOf(field: string, before: Value | undefined, after: Value | u
     return { field, sentence: `Cambió ${label}`, ...(isShown && { before: was, after: is }) }
   }
   // 'Para siempre' is a value of its own.
-  const hasNever = valueOf(null) !== 'null'
+  const hasNever = inWords(null) !== 'null'
   if (isEmpty(after) && !hasNever)
-    return { field, sentence: `Quitó ${label}: antes, ${valueOf(before ?? null)}` }
-  if (isEmpty(before) && !hasNever) return { field, sentence: `Puso ${label}: ${valueOf(after ?? null)}` }
-  return { field, sentence: `Cambió ${label} de ${valueOf(before ?? null)} a ${valueOf(after ?? null)}` }
+    return { field, sentence: `Quitó ${label}: antes, ${inWords(before ?? null)}` }
+  if (isEmpty(before) && !hasNever) return { field, sentence: `Puso ${label}: ${inWords(after ?? null)}` }
+  return { field, sentence: `Cambió ${label} de ${inWords(before ?? null)} a ${inWords(after ?? null)}` }
 }
 
 /** What an act removed by its period: its facts are numbers of documents, not periods. */

@@ -56,7 +56,7 @@ export function BanForm({ ban, onClose }: BanFormProps) {
   const freeFireId = usePanelField(control, 'freeFireId')
   const term = usePanelField(control, 'term')
   const date = usePanelField(control, 'date')
-  const reason = usePanelField(control, 'reason')
+  const { ref, value, onChange, onBlur, error } = usePanelField(control, 'reason')
   const id = useId()
   return (
     <Sheet title={ban === null ? 'Vetar un ID' : `Veto del ${nameOf(ban)}`} onClose={onClose}>
@@ -89,17 +89,17 @@ export function BanForm({ ban, onClose }: BanFormProps) {
           </p>
           <textarea
             id={id}
-            ref={reason.ref}
+            ref={ref}
             className={styles['text']}
             rows={3}
             maxLength={500}
-            value={reason.value}
-            onChange={reason.onChange}
-            onBlur={reason.onBlur}
-            aria-invalid={reason.error !== undefined}
-            aria-describedby={reason.error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
           />
-          {reason.error !== undefined && <FieldError id={`${id}-error`}>{reason.error}</FieldError>}
+          {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
         </div>
         <TicketButton submits wide tone="paper" busy={task.isPending}>
           {task.isPending ? 'Un momento…' : ban === null ? 'Vetar este ID' : 'Guardar el veto'}

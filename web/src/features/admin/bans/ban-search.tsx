@@ -27,35 +27,31 @@ export function BanSearch() {
   const field = usePanelField(control, 'freeFireId')
   const { data: found, variables: asked } = search
   return (
-    <form
-      className={styles['search']}
-      onSubmit={onSubmit}
-      noValidate
-      role="search"
-      aria-label="Buscar un ID vetado"
-    >
-      {alert !== null && <FormAlert>{messageOf(alert)}</FormAlert>}
-      <TextField
-        {...field}
-        label="¿Está vetado este ID?"
-        autoComplete="off"
-        inputMode="numeric"
-        maxLength={12}
-      />
-      <TicketButton submits tone="paper" busy={search.isPending}>
-        Buscar
-      </TicketButton>
-      <LiveRegion>
-        {found === undefined ? null : found === null ? (
-          <p>El ID {asked} no está vetado.</p>
-        ) : isOver(found, serverNow()) ? (
-          <p>El veto del ID {asked} ya terminó.</p>
-        ) : (
-          <p>
-            <strong>El ID {asked} está vetado.</strong> {found.reason ?? 'El motivo se borró.'}
-          </p>
-        )}
-      </LiveRegion>
-    </form>
+    <search aria-label="Buscar un ID vetado">
+      <form className={styles['search']} onSubmit={onSubmit} noValidate>
+        {alert !== null && <FormAlert>{messageOf(alert)}</FormAlert>}
+        <TextField
+          {...field}
+          label="¿Está vetado este ID?"
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={12}
+        />
+        <TicketButton submits tone="paper" busy={search.isPending}>
+          Buscar
+        </TicketButton>
+        <LiveRegion>
+          {found === undefined ? null : found === null ? (
+            <p>El ID {asked} no está vetado.</p>
+          ) : isOver(found, serverNow()) ? (
+            <p>El veto del ID {asked} ya terminó.</p>
+          ) : (
+            <p>
+              <strong>El ID {asked} está vetado.</strong> {found.reason ?? 'El motivo se borró.'}
+            </p>
+          )}
+        </LiveRegion>
+      </form>
+    </search>
   )
 }

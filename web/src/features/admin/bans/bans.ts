@@ -23,11 +23,12 @@ export interface BanValues {
 
 export const EMPTY_BAN: BanValues = { freeFireId: '', reason: '', term: 'forever', date: '' }
 
+const two = (part: number): string => String(part).padStart(2, '0')
+
 /** The day that a ban ends, as a field of a date has it, by the clock of this device. */
-export const dateOf = (until: string | null): string => {
+const dateOf = (until: string | null): string => {
   if (until === null) return ''
   const end = new Date(until)
-  const two = (part: number) => String(part).padStart(2, '0')
   return `${end.getFullYear()}-${two(end.getMonth() + 1)}-${two(end.getDate())}`
 }
 

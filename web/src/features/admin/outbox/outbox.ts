@@ -6,7 +6,7 @@ import type {
 } from '@arena-libre/functions/contract/stored/outbox'
 
 /** In the address, as `?estado=`. */
-export const STATUS = 'estado'
+const STATUS = 'estado'
 
 export interface OutboxView {
   /** In the address; empty for the first. */
