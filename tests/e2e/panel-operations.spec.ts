@@ -244,6 +244,7 @@ test('the owner sees what the next night removes, shortens a period and runs it'
   await expect(
     page.getByRole('row').filter({ hasText: 'el plazo de los correos de 90 días a 30 días' }).first(),
   ).toBeVisible(SLOW)
+  await page.getByRole('combobox', { name: 'Qué' }).focus()
   await page.getByRole('combobox', { name: 'Qué' }).selectOption('Borró los datos con plazo vencido')
   await expect(page).toHaveURL('/admin/actividad?acto=retention.run')
   await expect(

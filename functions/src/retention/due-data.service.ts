@@ -46,12 +46,32 @@ const deleted = (query: Query, field: string): DueData => ({
   remove: deletion,
 })
 
+/** So many tournaments are looked at together. */
+const LOOKED_AT = 50
+
+/** Most of the tournaments that ended long ago have nobody on record any more. */
+async function thoseWithPeople(
+  tournaments: readonly QueryDocumentSnapshot[],
+  { collections }: RetentionDeps,
+): Promise<QueryDocumentSnapshot[]> {
+  const left: QueryDocumentSnapshot[] = []
+  for (let start = 0; start < tournaments.length; start += LOOKED_AT) {
+    const some = tournaments.slice(start, start + LOOKED_AT)
+    const found = await Promise.all(
+      some.map(({ id }) => registrationsWithPeople(collections, id).limit(1).get()),
+    )
+    left.push(...some.filter((_tournament, index) => found[index]?.empty === false))
+  }
+  return left
+}
+
 type Find = (before: Date, deps: RetentionDeps) => Promise<DueData[]> | DueData[]
 
 const FOUND: Record<RetentionKind, Find> = {
   async registrations(before, deps) {
     const { docs } = await tournamentsEndedBefore(deps.collections, before).get()
-    return docs.map((tournament) => ({
+    const left = await thoseWithPeople(docs, deps)
+    return left.map((tournament) => ({
       query: registrationsWithPeople(deps.collections, tournament.id),
       field: 'createdAt',
       tournament,
