@@ -36,7 +36,7 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 /** Sent again at most this often. */
 export const RESENT_EVERY_MS = 10 * 60 * 1000
 
-/** Whether it failed, or its delivery has begun and not ended for a long time. What is queued goes out by itself. */
+/** Whether it failed, or has waited in the queue or in delivery for a long time. */
 export function canResend(
   { delivery, createdAt, resentAt }: Pick<Mail, 'delivery' | 'createdAt' | 'resentAt'>,
   now: number,

@@ -47,9 +47,11 @@ export function BansPage() {
         title="Vetos"
         lead="Las inscripciones con un ID vetado llegan igual, con una marca. Quien decide son ustedes."
       >
-        <TicketButton wide onClick={() => setEdited('new')}>
-          <Icon name="plus" /> Vetar un ID
-        </TicketButton>
+        <div>
+          <TicketButton wide onClick={() => setEdited('new')}>
+            <Icon name="plus" /> Vetar un ID
+          </TicketButton>
+        </div>
       </PanelHeading>
       <BanSearch />
       <p className={styles['marked']}>

@@ -82,7 +82,7 @@ function Night({ view: { run, nextAt } }: { view: RetentionView }) {
         La próxima noche
       </h2>
       <p className={styles['soft']}>
-        {dayAndTime(new Date(nextAt), visitorTimeZone())}. Lo que se borra no se puede recuperar.
+        {capitalized(dayAndTime(new Date(nextAt), visitorTimeZone()))}: lo que se borra no se puede recuperar.
       </p>
       {data === undefined ? (
         preview.isFetching ? (
@@ -98,22 +98,24 @@ function Night({ view: { run, nextAt } }: { view: RetentionView }) {
           <p>
             <strong>{previewText(data)}</strong>
           </p>
-          <ul className={styles['counts']}>
-            {RETENTION_KINDS.filter((kind) => data.kinds[kind].count > 0).map((kind) => {
-              const { count, oldestAt } = data.kinds[kind]
-              return (
-                <li key={kind}>
-                  {countText(kind, count)}
-                  {oldestAt !== null && (
-                    <span className={styles['soft']}>
-                      {' '}
-                      · desde el {longDay(new Date(oldestAt), visitorTimeZone())}
-                    </span>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
+          {!isNothing && (
+            <ul className={styles['counts']}>
+              {RETENTION_KINDS.filter((kind) => data.kinds[kind].count > 0).map((kind) => {
+                const { count, oldestAt } = data.kinds[kind]
+                return (
+                  <li key={kind}>
+                    {countText(kind, count)}
+                    {oldestAt !== null && (
+                      <span className={styles['soft']}>
+                        {' '}
+                        · desde el {longDay(new Date(oldestAt), visitorTimeZone())}
+                      </span>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          )}
           {data.tournaments.length > 0 && (
             <details className={styles['cups']}>
               <summary>De qué torneos</summary>
@@ -151,6 +153,8 @@ function Night({ view: { run, nextAt } }: { view: RetentionView }) {
     </section>
   )
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function LastRun({ run }: { run: RetentionRun | null }) {
   const now = useNow()
