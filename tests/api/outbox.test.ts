@@ -110,7 +110,8 @@ describe('POST /api/outbox/resend', () => {
 
   it('asks for another delivery of each that failed, once for its key, and says why not of others', async () => {
     await store(message('otra-vez', 10, FAILED))
-    expect(await resend(['otra-vez', 'en-cola', 'enviado', 'no-esta'], 'clave-de-reenvio')).toEqual([
+    await store({ ...message('recien', 0), createdAt: office.app.clock.time.toISOString() })
+    expect(await resend(['otra-vez', 'recien', 'enviado', 'no-esta'], 'clave-de-reenvio')).toEqual([
       'done',
       'mail-not-failed',
       'mail-not-failed',
@@ -120,8 +121,17 @@ describe('POST /api/outbox/resend', () => {
       delivery: { state: 'RETRY', attempts: 0, error: null },
       resentAt: office.app.clock.time.toISOString(),
     })
-    expect(await resend(['otra-vez', 'en-cola', 'enviado', 'no-esta'], 'clave-de-reenvio')).toHaveLength(4)
+    expect(await resend(['otra-vez', 'recien', 'enviado', 'no-esta'], 'clave-de-reenvio')).toHaveLength(4)
     expect(await resendings()).toHaveLength(1)
+  })
+
+  it('writes what has waited in the queue for long, which calls what delivers mail', async () => {
+    await store(message('atascado', 14))
+    expect(await resend(['atascado'])).toEqual(['done'])
+    expect(await read('atascado')).toMatchObject({
+      delivery: null,
+      resentAt: office.app.clock.time.toISOString(),
+    })
   })
 
   it('waits ten minutes before the same message is sent again', async () => {

@@ -10,8 +10,12 @@ import type { Act } from '../http/repeatable.ts'
 import { registrationIn } from '../registrations/seats/registration-writes.service.ts'
 import type { OutboxDeps } from './outbox.service.ts'
 
+/** How the extension is asked for another delivery. */
+const RETRY = { 'delivery.state': 'RETRY', 'delivery.attempts': 0, 'delivery.error': null }
+
 /**
- * Has a message that failed delivered again: `RETRY` is how the extension is asked for that. An erasure deletes the
+ * Has a message that failed delivered again. One that nothing has taken from the queue is only written, which calls the
+ * extension: messages that are older than its installation are not delivered before that. An erasure deletes the
  * messages of its registration, so of both at once the second one fails. The message stays as it is, so the address
  * has to be the one that the registration still has.
  */
@@ -33,12 +37,7 @@ export function resendMail(
     const batch = found.ref.firestore.batch()
     batch.update(
       found.ref.withConverter(null),
-      {
-        'delivery.state': 'RETRY',
-        'delivery.attempts': 0,
-        'delivery.error': null,
-        resentAt: Timestamp.fromDate(now),
-      },
+      { ...(mail.delivery !== null && RETRY), resentAt: Timestamp.fromDate(now) },
       { lastUpdateTime: found.updateTime },
     )
     addAudit(batch, collections, {

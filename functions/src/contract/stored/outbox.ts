@@ -41,9 +41,9 @@ export function canResend(
   { delivery, createdAt, resentAt }: Pick<Mail, 'delivery' | 'createdAt' | 'resentAt'>,
   now: number,
 ): boolean {
-  if (delivery === null || delivery.state === 'SUCCESS') return false
+  if (delivery?.state === 'SUCCESS') return false
   return (
-    delivery.state === 'ERROR' || now - Date.parse(resentAt ?? createdAt) > LIMITS.undeliveredMail.afterMs
+    delivery?.state === 'ERROR' || now - Date.parse(resentAt ?? createdAt) > LIMITS.undeliveredMail.afterMs
   )
 }
 

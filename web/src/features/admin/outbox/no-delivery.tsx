@@ -9,8 +9,8 @@ export const NoDelivery = ({ count }: { count: number }) => (
     </h2>
     <p>
       {count === 1 ? 'Hay 1 correo guardado' : `Hay ${count} correos guardados`} y ninguno salió nunca: el
-      sitio no tiene un servicio de correo conectado. Nada se pierde. En cuanto lo tenga, salen solos;
-      mientras tanto, manda los enlaces por WhatsApp.
+      sitio no tiene un servicio de correo conectado. Cuando lo tenga, reenvíalos desde aquí; mientras tanto,
+      manda los enlaces por WhatsApp.
     </p>
     <details>
       <summary>Cómo se conecta</summary>

@@ -98,11 +98,11 @@ function Messages({ view, acts }: MessagesProps) {
     )
   return (
     <>
-      {view.status === 'failed' && failed.length > 1 && (
+      {view.status !== null && failed.length > 1 && (
         <div className={styles['all']}>
           <PlainButton onClick={() => resend(failed)}>
             <Icon name="mail" /> Reenviar{' '}
-            {list.hasNextPage ? `estos ${failed.length}` : `los ${failed.length} que fallaron`}
+            {list.hasNextPage ? `estos ${failed.length}` : `los ${failed.length}`}
           </PlainButton>
         </div>
       )}
