@@ -2,6 +2,7 @@ import { withDeadline } from './data/deadline.ts'
 import { sweepForms } from './forms/delete-form.service.ts'
 import type { FormDeps } from './forms/find-form.service.ts'
 import { deleteDueMail } from './outbox/mail-removal.service.ts'
+import { runNightly } from './retention/run.service.ts'
 import type { RegistrationDeps } from './registrations/registration-deps.service.ts'
 import { repair } from './registrations/upkeep/repair.service.ts'
 import { sweepRemoved } from './registrations/upkeep/sweep.service.ts'
@@ -12,6 +13,9 @@ import type { TournamentDeps } from './tournaments/tournament-list.service.ts'
 
 /** Below the time-out of the scheduled function. */
 const JOB_MS = 50_000
+
+/** What is left after it is enough for the commit that is under way. */
+const RETENTION_MS = 20_000
 
 /** A run of the scheduled function. */
 export type DueJobs = () => Promise<void>
@@ -39,6 +43,8 @@ export function dueJobs(deps: TournamentDeps & FormDeps & RegistrationDeps): Due
         },
         ...(isHourDue ? hourly : []),
         () => repair(deps, (tournamentId) => tallyDue(tournamentId, deps)),
+        // Last, since it takes what is left of the run, but at most this long.
+        ...(isHourDue ? [() => runNightly(RETENTION_MS, deps)] : []),
       ]),
     )
     // After a failure they run again the next minute.

@@ -26,6 +26,7 @@ import { inboxRoutes } from './registrations/inbox/inbox.routes.ts'
 import { upkeepRoutes } from './registrations/upkeep/upkeep.routes.ts'
 import { requestRoutes } from './requests/requests.routes.ts'
 import type { RequestDeps } from './requests/requests.service.ts'
+import { retentionRoutes } from './retention/retention.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import type { StatisticsDeps } from './statistics/statistics.service.ts'
 import { visitorRoutes, type VisitorDeps } from './routes.ts'
@@ -63,6 +64,7 @@ const CALLS: readonly ((deps: ApiDeps, repeatable: RepeatableRoutes) => Route[])
   upkeepRoutes,
   statisticsRoutes,
   auditRoutes,
+  retentionRoutes,
 ]
 
 /** What only the team calls, and what describes the API. Loaded with the first request that needs it. */

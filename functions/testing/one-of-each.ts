@@ -1,4 +1,5 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore'
+import { DEFAULT_RETENTION } from '../src/contract/site/retention.ts'
 import { DEFAULT_SETTINGS } from '../src/contract/site/default-settings.ts'
 import type { Collections } from '../src/data/collections.ts'
 import { contentHashOf, playerIdOf } from '../src/data/hashes.ts'
@@ -72,6 +73,13 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
   reasons: {
     reasons: [{ id: 'sin-sala', label: 'Sin sala', text: 'No hubo sala', revision: 2, updatedBy: 'admin' }],
   },
+  retention: { ...DEFAULT_RETENTION, registrations: 90, revision: 2, updatedAt: AT },
+  retentionRun: {
+    startedAt: AT,
+    startedBy: 'owner',
+    completedAt: AT,
+    removed: { registrations: 3, responses: 2, mail: 1, requests: 1, bans: 1, audit: 9 },
+  },
   forms: aForm({
     fields: [
       aField({
@@ -117,6 +125,7 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
     createdAt: AT,
     registrationId: registration.id,
     deleteAt: AT,
+    resentAt: AT,
     delivery: { state: 'SUCCESS', attempts: 1, error: null },
   },
   site: { ...DEFAULT_SETTINGS, revision: 2, updatedAt: AT },

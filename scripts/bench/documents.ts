@@ -53,4 +53,5 @@ export const mailOf = ({ id, email, createdAt }: Registration): Mail => ({
   registrationId: id,
   delivery: null,
   deleteAt: null,
+  resentAt: null,
 })

@@ -78,6 +78,7 @@ export function demoRegistrations(tournament: Tournament, turnout: Turnout, now:
       chatOpenedAt: null,
       chatOpenedBy: null,
       addedBy: null,
+      redactedAt: null,
       revision: isDecided || status === 'withdrawn' ? 2 : 1,
     }
   })

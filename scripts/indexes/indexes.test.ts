@@ -55,6 +55,15 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   mailOf: ['id'],
   mailDeliveries: ['id'],
   mailToDelete: [new Date()],
+  tournamentsEndedBefore: [new Date()],
+  registrationsWithPeople: ['copa-apertura'],
+  formsWithTitles: [],
+  responsesBefore: ['sugerencias', new Date()],
+  mailBefore: [new Date()],
+  approvalsBefore: [new Date()],
+  rejectionsBefore: [new Date()],
+  bansOverBefore: [new Date()],
+  auditBefore: [new Date()],
   repairsDue: [new Date()],
   removalsDue: [new Date()],
   uncountedMarks: ['changing'],
@@ -100,7 +109,15 @@ const MARKED = [{ tournamentId: WHERE }, { markKey: 'minor' }, { tournamentId: W
 const NARROWED = MARKED.map((narrowed) => [{ ...narrowed, statuses: ['pending'] }] as const)
 
 /** What else the queries ask that can be narrowed down. */
+const PERIOD = { from: new Date(0), before: new Date() }
+
 const NARROWER: Partial<Record<keyof Queries, readonly (readonly unknown[])[]>> = {
+  wholeAudit: [[PERIOD]],
+  auditOf: [['tournaments', PERIOD]],
+  auditOfDocument: [[{ collection: 'tournaments', id: 'copa-apertura' }, PERIOD]],
+  auditBy: [['uid', PERIOD]],
+  auditByJob: [['publishDue', PERIOD]],
+  auditOfAction: [['tournaments.update', PERIOD]],
   inboxLatest: NARROWED,
   inboxOldest: NARROWED,
   inboxByName: NARROWED,

@@ -27,6 +27,8 @@ export async function storeReleaseWorld(firestore: Firestore): Promise<void> {
     put(collections.additions, ONE_OF_EACH.additions),
     put(collections.reasons, ONE_OF_EACH.reasons),
     put(collections.versions(versions.formId).doc(versions.id), versions),
+    put(collections.retention, ONE_OF_EACH.retention),
+    put(collections.retentionRun, ONE_OF_EACH.retentionRun),
     put(collections.formRemovals.doc(formRemovals.id), formRemovals),
     put(collections.sessions.doc(sessions.id), sessions),
     put(collections.bans.doc(bans.id), bans),

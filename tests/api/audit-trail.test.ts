@@ -59,6 +59,10 @@ describe('GET /api/audit', () => {
     ['?job=publishDue', [3]],
     ['?action=tournaments.create', [0]],
     ['?actor=unknown', []],
+    [`?from=${TRAIL[4]?.at}`, [6, 5, 4]],
+    [`?before=${TRAIL[4]?.at}`, [3, 2, 1, 0]],
+    [`?actor=ana&from=${TRAIL[1]?.at}&before=${TRAIL[5]?.at}`, [1, 0]],
+    [`?collection=tournaments&id=copa-a&from=${TRAIL[3]?.at}`, [6, 3, 2]],
   ])('finds by %s', async (query, expected) => {
     expect(numbers((await page(query)).items)).toEqual(expected)
   })
@@ -81,6 +85,7 @@ describe('GET /api/audit', () => {
     '?actor=a/b',
     '?collection=..',
     '?at=1',
+    '?from=ayer',
     '?limit=101',
   ])('refuses %s', async (query) => {
     expect(await outcomeOf(await call(`${office.app.url}/api/audit${query}`, office.token))).toBe(

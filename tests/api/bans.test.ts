@@ -82,6 +82,23 @@ describe('a ban', () => {
     expect(await stored()).toMatchObject([{ reason: 'De nuevo' }])
   })
 
+  it('gets another reason and another end; in the audit only the end', async () => {
+    await add()
+    const id = playerIdOf(PLAYER)
+    const put = (body: object) => call(`${url()}/${id}`, office.token, body, { method: 'PUT' })
+    const until = from(60_000)
+    expect(await banAdded(await put({ reason: 'Otra cosa', until }))).toMatchObject({ id, until })
+    expect(await stored()).toMatchObject([{ freeFireId: PLAYER, reason: 'Otra cosa', until }])
+    expect(await outcomeOf(await put({ reason: 'Otra cosa', until: from(-1) }))).toBe('400 invalid-request')
+    await put({ reason: 'Otra cosa', until })
+    const [changed, ...more] = (await office.trail()).filter(({ action }) => action !== 'bans.add')
+    expect(more).toEqual([])
+    expect(changed).toMatchObject({ action: 'bans.update', before: { until: null }, after: { until } })
+    expect(JSON.stringify(changed)).not.toContain('Otra')
+    await lift()
+    expect(await outcomeOf(await put({ reason: 'Otra cosa', until: null }))).toBe('404 not-found')
+  })
+
   it('repeated with its key, answers the same', async () => {
     const first = await banAdded(await add({}, 'clave-de-prueba'))
     expect(await banAdded(await add({}, 'clave-de-prueba'))).toEqual(first)

@@ -48,6 +48,7 @@ function aMessage(index: number) {
     registrationId: null,
     delivery: state && { state, attempts: 1, error: null },
     deleteAt: null,
+    resentAt: null,
   }
 }
 

@@ -62,6 +62,7 @@ async function queue(id: string, ageMs: number, delivery: Mail['delivery']): Pro
     registrationId: null,
     delivery,
     deleteAt: null,
+    resentAt: null,
   })
 }
 

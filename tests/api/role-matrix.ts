@@ -1,3 +1,4 @@
+import { DEFAULT_RETENTION } from '../../functions/src/contract/site/retention.ts'
 import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-settings.ts'
 import { aSubmission } from '../../functions/testing/a-submission.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
@@ -75,6 +76,11 @@ const settingsToSave = () => {
   return input
 }
 
+const retentionToSave = () => {
+  const { updatedAt: _updatedAt, ...input } = DEFAULT_RETENTION
+  return input
+}
+
 /** Routes that need nothing but the right to read. */
 const reads = (expected: Call['expected'], routes: readonly string[]): Record<string, Call> =>
   Object.fromEntries(routes.map((route) => [route, { path: route.replace('GET ', ''), expected }]))
@@ -140,6 +146,10 @@ export const CALLS: Record<string, Call> = {
     path: '/auth/admin/user/unknown@arena.test',
     expected: admins('404 account-not-found'),
   },
+  'GET /retention': { path: '/retention', expected: owner('200') },
+  'GET /retention/preview': { path: '/retention/preview', expected: owner('200') },
+  'PUT /retention': { path: '/retention', body: () => retentionToSave(), expected: owner('200') },
+  'POST /retention/run': { path: '/retention/run', body: () => ({}), expected: owner('200') },
   'PUT /settings': { path: '/settings', body: settingsToSave, expected: owner('200') },
   'GET /access-requests': { path: '/access-requests?status=pending', expected: admins('200') },
   'POST /access-requests': {
@@ -166,7 +176,14 @@ export const CALLS: Record<string, Call> = {
     body: () => ({ freeFireId: nextPlayer(), reason: 'Trampas' }),
     expected: admins('200'),
   },
+  'PUT /bans/:id': unknown(`/bans/${UNKNOWN_HASH}`, () => ({ reason: 'Trampas', until: null })),
   'DELETE /bans/:id': unknown(`/bans/${UNKNOWN_HASH}`),
+  'GET /outbox/totals': { path: '/outbox/totals', expected: admins('200') },
+  'POST /outbox/resend': {
+    path: '/outbox/resend',
+    body: () => ({ ids: ['no-esta'] }),
+    expected: admins('200'),
+  },
   'GET /outbox': { path: '/outbox?status=failed', expected: admins('200') },
   'POST /questions/validate': {
     path: '/questions/validate',

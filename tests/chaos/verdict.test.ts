@@ -36,6 +36,7 @@ const mail = (change: string): Mail => ({
   registrationId: ID,
   delivery: null,
   deleteAt: null,
+  resentAt: null,
 })
 
 interface Left {

@@ -16,15 +16,19 @@ export const listAudit = (query: AuditQuery, { collections, log }: AuditDeps): P
   pageOf(listingFor(query, collections), query, log)
 
 function listingFor(
-  { collection, id, actor, job, action }: AuditQuery,
+  { collection, id, actor, job, action, ...period }: AuditQuery,
   collections: Collections,
 ): Listing<AuditEntry> {
+  const within = {
+    from: period.from === undefined ? undefined : new Date(period.from),
+    before: period.before === undefined ? undefined : new Date(period.before),
+  }
   if (collection !== undefined) {
     return id === undefined
-      ? auditOf(collections, collection)
-      : auditOfDocument(collections, { collection, id })
+      ? auditOf(collections, collection, within)
+      : auditOfDocument(collections, { collection, id }, within)
   }
-  if (actor !== undefined) return auditBy(collections, actor)
-  if (job !== undefined) return auditByJob(collections, job)
-  return action === undefined ? wholeAudit(collections) : auditOfAction(collections, action)
+  if (actor !== undefined) return auditBy(collections, actor, within)
+  if (job !== undefined) return auditByJob(collections, job, within)
+  return action === undefined ? wholeAudit(collections, within) : auditOfAction(collections, action, within)
 }

@@ -1,5 +1,6 @@
 import {
   banAddedSchema,
+  banEditSchema,
   banInputSchema,
   banLiftedSchema,
   banSchema,
@@ -7,7 +8,7 @@ import {
 } from '../contract/people/bans.ts'
 import type { RepeatableRoutes } from '../http/repeatable.ts'
 import { defineListRoute, defineRoute, type Route } from '../http/route.ts'
-import { addBan, findBan, liftBan, listBans, type BanDeps } from './bans.service.ts'
+import { addBan, findBan, liftBan, listBans, updateBan, type BanDeps } from './bans.service.ts'
 
 export const banRoutes = (deps: BanDeps, { defineRepeatable }: RepeatableRoutes): Route[] => [
   defineListRoute('GET /bans', 'bans.read', {
@@ -25,6 +26,12 @@ export const banRoutes = (deps: BanDeps, { defineRepeatable }: RepeatableRoutes)
     data: banAddedSchema,
     errors: ['already-banned'],
     handle: ({ body }, act) => addBan(body, act, deps),
+  }),
+  defineRepeatable('PUT /bans/:id', 'bans.update', {
+    params: { id: banSchema.shape.id },
+    body: banEditSchema,
+    data: banAddedSchema,
+    handle: ({ params, body }, act) => updateBan(params.id, body, act, deps),
   }),
   defineRepeatable('DELETE /bans/:id', 'bans.lift', {
     params: { id: banSchema.shape.id },

@@ -1,12 +1,12 @@
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, UpdateData, WriteBatch } from 'firebase-admin/firestore'
 import { addAudit } from '../audit/audit.service.ts'
 import type { AuditedAction } from '../contract/people/audit.ts'
-import type { Ban, BanAdded, BanInput } from '../contract/people/bans.ts'
+import type { Ban, BanAdded, BanEdit, BanInput } from '../contract/people/bans.ts'
 import type { Page, PageRequest } from '../contract/calls/paging.ts'
 import type { Clock } from '../data/clock.ts'
-import type { Collections } from '../data/collections.ts'
+import { CONVERTERS, type Collections } from '../data/collections.ts'
 import { formerPlayerIdsOf, playerIdOf } from '../data/hashes.ts'
-import { lostRace } from '../data/optimistic.ts'
+import { lostRace, optimistically } from '../data/optimistic.ts'
 import { bansListed } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { pageOf } from '../http/page-of.ts'
@@ -43,9 +43,7 @@ export async function addBan(
   { collections, clock }: BanDeps,
 ): Promise<BanAdded> {
   const now = clock.now()
-  if (until !== null && Date.parse(until) <= now.getTime()) {
-    throw new ApiError('invalid-request', { fields: { until: 'Debe estar en el futuro' } })
-  }
+  requireAhead(until, null, now)
   const reference = collections.bans.doc(playerIdOf(freeFireId))
   const found = await reference.get()
   const earlier = found.data()
@@ -70,6 +68,45 @@ export async function addBan(
 /** An expired ban is kept, but has no effect. */
 export const isOver = ({ until }: Ban, now: Date): boolean =>
   until !== null && Date.parse(until) <= now.getTime()
+
+/** Gives a ban another reason or another end. The audit has the end alone: see `change`. */
+export function updateBan(
+  id: string,
+  { reason, until }: BanEdit,
+  { actor, remember }: Act<BanAdded>,
+  { collections, clock }: BanDeps,
+): Promise<BanAdded> {
+  return optimistically(async () => {
+    const { ref, updateTime, ...found } = await read(id, collections)
+    const ban = found.ban
+    if (!ban || !updateTime) throw new ApiError('not-found')
+    const now = clock.now()
+    requireAhead(until, ban.until, now)
+    const { freeFireId: _id, reason: _reason, ...kept } = ban
+    const answer = { ...kept, until }
+    if (ban.reason === reason && ban.until === until) return answer
+    const next: Ban = { ...ban, reason, until }
+    const batch = ref.firestore.batch()
+    const stored = CONVERTERS.bans.toFirestore(next) as UpdateData<Ban>
+    batch.update(ref, stored, { lastUpdateTime: updateTime })
+    addAudit(batch, collections, change('bans.update', actor, now, ban, next))
+    remember(batch, answer)
+    await batch.commit()
+    return answer
+  })
+}
+
+async function read(id: string, { bans }: Collections) {
+  const snapshot = await bans.doc(id).get()
+  return { ref: snapshot.ref, updateTime: snapshot.updateTime, ban: snapshot.data() }
+}
+
+/** One that has ended already may keep its end while its reason is corrected. */
+function requireAhead(until: string | null, present: string | null, now: Date): void {
+  if (until !== null && until !== present && Date.parse(until) <= now.getTime()) {
+    throw new ApiError('invalid-request', { fields: { until: 'Debe estar en el futuro' } })
+  }
+}
 
 /** Lifts a ban: of two concurrent calls, the second finds none. */
 export async function liftBan(

@@ -18,6 +18,8 @@ const PATHS = [
   'questions',
   'system/questions',
   'system/reasons',
+  'system/retention',
+  'system/retentionRun',
   'forms',
   'forms/an-id/responses',
   'forms/an-id/versions',

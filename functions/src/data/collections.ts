@@ -29,6 +29,12 @@ import {
 } from '../contract/forms/questions.ts'
 import { savedReasonsSchema, type SavedReasons } from '../contract/registrations/saved-reasons.ts'
 import type { Registration } from '../contract/registrations/registrations.ts'
+import {
+  retentionRunSchema,
+  retentionSchema,
+  type Retention,
+  type RetentionRun,
+} from '../contract/site/retention.ts'
 import { removalSchema, repairMarkSchema, type Removal, type RepairMark } from '../contract/stored/repairs.ts'
 import {
   waitingListSchema,
@@ -72,6 +78,10 @@ export interface Collections {
   additions: DocumentReference<Additions>
   /** `system/reasons`: one document. */
   reasons: DocumentReference<SavedReasons>
+  /** `system/retention`: one document. */
+  retention: DocumentReference<Retention>
+  /** `system/retentionRun`: one document, which every commit of a run changes. */
+  retentionRun: DocumentReference<RetentionRun>
   forms: CollectionReference<Form>
   responses: (formId: string) => CollectionReference<FormResponse>
   /** The fields that a form had, by the last revision with them. */
@@ -108,6 +118,8 @@ export const CONVERTERS = {
   questions: converterOf(questionSchema, 'id'),
   additions: converterOf(additionsSchema),
   reasons: converterOf(savedReasonsSchema),
+  retention: converterOf(retentionSchema),
+  retentionRun: converterOf(retentionRunSchema),
   forms: converterOf(formSchema, 'id'),
   responses: converterOf(formResponseSchema, 'id'),
   versions: converterOf(formVersionSchema, 'id'),
@@ -147,6 +159,8 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     questions: all('questions', CONVERTERS.questions),
     additions: one('system/questions', CONVERTERS.additions),
     reasons: one('system/reasons', CONVERTERS.reasons),
+    retention: one('system/retention', CONVERTERS.retention),
+    retentionRun: one('system/retentionRun', CONVERTERS.retentionRun),
     forms: all('forms', CONVERTERS.forms),
     responses: (formId) => all(within('forms', formId, 'responses'), CONVERTERS.responses),
     versions: (formId) => all(within('forms', formId, 'versions'), CONVERTERS.versions),

@@ -9,6 +9,7 @@ import type { Mail } from '../contract/stored/mail.ts'
 import type { AuditEntry } from '../contract/people/audit.ts'
 import type { Form, FormRemovalRecord, FormResponse, FormVersion } from '../contract/forms/forms.ts'
 import type { Question } from '../contract/forms/questions.ts'
+import { REDACTED } from '../contract/registrations/redaction.ts'
 import type { Registration } from '../contract/registrations/registrations.ts'
 import type { Removal, RepairMark } from '../contract/stored/repairs.ts'
 import { UNAPPROVED, type RegistrationStatus } from '../contract/registrations/registration-states.ts'
@@ -28,6 +29,10 @@ import { listedBy, type Listing } from './listing.ts'
 /** The documents of a query from one moment on and before another. */
 const between = <Model>(query: Query<Model>, field: string, from: Date, before: Date): Query<Model> =>
   query.where(field, '>=', Timestamp.fromDate(from)).where(field, '<', Timestamp.fromDate(before))
+
+/** What was there up to a moment, the oldest first, with no more than that time. */
+const until = (query: Query, field: string, before: Date): Query =>
+  query.where(field, '<=', Timestamp.fromDate(before)).orderBy(field).select(field)
 
 /** The tournaments of a query that are not over, the next first. */
 const aheadIn = (tournaments: Query<Tournament>, now: Date): Query<Tournament> =>
@@ -308,6 +313,35 @@ export const mailDeliveries = ({ mail }: Collections, registrationId: string): Q
 export const mailToDelete = ({ mail }: Collections, now: Date): Query<Mail> =>
   mail.where('deleteAt', '<=', Timestamp.fromDate(now))
 
+/** Over before a moment, in whatever status, the first to end first; with no more than their end and their name. */
+export const tournamentsEndedBefore = ({ tournaments }: Collections, before: Date): Query =>
+  tournaments.where('endsAt', '<=', Timestamp.fromDate(before)).orderBy('endsAt').select('endsAt', 'name')
+
+/** The registrations of a tournament whose people are still on record. */
+export const registrationsWithPeople = ({ registrations }: Collections, tournamentId: string): Query =>
+  registrations
+    .where('tournamentId', '==', tournamentId)
+    .where('email', '!=', REDACTED.email)
+    .orderBy('email')
+    .select('email', 'freeFireId', 'partner', 'receiptVersion', 'revision', 'createdAt', 'age')
+
+export const formsWithTitles = ({ forms }: Collections): Query => forms.orderBy('title').select('title')
+
+export const responsesBefore = ({ responses }: Collections, formId: string, before: Date): Query =>
+  until(responses(formId), 'submittedAt', before)
+
+export const mailBefore = ({ mail }: Collections, before: Date): Query => until(mail, 'createdAt', before)
+
+export const approvalsBefore = ({ userRequests }: Collections, before: Date): Query =>
+  until(userRequests, 'approvedAt', before)
+
+export const rejectionsBefore = ({ userRequests }: Collections, before: Date): Query =>
+  until(userRequests, 'rejectedAt', before)
+
+export const bansOverBefore = ({ bans }: Collections, before: Date): Query => until(bans, 'until', before)
+
+export const auditBefore = ({ audit }: Collections, before: Date): Query => until(audit, 'at', before)
+
 export const repairsDue = ({ repairs }: Collections, now: Date): Query<RepairMark> =>
   repairs.where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt')
 
@@ -342,27 +376,40 @@ export const removalsDue = ({ removals }: Collections, now: Date): Query<Removal
 
 type Audit = Pick<Collections, 'audit'>
 
-const latestFirst = (query: Query<AuditEntry>): Listing<AuditEntry> => listedBy(query, 'at', 'desc')
+/** From one moment on, and before another. */
+export interface AuditPeriod {
+  from?: Date | undefined
+  before?: Date | undefined
+}
 
-export const wholeAudit = ({ audit }: Audit): Listing<AuditEntry> => latestFirst(audit)
+/** A period needs no index of its own: the order is that of its field. */
+function latestFirst(query: Query<AuditEntry>, { from, before }: AuditPeriod = {}): Listing<AuditEntry> {
+  const begun = from === undefined ? query : query.where('at', '>=', Timestamp.fromDate(from))
+  const ended = before === undefined ? begun : begun.where('at', '<', Timestamp.fromDate(before))
+  return listedBy(ended, 'at', 'desc')
+}
 
-export const auditOf = ({ audit }: Audit, collection: string): Listing<AuditEntry> =>
-  latestFirst(audit.where('target.collection', '==', collection))
+export const wholeAudit = ({ audit }: Audit, period?: AuditPeriod): Listing<AuditEntry> =>
+  latestFirst(audit, period)
+
+export const auditOf = ({ audit }: Audit, collection: string, period?: AuditPeriod): Listing<AuditEntry> =>
+  latestFirst(audit.where('target.collection', '==', collection), period)
 
 export const auditOfDocument = (
   { audit }: Audit,
   { collection, id }: AuditEntry['target'],
+  period?: AuditPeriod,
 ): Listing<AuditEntry> =>
-  latestFirst(audit.where('target.collection', '==', collection).where('target.id', '==', id))
+  latestFirst(audit.where('target.collection', '==', collection).where('target.id', '==', id), period)
 
-export const auditBy = ({ audit }: Audit, uid: string): Listing<AuditEntry> =>
-  latestFirst(audit.where('actor.uid', '==', uid))
+export const auditBy = ({ audit }: Audit, uid: string, period?: AuditPeriod): Listing<AuditEntry> =>
+  latestFirst(audit.where('actor.uid', '==', uid), period)
 
-export const auditByJob = ({ audit }: Audit, job: string): Listing<AuditEntry> =>
-  latestFirst(audit.where('actor.name', '==', job))
+export const auditByJob = ({ audit }: Audit, job: string, period?: AuditPeriod): Listing<AuditEntry> =>
+  latestFirst(audit.where('actor.name', '==', job), period)
 
-export const auditOfAction = ({ audit }: Audit, action: string): Listing<AuditEntry> =>
-  latestFirst(audit.where('action', '==', action))
+export const auditOfAction = ({ audit }: Audit, action: string, period?: AuditPeriod): Listing<AuditEntry> =>
+  latestFirst(audit.where('action', '==', action), period)
 
 export const adminsListed = ({ admins }: Collections): Listing<Admin> => listedBy(admins, 'grantedAt')
 

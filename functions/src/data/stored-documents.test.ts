@@ -64,7 +64,7 @@ const TOLERATED: Partial<Record<Name, string>> = {
     prizesDeliveredAt`,
   registrations: `phoneE164 partner guardian answers answers.pais answers.horarios acceptedVersion acceptedAt source
     sourceMark waitingSince flags receiptVersion decidedAt decidedBy reason chatOpenedAt chatOpenedBy
-    addedBy`,
+    addedBy redactedAt`,
   seats: 'series',
   repairs: 'failures',
   removals: 'sweeps',
@@ -75,7 +75,7 @@ const TOLERATED: Partial<Record<Name, string>> = {
   versions: `fields.0.type fields.0.required fields.0.placeholder fields.0.options fields.0.help
     fields.0.limits fields.0.limits.of fields.0.limits.min fields.0.limits.max`,
   bans: 'freeFireId until',
-  mail: 'registrationId delivery delivery.attempts delivery.error deleteAt',
+  mail: 'registrationId delivery delivery.attempts delivery.error deleteAt resentAt',
   site: `links links.whatsapp links.discord links.instagram links.tiktok achievements terms faq
     developmentNotice`,
   userRequests: 'approvedAt approvedBy rejectedAt rejectedBy notes',

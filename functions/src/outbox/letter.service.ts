@@ -91,4 +91,5 @@ export const mailOf = ({ id, to, registrationId, deleteAt }: Recipient, letter: 
   registrationId,
   delivery: null,
   deleteAt: deleteAt?.toISOString() ?? null,
+  resentAt: null,
 })

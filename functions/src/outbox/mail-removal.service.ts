@@ -1,5 +1,4 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
-import type { Clock } from '../data/clock.ts'
 import type { Collections } from '../data/collections.ts'
 import { deleteFound } from '../data/delete-found.ts'
 import { mailOf, mailToDelete } from '../data/queries.ts'
@@ -34,11 +33,7 @@ export async function addMailRemoval(
  * Deletes expired messages of deleted registrations, delivered or not. The log has only the number of undelivered
  * ones.
  */
-export async function deleteDueMail({
-  collections,
-  clock,
-  log,
-}: OutboxDeps & { clock: Clock }): Promise<void> {
+export async function deleteDueMail({ collections, clock, log }: OutboxDeps): Promise<void> {
   let undelivered = 0
   await deleteFound(mailToDelete(collections, clock.now()), (deleted) => {
     undelivered += deleted.filter((message) => message.get('delivery.state') !== 'SUCCESS').length

@@ -57,6 +57,9 @@ export const paths = {
     href: (tournamentId: string) => `/admin/jugadores/lista?torneo=${segment(tournamentId)}`,
   },
   account: { pattern: '/admin/cuenta', href: () => '/admin/cuenta' },
+  outbox: { pattern: '/admin/configuracion/correo', href: () => '/admin/configuracion/correo' },
+  bans: { pattern: '/admin/configuracion/vetos', href: () => '/admin/configuracion/vetos' },
+  retention: { pattern: '/admin/configuracion/datos', href: () => '/admin/configuracion/datos' },
   activity: { pattern: '/admin/actividad', href: () => '/admin/actividad' },
   cup: {
     pattern: '/admin/torneos/:tournamentId',

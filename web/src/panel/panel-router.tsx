@@ -45,6 +45,11 @@ const StatisticsPage = lazyPage(
   async () => (await import('../features/admin/statistics/statistics-page.tsx')).StatisticsPage,
 )
 const TeamPage = lazyPage(async () => (await import('../features/admin/team/team-page.tsx')).TeamPage)
+const OutboxPage = lazyPage(async () => (await import('../features/admin/outbox/outbox-page.tsx')).OutboxPage)
+const BansPage = lazyPage(async () => (await import('../features/admin/bans/bans-page.tsx')).BansPage)
+const RetentionPage = lazyPage(
+  async () => (await import('../features/admin/retention/retention-page.tsx')).RetentionPage,
+)
 const AccountPage = lazyPage(
   async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
 )
@@ -150,6 +155,24 @@ const teamLoader = sectionLoader(
   (data, args) => data.prefetchTeamPage(searchOf(args)),
 )
 
+const outboxLoader = sectionLoader(
+  OutboxPage,
+  () => import('../features/admin/outbox/outbox-data.ts'),
+  (data, args) => data.prefetchOutbox(searchOf(args)),
+)
+
+const bansLoader = sectionLoader(
+  BansPage,
+  () => import('../features/admin/bans/bans-data.ts'),
+  (data) => data.prefetchBans(),
+)
+
+const retentionLoader = sectionLoader(
+  RetentionPage,
+  () => import('../features/admin/retention/retention-data.ts'),
+  (data) => data.prefetchRetention(),
+)
+
 const accountLoader = sectionLoader(
   AccountPage,
   () => import('../features/admin/account/account-data.ts'),
@@ -228,6 +251,9 @@ export const panelRouter = () =>
                 section(paths.formResponses.pattern, answersLoader, <AnswersPage />),
                 section(paths.statistics.pattern, statisticsLoader, <StatisticsPage />),
                 section(paths.team.pattern, teamLoader, <TeamPage />),
+                section(paths.outbox.pattern, outboxLoader, <OutboxPage />),
+                section(paths.bans.pattern, bansLoader, <BansPage />),
+                section(paths.retention.pattern, retentionLoader, <RetentionPage />),
                 section(paths.account.pattern, accountLoader, <AccountPage />),
                 { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
               ],

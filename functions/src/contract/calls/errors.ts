@@ -43,6 +43,10 @@ const MESSAGES = {
     'still-admin': 'Esta persona ya tiene acceso. Quítaselo primero.',
     'already-admin': 'Ya tienes acceso al panel.',
     'already-banned': 'Este ID ya está vetado.',
+    'mail-not-failed': 'Este correo no falló: ya salió o está por salir.',
+    'mail-resent': 'Este correo se reenvió hace menos de 10 minutos.',
+    'mail-address-changed':
+      'El correo de la inscripción cambió desde entonces. Reenvía el enlace desde su ficha.',
     'question-active': 'Los formularios de inscripción hacen esta pregunta. Desactívala antes de eliminarla.',
     'bank-full': 'El banco de preguntas está lleno. Elimina alguna primero.',
     'reasons-full': 'Ya hay 30 motivos guardados. Borra alguno primero.',

@@ -47,6 +47,7 @@ export const AUDITED_ACTIONS = [
   'questions.delete',
   'bans.add',
   'bans.lift',
+  'bans.update',
   'requests.ask',
   'requests.approve',
   'requests.reject',
@@ -57,6 +58,9 @@ export const AUDITED_ACTIONS = [
   'sessions.end',
   'sessions.end-others',
   'settings.update',
+  'mail.resend',
+  'retention.update',
+  'retention.run',
 ] as const
 
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number]
@@ -79,7 +83,10 @@ export const auditEntrySchema = z.strictObject({
 
 const name = z.string().regex(/^[\w-]{1,128}$/)
 
-/** `GET /api/audit`: the whole trail, or one filter of it: a collection or a document, a person, a job, an act. */
+/**
+ * `GET /api/audit`: the whole trail, or one filter of it: a collection or a document, a person, a job, an act; of a
+ * period if that is asked for.
+ */
 export const auditQuerySchema = z
   .strictObject({
     ...pageQuery,
@@ -91,6 +98,10 @@ export const auditQuerySchema = z
     actor: uidSchema.optional(),
     job: name.optional(),
     action: auditEntrySchema.shape.action.max(60).optional(),
+    /** From this moment on, with or without another filter. */
+    from: instantSchema.optional(),
+    /** Before this moment. */
+    before: instantSchema.optional(),
   })
   .refine(({ collection, id }) => id === undefined || collection !== undefined, {
     path: ['id'],

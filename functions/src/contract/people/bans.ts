@@ -34,6 +34,12 @@ export const banInputSchema = z.strictObject({
 /** What is answered to that: nothing about the person, since the answer is kept for repeated requests. */
 export const banAddedSchema = banSchema.omit({ freeFireId: true, reason: true })
 
+/** `PUT /api/bans/{id}`: another reason or another end. Null where the reason was erased and stays so. */
+export const banEditSchema = z.strictObject({
+  reason: banInputSchema.shape.reason.nullable(),
+  until: instantSchema.nullable(),
+})
+
 /** `POST /api/bans/search`: whether one ID is banned, also by a ban that no longer knows it. */
 export const banSearchSchema = banInputSchema.pick({ freeFireId: true })
 
@@ -46,6 +52,7 @@ export const playerBansSchema = z.strictObject({
 export const banLiftedSchema = z.strictObject({ lifted: z.literal(true) })
 
 export type BanAdded = z.infer<typeof banAddedSchema>
+export type BanEdit = z.infer<typeof banEditSchema>
 export type BanInput = z.infer<typeof banInputSchema>
 export type PlayerBans = z.infer<typeof playerBansSchema>
 export type Ban = z.infer<typeof banSchema>

@@ -51,7 +51,12 @@ export const ACTIONS = {
   'bans.read': { needs: 'manage_registrations', denied: DENIED },
   'bans.add': { needs: 'manage_registrations', denied: DENIED },
   'bans.lift': { needs: 'manage_registrations', denied: DENIED },
+  'bans.update': { needs: 'manage_registrations', denied: DENIED },
   'outbox.read': { needs: 'manage_registrations', denied: DENIED },
+  'outbox.resend': { needs: 'manage_registrations', denied: DENIED },
+  'retention.read': { needs: 'manage_system', denied: DENIED },
+  'retention.update': { needs: 'manage_system', denied: DENIED },
+  'retention.run': { needs: 'manage_system', denied: DENIED },
   'settings.update': { needs: 'manage_system', denied: DENIED },
   'registrations.create': { needs: 'nothing', denied: DENIED },
   /** For the holder of a receipt's link. */

@@ -22,4 +22,5 @@ export const REGISTRATION_DEFAULTS = {
   chatOpenedAt: null,
   chatOpenedBy: null,
   addedBy: null,
+  redactedAt: null,
 } satisfies Partial<Registration>

@@ -81,6 +81,8 @@ export const registrationSchema = personSchema.extend({
   chatOpenedBy: uidSchema.nullable(),
   /** The uid of the admin who entered it, where that was not the player. */
   addedBy: uidSchema.nullable(),
+  /** When the data of its people was removed because the period for it was over: see redaction.ts. */
+  redactedAt: instantSchema.nullable(),
   revision: z.int(NO_REVISION).min(1, NO_REVISION),
 })
 

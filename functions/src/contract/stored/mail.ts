@@ -30,6 +30,8 @@ export const mailSchema = z.strictObject({
    * registration.
    */
   deleteAt: instantSchema.nullable().default(null),
+  /** When an admin last sent it again. */
+  resentAt: instantSchema.nullable().default(null),
 })
 
 export type Mail = z.infer<typeof mailSchema>

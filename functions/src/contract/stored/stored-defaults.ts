@@ -44,7 +44,7 @@ export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = 
   // Given before the revision was stored: to the oldest fields that are known.
   defaults(formResponseSchema, { revision: 1 }),
   defaults(banSchema, { freeFireId: null, until: null }),
-  defaults(mailSchema, { registrationId: null, delivery: null, deleteAt: null }),
+  defaults(mailSchema, { registrationId: null, delivery: null, deleteAt: null, resentAt: null }),
   // Until the owner edits a part of the site, it has the default of a new site.
   defaults(siteSettingsSchema, { links, achievements, terms, faq, developmentNotice }),
   defaults(siteSettingsSchema.shape.links, links),

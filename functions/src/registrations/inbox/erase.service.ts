@@ -12,8 +12,8 @@ import {
   deleteClaims,
   findSeat,
   freeFireIdsOf,
-  presentOf,
   releaseSeat,
+  versionIn,
   type Found,
 } from '../seats/registration-writes.service.ts'
 import { markChanging } from '../upkeep/repair-mark.service.ts'
@@ -37,7 +37,8 @@ export function erase(
 ): Promise<{ erased: string }> {
   const { collections, clock } = deps
   return optimistically(async (tries) => {
-    const found = await presentOf(id, tries === 0 ? opened : undefined, collections)
+    const known = tries === 0 ? opened : undefined
+    const found = known ?? versionIn(await collections.registrations.doc(id).get())
     if (found === undefined) throw new ApiError('not-found')
     const { ref, updateTime, present } = found
     const { tournamentId, status, seat } = present

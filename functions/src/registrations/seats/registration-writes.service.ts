@@ -10,6 +10,7 @@ import { addAudit } from '../../audit/audit.service.ts'
 import { changedFields, factsOf } from '../../audit/change.service.ts'
 import type { Actor, AuditedAction } from '../../contract/people/audit.ts'
 import { seatCount } from '../../contract/tournaments/capacity.ts'
+import { isRedacted } from '../../contract/registrations/redaction.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import { seatIdOf, type Seat } from '../../contract/tournaments/seats.ts'
 import type { Tournament } from '../../contract/tournaments/tournaments.ts'
@@ -101,10 +102,17 @@ export const refusalIn = (snapshot: DocumentSnapshot): unknown => snapshot.get('
 export const registrationIn = (snapshot: DocumentSnapshot<Registration>): Registration | undefined =>
   refusalIn(snapshot) === undefined ? snapshot.data() : undefined
 
-export function foundIn(snapshot: DocumentSnapshot<Registration>): Found | undefined {
+/** Also one whose people are no longer on record. */
+export const versionIn = (snapshot: DocumentSnapshot<Registration>): Found | undefined => {
   const { ref, updateTime } = snapshot
   const present = registrationIn(snapshot)
   return present && updateTime ? { ref, updateTime, present } : undefined
+}
+
+/** One whose people are no longer on record can only be erased: nothing is decided about it, nothing sent. */
+export function foundIn(snapshot: DocumentSnapshot<Registration>): Found | undefined {
+  const found = versionIn(snapshot)
+  return found === undefined || isRedacted(found.present) ? undefined : found
 }
 
 /** The current registration, unless it was just opened: a commit has the read version as precondition anyway. */

@@ -4,18 +4,16 @@ import { auditEntrySchema } from '@arena-libre/functions/contract/people/audit'
 import { request } from '../../../lib/api/request.ts'
 import { PAGED, queryClient, STARTED_BY_ROUTER, WATCHED } from '../../../lib/api/query-client.ts'
 import { isPanelOpen } from '../../../lib/session/session.ts'
-import { type Filter, filterIn } from './activity.ts'
+import { queryOf, type Search, searchIn } from './activity.ts'
 
 const auditPage = pageSchema(auditEntrySchema)
 
-const activityOptions = ({ slug, collection }: Filter) =>
+const activityOptions = (search: Search) =>
   infiniteQueryOptions({
-    queryKey: ['audit', slug],
+    queryKey: ['audit', 'list', queryOf(search).toString()],
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({
-        ...(collection !== null && { collection }),
-        ...(pageParam !== null && { cursor: pageParam }),
-      })
+      const query = queryOf(search)
+      if (pageParam !== null) query.set('cursor', pageParam)
       return request(`/audit?${query}`, { answer: auditPage, signal })
     },
     ...PAGED,
@@ -23,12 +21,12 @@ const activityOptions = ({ slug, collection }: Filter) =>
   })
 
 /** The trail, the latest first, page by page. */
-export const useActivity = (filter: Filter) =>
-  useInfiniteQuery({ ...activityOptions(filter), select: ({ pages }) => pages.flatMap(({ items }) => items) })
+export const useActivity = (search: Search) =>
+  useInfiniteQuery({ ...activityOptions(search), select: ({ pages }) => pages.flatMap(({ items }) => items) })
 
 /** For the router. Where it is not known yet that the session may, the page asks later. */
 export function prefetchActivity(query: URLSearchParams): void {
-  if (isPanelOpen()) void queryClient.prefetchInfiniteQuery(activityOptions(filterIn(query)))
+  if (isPanelOpen()) void queryClient.prefetchInfiniteQuery(activityOptions(searchIn(query)))
 }
 
 /** Enough for the last activity: an act on many writes one entry each. */

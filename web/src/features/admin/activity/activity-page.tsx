@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AuditEntry } from '@arena-libre/functions/contract/people/audit'
 import { TicketLink } from '../../../components/buttons.tsx'
+import { TextLink } from '../../../components/links.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { MorePages } from '../../../components/load-more.tsx'
 import { FilterLinks } from '../../../components/panel/filter-links.tsx'
@@ -15,12 +16,27 @@ import { useAdmin } from '../../../lib/session/session.ts'
 import { useTeam } from '../../../lib/session/team.ts'
 import { useActivity } from './activity-data.ts'
 import styles from './activity-page.module.css'
-import { actorOf, doneIn, FILTER, type Filter, filterIn, FILTERS, nameIn } from './activity.ts'
+import { ActivitySearch } from './activity-search.tsx'
+import {
+  actorOf,
+  addressOfSearch,
+  doneIn,
+  FILTER,
+  FILTERS,
+  isNarrowed,
+  isSearching,
+  nameIn,
+  type Search,
+  searchIn,
+} from './activity.ts'
+import { type Difference, differencesIn } from './differences.ts'
+import { Differences } from './difference-list.tsx'
 
 /** Who changed what in the site, the latest first. */
 export function ActivityPage() {
   const [query] = useSearchParams()
-  const filter = filterIn(query)
+  const search = searchIn(query)
+  const { filter } = search
   return (
     <>
       <PanelHeading title="Actividad" lead="Lo que cambió en el sitio y quién lo hizo." />
@@ -31,19 +47,20 @@ export function ActivityPage() {
           label,
           search: slug === '' ? '' : `?${FILTER}=${slug}`,
         }))}
-        current={filter.slug}
+        current={isNarrowed(search) ? '' : filter.slug}
       />
-      <Activity key={filter.slug} filter={filter} />
+      <ActivitySearch search={search} />
+      <Activity key={addressOfSearch(search)} search={search} />
     </>
   )
 }
 
-function Activity({ filter }: { filter: Filter }) {
-  const list = useActivity(filter)
+function Activity({ search }: { search: Search }) {
+  const list = useActivity(search)
   const { data } = list
 
   if (data === undefined) return <ListAbsence list={list} what="la actividad" className={styles['loading']} />
-  if (data.length === 0) return <NoActivity filter={filter} />
+  if (data.length === 0) return <NoActivity search={search} />
   return (
     <>
       <ActivityTable entries={data} />
@@ -52,13 +69,14 @@ function Activity({ filter }: { filter: Filter }) {
   )
 }
 
-function NoActivity({ filter: { collection } }: { filter: Filter }) {
+function NoActivity({ search }: { search: Search }) {
+  const isWhole = search.filter.collection === null && !isSearching(search)
   return (
     <WallNotice
       title="Nada por aquí"
-      text={collection === null ? 'Todavía no cambió nada en el sitio.' : 'Aquí no cambió nada todavía.'}
+      text={isWhole ? 'Todavía no cambió nada en el sitio.' : 'Aquí no cambió nada todavía.'}
       action={
-        collection === null ? (
+        isWhole ? (
           <TicketLink to={paths.admin.href()}>Volver al panel</TicketLink>
         ) : (
           <TicketLink to={paths.activity.href()}>Ver todo</TicketLink>
@@ -74,6 +92,8 @@ const HALF_A_YEAR_MS = 183 * 86_400_000
 const moment = (at: Date, zone: string): string =>
   Math.abs(serverNow() - at.getTime()) < HALF_A_YEAR_MS ? dayAndTime(at, zone) : longDate(at, zone)
 
+const NOTHING = searchIn(new URLSearchParams())
+
 interface Row {
   id: string
   at: string
@@ -81,6 +101,9 @@ interface Row {
   done: string
   name: string | null
   who: string
+  differences: readonly Difference[]
+  /** The address of everything that was done to the same document. */
+  same: string
 }
 
 const features = tableFeatures({})
@@ -96,6 +119,11 @@ const COLUMNS = column.columns([
       <>
         <strong>{original.done}</strong>
         {original.name !== null && <span className={styles['name']}>{original.name}</span>}
+        <Differences of={original.differences} />
+        <TextLink to={`${paths.activity.href()}${original.same}`}>
+          Su historial
+          <span className="visually-hidden"> ({[original.done, original.name].join(' ').trim()})</span>
+        </TextLink>
       </>
     ),
   }),
@@ -116,6 +144,11 @@ function ActivityTable({ entries }: { entries: AuditEntry[] }) {
       done: doneIn(entry),
       name: nameIn(entry),
       who: actorOf(entry, { ownUid, team }),
+      differences: differencesIn(entry),
+      same: addressOfSearch({
+        ...NOTHING,
+        document: `${entry.target.collection}/${entry.target.id}`,
+      }),
     }))
   }, [entries, ownUid, team])
   const table = useTable({ features, columns: COLUMNS, data: rows, getRowId: ({ id }) => id })

@@ -16,6 +16,8 @@ const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
 const team = new Map([['mateo', 'Mateo Salas']])
 
 test('each action has words of its own, and one of another release is a change', () => {
+  const wordless = AUDITED_ACTIONS.filter((action) => doneIn(entry({ action })) === 'Hizo un cambio')
+  expect(wordless, 'Add words to DONE in activity.ts').toEqual([])
   const words = AUDITED_ACTIONS.map((action) => doneIn(entry({ action })))
   expect(new Set(words).size).toBe(AUDITED_ACTIONS.length)
   expect(doneIn(entry({ action: 'tournaments.paint' }))).toBe('Hizo un cambio')

@@ -19,11 +19,96 @@ export const FILTERS: readonly Filter[] = [
   { slug: 'inscripciones', label: 'Inscripciones', collection: 'registrations' },
   { slug: 'formularios', label: 'Formularios', collection: 'forms' },
   { slug: 'preguntas', label: 'Preguntas', collection: 'questions' },
+  { slug: 'vetos', label: 'Vetos', collection: 'bans' },
+  { slug: 'sitio', label: 'Sitio', collection: 'settings' },
+  { slug: 'plazos', label: 'Plazos y motivos', collection: 'system' },
   { slug: 'accesos', label: 'Accesos', collection: 'admins' },
 ]
 
 export const filterIn = (query: URLSearchParams): Filter =>
   FILTERS.find(({ slug }) => slug === (query.get(FILTER) ?? '')) ?? EVERYTHING
+
+/** What the trail is searched by; one of person, act and document at a time, each with or without a period. */
+export interface Search {
+  filter: Filter
+  /** The uid of who did it. */
+  person: string
+  act: string
+  /** 'tournaments/copa' */
+  document: string
+  /** 'aaaa-mm-dd', both included. */
+  from: string
+  to: string
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+const dateIn = (query: URLSearchParams, name: string): string => {
+  const text = query.get(name) ?? ''
+  return DATE.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
+}
+
+const textIn = (query: URLSearchParams, name: string, pattern: RegExp): string => {
+  const text = query.get(name) ?? ''
+  return pattern.test(text) ? text : ''
+}
+
+/** Of several filters in an address the most exact one counts. */
+export function searchIn(query: URLSearchParams): Search {
+  const document = textIn(query, 'documento', /^[\w-]{1,128}(?:\/[\w-]{1,128}){1,3}$/)
+  const act = document === '' ? textIn(query, 'acto', /^[a-z]+\.[a-z-]{1,40}$/) : ''
+  const person = document + act === '' ? textIn(query, 'quien', /^[\w-]{1,128}$/) : ''
+  const isNarrowed = document + act + person !== ''
+  return {
+    filter: isNarrowed ? EVERYTHING : filterIn(query),
+    person,
+    act,
+    document,
+    from: dateIn(query, 'desde'),
+    to: dateIn(query, 'hasta'),
+  }
+}
+
+/** The address of a search. */
+export function addressOfSearch({ filter, person, act, document, from, to }: Search): string {
+  const parts = {
+    [FILTER]: filter.slug,
+    quien: person,
+    acto: act,
+    documento: document,
+    desde: from,
+    hasta: to,
+  }
+  const query = new URLSearchParams(Object.entries(parts).filter(([, text]) => text !== '')).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** A day begins and ends by the clock of who asks. */
+const midnight = (date: string, days = 0): string => {
+  const day = new Date(`${date}T00:00:00`)
+  day.setDate(day.getDate() + days)
+  return day.toISOString()
+}
+
+/** The query of the API. */
+export function queryOf({ filter, person, act, document, from, to }: Search): URLSearchParams {
+  const slash = document.lastIndexOf('/')
+  const parts = {
+    collection: document === '' ? (filter.collection ?? '') : document.slice(0, slash),
+    id: document.slice(slash + 1),
+    actor: person,
+    action: act,
+    from: from === '' ? '' : midnight(from),
+    before: to === '' ? '' : midnight(to, 1),
+  }
+  return new URLSearchParams(Object.entries(parts).filter(([, text]) => text !== ''))
+}
+
+/** To one person, act or document. */
+export const isNarrowed = ({ person, act, document }: Search): boolean => person + act + document !== ''
+
+export const isSearching = ({ person, act, document, from, to }: Search): boolean =>
+  person + act + document + from + to !== ''
 
 const DONE: Record<AuditedAction, string> = {
   'tournaments.create': 'Creó un torneo',
@@ -65,6 +150,7 @@ const DONE: Record<AuditedAction, string> = {
   'questions.delete': 'Eliminó una pregunta',
   'bans.add': 'Vetó un ID',
   'bans.lift': 'Levantó un veto',
+  'bans.update': 'Cambió un veto',
   'requests.ask': 'Pidió acceso al panel',
   'requests.approve': 'Aprobó una solicitud de acceso',
   'requests.reject': 'Rechazó una solicitud de acceso',
@@ -75,6 +161,9 @@ const DONE: Record<AuditedAction, string> = {
   'sessions.end': 'Cerró una de sus sesiones',
   'sessions.end-others': 'Cerró sus demás sesiones',
   'settings.update': 'Cambió la configuración del sitio',
+  'mail.resend': 'Reenvió un correo que no llegó',
+  'retention.update': 'Cambió cuánto se guardan los datos',
+  'retention.run': 'Borró los datos con plazo vencido',
 }
 
 const isKnown = (action: string): action is AuditedAction => Object.hasOwn(DONE, action)
@@ -83,11 +172,17 @@ const isKnown = (action: string): action is AuditedAction => Object.hasOwn(DONE,
 export const doneIn = ({ action }: Pick<AuditEntry, 'action'>): string =>
   isKnown(action) ? DONE[action] : 'Hizo un cambio'
 
+/** Every act with its words, in their order. */
+export const ACTS: readonly { action: string; words: string }[] = Object.entries(DONE)
+  .map(([action, words]) => ({ action, words }))
+  .toSorted((one, other) => one.words.localeCompare(other.words, 'es'))
+
 const JOBS = new Map([
   ['publishDue', 'Publicación programada'],
   ['promotion', 'Lista de espera'],
   ['resize', 'Cambio de cupos'],
   ['source-cap', 'Límite por conexión'],
+  ['retention', 'Borrado nocturno'],
 ])
 
 /** Who did it. */

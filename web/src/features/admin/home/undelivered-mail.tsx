@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { LazyPart } from '../../../components/error-boundary.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { TextLink } from '../../../components/links.tsx'
+import { paths } from '../../../lib/paths.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import styles from './undelivered-mail.module.css'
 import type { UndeliveredMessagesProps } from './undelivered-messages.tsx'
@@ -10,6 +12,9 @@ interface UndeliveredMailProps extends UndeliveredMessagesProps {
   /** What can be done about it. */
   advice: string
 }
+
+/** The filter of the section that has all of them. */
+const IN_ADDRESS = { failed: 'fallaron', queued: 'en-cola' } as const
 
 const loadMessages = async () => (await import('./undelivered-messages.tsx')).UndeliveredMessages
 
@@ -45,6 +50,9 @@ export function UndeliveredMail({ status, count, text, advice }: UndeliveredMail
         {isOpen && (
           <>
             <p>{advice}</p>
+            <TextLink to={`${paths.outbox.href()}?estado=${IN_ADDRESS[status]}`}>
+              {status === 'failed' ? 'Verlos y reenviarlos' : 'Ver los correos en cola'}
+            </TextLink>
             <LazyPart
               load={loadMessages}
               props={{ status, count }}

@@ -12,7 +12,7 @@ import { keptAt, useKept } from '../../../lib/forms/kept.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { useBanning } from './players-upkeep.ts'
-import { RadioGroup } from './radio-group.tsx'
+import { RadioGroup } from '../../../components/panel/radio-group.tsx'
 import styles from './upkeep.module.css'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { REGISTRATION_FLAGS } from '@arena-libre/functions/contract/registrations/registration-flags'
+import { isRedacted } from '@arena-libre/functions/contract/registrations/redaction'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { Popover } from '../../../components/panel/popover.tsx'
 import { Icon, type IconName } from '../../../components/icon.tsx'
@@ -26,6 +27,7 @@ const moment = (instant: string): string => dayAndTime(new Date(instant), visito
 /** What an admin reads before a decision: flags, data and history. */
 export function PlayerDetails({ registration, cupOf, linkTo }: PlayerDetailsProps) {
   const cup = useCupName(registration.tournamentId, cupOf)
+  if (isRedacted(registration)) return <Redacted registration={registration} cup={cup ?? '…'} />
   return (
     <>
       <Warnings registration={registration} />
@@ -41,6 +43,16 @@ export function PlayerDetails({ registration, cupOf, linkTo }: PlayerDetailsProp
 interface OfOne {
   registration: RegistrationView
 }
+
+/** Of a tournament that ended long ago: who played is no longer on record. */
+const Redacted = ({ registration: { redactedAt, seat }, cup }: OfOne & { cup: string }) => (
+  <ul className={styles['warnings']} aria-label="Avisos de esta inscripción">
+    <Warning icon="clock" tone="plain">
+      <strong>Datos borrados por plazo.</strong> {cup} terminó hace tiempo, y el {moment(redactedAt ?? '')} se
+      borró quién era. {seat !== null && `Queda que ocupó el cupo ${seat}.`}
+    </Warning>
+  </ul>
+)
 
 interface WarningProps {
   icon: IconName

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlayerBans } from '@arena-libre/functions/contract/people/bans'
+import { isRedacted } from '@arena-libre/functions/contract/registrations/redaction'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { Confirm } from '../../../components/confirm.tsx'
 import { Icon } from '../../../components/icon.tsx'
@@ -68,11 +69,15 @@ export function PlayerMenu({ registration, cup, className, onErased }: PlayerMen
           title={fullName}
           note={email}
           items={[
-            item('pencil', 'Corregir los datos', 'correct'),
-            item('mail', 'Reenviar su enlace', 'resend'),
-            item('link', 'Hacer un enlace nuevo', 'link'),
-            ...(canBan ? [item('shield', 'Vetar el ID', 'ban')] : []),
-            ...standing.map((ban) => item('undo', `Levantar el veto de ${ban.freeFireId}`, ban)),
+            ...(isRedacted(registration)
+              ? []
+              : [
+                  item('pencil', 'Corregir los datos', 'correct'),
+                  item('mail', 'Reenviar su enlace', 'resend'),
+                  item('link', 'Hacer un enlace nuevo', 'link'),
+                  ...(canBan ? [item('shield', 'Vetar el ID', 'ban')] : []),
+                  ...standing.map((ban) => item('undo', `Levantar el veto de ${ban.freeFireId}`, ban)),
+                ]),
             { ...item('trash', 'Borrar sus datos', 'erase'), grave: true },
           ]}
         />

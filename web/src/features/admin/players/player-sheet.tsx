@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { isRedacted } from '@arena-libre/functions/contract/registrations/redaction'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { Tooltip } from '../../../components/panel/tooltip.tsx'
 import { IconButton, TicketButton } from '../../../components/buttons.tsx'
@@ -163,7 +164,8 @@ interface DecisionsProps extends Pick<PlayerSheetProps, 'onDecide' | 'isOver' | 
 function Decisions({ registration, onDecide, isOver, cupOf, onClose }: DecisionsProps) {
   const { status } = registration
   const cup = useCupName(registration.tournamentId, cupOf)
-  const can = (to: Decision['status']) => canBecome(status, to)
+  // Of somebody who is no longer on record nothing is decided.
+  const can = (to: Decision['status']) => !isRedacted(registration) && canBecome(status, to)
   return (
     <div className={styles['foot']}>
       {can('approved') && (

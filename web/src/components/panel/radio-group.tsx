@@ -1,5 +1,5 @@
-import boxes from '../../../components/tick-box.module.css'
-import styles from './upkeep.module.css'
+import boxes from '../tick-box.module.css'
+import styles from './radio-group.module.css'
 
 interface RadioGroupProps<Value> {
   legend: string

@@ -1,0 +1,105 @@
+import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { Periods, RetentionKind } from '../contract/site/retention.ts'
+import {
+  approvalsBefore,
+  auditBefore,
+  bansOverBefore,
+  formsWithTitles,
+  mailBefore,
+  registrationsWithPeople,
+  rejectionsBefore,
+  responsesBefore,
+  tournamentsEndedBefore,
+} from '../data/queries.ts'
+import { addRedaction } from '../registrations/upkeep/redact.service.ts'
+import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+
+export type RetentionDeps = Pick<RegistrationDeps, 'collections' | 'clock' | 'log'>
+
+/** Data whose period is over, in one place. */
+export interface DueData {
+  query: Query
+  /** The time that its period begins with. */
+  field: string
+  /** The tournament that ended, for registrations. */
+  tournament?: QueryDocumentSnapshot
+  /** The number of documents in one commit. */
+  together: number
+  /** Adds the removal of one document to a commit. */
+  remove: (batch: WriteBatch, document: QueryDocumentSnapshot) => void | Promise<void>
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Well below what one commit takes: a registration takes its claims and its messages along. */
+const REGISTRATIONS_TOGETHER = 20
+const TOGETHER = 200
+
+const deletion: DueData['remove'] = (batch, { ref, updateTime }) => {
+  batch.delete(ref, { lastUpdateTime: updateTime })
+}
+
+const deleted = (query: Query, field: string): DueData => ({
+  query,
+  field,
+  together: TOGETHER,
+  remove: deletion,
+})
+
+/** So many tournaments are looked at together. */
+const LOOKED_AT = 50
+
+/** Most of the tournaments that ended long ago have nobody on record any more. */
+async function thoseWithPeople(
+  tournaments: readonly QueryDocumentSnapshot[],
+  { collections }: RetentionDeps,
+): Promise<QueryDocumentSnapshot[]> {
+  const left: QueryDocumentSnapshot[] = []
+  for (let start = 0; start < tournaments.length; start += LOOKED_AT) {
+    const some = tournaments.slice(start, start + LOOKED_AT)
+    const found = await Promise.all(
+      some.map(({ id }) => registrationsWithPeople(collections, id).limit(1).get()),
+    )
+    left.push(...some.filter((_tournament, index) => found[index]?.empty === false))
+  }
+  return left
+}
+
+type Find = (before: Date, deps: RetentionDeps) => Promise<DueData[]> | DueData[]
+
+const FOUND: Record<RetentionKind, Find> = {
+  async registrations(before, deps) {
+    const { docs } = await tournamentsEndedBefore(deps.collections, before).get()
+    const left = await thoseWithPeople(docs, deps)
+    return left.map((tournament) => ({
+      query: registrationsWithPeople(deps.collections, tournament.id),
+      field: 'createdAt',
+      tournament,
+      together: REGISTRATIONS_TOGETHER,
+      remove: (batch, document) => addRedaction(batch, document, tournament.id, deps),
+    }))
+  },
+  async responses(before, { collections }) {
+    const { docs } = await formsWithTitles(collections).get()
+    return docs.map(({ id }) => deleted(responsesBefore(collections, id, before), 'submittedAt'))
+  },
+  mail: (before, { collections }) => [deleted(mailBefore(collections, before), 'createdAt')],
+  requests: (before, { collections }) => [
+    deleted(approvalsBefore(collections, before), 'approvedAt'),
+    deleted(rejectionsBefore(collections, before), 'rejectedAt'),
+  ],
+  bans: (before, { collections }) => [deleted(bansOverBefore(collections, before), 'until')],
+  audit: (before, { collections }) => [deleted(auditBefore(collections, before), 'at')],
+}
+
+/** Everything of one kind whose period is over at this moment. */
+export async function dueData(
+  kind: RetentionKind,
+  periods: Periods,
+  deps: RetentionDeps,
+): Promise<DueData[]> {
+  const days = periods[kind]
+  if (days === null) return []
+  const before = new Date(deps.clock.now().getTime() - days * DAY_MS)
+  return FOUND[kind](before, deps)
+}

@@ -1,0 +1,157 @@
+import { addAudit } from '../audit/audit.service.ts'
+import {
+  RETENTION_KINDS,
+  type RetentionCounts,
+  type RetentionKind,
+  type RetentionRun,
+} from '../contract/site/retention.ts'
+import { Contention, optimistically } from '../data/optimistic.ts'
+import { describeError } from '../logging/log.ts'
+import { dueData, type DueData, type RetentionDeps } from './due-data.service.ts'
+import { nightBefore } from './night.service.ts'
+import { readPeriods } from './retention-settings.service.ts'
+
+const NOTHING: RetentionCounts = { registrations: 0, responses: 0, mail: 0, requests: 0, bans: 0, audit: 0 }
+
+/** Some kinds of data could not be removed. Thrown so that the scheduler reports it. */
+class RetentionError extends Error {
+  override name = 'RetentionError'
+
+  constructor(failed: readonly RetentionKind[]) {
+    super(`Not removed: ${failed.join(', ')}`)
+  }
+}
+
+/** The nightly run, or the rest of one that was not completed: called every hour, it mostly reads one document. */
+export async function runNightly(ms: number, deps: RetentionDeps): Promise<void> {
+  const { collections, clock } = deps
+  const last = (await collections.retentionRun.get()).data()
+  const isDone =
+    last !== undefined &&
+    last.completedAt !== null &&
+    Date.parse(last.startedAt) >= nightBefore(clock.now()).getTime()
+  if (!isDone) await removeDue({ startedBy: null, ms }, deps)
+}
+
+interface RunOptions {
+  /** The uid of the owner; null for the nightly run. */
+  startedBy: string | null
+  /** No further commit is begun after this time. */
+  ms: number
+}
+
+/**
+ * Removes what is due, in commits that each count in the document of the run what they remove. Two runs at once are
+ * one: the document's version is the precondition of every commit. A killed run is continued by the next one.
+ */
+export async function removeDue({ startedBy, ms }: RunOptions, deps: RetentionDeps): Promise<RetentionRun> {
+  const until = performance.now() + ms
+  await openRun(startedBy, deps)
+  const periods = await readPeriods(deps)
+  const failed: RetentionKind[] = []
+  let isComplete = true
+  for (const kind of RETENTION_KINDS) {
+    try {
+      for (const due of await dueData(kind, periods, deps)) {
+        if (isComplete) isComplete = await removeAll(kind, due, until, deps)
+      }
+    } catch (error) {
+      // Another run is at work, or this kind fails: the others are removed all the same.
+      isComplete = false
+      if (error instanceof Contention) continue
+      failed.push(kind)
+      deps.log.error('data not removed', { kind, error: describeError(error) })
+    }
+  }
+  if (failed.length > 0) throw new RetentionError(failed)
+  return isComplete ? completeRun(deps) : presentRun(deps)
+}
+
+/** Goes on with a run that is not complete; otherwise begins one. */
+function openRun(startedBy: string | null, { collections, clock }: RetentionDeps): Promise<void> {
+  return optimistically(async () => {
+    const { ref, updateTime, ...found } = await read(collections)
+    if (found.run?.completedAt === null) return
+    const startedAt = clock.now().toISOString()
+    const batch = ref.firestore.batch()
+    // A delete first: `set` takes no precondition.
+    if (updateTime) batch.delete(ref, { lastUpdateTime: updateTime })
+    const run = { startedAt, startedBy, completedAt: null, removed: NOTHING }
+    if (updateTime) batch.set(ref, run)
+    else batch.create(ref, run)
+    await batch.commit()
+  })
+}
+
+async function read({ retentionRun }: RetentionDeps['collections']) {
+  const snapshot = await retentionRun.get()
+  return { ref: snapshot.ref, updateTime: snapshot.updateTime, run: snapshot.data() }
+}
+
+/** Whether nothing of it is left. */
+async function removeAll(
+  kind: RetentionKind,
+  due: DueData,
+  until: number,
+  deps: RetentionDeps,
+): Promise<boolean> {
+  for (;;) {
+    if (performance.now() >= until) return false
+    const removed = await removeSome(kind, due, deps)
+    if (removed < due.together) return true
+  }
+}
+
+function removeSome(
+  kind: RetentionKind,
+  { query, together, remove }: DueData,
+  { collections }: RetentionDeps,
+): Promise<number> {
+  return optimistically(async () => {
+    const { ref, updateTime, run } = await read(collections)
+    // Another run has completed it.
+    if (run === undefined || updateTime === undefined || run.completedAt !== null) return 0
+    const { docs } = await query.limit(together).get()
+    if (docs.length === 0) return 0
+    const batch = ref.firestore.batch()
+    for (const document of docs) await remove(batch, document)
+    const removed = { ...run.removed, [kind]: run.removed[kind] + docs.length }
+    batch.update(ref, { removed }, { lastUpdateTime: updateTime })
+    await batch.commit()
+    return docs.length
+  })
+}
+
+/** One audit entry for each run that has removed something, in the commit that ends it. */
+function completeRun({ collections, clock, log }: RetentionDeps): Promise<RetentionRun> {
+  return optimistically(async () => {
+    const { ref, updateTime, run } = await read(collections)
+    if (run === undefined || updateTime === undefined) throw new Error('The document of the run is missing')
+    if (run.completedAt !== null) return run
+    const now = clock.now()
+    const completed = { ...run, completedAt: now.toISOString() }
+    const batch = ref.firestore.batch()
+    batch.update(ref.withConverter(null), { completedAt: now }, { lastUpdateTime: updateTime })
+    const removed = Object.entries(run.removed).filter(([, count]) => count > 0)
+    if (removed.length > 0) {
+      addAudit(batch, collections, {
+        at: completed.completedAt,
+        actor:
+          run.startedBy === null ? { kind: 'job', name: 'retention' } : { kind: 'user', uid: run.startedBy },
+        action: 'retention.run',
+        target: { collection: 'system', id: ref.id },
+        before: null,
+        after: Object.fromEntries(removed),
+      })
+    }
+    await batch.commit()
+    log.info('data removed', run.removed)
+    return completed
+  })
+}
+
+async function presentRun({ collections }: RetentionDeps): Promise<RetentionRun> {
+  const { run } = await read(collections)
+  if (run === undefined) throw new Error('The document of the run is missing')
+  return run
+}

@@ -1,0 +1,303 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import {
+  DEFAULT_RETENTION,
+  retentionPreviewSchema,
+  retentionRunSchema,
+  retentionSchema,
+  retentionViewSchema,
+} from '../../functions/src/contract/site/retention.ts'
+import type { Mail } from '../../functions/src/contract/stored/mail.ts'
+import { erase } from '../../functions/src/registrations/inbox/erase.service.ts'
+import { repair } from '../../functions/src/registrations/upkeep/repair.service.ts'
+import { removeDue, runNightly } from '../../functions/src/retention/run.service.ts'
+import { anAccessRequest } from '../../functions/testing/an-access-request.ts'
+import { aForm } from '../../functions/testing/a-form.ts'
+import { BOSS, joinInTurn } from './acts.ts'
+import { aPlayer, idOf, openTournament, register } from './arena.ts'
+import { cutAtEachCommit, isCutOff } from './commits.ts'
+import { dataOf, setUpOffice } from './office.ts'
+import { outcomeOf } from './people.ts'
+import { tracesOf } from './traces.ts'
+
+const office = setUpOffice({ role: 'owner', fresh: true })
+
+const DAY_MS = 86_400_000
+const LONG_MS = 60_000
+
+/** The app's time, so many days from when it was opened. */
+const go = (days: number) => {
+  office.app.clock.time = new Date(office.app.clock.time.getTime() + days * DAY_MS)
+}
+
+const inDays = (days: number) => new Date(office.app.clock.time.getTime() + days * DAY_MS).toISOString()
+
+const aCup = (id: string, endsIn: number) =>
+  openTournament(office.app, {
+    id,
+    maxPlayers: 2,
+    waitlist: true,
+    date: inDays(endsIn - 0.5),
+    endsAt: inDays(endsIn),
+    registrationDeadline: inDays(endsIn - 0.5),
+  })
+
+const night = () => runNightly(LONG_MS, office.app.deps)
+
+const mail = (id: string, createdAt: string): Mail => ({
+  id,
+  to: ['alguien@correo.example'],
+  message: { subject: 'Hola', text: 'Hola', html: '' },
+  createdAt,
+  registrationId: null,
+  delivery: null,
+  deleteAt: null,
+  resentAt: null,
+})
+
+/** One document of every kind whose period is over after a year and a half, and one of each that is not. */
+async function fillSite(began = 0): Promise<void> {
+  const { collections } = office.app
+  const [old, young] = [inDays(began), inDays(began + 545)]
+  await collections.forms.doc('buzon').set(aForm({ id: 'buzon' }))
+  for (const [index, at] of [old, young].entries()) {
+    const response = { id: String(index).repeat(32), formId: 'buzon', answers: { a: 'b' }, submittedAt: at }
+    await collections.responses('buzon').doc(response.id).set(response)
+    await collections.mail.doc(`m${index}`).set(mail(`m${index}`, at))
+    const request = anAccessRequest({ uid: `u${index}`, status: 'rejected', rejectedAt: at, rejectedBy: 'x' })
+    await collections.userRequests.doc(request.uid).set(request)
+    const id = String(index).repeat(43)
+    const ban = { id, freeFireId: null, reason: null, bannedAt: old, bannedBy: 'x', until: at }
+    await collections.bans.doc(id).set(ban)
+  }
+}
+
+const runOf = async () => (await office.app.collections.retentionRun.get()).data()
+
+const runsIn = async () => (await office.trail()).filter(({ action }) => action === 'retention.run')
+
+describe('the nightly run', () => {
+  it('removes what is older than its period, once, and says how many', async () => {
+    await fillSite()
+    go(546)
+    await night()
+    const removed = { registrations: 0, responses: 1, mail: 1, requests: 1, bans: 1, audit: 0 }
+    expect(await runOf()).toMatchObject({ startedBy: null, removed, completedAt: inDays(0) })
+    const { collections } = office.app
+    expect((await collections.responses('buzon').get()).docs.map(({ id }) => id)).toEqual(['1'.repeat(32)])
+    expect((await collections.mail.get()).docs.map(({ id }) => id)).toEqual(['m1'])
+    expect((await collections.userRequests.get()).docs.map(({ id }) => id)).toEqual(['u1'])
+    expect((await collections.bans.get()).docs.map(({ id }) => id)).toEqual(['1'.repeat(43)])
+    expect(await runsIn()).toMatchObject([
+      {
+        actor: { kind: 'job', name: 'retention' },
+        before: null,
+        after: { responses: 1, mail: 1, requests: 1, bans: 1 },
+      },
+    ])
+    // The same night again, and the next one, which finds nothing.
+    await night()
+    go(1)
+    await night()
+    expect(await runOf()).toMatchObject({ startedAt: inDays(0), removed: { responses: 0, mail: 0 } })
+    expect(await runsIn()).toHaveLength(1)
+  })
+
+  it('keeps requests that wait and bans without an end', async () => {
+    const { collections } = office.app
+    await collections.userRequests.doc('espera').set(anAccessRequest({ uid: 'espera' }))
+    const id = 'b'.repeat(43)
+    const ban = { id, freeFireId: '12345678', reason: 'x', bannedAt: inDays(0), bannedBy: 'x', until: null }
+    await collections.bans.doc(id).set(ban)
+    go(3000)
+    await night()
+    expect((await collections.userRequests.get()).size).toBe(1)
+    expect((await collections.bans.get()).size).toBe(1)
+  })
+
+  it('removes the people of registrations, and no figure of their tournament changes', async () => {
+    const cup = await aCup('copa-vieja', 1)
+    const young = await aCup('copa-nueva', 100)
+    const canary = aPlayer(cup, {
+      fullName: 'Canaria Primera',
+      freeFireId: '7777700001',
+      email: 'canaria@correo.example',
+      phone: '+57 555 777 7000',
+      source: 'nido-de-canarios',
+    })
+    await register(office.app, canary)
+    const waiting = await joinInTurn(office.app, cup, 3)
+    await joinInTurn(office.app, young, 1)
+    go(0.01)
+    await repair(office.app.deps)
+    const { collections } = office.app
+    const figures = async () => {
+      const stored = (await collections.tournaments.doc(cup.id).get()).data()
+      const seats = await collections.seats(cup.id).get()
+      const states = (await collections.registrations.where('tournamentId', '==', cup.id).get()).docs
+      return {
+        players: stored?.currentPlayers,
+        waiting: stored?.waiting,
+        revision: stored?.revision,
+        seats: seats.docs.map((seat) => seat.data()),
+        states: states.map((one) => {
+          const { status, seat, createdAt, waitingSince, joinedAs } = one.data()
+          return [one.id, status, seat, createdAt, waitingSince, joinedAs]
+        }),
+      }
+    }
+    const before = await figures()
+    expect(before).toMatchObject({ players: 2, waiting: 2 })
+    go(182)
+    await night()
+    expect(await runOf()).toMatchObject({ removed: { registrations: 1 + waiting.length } })
+    await repair(office.app.deps)
+    expect(await figures()).toEqual(before)
+    expect(await tracesOf(office.app, ['anaria', '7777700001', '555777', 'nido-de'])).toEqual([])
+    expect((await collections.players(cup.id).get()).size).toBe(0)
+    expect((await collections.players(young.id).get()).size).toBe(1)
+    expect((await collections.registrations.doc(idOf(canary)).get()).data()).toMatchObject({
+      fullName: 'Datos borrados',
+      redactedAt: inDays(0),
+      receiptVersion: 2,
+    })
+    expect(JSON.stringify(office.app.log.lines)).not.toContain('Canaria')
+  })
+
+  it('leaves a registration that can only be erased', async () => {
+    const cup = await aCup('copa-vieja', 1)
+    const [id = ''] = await joinInTurn(office.app, cup, 1)
+    go(182)
+    await night()
+    // A token of today is none of that day.
+    go(-182)
+    const decided = await office.send(
+      `/registrations/${id}/status`,
+      { status: 'approved' },
+      { method: 'PATCH' },
+    )
+    expect(await outcomeOf(decided)).toBe('404 not-found')
+    expect(await outcomeOf(await office.send(`/registrations/${id}/resend`, {}))).toBe('404 not-found')
+    await erase(id, { actor: { kind: 'user', uid: BOSS } }, office.app.deps)
+    expect((await office.app.collections.registrations.doc(id).get()).exists).toBe(false)
+  })
+
+  it('killed before any of its commits, is completed by the next one, and counts each document once', async () => {
+    const rounds = await cutAtEachCommit(async (commits) => {
+      await office.renew()
+      await fillSite()
+      const cup = await aCup('copa-vieja', 1)
+      await joinInTurn(office.app, cup, 3)
+      go(546)
+      const wasCut = await isCutOff(commits, night)
+      // The hourly job goes on with it.
+      await night()
+      expect(await runOf()).toMatchObject({
+        completedAt: inDays(0),
+        removed: { registrations: 3, responses: 1, requests: 1, bans: 1 },
+      })
+      expect(await runsIn()).toHaveLength(1)
+      return wasCut
+    })
+    expect(rounds).toBeGreaterThan(5)
+  }, 120_000)
+
+  it('run twice at once, is one run', async () => {
+    await fillSite()
+    const cup = await aCup('copa-vieja', 1)
+    await joinInTurn(office.app, cup, 3)
+    go(546)
+    await Promise.all([night(), night(), night()])
+    await night()
+    expect(await runOf()).toMatchObject({
+      completedAt: inDays(0),
+      removed: { registrations: 3, responses: 1, requests: 1, bans: 1 },
+    })
+    expect(await runsIn()).toHaveLength(1)
+  })
+
+  it('without time left removes the rest in the next hour', async () => {
+    await fillSite()
+    go(546)
+    expect(await removeDue({ startedBy: null, ms: 0 }, office.app.deps)).toMatchObject({ completedAt: null })
+    await night()
+    expect(await runOf()).toMatchObject({ completedAt: inDays(0), removed: { responses: 1 } })
+  })
+})
+
+describe('the owner', () => {
+  let input: Omit<z.infer<typeof retentionSchema>, 'updatedAt'>
+
+  beforeEach(() => {
+    const { updatedAt: _updatedAt, ...usual } = DEFAULT_RETENTION
+    input = usual
+  })
+
+  it('sees the periods, the last run and the next night', async () => {
+    const view = await dataOf(await office.send('/retention'), retentionViewSchema)
+    expect(view).toMatchObject({ settings: DEFAULT_RETENTION, run: null })
+    expect(new Date(view.nextAt).getUTCHours()).toBe(8)
+  })
+
+  it('is told what a shorter period would remove before saving it', async () => {
+    const cup = await aCup('copa-vieja', 1)
+    await joinInTurn(office.app, cup, 2)
+    const endsAt = Timestamp.fromMillis(office.app.clock.time.getTime() - 40 * DAY_MS)
+    await office.app.collections.tournaments.doc(cup.id).withConverter(null).update({ endsAt })
+    const asked = async (query = '') =>
+      dataOf(await office.send(`/retention/preview${query}`), retentionPreviewSchema)
+    expect(await asked()).toMatchObject({
+      kinds: { registrations: { count: 0, oldestAt: null } },
+      tournaments: [],
+    })
+    expect(await asked('?registrations=30')).toMatchObject({
+      kinds: { registrations: { count: 2, oldestAt: endsAt.toDate().toISOString() }, mail: { count: 0 } },
+      tournamentCount: 1,
+      tournaments: [{ id: cup.id, name: cup.name, count: 2 }],
+    })
+    await office.app.collections.mail.doc('vieja').set(mail('vieja', inDays(-31)))
+    expect(await asked('?mail=30')).toMatchObject({ kinds: { mail: { count: 1, oldestAt: inDays(-31) } } })
+    expect(await asked('?audit=nunca')).toMatchObject({ kinds: { audit: { count: 0 } } })
+    for (const query of ['?registrations=29', '?registrations=nunca', '?mail=x', '?otra=3']) {
+      expect(await outcomeOf(await office.send(`/retention/preview${query}`))).toBe('400 invalid-request')
+    }
+  })
+
+  it('changes the periods within their limits, and two at once are a conflict', async () => {
+    const save = (changes: object) => office.send('/retention', { ...input, ...changes }, { method: 'PUT' })
+    expect(await dataOf(await save({ registrations: 90 }), retentionSchema)).toMatchObject({
+      registrations: 90,
+      revision: 2,
+    })
+    expect(await outcomeOf(await save({ registrations: 60 }))).toBe('409 conflict')
+    for (const refused of [{ registrations: 29 }, { registrations: null }, { mail: 9999 }, { audit: 1 }]) {
+      expect(await outcomeOf(await save({ revision: 2, ...refused }))).toBe('400 invalid-request')
+    }
+    await save({ registrations: 90, audit: null, revision: 2 })
+    const trail = (await office.trail()).toSorted(
+      (one, other) => Number(one.after?.['revision']) - Number(other.after?.['revision']),
+    )
+    expect(trail.map(({ before, after }) => [before, after])).toEqual([
+      [
+        { registrations: 180, revision: 1, updatedAt: DEFAULT_RETENTION.updatedAt },
+        { registrations: 90, revision: 2, updatedAt: expect.any(String) },
+      ],
+      [expect.objectContaining({ audit: 730 }), expect.objectContaining({ audit: null })],
+    ])
+  })
+
+  it('can run it now', async () => {
+    await fillSite(-546)
+    const { startedBy, completedAt, removed } = await dataOf(
+      await office.send('/retention/run', {}),
+      retentionRunSchema,
+    )
+    expect({ startedBy, completedAt, mail: removed.mail }).toEqual({
+      startedBy: office.boss.uid,
+      completedAt: inDays(0),
+      mail: 1,
+    })
+    expect(await runsIn()).toMatchObject([{ actor: { kind: 'user', uid: office.boss.uid } }])
+  })
+})

@@ -1,0 +1,34 @@
+import { Icon } from '../../../components/icon.tsx'
+import styles from './outbox-page.module.css'
+
+/** Nothing has ever taken a message from the queue: what that means, and what to do. */
+export const NoDelivery = ({ count }: { count: number }) => (
+  <section className={styles['warning']} aria-labelledby="sin-envio">
+    <h2 id="sin-envio">
+      <Icon name="alert" /> Nadie envía los correos todavía
+    </h2>
+    <p>
+      {count === 1 ? 'Hay 1 correo guardado' : `Hay ${count} correos guardados`} y ninguno salió nunca: el
+      sitio no tiene un servicio de correo conectado. Cuando lo tenga, reenvíalos desde aquí; mientras tanto,
+      manda los enlaces por WhatsApp.
+    </p>
+    <details>
+      <summary>Cómo se conecta</summary>
+      <ol>
+        <li>
+          En el proyecto de Firebase se instala la extensión «Trigger Email from Firestore», con la colección{' '}
+          <code>mail</code> y los datos de una cuenta de correo (SMTP).
+        </li>
+        <li>Se prueba con una inscripción: su correo pasa de «En cola» a «Entregado» en esta página.</li>
+        <li>
+          Firebase retira las extensiones el 31 de marzo de 2027. La misma función sigue después como función
+          propia del proyecto: el archivo <code>docs/mail.md</code> explica ambas formas.
+        </li>
+      </ol>
+      <p>
+        En la computadora de quien desarrolla no sale ningún correo: los de esta lista se quedan en cola, y
+        los enlaces de acceso aparecen en la terminal.
+      </p>
+    </details>
+  </section>
+)

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { MAIL_KINDS } from '@arena-libre/functions/contract/stored/outbox'
+import { isUndelivering, kindText, labelOf, leadText, reasonText, viewIn, VIEWS } from './outbox.ts'
+
+const totals = { queued: 2, sending: 0, sent: 5, failed: 1, stuck: 2 }
+
+test('an unknown filter in the address shows everything', () => {
+  expect(viewIn(new URLSearchParams('estado=fallaron')).status).toBe('failed')
+  expect(viewIn(new URLSearchParams('estado=constructor')).status).toBeNull()
+})
+
+test('each filter says how many it has, once that is known', () => {
+  expect(VIEWS.map((view) => labelOf(view, totals))).toEqual([
+    'Todos (8)',
+    'En cola (2)',
+    'Saliendo (0)',
+    'Entregados (5)',
+    'Fallaron (1)',
+  ])
+  expect(VIEWS.map((view) => labelOf(view, undefined)).at(-1)).toBe('Fallaron')
+})
+
+test('each kind has words of its own', () => {
+  expect(new Set(MAIL_KINDS.map((kind) => kindText({ kind }))).size).toBe(MAIL_KINDS.length)
+  expect(kindText({ kind: null })).toBe('Correo')
+})
+
+test.each([
+  ['550 5.1.1 <m…@correo.example>: Recipient address rejected: User unknown', 'no existe'],
+  ['552 5.2.2 Mailbox full', 'lleno'],
+  ['Invalid login: 535-5.7.8 Username and Password not accepted', 'la cuenta con la que enviamos'],
+  ['connect ETIMEDOUT 10.0.0.1:465', 'No hubo conexión'],
+  ['421 4.7.0 Try again later', 'esperar'],
+  ['554 5.7.1 Message rejected as spam', 'no deseado'],
+  ['whatever', 'no lo aceptó'],
+])('%s is said in plain words', (error, words) => {
+  expect(reasonText(error)).toContain(words)
+})
+
+test('nothing delivers mail where messages wait and none was ever delivered', () => {
+  expect(isUndelivering({ queued: 3, sending: 0, sent: 0, failed: 0, stuck: 3 })).toBe(true)
+  expect(isUndelivering({ queued: 3, sending: 0, sent: 0, failed: 0, stuck: 0 })).toBe(false)
+  expect(isUndelivering(totals)).toBe(false)
+})
+
+test('the first line says what is wrong, the worst first', () => {
+  expect(leadText(totals)).toBe('1 correo no llegó.')
+  expect(leadText({ ...totals, failed: 0 })).toBe('2 correos siguen sin salir.')
+  expect(leadText({ ...totals, failed: 0, stuck: 0 })).toBe('Todo lo que salió llegó.')
+})

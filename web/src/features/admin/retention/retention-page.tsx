@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import {
+  RETENTION_KINDS,
+  type RetentionRun,
+  type RetentionView,
+} from '@arena-libre/functions/contract/site/retention'
+import { PlainButton, TicketLink } from '../../../components/buttons.tsx'
+import { Confirm } from '../../../components/confirm.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { ListAbsence } from '../../../components/panel/list-absence.tsx'
+import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { PartFailure } from '../../../components/panel/part-failure.tsx'
+import { WallNotice } from '../../../components/wall-notice.tsx'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { useNow } from '../../../lib/clock.ts'
+import { age, dayAndTime, longDay, visitorTimeZone } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useAdmin } from '../../../lib/session/session.ts'
+import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { PeriodsForm } from './periods-form.tsx'
+import { useRetention, useRetentionPreview, useRunningNow } from './retention-data.ts'
+import styles from './retention-page.module.css'
+import { countText, previewText, removedText } from './retention.ts'
+
+/** How long personal data is kept, and what the next night removes. */
+export function RetentionPage() {
+  const { permissions } = useAdmin()
+  return (
+    <div data-roomy>
+      <PanelHeading
+        title="Datos personales"
+        lead="Cuánto se guarda cada cosa. Lo que cumple su plazo se borra solo, de noche."
+      />
+      {permissions.includes('manage_system') ? (
+        <Retention />
+      ) : (
+        <WallNotice
+          title="Solo para quien es propietario"
+          text="Los plazos de los datos los decide quien responde por ellos. Pídele que los cambie."
+          action={<TicketLink to={paths.admin.href()}>Volver al panel</TicketLink>}
+        />
+      )}
+    </div>
+  )
+}
+
+function Retention() {
+  const view = useRetention()
+  if (view.data === undefined) {
+    return <ListAbsence list={view} what="los plazos" isPlural className={styles['loading'] ?? ''} />
+  }
+  const { settings } = view.data
+  return (
+    <div className={styles['columns']}>
+      <PeriodsForm key={settings.revision} settings={settings} />
+      <Night view={view.data} />
+    </div>
+  )
+}
+
+function Night({ view: { run, nextAt } }: { view: RetentionView }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const preview = useRetentionPreview()
+  const running = useRunningNow()
+  const showToast = useToasts()
+  const { data } = preview
+  const isNothing = data !== undefined && RETENTION_KINDS.every((kind) => data.kinds[kind].count === 0)
+  const start = () =>
+    running.mutate(undefined, {
+      onSuccess({ completedAt, removed }) {
+        showToast({
+          type: completedAt === null ? 'info' : 'success',
+          title: removedText(removed),
+          ...(completedAt === null && { detail: 'Falta una parte: sigue sola dentro de una hora.' }),
+        })
+        setIsAsking(false)
+      },
+    })
+  return (
+    <section className={styles['night']} aria-labelledby="proxima-noche">
+      <h2 id="proxima-noche" className={styles['subtitle']}>
+        La próxima noche
+      </h2>
+      <p className={styles['soft']}>
+        {capitalized(dayAndTime(new Date(nextAt), visitorTimeZone()))}: lo que se borra no se puede recuperar.
+      </p>
+      {data === undefined ? (
+        preview.isFetching ? (
+          <output className="soft">Contando…</output>
+        ) : (
+          <PartFailure
+            text={`No pudimos contar lo que se borraría. ${messageOf(preview.error)}`}
+            onRetry={() => void preview.refetch()}
+          />
+        )
+      ) : (
+        <>
+          <p>
+            <strong>{previewText(data)}</strong>
+          </p>
+          {!isNothing && (
+            <ul className={styles['counts']}>
+              {RETENTION_KINDS.filter((kind) => data.kinds[kind].count > 0).map((kind) => {
+                const { count, oldestAt } = data.kinds[kind]
+                return (
+                  <li key={kind}>
+                    {countText(kind, count)}
+                    {oldestAt !== null && (
+                      <span className={styles['soft']}>
+                        {' '}
+                        · desde el {longDay(new Date(oldestAt), visitorTimeZone())}
+                      </span>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+          {data.tournaments.length > 0 && (
+            <details className={styles['cups']}>
+              <summary>De qué torneos</summary>
+              <ul>
+                {data.tournaments.map(({ id, name, count }) => (
+                  <li key={id}>
+                    {name}: {countText('registrations', count)}
+                  </li>
+                ))}
+                {data.tournamentCount > data.tournaments.length && (
+                  <li>y {data.tournamentCount - data.tournaments.length} más</li>
+                )}
+              </ul>
+            </details>
+          )}
+          {!isNothing && (
+            <PlainButton onClick={() => setIsAsking(true)}>
+              <Icon name="trash" /> Ejecutar ahora
+            </PlainButton>
+          )}
+        </>
+      )}
+      <h3 className={styles['small']}>Última vez</h3>
+      <LastRun run={run} />
+      {isAsking && data !== undefined && (
+        <Confirm
+          title="¿Borrar ahora los datos vencidos?"
+          text={`${previewText(data).replace('La próxima noche se borrarían', 'Se borran').replace('La próxima noche se borraría', 'Se borra')} No se puede deshacer.`}
+          act="Borrar ahora"
+          task={running}
+          onConfirm={start}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+function LastRun({ run }: { run: RetentionRun | null }) {
+  const now = useNow()
+  if (run === null) return <p className={styles['soft']}>Todavía no se borró nada por plazo.</p>
+  const { startedAt, completedAt, removed } = run
+  return (
+    <p className={styles['soft']}>
+      {removedText(removed)}{' '}
+      <time dateTime={startedAt}>{age(Date.parse(completedAt ?? startedAt), now)}</time>.
+      {completedAt === null && ' Falta una parte: sigue sola dentro de una hora.'}
+    </p>
+  )
+}
