@@ -139,6 +139,11 @@ export const CALLS: Record<string, Call> = {
     path: '/auth/admin/user/unknown@arena.test',
     expected: admins('404 account-not-found'),
   },
+  'GET /text-versions': { path: '/text-versions?text=terms', expected: admins('200') },
+  'GET /tournaments/:id/accepted/:version': {
+    path: '/tournaments/no-such-cup/accepted/AAAAAAAAAAAAAAAA',
+    expected: everyone('404 not-found'),
+  },
   'PUT /settings': { path: '/settings', body: settingsToSave, expected: owner('200') },
   'GET /access-requests': { path: '/access-requests?status=pending', expected: admins('200') },
   'POST /access-requests': {

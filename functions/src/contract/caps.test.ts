@@ -17,6 +17,7 @@ import { playerClaimSchema, seatSchema } from './tournaments/seats.ts'
 import { accountRequestSchema, setupRequestSchema, verifyRequestSchema } from './people/session.ts'
 import { endedSessionsSchema, sessionSchema } from './people/sessions.ts'
 import { siteSettingsSchema } from './site/site-settings.ts'
+import { formerRulesSchema, textVersionSchema } from './site/text-versions.ts'
 import { statisticsQuerySchema } from './site/statistics.ts'
 import { newTournamentSchema, tournamentEditSchema } from './tournaments/tournament-input.ts'
 import { tournamentQuerySchema, tournamentSchema } from './tournaments/tournaments.ts'
@@ -43,6 +44,8 @@ const SCHEMAS: [name: string, schema: z.ZodType][] = [
   ['form input', formInputSchema],
   ['response input', responseInputSchema],
   ['site settings', siteSettingsSchema],
+  ['text version', textVersionSchema],
+  ['former rules', formerRulesSchema],
   ['mail', mailSchema],
   ['ban', banSchema],
   ['idempotency record', idempotencySchema],

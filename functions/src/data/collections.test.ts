@@ -8,6 +8,7 @@ const PATHS = [
   'tournaments',
   'tournaments/an-id/seats',
   'tournaments/an-id/players',
+  'tournaments/an-id/formerRules',
   'lines',
   'registrations',
   'repairs',
@@ -27,6 +28,7 @@ const PATHS = [
   'idempotency',
   'bans',
   'settings/site',
+  'textVersions',
   'audit',
   'mail',
 ]
@@ -41,7 +43,12 @@ it('every collection is where the design says', () => {
 })
 
 it.each(['a/b/c', '..', '__x__', '', 'A', 'a\u0000', 'a'.repeat(1600)])('nothing lies below %j', (id) => {
-  for (const below of [collections.seats, collections.players, collections.responses]) {
+  for (const below of [
+    collections.seats,
+    collections.players,
+    collections.formerRules,
+    collections.responses,
+  ]) {
     expect(() => below(id)).toThrow()
     expect(below('an-id')).toBeInstanceOf(CollectionReference)
   }

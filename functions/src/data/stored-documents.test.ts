@@ -73,7 +73,7 @@ const TOLERATED: Partial<Record<Name, string>> = {
   responses: 'answers.nombre answers.redes',
   bans: 'freeFireId until',
   mail: 'registrationId delivery delivery.attempts delivery.error deleteAt',
-  site: `links links.whatsapp links.discord links.instagram links.tiktok achievements terms faq
+  site: `links links.whatsapp links.discord links.instagram links.tiktok achievements terms privacy faq
     developmentNotice`,
   userRequests: 'approvedAt approvedBy rejectedAt rejectedBy notes',
   admins: 'endedSessions',

@@ -53,6 +53,8 @@ export const ACTIONS = {
   'bans.lift': { needs: 'manage_registrations', denied: DENIED },
   'outbox.read': { needs: 'manage_registrations', denied: DENIED },
   'settings.update': { needs: 'manage_system', denied: DENIED },
+  /** The published versions of the texts of the site. */
+  'texts.read': { needs: 'team', denied: DENIED },
   'registrations.create': { needs: 'nothing', denied: DENIED },
   /** For the holder of a receipt's link. */
   'registrations.own': { needs: 'nothing', denied: DENIED },

@@ -24,9 +24,12 @@ const FRONT_CHECKS: Record<keyof SiteFront, Check> = {
   developmentNotice: recordOf({ shown: flag, title: filledText, text: filledText }),
 }
 
+const sections = listOf(recordOf({ title: filledText, paragraphs: listOf(filledText) }))
+
 const CHECKS: Record<keyof SiteContent, Check> = {
   ...FRONT_CHECKS,
-  terms: listOf(recordOf({ title: filledText, paragraphs: listOf(filledText) })),
+  terms: sections,
+  privacy: sections,
   faq: listOf(recordOf({ question: filledText, answer: filledText })),
 }
 
@@ -98,7 +101,10 @@ export const useSettingsAsked = (): boolean =>
 export async function loadSettings(): Promise<boolean> {
   try {
     const content = await ask('/settings', { read: readSettings, isPublic: true })
-    store.set({ front: content, texts: content, isAsked: true })
+    const { texts } = store.get()
+    // The same again draws nothing.
+    const same = texts !== null && JSON.stringify(texts) === JSON.stringify(content)
+    store.set(same ? { ...store.get(), isAsked: true } : { front: content, texts: content, isAsked: true })
     writeStored(KEY, { ...content, seenAt: Date.now() })
     return true
   } catch {

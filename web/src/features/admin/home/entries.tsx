@@ -24,11 +24,16 @@ const PLAYERS: Section = {
   text: 'Revisar, aprobar y rechazar inscripciones',
 }
 
-/** They have no screen yet. */
-const COMING: readonly Section[] = [
-  { icon: 'chart', title: 'Estadísticas', text: 'Cupos, inscripciones y resultados' },
-  { icon: 'settings', title: 'Configuración', text: 'Contactos, enlaces y textos del sitio' },
-]
+const FIGURES: Section = {
+  icon: 'chart',
+  title: 'Estadísticas',
+  text: 'Cupos, inscripciones y resultados',
+}
+const CONFIGURATION: Section = {
+  icon: 'settings',
+  title: 'Configuración',
+  text: 'Contactos, textos, equipo y datos',
+}
 
 interface EntriesProps {
   overview: Overview | undefined
@@ -56,12 +61,22 @@ export function Entries({ overview, isFailed }: EntriesProps) {
         isUrgent={toReview !== undefined && toReview > 0}
         isFailed={isFailed}
       />
-      {COMING.map((section) => (
-        <li key={section.title} className={styles['entry']}>
-          <Words {...section} />
-          <span className={styles['stub']}>PRÓXIMAMENTE</span>
-        </li>
-      ))}
+      <li>
+        <Link className={styles['entry']} to="/admin/estadisticas">
+          <Words {...FIGURES} />
+          <span className={styles['stub']}>
+            <Icon name="next" />
+          </span>
+        </Link>
+      </li>
+      <li>
+        <Link className={styles['entry']} to={paths.configuration.href()}>
+          <Words {...CONFIGURATION} />
+          <span className={styles['stub']}>
+            <Icon name="next" />
+          </span>
+        </Link>
+      </li>
     </ul>
   )
 }

@@ -3,7 +3,9 @@ import { useFormState } from 'react-hook-form'
 import { Link, useBlocker } from 'react-router-dom'
 import { ErrorSummary, FormAlert, LiveRegion } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { DiscardSheet, LeaveSheet } from '../../../components/panel/leaving.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { UnsavedBar } from '../../../components/panel/unsaved-bar.tsx'
 import { BackLink } from '../../../components/links.tsx'
 import { ConflictSheet } from '../../../components/panel/conflict-sheet.tsx'
 import { PaperStrip } from '../../../components/paper-strip.tsx'
@@ -18,12 +20,10 @@ import { useForms, useLastEdit } from './editor-data.ts'
 import { EditorSections } from './editor-sections.tsx'
 import { previewOf, valuesOf, withFields, type EditorValues, type FieldName } from './editor-values.ts'
 import { LABELS, STATUS_TEXTS, valueText } from './editor-words.ts'
-import { DiscardSheet, LeaveSheet } from './leaving.tsx'
 import { Preview } from './preview.tsx'
 import { publishChecks } from './publish-checks.ts'
 import { SeatsSheet } from './seats-sheet.tsx'
 import styles from './tournament-editor.module.css'
-import { UnsavedBar } from './unsaved-bar.tsx'
 import { useEditor, type Editor, type Opened } from './use-editor.ts'
 
 const VIEWS = [
@@ -88,7 +88,7 @@ export function TournamentEditor({ opened }: { opened: Opened }) {
       </form>
       {isDiscarding && (
         <DiscardSheet
-          changes={changes}
+          changes={changes.map((name) => LABELS[name])}
           onDiscard={() => {
             editor.discard()
             setDiscarding(false)
@@ -98,6 +98,7 @@ export function TournamentEditor({ opened }: { opened: Opened }) {
       )}
       {blocker.state === 'blocked' && (
         <LeaveSheet
+          back="a este torneo"
           isKept={editor.isKept}
           onLeave={() => blocker.proceed()}
           onDiscard={() => {

@@ -1,10 +1,10 @@
-import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
-import { Sheet } from '../../../components/sheet.tsx'
-import type { FieldName } from './editor-values.ts'
-import { LABELS } from './editor-words.ts'
+import { PlainButton, TicketButton } from '../buttons.tsx'
+import { Sheet } from '../sheet.tsx'
 import styles from './leaving.module.css'
 
 interface LeaveSheetProps {
+  /** Where one comes back to, such as 'a este torneo'. */
+  back: string
   isKept: boolean
   onLeave: () => void
   onDiscard: () => void
@@ -12,13 +12,13 @@ interface LeaveSheetProps {
 }
 
 /** Asks before a page with unsaved changes is left. */
-export function LeaveSheet({ isKept, onLeave, onDiscard, onStay }: LeaveSheetProps) {
+export function LeaveSheet({ back, isKept, onLeave, onDiscard, onStay }: LeaveSheetProps) {
   return (
     <Sheet title="¿Salir sin guardar?" onClose={onStay}>
       <div className={styles['body']}>
         <p>
           {isKept
-            ? 'Lo que escribiste queda en este dispositivo: cuando vuelvas a este torneo, sigue aquí.'
+            ? `Lo que escribiste queda en este dispositivo: cuando vuelvas ${back}, sigue aquí.`
             : 'Este navegador no guarda copias: si sales, pierdes lo que escribiste.'}
         </p>
         {isKept ? (
@@ -34,14 +34,15 @@ export function LeaveSheet({ isKept, onLeave, onDiscard, onStay }: LeaveSheetPro
 }
 
 interface DiscardSheetProps {
-  changes: readonly FieldName[]
+  /** The labels of what was changed. */
+  changes: readonly string[]
   onDiscard: () => void
   onClose: () => void
 }
 
 /** Confirms before unsaved changes are discarded. */
 export function DiscardSheet({ changes, onDiscard, onClose }: DiscardSheetProps) {
-  const names = new Intl.ListFormat('es').format(changes.map((name) => LABELS[name].toLowerCase()))
+  const names = new Intl.ListFormat('es').format(changes.map((label) => label.toLowerCase()))
   return (
     <Sheet title="¿Descartar los cambios?" onClose={onClose}>
       <div className={styles['body']}>

@@ -1,6 +1,5 @@
-import { Icon } from '../../../components/icon.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './unsaved-bar.module.css'
-import { countText } from './tournaments.ts'
 
 interface UnsavedBarProps {
   isNew: boolean
@@ -12,7 +11,7 @@ interface UnsavedBarProps {
   onDiscard: () => void
 }
 
-/** At the foot of the editor, as long as there is something to save. */
+/** At the foot of an editor, as long as there is something to save. */
 export function UnsavedBar({ isNew, changes, isKept, isSaving, act, onDiscard }: UnsavedBarProps) {
   return (
     <section className={styles['bar']} aria-label="Guardar">
@@ -20,7 +19,9 @@ export function UnsavedBar({ isNew, changes, isKept, isSaving, act, onDiscard }:
         <output className={styles['words']}>
           <strong>
             {changes > 0
-              ? countText(changes, 'cambio sin guardar', 'cambios sin guardar')
+              ? changes === 1
+                ? '1 cambio sin guardar'
+                : `${changes} cambios sin guardar`
               : isNew
                 ? 'Todavía no se guardó'
                 : 'Sin cambios'}
