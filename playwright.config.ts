@@ -44,6 +44,7 @@ const ON_THE_PHONE_ONLY = [
   'panel-players',
   'panel-print',
   'panel-questions',
+  'panel-settings',
   'panel-team',
   'panel-tournaments',
   'receipt',

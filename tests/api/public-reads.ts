@@ -42,7 +42,7 @@ export const PUBLIC_READS: readonly PublicCall[] = [
   {
     route: 'GET /tournaments/:id/accepted/:version',
     what: 'a version of nothing',
-    send: read(`/api/tournaments/${CUP}/accepted/AAAAAAAAAAAAAAAA`),
+    send: read(`/api/tournaments/${CUP.id}/accepted/AAAAAAAAAAAAAAAA`),
     answer: '404 not-found',
   },
   { route: 'GET /openapi.json', send: read('/api/openapi.json') },

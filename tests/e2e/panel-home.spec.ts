@@ -49,7 +49,10 @@ test('the home says what waits, and leads there', async ({ page, request, db, op
     'href',
     '/admin/jugadores?estado=pendientes,revision',
   )
-  await expect(page.getByText('PRÓXIMAMENTE')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /^Configuración Contactos/ })).toHaveAttribute(
+    'href',
+    '/admin/configuracion',
+  )
   await checkA11y(page)
 
   // Another admin decides one of them meanwhile: it is seen on coming back to the window.

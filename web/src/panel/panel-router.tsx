@@ -35,6 +35,15 @@ const QuestionsPage = lazyPage(
   async () => (await import('../features/admin/questions/questions-page.tsx')).QuestionsPage,
 )
 const TeamPage = lazyPage(async () => (await import('../features/admin/team/team-page.tsx')).TeamPage)
+const ConfigurationPage = lazyPage(
+  async () => (await import('../features/admin/configuration/configuration-page.tsx')).ConfigurationPage,
+)
+const SitePage = lazyPage(
+  async () => (await import('../features/admin/configuration/site-page.tsx')).SitePage,
+)
+const TextsPage = lazyPage(
+  async () => (await import('../features/admin/configuration/texts-page.tsx')).TextsPage,
+)
 const AccountPage = lazyPage(
   async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
 )
@@ -116,6 +125,13 @@ const teamLoader = sectionLoader(
   (data, args) => data.prefetchTeamPage(searchOf(args)),
 )
 
+const settingsLoader = (page: Fetchable) =>
+  sectionLoader(
+    page,
+    () => import('../features/admin/configuration/configuration-data.ts'),
+    (data) => data.prefetchSettings(),
+  )
+
 const accountLoader = sectionLoader(
   AccountPage,
   () => import('../features/admin/account/account-data.ts'),
@@ -188,6 +204,9 @@ export const panelRouter = () =>
                 section(paths.printList.pattern, fetchEarly(PrintListPage), <PrintListPage />),
                 section(paths.questions.pattern, questionsLoader, <QuestionsPage />),
                 section(paths.team.pattern, teamLoader, <TeamPage />),
+                section(paths.configuration.pattern, fetchEarly(ConfigurationPage), <ConfigurationPage />),
+                section(paths.siteFacts.pattern, settingsLoader(SitePage), <SitePage />),
+                section(paths.siteTexts.pattern, settingsLoader(TextsPage), <TextsPage />),
                 section(paths.account.pattern, accountLoader, <AccountPage />),
                 { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
               ],

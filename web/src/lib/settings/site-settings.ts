@@ -42,7 +42,7 @@ export const readSettings = (value: unknown): SiteContent | null =>
 const KEY = 'arena-libre_settings'
 
 interface Known {
-  front: SiteFront
+  front: SiteFront | SiteContent
   /** Null until they are known: the defaults are shown. */
   texts: SiteTexts | null
   /** The present settings are known, or could not be loaded. */
@@ -101,10 +101,10 @@ export const useSettingsAsked = (): boolean =>
 export async function loadSettings(): Promise<boolean> {
   try {
     const content = await ask('/settings', { read: readSettings, isPublic: true })
-    const { texts } = store.get()
+    const known = store.get()
     // The same again draws nothing.
-    const same = texts !== null && JSON.stringify(texts) === JSON.stringify(content)
-    store.set(same ? { ...store.get(), isAsked: true } : { front: content, texts: content, isAsked: true })
+    const isKnown = known.front === known.texts && JSON.stringify(known.texts) === JSON.stringify(content)
+    store.set(isKnown ? { ...known, isAsked: true } : { front: content, texts: content, isAsked: true })
     writeStored(KEY, { ...content, seenAt: Date.now() })
     return true
   } catch {

@@ -3,6 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { Link, useBlocker } from 'react-router-dom'
 import { ErrorSummary, FormAlert, LiveRegion } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { EditorColumns } from '../../../components/panel/editor-columns.tsx'
 import { DiscardSheet, LeaveSheet } from '../../../components/panel/leaving.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { UnsavedBar } from '../../../components/panel/unsaved-bar.tsx'
@@ -26,16 +27,10 @@ import { SeatsSheet } from './seats-sheet.tsx'
 import styles from './tournament-editor.module.css'
 import { useEditor, type Editor, type Opened } from './use-editor.ts'
 
-const VIEWS = [
-  { name: 'edit', label: 'Editar' },
-  { name: 'preview', label: 'Vista previa' },
-] as const
-
 /** The editor of one tournament: its fields, its preview and its publication. */
 export function TournamentEditor({ opened }: { opened: Opened }) {
   const editor = useEditor(opened)
   const { base, values, changes, isDirty, isLeaving } = editor
-  const [view, setView] = useState<(typeof VIEWS)[number]['name']>('edit')
   const [isDiscarding, setDiscarding] = useState(false)
   const { data: forms } = useForms()
   const now = useNow()
@@ -50,42 +45,31 @@ export function TournamentEditor({ opened }: { opened: Opened }) {
   return (
     <div data-roomy>
       <EditorHeader editor={editor} />
-      <div className={styles['switch']}>
-        {VIEWS.map(({ name, label }) => (
-          <button
-            key={name}
-            type="button"
-            className={styles['view']}
-            aria-pressed={view === name}
-            onClick={() => setView(name)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      <form className={styles['columns']} data-view={view} onSubmit={editor.onSubmit} noValidate>
-        <div className={styles['fields']}>
-          <Problems editor={editor} />
-          <EditorSections editor={editor} forms={forms} />
-        </div>
-        <aside className={styles['aside']} aria-label="Vista previa">
+      <EditorColumns
+        onSubmit={editor.onSubmit}
+        preview={
           <Preview
             tournament={previewOf(shown, base, form)}
             isNew={isNew}
             checks={publishChecks(shown, forms, now)}
           />
-        </aside>
-        {(isDirty || isNew) && (
-          <UnsavedBar
-            isNew={isNew}
-            changes={changes.length}
-            isKept={editor.isKept}
-            isSaving={editor.isSaving}
-            act={actOf(values, base?.status)}
-            onDiscard={() => setDiscarding(true)}
-          />
-        )}
-      </form>
+        }
+        foot={
+          (isDirty || isNew) && (
+            <UnsavedBar
+              isNew={isNew}
+              changes={changes.length}
+              isKept={editor.isKept}
+              isSaving={editor.isSaving}
+              act={actOf(values, base?.status)}
+              onDiscard={() => setDiscarding(true)}
+            />
+          )
+        }
+      >
+        <Problems editor={editor} />
+        <EditorSections editor={editor} forms={forms} />
+      </EditorColumns>
       {isDiscarding && (
         <DiscardSheet
           changes={changes.map((name) => LABELS[name])}

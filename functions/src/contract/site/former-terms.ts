@@ -1,6 +1,6 @@
-import { DEFAULT_PRIVACY } from '../contract/site/default-privacy.ts'
-import { DEFAULT_TERMS } from '../contract/site/default-terms.ts'
-import type { TextBlock } from '../contract/site/text-versions.ts'
+import { DEFAULT_PRIVACY } from './default-privacy.ts'
+import { DEFAULT_TERMS } from './default-terms.ts'
+import type { TextBlock } from './text-versions.ts'
 
 /**
  * The default terms of the releases before the privacy notice became a text of its own. No version of them was stored,
