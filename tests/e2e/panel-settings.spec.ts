@@ -25,6 +25,9 @@ const test = base.extend<{ restored: void }>({
   ],
 })
 
+/** One after the other: they change one document. */
+test.describe.configure({ mode: 'default' })
+
 async function open(page: Page, address: string, title: string, who = PEOPLE.owner): Promise<void> {
   await signIn(page, who, `/login?volver=${encodeURIComponent(address)}`)
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible(SLOW)
@@ -43,10 +46,12 @@ test('the owner changes the site beside its preview, and meets a change of anoth
   const links = page.getByRole('navigation', { name: 'Secciones' })
   await expect(links.getByRole('link', { name: 'Configuración' })).toHaveAttribute('aria-current', 'page')
   await expect(links.getByRole('link', { name: 'Configuración' })).toBeInViewport()
-  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true }); await checkA11y(page)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
   await page.getByRole('link', { name: /^Sitio / }).click()
   await expect(page.getByRole('heading', { name: 'Sitio', level: 1 })).toBeFocused()
-  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true }); await checkA11y(page)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
 
   // What is wrong is refused, and stays as it was typed.
   const discord = page.getByRole('textbox', { name: 'Discord' })
@@ -56,7 +61,8 @@ test('the owner changes the site beside its preview, and meets a change of anoth
   await expect(discord).toBeFocused()
   await expect(page.getByText('Escribe una dirección completa, que empiece con https://')).toBeVisible()
   await expect(discord).toHaveValue('javascript:alert(1)')
-  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true }); await checkA11y(page)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
   await page.getByRole('button', { name: 'Volver a lo guardado: Discord' }).click()
   await expect(discord).toHaveValue('')
   await expect(bar(page)).toHaveCount(0)
@@ -67,7 +73,8 @@ test('the owner changes the site beside its preview, and meets a change of anoth
   await page.getByRole('button', { name: 'Vista previa' }).click()
   await page.getByRole('tab', { name: 'Aviso' }).click()
   await expect(page.getByText('Arena <b>nueva</b>')).toBeVisible()
-  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true }); await checkA11y(page)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
   await page.getByRole('tab', { name: 'Cifras' }).click()
   await expect(page.getByRole('button', { name: 'Logro siguiente' })).toBeVisible()
   await page.getByRole('button', { name: 'Editar' }).click()
@@ -92,15 +99,18 @@ test('the owner changes the site beside its preview, and meets a change of anoth
   await bar(page).getByRole('button', { name: 'Guardar' }).click()
   const conflict = page.getByRole('dialog', { name: 'Alguien guardó antes que tú' })
   await expect(conflict).toContainText('Arena ajena', SLOW)
-  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true }); await checkA11y(page)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
   await conflict.getByRole('button', { name: 'Guardar lo mío' }).click()
   await expect(page.getByText('Guardaste los cambios')).toBeVisible(SLOW)
   await expect(page.getByRole('heading', { name: 'Sitio', level: 1 })).toBeFocused()
   await expect(bar(page)).toHaveCount(0)
 
-  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true }); await page.setViewportSize(DESK)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await page.setViewportSize(DESK)
   await expect(page.getByRole('tab', { name: 'Contacto' })).toBeVisible()
-  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true }); await checkA11y(page)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
 })
 
 const ADDED = 'Sobre los premios: el nombre de quien gana <script>alert(1)</script> puede aparecer.'
@@ -124,7 +134,8 @@ test('a changed text is compared, published as a version, and arrives on an open
   await page.getByRole('button', { name: section?.title ?? '', exact: true }).press('Enter')
   const body = page.getByRole('textbox', { name: 'Párrafos' })
   await expect(body).toHaveValue(/^Qué guardamos/)
-  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true }); await checkA11y(page)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
   await body.press('ControlOrMeta+End')
   await page.keyboard.type(`\n\n${ADDED}`)
 
@@ -140,7 +151,8 @@ test('a changed text is compared, published as a version, and arrives on an open
   const review = page.getByRole('dialog', { name: '¿Publicar estos cambios?' })
   await expect(review).toContainText('1 línea agregada.')
   await expect(review.locator('ins')).toHaveText(`Agregado: ${ADDED}`)
-  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true }); await checkA11y(page)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
   await review.getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText('Publicaste la versión nueva')).toBeVisible(SLOW)
   const versions = page.getByRole('region', { name: 'Versiones' })
@@ -153,10 +165,13 @@ test('a changed text is compared, published as a version, and arrives on an open
   const old = page.getByRole('dialog', { name: 'Privacidad' })
   await expect(old).toContainText('Qué guardamos')
   await expect(old).not.toContainText('Sobre los premios')
-  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true }); await checkA11y(page)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
   await page.keyboard.press('Escape')
-  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true }); await page.setViewportSize(DESK)
-  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true }); await checkA11y(page)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await page.setViewportSize(DESK)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
 
   // The visitor comes back to the open tab; no reload. Caches are at most some seconds behind.
   await visitor.bringToFront()
@@ -171,7 +186,8 @@ test('an admin reads who may change what, and every version', async ({ page, che
   await open(page, '/admin/configuracion', 'Configuración', PEOPLE.admin)
   await expect(page.getByText('Solo para el propietario.').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Sitio / })).toHaveCount(0)
-  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true }); await checkA11y(page)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
   await page.getByRole('link', { name: /^Textos / }).click()
   await expect(page.getByText('Los textos solo los cambia el propietario.')).toBeVisible()
   await expect(page.getByText('Este texto no ha cambiado')).toBeVisible(SLOW)

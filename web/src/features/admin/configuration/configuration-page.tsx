@@ -133,14 +133,7 @@ export function ConfigurationPage() {
   )
 }
 
-function EntryCard({
-  to,
-  icon,
-  title,
-  text,
-  isReadable = false,
-  isAllowed,
-}: Entry & { isAllowed: boolean }) {
+function EntryCard({ to, icon, title, text, isReadable = false, isAllowed }: Entry & { isAllowed: boolean }) {
   const words = (
     <>
       <Icon name={icon} />
