@@ -48,6 +48,7 @@ const ON_THE_PHONE_ONLY = [
   'panel-questions',
   'panel-answers',
   'panel-statistics',
+  'panel-settings',
   'panel-team',
   'panel-tournaments',
   'receipt',

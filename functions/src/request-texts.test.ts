@@ -57,6 +57,7 @@ const SEVERAL_LINES = [
   '.body.developmentNotice.text',
   '.body.faq[].answer',
   '.body.notes',
+  '.body.privacy[].paragraphs[]',
   '.body.reason',
   '.body.rules',
   '.body.rules[]',

@@ -29,6 +29,7 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
   tournaments: aTournament({ id: tournamentId }),
   seats: { number: 7, state: 'taken', registrationId: registration.id, series: 0 },
   players: { registrationId: registration.id },
+  formerRules: { rules: ['Solo celulares'], until: AT },
   registrations: registration,
   lines: { id: tournamentId, state: 'open', revision: 2 },
   tallies: {
@@ -129,6 +130,13 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
     delivery: { state: 'SUCCESS', attempts: 1, error: null },
   },
   site: { ...DEFAULT_SETTINGS, revision: 2, updatedAt: AT },
+  textVersions: {
+    id: 'terms-2',
+    text: 'terms',
+    blocks: [{ title: '1. Qué aceptas', paragraphs: ['Las reglas.'] }],
+    publishedAt: AT,
+    publishedBy: 'owner',
+  },
   admins: {
     uid: 'admin',
     email: 'admin@arena.test',

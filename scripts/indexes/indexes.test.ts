@@ -80,6 +80,8 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   registrationsOfStatus: ['pending'],
   registrationsBetween: [new Date(), new Date()],
   adminsListed: [],
+  versionsOfText: ['terms'],
+  formerRulesOf: ['copa-apertura'],
   requestsListed: [],
   requestsByStatus: ['pending'],
   bansNamed: [['hash']],

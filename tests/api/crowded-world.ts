@@ -96,11 +96,18 @@ function documentsOf(index: number, batch: WriteBatch, collections: Collections)
     `formulario-${index}`,
     aForm({ id: `formulario-${index}`, title: `F ${index}`, fields: [] }),
   )
+  put(collections.textVersions, `terms-${index}`, {
+    id: `terms-${index}`,
+    text: 'terms',
+    blocks: [],
+    publishedAt: at(index),
+    publishedBy: null,
+  })
   const response = { id: responseId, formId: 'formulario-0', answers: {}, submittedAt: at(index) }
   put(collections.responses('formulario-0'), responseId, response)
 }
 
-const KINDS = 9
+const KINDS = 10
 
 /** Concurrent commits: with many more the emulator times out. */
 const LANES = 8

@@ -46,6 +46,7 @@ const LISTS = {
   '/bans': [''],
   '/forms': [''],
   '/forms/:formId/responses': [''],
+  '/text-versions': ['text=terms'],
   '/outbox': ['', 'status=queued', 'status=sending', 'status=sent', 'status=failed'],
 }
 

@@ -39,6 +39,12 @@ export const PUBLIC_READS: readonly PublicCall[] = [
     send: read('/api/auth/setup/check'),
   },
   { route: 'GET /settings', send: read('/api/settings'), returns: 1 },
+  {
+    route: 'GET /tournaments/:id/accepted/:version',
+    what: 'a version of nothing',
+    send: read(`/api/tournaments/${CUP.id}/accepted/AAAAAAAAAAAAAAAA`),
+    answer: '404 not-found',
+  },
   { route: 'GET /openapi.json', send: read('/api/openapi.json') },
   { route: 'GET /docs', send: read('/api/docs') },
   { route: 'GET /docs/style.css', send: read('/api/docs/style.css') },

@@ -150,6 +150,11 @@ export const CALLS: Record<string, Call> = {
   'GET /retention/preview': { path: '/retention/preview', expected: owner('200') },
   'PUT /retention': { path: '/retention', body: () => retentionToSave(), expected: owner('200') },
   'POST /retention/run': { path: '/retention/run', body: () => ({}), expected: owner('200') },
+  'GET /text-versions': { path: '/text-versions?text=terms', expected: admins('200') },
+  'GET /tournaments/:id/accepted/:version': {
+    path: '/tournaments/no-such-cup/accepted/AAAAAAAAAAAAAAAA',
+    expected: everyone('404 not-found'),
+  },
   'PUT /settings': { path: '/settings', body: settingsToSave, expected: owner('200') },
   'GET /access-requests': { path: '/access-requests?status=pending', expected: admins('200') },
   'POST /access-requests': {

@@ -34,9 +34,12 @@ const test = base.extend<{ trail: string }>({
 
 test('the activity is listed, filtered and fetched by page', async ({ page, trail, checkA11y }) => {
   await signIn(page, PEOPLE.admin)
-  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Actividad' }).click()
+  const bar = page.getByRole('navigation', { name: 'Secciones' })
+  await bar.getByRole('link', { name: 'Configuración' }).click()
+  await page.getByRole('link', { name: /^Actividad/ }).click()
   await expect(page).toHaveURL('/admin/actividad')
   await expect(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeFocused()
+  await expect(bar.getByRole('link', { name: 'Configuración' })).toHaveAttribute('aria-current', 'page')
   const rows = page.getByRole('table').locator('tbody').getByRole('row')
   // The functions of the emulator start with the first calls, on a busy machine in more than a moment.
   await expect(rows.first()).toContainText('Publicó un torneo', { timeout: 25_000 })
@@ -74,7 +77,8 @@ test.describe('when the API fails', () => {
     await signIn(page, PEOPLE.admin)
     await expect(page.getByText('Te damos la bienvenida')).toBeVisible()
     await failCalls(page, '**/api/audit?*')
-    await page.getByRole('link', { name: 'Actividad', exact: true }).click()
+    await page.getByRole('link', { name: 'Configuración', exact: true }).click()
+    await page.getByRole('link', { name: /^Actividad/ }).click()
     await expect(page.getByRole('alert')).toContainText('No pudimos cargar la actividad')
     await checkA11y(page)
     await page.unroute('**/api/audit?*')

@@ -38,7 +38,7 @@ test('an admin sees the panel, and leaves it', async ({ page, checkA11y }) => {
   await expect(page.getByRole('heading', { name: PANEL, level: 1 })).toBeVisible()
   await expect(page.getByText('Te damos la bienvenida, Mateo Salas.')).toBeVisible()
   await expect(page.getByText('Sesión activa')).toBeVisible()
-  await expect(page.getByText('PRÓXIMAMENTE')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^Configuración Contactos/ })).toBeVisible()
   await checkA11y(page)
   const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('adminSession') ?? 'null'))
   expect(await hintsIn(page)).toEqual(HINTS)

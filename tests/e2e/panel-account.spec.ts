@@ -39,8 +39,8 @@ async function onPhone(context: BrowserContext, colleague: Colleague): Promise<P
 }
 
 /** Works under the open dialog: a request of the previous section may have opened it already. */
-const openActivity = (page: Page): Promise<void> =>
-  page.getByRole('link', { name: 'Actividad', exact: true, includeHidden: true }).dispatchEvent('click')
+const openQuestions = (page: Page): Promise<void> =>
+  page.getByRole('link', { name: 'Preguntas', exact: true, includeHidden: true }).dispatchEvent('click')
 
 test('the account says who one is and until when the session lasts', async ({
   page,
@@ -97,21 +97,21 @@ test.describe('sessions', () => {
     const ended = second()
     await expect(sessions(page)).toHaveCount(1)
 
-    await openActivity(phone)
+    await openQuestions(phone)
     await expect(again(phone)).toBeVisible()
     await phone.goBack()
     await expect(phone).toHaveURL('/admin/torneos?buscar=apertura')
     await expect(again(phone)).toBeVisible()
     await phone.goForward()
-    await expect(phone).toHaveURL('/admin/actividad')
+    await expect(phone).toHaveURL('/admin/preguntas')
     // A sign-in of the same second would be ended, too.
     await expect.poll(second).toBeGreaterThan(ended)
     await typeIn(again(phone).getByLabel('Contraseña', { exact: true }), colleague.password)
     // The new session is listed from its first call on.
-    const called = phone.waitForResponse((answer) => answer.url().includes('/api/audit') && answer.ok())
+    const called = phone.waitForResponse((answer) => answer.url().includes('/api/questions') && answer.ok())
     await again(phone).getByRole('button', { name: 'Seguir' }).click()
     await expect(again(phone)).toHaveCount(0)
-    await expect(phone.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: 'Preguntas', level: 1 })).toBeVisible()
     await called
     await phone.context().close()
     await page.reload()
@@ -189,7 +189,7 @@ test.describe('a new password', () => {
     await page.reload()
     await expect(sessions(page)).toHaveCount(1)
 
-    await openActivity(phone)
+    await openQuestions(phone)
     await expect(again(phone)).toBeVisible()
     await typeIn(again(phone).getByLabel('Contraseña', { exact: true }), 'Otra-Clave-Larga-26')
     await again(phone).getByRole('button', { name: 'Seguir' }).click()
@@ -322,7 +322,7 @@ test.describe('without a password', () => {
     // The functions of the emulator start with the first calls.
     await expect(page.getByText(/con «apertura»/)).toBeVisible({ timeout: 25_000 })
     await colleague.endSessions()
-    await page.getByRole('link', { name: 'Actividad', exact: true }).click()
+    await page.getByRole('link', { name: 'Preguntas', exact: true }).click()
     await again(page).getByRole('button', { name: 'No tengo contraseña' }).click()
     await expect(again(page)).toContainText('Entra con un enlace para seguir donde estabas.')
     await checkA11y(page)
@@ -338,8 +338,8 @@ test.describe('without a password', () => {
     await field.fill(await linkFor(colleague.email))
     await field.press('Enter')
     await expect(again(page)).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible()
-    await expect(page.getByRole('table')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Preguntas', level: 1 })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Elegir todas' })).toBeVisible()
   })
 })
 

@@ -87,13 +87,14 @@ test.describe('without a pointer', () => {
     await activate(page, sheet(page).getByRole('button', { name: 'Cerrar ficha' }))
     await expect(sheet(page)).toHaveCount(0)
     const answered = watchCalls(page)
-    await toSections(page, 'Actividad')
+    await toSections(page, 'Configuración')
     await expect
       .poll(async () => (await registrationOf(db, second).get()).get('status') as unknown, SLOW)
       .toBe('rejected')
     expect((await registrationOf(db, first).get()).get('status')).toBe('pending')
 
     // The activity; the session ends, and is renewed in place.
+    await activate(page, page.getByRole('link', { name: /^Actividad/ }))
     await expect(page.getByRole('table')).toBeVisible(SLOW)
     // A later call would be refused before the one that the keyboard makes.
     await answered()

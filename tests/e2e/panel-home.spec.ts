@@ -53,7 +53,10 @@ test('the home says what waits, and leads there', async ({ page, request, db, op
     'href',
     '/admin/estadisticas',
   )
-  await expect(page.getByText('PRÓXIMAMENTE')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^Configuración Contactos/ })).toHaveAttribute(
+    'href',
+    '/admin/configuracion',
+  )
   await checkA11y(page)
 
   // Another admin decides one of them meanwhile: it is seen on coming back to the window.

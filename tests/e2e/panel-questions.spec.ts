@@ -64,8 +64,8 @@ async function open(page: Page): Promise<void> {
 /** Leaving the section sends what could still be undone. */
 async function leaveSection(page: Page): Promise<void> {
   const sections = page.getByRole('navigation', { name: 'Secciones' })
-  await sections.getByRole('link', { name: 'Actividad' }).click()
-  await expect(page.getByRole('table')).toBeVisible(SLOW)
+  await sections.getByRole('link', { name: 'Configuración' }).click()
+  await expect(page.getByRole('heading', { name: 'Configuración', level: 1 })).toBeVisible(SLOW)
 }
 
 async function comeBack(page: Page): Promise<void> {

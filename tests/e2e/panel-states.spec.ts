@@ -136,7 +136,7 @@ test('what opens over a section can be read and closed', async ({ page, request,
   await checkA11y(page)
   await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Copa A Medias')
-  await page.getByRole('link', { name: 'Actividad' }).click()
+  await page.getByRole('link', { name: 'Configuración' }).click()
   await expect(page.getByRole('dialog', { name: '¿Salir sin guardar?' })).toBeVisible()
   await checkA11y(page)
 })

@@ -460,7 +460,7 @@ test('what was typed survives the page, and is saved later', async ({ page, cont
   await expect(bar(page)).toContainText('1 cambio sin guardar')
 
   // Leaving is asked about; staying keeps everything.
-  await page.getByRole('link', { name: 'Actividad' }).click()
+  await page.getByRole('link', { name: 'Configuración' }).click()
   const sheet = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   await sheet.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(field(page, 'Descripción')).toHaveValue('Escrito antes del golpe.')

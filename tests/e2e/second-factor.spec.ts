@@ -254,7 +254,7 @@ test('a session that ended goes on in place with password and code', async ({
   await openWithCode(page, colleague)
   await expect(section(page).getByText('Activa desde')).toBeVisible()
   await colleague.endSessions()
-  await page.getByRole('link', { name: 'Actividad', exact: true }).click()
+  await page.getByRole('link', { name: 'Preguntas', exact: true }).click()
   const again = page.getByRole('dialog', { name: 'Tu sesión terminó' })
   await typeIn(again.getByLabel('Contraseña', { exact: true }), colleague.password)
   await again.getByRole('button', { name: 'Seguir' }).click()
@@ -267,7 +267,7 @@ test('a session that ended goes on in place with password and code', async ({
   await typeIn(codeField(page), RIGHT_CODE)
   await page.keyboard.press('Enter')
   await expect(again).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Preguntas', level: 1 })).toBeVisible()
 })
 
 test('it is removed after a confirmation, with password and code where the sign-in is old', async ({

@@ -130,8 +130,7 @@ test('the panel stays on the screen, and its bar within reach', async ({ page, c
   const sections: [name: string, ready: Locator][] = [
     ['Panel', page.getByText('Te damos la bienvenida')],
     ['Preguntas', page.getByRole('checkbox', { name: 'Elegir todas' })],
-    ['Equipo', page.getByRole('list', { name: 'Con acceso' })],
-    ['Actividad', page.getByRole('table')],
+    ['Configuración', page.getByRole('list').filter({ hasText: 'Equipo' })],
   ]
   const [nav, account] = [
     page.getByRole('navigation', { name: 'Secciones' }),
@@ -144,7 +143,7 @@ test('the panel stays on the screen, and its bar within reach', async ({ page, c
     await eachLayout(page, project.name, async ({ width }, layout) => {
       expect(await beyond(page, width), `${name} at ${layout}`).toEqual([])
       await expectWithinReach(account, width, layout)
-      await expectWithinReach(nav.getByRole('link', { name: 'Actividad' }), width, layout)
+      await expectWithinReach(nav.getByRole('link', { name: 'Configuración' }), width, layout)
     })
   }
 })

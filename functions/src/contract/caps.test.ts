@@ -18,6 +18,7 @@ import { accountRequestSchema, setupRequestSchema, verifyRequestSchema } from '.
 import { endedSessionsSchema, sessionSchema } from './people/sessions.ts'
 import { siteSettingsSchema } from './site/site-settings.ts'
 import { figuresQuerySchema } from './site/figures.ts'
+import { formerRulesSchema, textVersionSchema } from './site/text-versions.ts'
 import { statisticsQuerySchema } from './site/statistics.ts'
 import { tallySchema } from './site/tallies.ts'
 import { newTournamentSchema, tournamentEditSchema } from './tournaments/tournament-input.ts'
@@ -47,6 +48,8 @@ const SCHEMAS: [name: string, schema: z.ZodType][] = [
   ['form input', formInputSchema],
   ['response input', responseInputSchema],
   ['site settings', siteSettingsSchema],
+  ['text version', textVersionSchema],
+  ['former rules', formerRulesSchema],
   ['mail', mailSchema],
   ['ban', banSchema],
   ['idempotency record', idempotencySchema],

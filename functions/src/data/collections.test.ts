@@ -8,6 +8,7 @@ const PATHS = [
   'tournaments',
   'tournaments/an-id/seats',
   'tournaments/an-id/players',
+  'tournaments/an-id/formerRules',
   'lines',
   'registrations',
   'repairs',
@@ -32,6 +33,7 @@ const PATHS = [
   'idempotency',
   'bans',
   'settings/site',
+  'textVersions',
   'audit',
   'mail',
 ]
@@ -46,7 +48,13 @@ it('every collection is where the design says', () => {
 })
 
 it.each(['a/b/c', '..', '__x__', '', 'A', 'a\u0000', 'a'.repeat(1600)])('nothing lies below %j', (id) => {
-  for (const below of [collections.seats, collections.players, collections.responses, collections.versions]) {
+  for (const below of [
+    collections.seats,
+    collections.players,
+    collections.formerRules,
+    collections.responses,
+    collections.versions,
+  ]) {
     expect(() => below(id)).toThrow()
     expect(below('an-id')).toBeInstanceOf(CollectionReference)
   }

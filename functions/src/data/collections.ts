@@ -46,6 +46,12 @@ import {
 } from '../contract/tournaments/seats.ts'
 import { siteSettingsSchema, type SiteSettings } from '../contract/site/site-settings.ts'
 import { firstCountSchema, tallySchema, type FirstCount, type Tally } from '../contract/site/tallies.ts'
+import {
+  formerRulesSchema,
+  textVersionSchema,
+  type FormerRules,
+  type TextVersion,
+} from '../contract/site/text-versions.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { converterOf } from './converter.ts'
 import { registrationConverter } from './registration.converter.ts'
@@ -58,6 +64,8 @@ export interface Collections {
   seats: (tournamentId: string) => CollectionReference<Seat>
   /** By the hash of the game ID. */
   players: (tournamentId: string) => CollectionReference<PlayerClaim>
+  /** Rules that were published and are others now, by the revision that had them. */
+  formerRules: (tournamentId: string) => CollectionReference<FormerRules>
   /** The state of each tournament's waiting list, by the tournament's id. */
   lines: CollectionReference<Line>
   registrations: CollectionReference<Registration>
@@ -93,6 +101,8 @@ export interface Collections {
   mail: CollectionReference<Mail>
   /** `settings/site`: one document. */
   site: DocumentReference<SiteSettings>
+  /** The published versions of its long texts. */
+  textVersions: CollectionReference<TextVersion>
   admins: CollectionReference<Admin>
   /** The sign-ins of those in the team, for a day. */
   sessions: CollectionReference<Session>
@@ -107,6 +117,7 @@ export const CONVERTERS = {
   tournaments: tournamentConverter,
   seats: converterOf(seatSchema),
   players: converterOf(playerClaimSchema),
+  formerRules: converterOf(formerRulesSchema),
   lines: converterOf(waitingListSchema, 'id'),
   registrations: registrationConverter,
   repairs: converterOf(repairMarkSchema, 'id'),
@@ -128,6 +139,7 @@ export const CONVERTERS = {
   idempotency: converterOf(idempotencySchema, 'id'),
   mail: converterOf(mailSchema, 'id'),
   site: converterOf(siteSettingsSchema),
+  textVersions: converterOf(textVersionSchema, 'id'),
   admins: converterOf(adminSchema, 'uid'),
   sessions: converterOf(sessionSchema, 'id'),
   owner: converterOf(ownerBindingSchema),
@@ -148,6 +160,8 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     tournaments: all('tournaments', CONVERTERS.tournaments),
     seats: (tournamentId) => all(within('tournaments', tournamentId, 'seats'), CONVERTERS.seats),
     players: (tournamentId) => all(within('tournaments', tournamentId, 'players'), CONVERTERS.players),
+    formerRules: (tournamentId) =>
+      all(within('tournaments', tournamentId, 'formerRules'), CONVERTERS.formerRules),
     lines: all('lines', CONVERTERS.lines),
     registrations: all('registrations', CONVERTERS.registrations),
     repairs: all('repairs', CONVERTERS.repairs),
@@ -169,6 +183,7 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     idempotency: all('idempotency', CONVERTERS.idempotency),
     mail: all('mail', CONVERTERS.mail),
     site: one('settings/site', CONVERTERS.site),
+    textVersions: all('textVersions', CONVERTERS.textVersions),
     admins: all('admins', CONVERTERS.admins),
     sessions: all('sessions', CONVERTERS.sessions),
     owner: one('system/owner', CONVERTERS.owner),

@@ -14,6 +14,7 @@ import type { Registration } from '../contract/registrations/registrations.ts'
 import type { Removal, RepairMark } from '../contract/stored/repairs.ts'
 import { UNAPPROVED, type RegistrationStatus } from '../contract/registrations/registration-states.ts'
 import type { Tally } from '../contract/site/tallies.ts'
+import type { FormerRules, SiteText, TextVersion } from '../contract/site/text-versions.ts'
 import type { Seat } from '../contract/tournaments/seats.ts'
 import type { Tournament, TournamentStatus } from '../contract/tournaments/tournaments.ts'
 import type { Collections } from './collections.ts'
@@ -514,3 +515,15 @@ export const responsesToRevisions = (
 /** All of them: an admin wrote each. */
 export const versionsOf = ({ versions }: Collections, formId: string): Query<FormVersion> =>
   versions(formId).orderBy('revision')
+
+/** The versions of a text of the site, the latest first. */
+export const versionsOfText = (
+  { textVersions }: Pick<Collections, 'textVersions'>,
+  text: SiteText,
+): Listing<TextVersion> => listedBy(textVersions.where('text', '==', text), 'publishedAt', 'desc')
+
+/** The former rules of a tournament, the latest first. */
+export const formerRulesOf = (
+  { formerRules }: Pick<Collections, 'formerRules'>,
+  tournamentId: string,
+): Query<FormerRules> => formerRules(tournamentId).orderBy('until', 'desc')

@@ -76,7 +76,7 @@ const TOLERATED: Partial<Record<Name, string>> = {
     fields.0.limits fields.0.limits.of fields.0.limits.min fields.0.limits.max`,
   bans: 'freeFireId until',
   mail: 'registrationId delivery delivery.attempts delivery.error deleteAt resentAt',
-  site: `links links.whatsapp links.discord links.instagram links.tiktok achievements terms faq
+  site: `links links.whatsapp links.discord links.instagram links.tiktok achievements terms privacy faq
     developmentNotice`,
   userRequests: 'approvedAt approvedBy rejectedAt rejectedBy notes',
   admins: 'endedSessions',

@@ -1,7 +1,16 @@
+import { acceptedVersionSchema } from '../contract/registrations/registration-submission.ts'
+import { tournamentIdSchema } from '../contract/tournaments/tournaments.ts'
 import { siteSettingsInputSchema, siteSettingsSchema } from '../contract/site/site-settings.ts'
+import {
+  acceptedTextsSchema,
+  textVersionSchema,
+  textVersionsQuerySchema,
+} from '../contract/site/text-versions.ts'
 import { READ_LIMITS } from '../http/call-limits.ts'
 import type { RepeatableRoutes } from '../http/repeatable.ts'
-import { defineRoute, type Route } from '../http/route.ts'
+import { defineListRoute, defineRoute, type Route } from '../http/route.ts'
+import { showAccepted } from './accepted-texts.service.ts'
+import { listTextVersions } from './text-versions.service.ts'
 import { readSettings, updateSettings, type SettingsDeps } from './settings.service.ts'
 
 /** As for the list of tournaments: the CDN answers most, at most a few seconds behind. */
@@ -23,5 +32,17 @@ export const settingsRoutes = (deps: SettingsDeps, { defineRepeatable }: Repeata
     errors: ['conflict'],
     bodyLimit: BODY_LIMIT,
     handle: ({ body }, act) => updateSettings(body, act, deps),
+  }),
+  defineListRoute('GET /text-versions', 'texts.read', {
+    query: textVersionsQuerySchema,
+    item: textVersionSchema,
+    list: (query) => listTextVersions(query, deps),
+  }),
+  defineRoute('GET /tournaments/:id/accepted/:version', 'site.read', {
+    params: { id: tournamentIdSchema, version: acceptedVersionSchema },
+    data: acceptedTextsSchema,
+    errors: ['not-found'],
+    limits: READ_LIMITS,
+    handle: ({ params }) => showAccepted(params, deps),
   }),
 ]

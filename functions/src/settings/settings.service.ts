@@ -4,17 +4,21 @@ import { changedFields, factsOf } from '../audit/change.service.ts'
 import { editDocument } from '../audit/revision.service.ts'
 import { DEFAULT_SETTINGS } from '../contract/site/default-settings.ts'
 import type { SiteSettings, SiteSettingsInput } from '../contract/site/site-settings.ts'
+import { SITE_TEXTS, type SiteText } from '../contract/site/text-versions.ts'
 import type { Clock } from '../data/clock.ts'
 import { CONVERTERS, type Collections } from '../data/collections.ts'
 import type { Copies } from '../data/copies.ts'
 import { isTaken } from '../data/outcomes.ts'
+import type { Log } from '../logging/log.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Act } from '../http/repeatable.ts'
+import { addVersions, changedTexts, textsWithoutVersion } from './text-versions.service.ts'
 
 export interface SettingsDeps {
   collections: Collections
   clock: Clock
   copies: Copies
+  log: Log
 }
 
 /** The settings, at most this old. */
@@ -41,6 +45,7 @@ export async function updateSettings(
     }
   }
   const updatedAt = deps.clock.now().toISOString()
+  let unversioned: ReadonlySet<SiteText> = new Set()
   return editDocument(
     {
       reference: site,
@@ -48,8 +53,15 @@ export async function updateSettings(
       revision: input.revision,
       actor: act.actor,
       action: 'settings.update',
-      decide: (present) => (isSame(present, input) ? present : { ...input, updatedAt }),
-      also: act.remember,
+      async decide(present) {
+        if (isSame(present, input)) return present
+        unversioned = await textsWithoutVersion(changedTexts(present, input), deps.collections)
+        return { ...input, updatedAt }
+      },
+      also(batch, after, before) {
+        addVersions(batch, { before, after, by: act.actor, unversioned }, deps.collections)
+        act.remember(batch, after)
+      },
     },
     deps,
   )
@@ -78,6 +90,8 @@ async function createSettings(
     before: factsOf(DEFAULT_SETTINGS, fields),
     after: factsOf(created, fields),
   })
+  const unversioned = new Set(SITE_TEXTS)
+  addVersions(batch, { before: DEFAULT_SETTINGS, after: created, by: actor, unversioned }, collections)
   remember(batch, created)
   await batch.commit()
   return created

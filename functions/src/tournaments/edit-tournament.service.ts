@@ -13,6 +13,7 @@ import { promotes } from '../contract/tournaments/tournament-state.ts'
 import { addRepairMark } from '../registrations/upkeep/repair-mark.service.ts'
 import { Resize } from '../registrations/seats/resize.service.ts'
 import { addDeparture } from './departure.service.ts'
+import { keepFormerRules } from './former-rules.service.ts'
 import { findLinkedForm, type LinkedForm } from './linked-form.service.ts'
 import { withPublication } from './publication.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
@@ -106,6 +107,7 @@ export async function updateTournament(
         also(batch, changed, present) {
           form?.claim(batch)
           addDeparture(batch, present, changed, deps)
+          keepFormerRules(batch, present, changed, deps)
           seatsToMove = resize?.seatsToMove ?? 0
           remember(batch, { ...changed, seatsToMove })
           resize?.commitWith(batch)

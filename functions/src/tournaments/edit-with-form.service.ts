@@ -4,6 +4,7 @@ import { CONVERTERS } from '../data/collections.ts'
 import type { ApiError } from '../http/api-error.ts'
 import type { Act } from '../http/repeatable.ts'
 import { addDeparture } from './departure.service.ts'
+import { keepFormerRules } from './former-rules.service.ts'
 import { findLinkedForm, type LinkedForm } from './linked-form.service.ts'
 import { withPublication } from './publication.service.ts'
 import type { TournamentDeps } from './tournament-list.service.ts'
@@ -37,6 +38,7 @@ export function editWithForm(
       also(batch, changed, present) {
         form?.claim(batch)
         addDeparture(batch, present, changed, { collections, clock })
+        keepFormerRules(batch, present, changed, { collections, clock })
         remember(batch, changed)
         also?.(batch, changed, present)
       },

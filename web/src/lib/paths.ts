@@ -26,6 +26,11 @@ export const paths = {
   /** The token is in the hash, which reaches no server and no log. */
   receipt: { pattern: '/mi-inscripcion', href: (token: string) => `/mi-inscripcion#${token}` },
   receipts: { pattern: '/mi-inscripcion', href: () => '/mi-inscripcion' },
+  /** The rules and terms that a registration accepted, by the version on its receipt. */
+  accepted: {
+    pattern: '/aceptado/:tournamentId/:version',
+    href: (tournamentId: string, version: string) => `/aceptado/${segment(tournamentId)}/${segment(version)}`,
+  },
   form: { pattern: '/form/:formId', href: (formId: string) => `/form/${segment(formId)}` },
   /** Shows that the link has no id. */
   formWithoutId: { pattern: '/form', href: () => '/form' },
@@ -61,6 +66,9 @@ export const paths = {
   bans: { pattern: '/admin/configuracion/vetos', href: () => '/admin/configuracion/vetos' },
   retention: { pattern: '/admin/configuracion/datos', href: () => '/admin/configuracion/datos' },
   activity: { pattern: '/admin/actividad', href: () => '/admin/actividad' },
+  configuration: { pattern: '/admin/configuracion', href: () => '/admin/configuracion' },
+  siteFacts: { pattern: '/admin/configuracion/sitio', href: () => '/admin/configuracion/sitio' },
+  siteTexts: { pattern: '/admin/configuracion/textos', href: () => '/admin/configuracion/textos' },
   cup: {
     pattern: '/admin/torneos/:tournamentId',
     href: (tournamentId: string) => `/admin/torneos/${segment(tournamentId)}`,

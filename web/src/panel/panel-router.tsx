@@ -50,6 +50,15 @@ const BansPage = lazyPage(async () => (await import('../features/admin/bans/bans
 const RetentionPage = lazyPage(
   async () => (await import('../features/admin/retention/retention-page.tsx')).RetentionPage,
 )
+const ConfigurationPage = lazyPage(
+  async () => (await import('../features/admin/configuration/configuration-page.tsx')).ConfigurationPage,
+)
+const SitePage = lazyPage(
+  async () => (await import('../features/admin/configuration/site-page.tsx')).SitePage,
+)
+const TextsPage = lazyPage(
+  async () => (await import('../features/admin/configuration/texts-page.tsx')).TextsPage,
+)
 const AccountPage = lazyPage(
   async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
 )
@@ -173,6 +182,13 @@ const retentionLoader = sectionLoader(
   (data) => data.prefetchRetention(),
 )
 
+const settingsLoader = (page: Fetchable) =>
+  sectionLoader(
+    page,
+    () => import('../features/admin/configuration/configuration-data.ts'),
+    (data) => data.prefetchSettings(),
+  )
+
 const accountLoader = sectionLoader(
   AccountPage,
   () => import('../features/admin/account/account-data.ts'),
@@ -254,6 +270,9 @@ export const panelRouter = () =>
                 section(paths.outbox.pattern, outboxLoader, <OutboxPage />),
                 section(paths.bans.pattern, bansLoader, <BansPage />),
                 section(paths.retention.pattern, retentionLoader, <RetentionPage />),
+                section(paths.configuration.pattern, fetchEarly(ConfigurationPage), <ConfigurationPage />),
+                section(paths.siteFacts.pattern, settingsLoader(SitePage), <SitePage />),
+                section(paths.siteTexts.pattern, settingsLoader(TextsPage), <TextsPage />),
                 section(paths.account.pattern, accountLoader, <AccountPage />),
                 { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
               ],

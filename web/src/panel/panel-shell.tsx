@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
 import { BrandMark } from '../components/artwork/brand-mark.tsx'
@@ -12,14 +12,32 @@ import { useSignOut } from '../shell/use-sign-out.ts'
 import words from '../components/panel/tablet-words.module.css'
 import styles from './panel-shell.module.css'
 
-const SECTIONS = [
+interface Section {
+  label: string
+  to: string
+  /** Other addresses that belong to it. */
+  also?: readonly string[]
+}
+
+const SECTIONS: readonly Section[] = [
   { label: 'Panel', to: paths.admin.href() },
   { label: 'Torneos', to: paths.cups.href() },
   { label: 'Jugadores', to: paths.players.href() },
   { label: 'Preguntas', to: paths.questions.href() },
-  { label: 'Equipo', to: paths.team.href() },
-  { label: 'Actividad', to: paths.activity.href() },
+  { label: 'Formularios', to: '/admin/formularios' },
+  { label: 'Estadísticas', to: '/admin/estadisticas' },
+  {
+    label: 'Configuración',
+    to: paths.configuration.href(),
+    also: [paths.team.href(), paths.activity.href()],
+  },
 ]
+
+const isBelow = (pathname: string, address: string): boolean =>
+  pathname === address || (address !== paths.admin.href() && pathname.startsWith(`${address}/`))
+
+const isOpen = (pathname: string, { to, also = [] }: Section): boolean =>
+  [to, ...also].some((address) => isBelow(pathname, address))
 
 interface PanelShellProps {
   /** Null until it is known who is signed in. */
@@ -57,16 +75,21 @@ function Sections() {
   const { pathname } = useLocation()
 
   useEffect(() => {
-    const open = SECTIONS.findLastIndex(({ to }) => pathname.startsWith(to))
+    const open = SECTIONS.findIndex((section) => isOpen(pathname, section))
     nav.current?.children[open]?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
 
   return (
     <nav ref={nav} className={styles['sections']} aria-label="Secciones">
-      {SECTIONS.map(({ label, to }) => (
-        <NavLink key={to} to={to} end={to === paths.admin.href()} className={styles['section']}>
-          {label}
-        </NavLink>
+      {SECTIONS.map((section) => (
+        <Link
+          key={section.to}
+          to={section.to}
+          className={styles['section']}
+          aria-current={isOpen(pathname, section) ? 'page' : undefined}
+        >
+          {section.label}
+        </Link>
       ))}
     </nav>
   )

@@ -4,12 +4,28 @@ import { Icon } from '../components/icon.tsx'
 import { OverlayLink } from '../components/links.tsx'
 import { useNow } from '../lib/clock.ts'
 import { paths } from '../lib/paths.ts'
-import { useSiteFront } from '../lib/settings/site-settings.ts'
+import { type SiteContent, useSiteFront } from '../lib/settings/site-settings.ts'
 import { Brand } from './brand.tsx'
 import styles from './site-footer.module.css'
 
+/** How the organisation is reached. */
+export const FooterContacts = ({ phone, email }: SiteContent['contacts']) => (
+  <ul>
+    <li>
+      <a className={styles['contact']} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+        <Icon name="phone" /> {phone}
+      </a>
+    </li>
+    <li>
+      <a className={styles['contact']} href={`mailto:${email}`}>
+        <Icon name="mail" /> {email}
+      </a>
+    </li>
+  </ul>
+)
+
 export function SiteFooter() {
-  const { phone, email } = useSiteFront().contacts
+  const { contacts } = useSiteFront()
   const year = new Date(useNow()).getUTCFullYear()
   return (
     <footer className={styles['footer']}>
@@ -20,18 +36,7 @@ export function SiteFooter() {
             Torneos gratuitos de battle royale móvil para toda Latinoamérica. Hechos por la comunidad.
           </p>
         </div>
-        <ul>
-          <li>
-            <a className={styles['contact']} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-              <Icon name="phone" /> {phone}
-            </a>
-          </li>
-          <li>
-            <a className={styles['contact']} href={`mailto:${email}`}>
-              <Icon name="mail" /> {email}
-            </a>
-          </li>
-        </ul>
+        <FooterContacts {...contacts} />
         <ul className={styles['texts']}>
           <li>
             <Link to={paths.receipts.href()} replace={false}>

@@ -58,6 +58,8 @@ export const ACTIONS = {
   'retention.update': { needs: 'manage_system', denied: DENIED },
   'retention.run': { needs: 'manage_system', denied: DENIED },
   'settings.update': { needs: 'manage_system', denied: DENIED },
+  /** The published versions of the texts of the site. */
+  'texts.read': { needs: 'team', denied: DENIED },
   'registrations.create': { needs: 'nothing', denied: DENIED },
   /** For the holder of a receipt's link. */
   'registrations.own': { needs: 'nothing', denied: DENIED },

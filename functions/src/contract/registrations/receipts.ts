@@ -42,6 +42,7 @@ export const ownRegistrationSchema = registrationSchema.pick({
   guardian: true,
   status: true,
   reason: true,
+  acceptedVersion: true,
   createdAt: true,
   updatedAt: true,
   revision: true,

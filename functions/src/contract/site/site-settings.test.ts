@@ -6,6 +6,7 @@ const SETTINGS = {
   links: { whatsapp: 'https://chat.example/a', discord: null, instagram: null, tiktok: null },
   achievements: [{ figure: '3', label: 'torneos realizados' }],
   terms: [{ title: '1. Edad', paragraphs: ['Desde los 11 años.'] }],
+  privacy: [{ title: 'Tus datos', paragraphs: ['Los borramos después.'] }],
   faq: [{ question: '¿Cuesta?', answer: 'No.' }],
   developmentNotice: { shown: true, title: 'Sitio en desarrollo', text: 'Ya casi.' },
   revision: 1,

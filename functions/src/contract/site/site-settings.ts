@@ -14,6 +14,12 @@ const linkSchema = z
   .overwrite(oneLine)
   .max(300)
 
+const sectionsSchema = z
+  .array(z.strictObject({ title: line(120), paragraphs: z.array(lines(2000)).min(1).max(12) }))
+  .max(20)
+
+const faqSchema = z.array(z.strictObject({ question: line(200), answer: lines(2000) })).max(60)
+
 /** `settings/site`: edited by the owner, read by every visitor. */
 export const siteSettingsSchema = z.strictObject({
   contacts: z.strictObject({ phone: line(32), email: z.string().regex(EMAIL).max(254) }),
@@ -24,10 +30,9 @@ export const siteSettingsSchema = z.strictObject({
     tiktok: linkSchema.nullable(),
   }),
   achievements: z.array(z.strictObject({ figure: line(12), label: line(60) })).max(8),
-  terms: z
-    .array(z.strictObject({ title: line(120), paragraphs: z.array(lines(2000)).min(1).max(12) }))
-    .max(20),
-  faq: z.array(z.strictObject({ question: line(200), answer: lines(2000) })).max(60),
+  terms: sectionsSchema,
+  privacy: sectionsSchema,
+  faq: faqSchema,
   developmentNotice: z.strictObject({ shown: z.boolean(), title: line(120), text: lines(1000) }),
   revision: z.int().min(1),
   updatedAt: instantSchema,

@@ -23,7 +23,7 @@ const defaults = <Schema extends z.ZodObject>(
   fields: Partial<z.output<Schema>>,
 ): Defaults => [schema, fields]
 
-const { achievements, developmentNotice, faq, links, terms } = DEFAULT_SETTINGS
+const { achievements, developmentNotice, faq, links, privacy, terms } = DEFAULT_SETTINGS
 
 /**
  * What the fields of a stored object are read with where they are missing. A field is listed if its absence can
@@ -46,7 +46,7 @@ export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = 
   defaults(banSchema, { freeFireId: null, until: null }),
   defaults(mailSchema, { registrationId: null, delivery: null, deleteAt: null, resentAt: null }),
   // Until the owner edits a part of the site, it has the default of a new site.
-  defaults(siteSettingsSchema, { links, achievements, terms, faq, developmentNotice }),
+  defaults(siteSettingsSchema, { links, achievements, terms, privacy, faq, developmentNotice }),
   defaults(siteSettingsSchema.shape.links, links),
   defaults(accessRequestSchema, {
     approvedAt: null,

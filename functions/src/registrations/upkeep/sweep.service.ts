@@ -53,6 +53,7 @@ async function sweep(document: QueryDocumentSnapshot<Removal>, deps: Registratio
   await deleteFound(collections.seats(removal.id))
   await deleteFound(collections.players(removal.id))
   await deleteFound(talliesOfTournament(collections, removal.id))
+  await deleteFound(collections.formerRules(removal.id))
   const sweeps = removal.sweeps + 1
   const version = { lastUpdateTime: document.updateTime }
   try {

@@ -1,6 +1,6 @@
 import { usePageHeading } from '../../lib/use-page-heading.ts'
-import { Achievements } from './achievements/achievements.tsx'
-import { Community } from './community/community.tsx'
+import { Achievements } from '../../components/site/achievements.tsx'
+import { Community } from '../../components/site/community.tsx'
 import { Hero } from './hero.tsx'
 import { NextPoster } from './next-poster.tsx'
 

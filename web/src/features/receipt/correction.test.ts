@@ -26,6 +26,7 @@ const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
   guardian: null,
   status: 'pending',
   reason: null,
+  acceptedVersion: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   revision: 3,

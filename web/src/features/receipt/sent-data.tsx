@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
 import { PlainButton } from '../../components/buttons.tsx'
+import { TextLink } from '../../components/links.tsx'
 import { Fact } from '../../components/tournaments/tournament-facts.tsx'
 import { dayAndTime, visitorTimeZone } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
 import styles from './sent-data.module.css'
 
 export const answerText = (answer: Receipt['answers'][number]['answer']): string =>
@@ -23,7 +25,19 @@ export function SentData({ receipt, isBack, isCutShort, onCorrect }: SentDataPro
   useEffect(() => {
     if (isBack) heading.current?.focus()
   }, [isBack])
-  const { fullName, freeFireId, email, phone, partner, guardian, answers, can, correctableUntil } = receipt
+  const {
+    tournamentId,
+    acceptedVersion,
+    fullName,
+    freeFireId,
+    email,
+    phone,
+    partner,
+    guardian,
+    answers,
+    can,
+    correctableUntil,
+  } = receipt
   return (
     <section className={styles['section']}>
       <h2 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
@@ -51,6 +65,13 @@ export function SentData({ receipt, isBack, isCutShort, onCorrect }: SentDataPro
           </Fact>
         ))}
       </dl>
+      {acceptedVersion !== null && (
+        <p>
+          <TextLink to={paths.accepted.href(tournamentId, acceptedVersion)}>
+            Las reglas y los términos que aceptaste
+          </TextLink>
+        </p>
+      )}
       {can.correct && (
         <div className={styles['correct']}>
           <PlainButton onClick={onCorrect}>Corregir mis datos</PlainButton>

@@ -24,9 +24,12 @@ const FRONT_CHECKS: Record<keyof SiteFront, Check> = {
   developmentNotice: recordOf({ shown: flag, title: filledText, text: filledText }),
 }
 
+const sections = listOf(recordOf({ title: filledText, paragraphs: listOf(filledText) }))
+
 const CHECKS: Record<keyof SiteContent, Check> = {
   ...FRONT_CHECKS,
-  terms: listOf(recordOf({ title: filledText, paragraphs: listOf(filledText) })),
+  terms: sections,
+  privacy: sections,
   faq: listOf(recordOf({ question: filledText, answer: filledText })),
 }
 
@@ -39,7 +42,7 @@ export const readSettings = (value: unknown): SiteContent | null =>
 const KEY = 'arena-libre_settings'
 
 interface Known {
-  front: SiteFront
+  front: SiteFront | SiteContent
   /** Null until they are known: the defaults are shown. */
   texts: SiteTexts | null
   /** The present settings are known, or could not be loaded. */
@@ -98,7 +101,10 @@ export const useSettingsAsked = (): boolean =>
 export async function loadSettings(): Promise<boolean> {
   try {
     const content = await ask('/settings', { read: readSettings, isPublic: true })
-    store.set({ front: content, texts: content, isAsked: true })
+    const known = store.get()
+    // The same again draws nothing.
+    const isKnown = known.front === known.texts && JSON.stringify(known.texts) === JSON.stringify(content)
+    store.set(isKnown ? { ...known, isAsked: true } : { front: content, texts: content, isAsked: true })
     writeStored(KEY, { ...content, seenAt: Date.now() })
     return true
   } catch {

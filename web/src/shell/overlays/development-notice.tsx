@@ -41,15 +41,20 @@ export function DevelopmentNotice() {
   if (!isOpen || !isDue) return null
   return (
     <Sheet title={developmentNotice.title} onClose={close}>
-      <div className={styles['notice']}>
-        <p className={styles['text']}>{developmentNotice.text}</p>
-        <TicketButton large wide onClick={close}>
-          Entendido
-        </TicketButton>
-      </div>
+      <NoticeBody text={developmentNotice.text} onClose={close} />
     </Sheet>
   )
 }
+
+/** What the notice says, below its title. */
+export const NoticeBody = ({ text, onClose }: { text: string; onClose: () => void }) => (
+  <div className={styles['notice']}>
+    <p className={styles['text']}>{text}</p>
+    <TicketButton large wide onClick={onClose}>
+      Entendido
+    </TicketButton>
+  </div>
+)
 
 const KEY = 'arena-libre_notice'
 

@@ -29,18 +29,30 @@ export function FaqOverlay() {
           No encontramos nada con «{query.trim()}». Prueba con otra palabra, o pregúntanos.
         </p>
       ) : (
-        <ul>
-          {found.map(({ question, answer }) => (
-            <li key={question}>
-              <FaqEntry question={question} answer={answer} words={words} opensItself={found.length === 1} />
-            </li>
-          ))}
-        </ul>
+        <FaqEntries faq={found} words={words} />
       )}
       <AskUs />
     </>
   )
 }
+
+interface FaqEntriesProps {
+  faq: readonly { question: string; answer: string }[]
+  /** What was searched for. */
+  words?: readonly string[]
+}
+
+export const FaqEntries = ({ faq, words = NO_WORDS }: FaqEntriesProps) => (
+  <ul>
+    {faq.map(({ question, answer }) => (
+      <li key={question}>
+        <FaqEntry question={question} answer={answer} words={words} opensItself={faq.length === 1} />
+      </li>
+    ))}
+  </ul>
+)
+
+const NO_WORDS: readonly string[] = []
 
 function countOf(count: number): string {
   if (count === 0) return 'Sin resultados'

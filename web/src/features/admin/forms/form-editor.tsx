@@ -6,8 +6,7 @@ import { ErrorSummary, FormAlert } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { BackLink } from '../../../components/links.tsx'
 import { ConflictSheet } from '../../../components/panel/conflict-sheet.tsx'
-import columns from '../../../components/panel/editor-views.module.css'
-import { EditorViews, RestoredNote, type EditorView } from '../../../components/panel/editor-views.tsx'
+import { EditorColumns, RestoredNote } from '../../../components/panel/editor-columns.tsx'
 import { DiscardSheet, LeaveSheet } from '../../../components/panel/leaving.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { Switch } from '../../../components/panel/switch.tsx'
@@ -48,7 +47,6 @@ function formIn(details: FormDetails | null) {
 export function FormEditor({ uid, details }: FormEditorProps) {
   const editor = useFormEditor({ uid, fresh: formIn(details) })
   const { base, control, values, changes, isDirty, isLeaving } = editor
-  const [view, setView] = useState<EditorView>('edit')
   const [isDiscarding, setDiscarding] = useState(false)
   const shown = useDeferredValue(values)
   const blocker = useBlocker(
@@ -59,37 +57,23 @@ export function FormEditor({ uid, details }: FormEditorProps) {
   return (
     <div data-roomy>
       <Header editor={editor} />
-      <EditorViews view={view} onView={setView} />
-      <div className={columns['columns']} data-view={view}>
-        <div className={columns['fields']}>
-          <form className={columns['fields']} onSubmit={editor.onSubmit} noValidate>
-            <Problems editor={editor} />
-            <Section title="Lo básico">
-              <Line control={control} name="title" label="Título" longest={LONGEST.title} />
-              <LongText
-                control={control}
-                name="description"
-                label="Descripción"
-                hint="Se lee arriba de las preguntas. Puede quedar en blanco."
-                longest={LONGEST.description}
-              />
-              <Active control={control} />
-            </Section>
-            <Section title="Campos">
-              <FieldList control={control} values={values} />
-            </Section>
-            {(isDirty || base === null) && (
-              <UnsavedBar
-                isNew={base === null}
-                changes={changes.length}
-                isKept={editor.isKept}
-                isSaving={editor.isSaving}
-                act={base === null ? 'Crear formulario' : 'Guardar'}
-                onDiscard={() => setDiscarding(true)}
-              />
-            )}
-          </form>
-          {details === null || base === null ? (
+      <EditorColumns
+        onSubmit={editor.onSubmit}
+        preview={<FormPreview values={shown} />}
+        foot={
+          (isDirty || base === null) && (
+            <UnsavedBar
+              isNew={base === null}
+              changes={changes.length}
+              isKept={editor.isKept}
+              isSaving={editor.isSaving}
+              act={base === null ? 'Crear formulario' : 'Guardar'}
+              onDiscard={() => setDiscarding(true)}
+            />
+          )
+        }
+        below={
+          details === null || base === null ? (
             <p className="soft-small">
               Cuando lo guardes, aquí lo enlazas a torneos y tienes su enlace y su código QR.
             </p>
@@ -105,12 +89,25 @@ export function FormEditor({ uid, details }: FormEditorProps) {
                 <FormSharing form={base} />
               </Section>
             </>
-          )}
-        </div>
-        <aside className={columns['aside']} aria-label="Vista previa">
-          <FormPreview values={shown} />
-        </aside>
-      </div>
+          )
+        }
+      >
+        <Problems editor={editor} />
+        <Section title="Lo básico">
+          <Line control={control} name="title" label="Título" longest={LONGEST.title} />
+          <LongText
+            control={control}
+            name="description"
+            label="Descripción"
+            hint="Se lee arriba de las preguntas. Puede quedar en blanco."
+            longest={LONGEST.description}
+          />
+          <Active control={control} />
+        </Section>
+        <Section title="Campos">
+          <FieldList control={control} values={values} />
+        </Section>
+      </EditorColumns>
       {isDiscarding && (
         <DiscardSheet
           changes={changes.map((name) => partLabel(name, values, saved))}

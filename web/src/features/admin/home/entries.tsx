@@ -29,11 +29,11 @@ const STATISTICS: Section = {
   title: 'Estadísticas',
   text: 'Quiénes se inscriben y de dónde llegan',
 }
-
-/** They have no screen yet. */
-const COMING: readonly Section[] = [
-  { icon: 'settings', title: 'Configuración', text: 'Contactos, enlaces y textos del sitio' },
-]
+const CONFIGURATION: Section = {
+  icon: 'settings',
+  title: 'Configuración',
+  text: 'Contactos, textos, equipo y datos',
+}
 
 interface EntriesProps {
   overview: Overview | undefined
@@ -68,12 +68,14 @@ export function Entries({ overview, isFailed }: EntriesProps) {
         unit="en 28 días"
         isFailed={isFailed}
       />
-      {COMING.map((section) => (
-        <li key={section.title} className={styles['entry']}>
-          <Words {...section} />
-          <span className={styles['stub']}>PRÓXIMAMENTE</span>
-        </li>
-      ))}
+      <li>
+        <Link className={styles['entry']} to={paths.configuration.href()}>
+          <Words {...CONFIGURATION} />
+          <span className={styles['stub']}>
+            <Icon name="next" />
+          </span>
+        </Link>
+      </li>
     </ul>
   )
 }

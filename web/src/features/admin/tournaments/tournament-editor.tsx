@@ -3,8 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { Link, useBlocker } from 'react-router-dom'
 import { ErrorSummary, FormAlert } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import columns from '../../../components/panel/editor-views.module.css'
-import { EditorViews, RestoredNote, type EditorView } from '../../../components/panel/editor-views.tsx'
+import { EditorColumns, RestoredNote } from '../../../components/panel/editor-columns.tsx'
 import { DiscardSheet, LeaveSheet } from '../../../components/panel/leaving.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { BackLink } from '../../../components/links.tsx'
@@ -32,7 +31,6 @@ import { useEditor, type Editor, type Opened } from './use-editor.ts'
 export function TournamentEditor({ opened }: { opened: Opened }) {
   const editor = useEditor(opened)
   const { base, values, changes, isDirty, isLeaving } = editor
-  const [view, setView] = useState<EditorView>('edit')
   const [isDiscarding, setDiscarding] = useState(false)
   const { data: forms } = useForms()
   const now = useNow()
@@ -47,30 +45,31 @@ export function TournamentEditor({ opened }: { opened: Opened }) {
   return (
     <div data-roomy>
       <EditorHeader editor={editor} />
-      <EditorViews view={view} onView={setView} />
-      <form className={columns['columns']} data-view={view} onSubmit={editor.onSubmit} noValidate>
-        <div className={columns['fields']}>
-          <Problems editor={editor} />
-          <EditorSections editor={editor} forms={forms} />
-        </div>
-        <aside className={columns['aside']} aria-label="Vista previa">
+      <EditorColumns
+        onSubmit={editor.onSubmit}
+        preview={
           <Preview
             tournament={previewOf(shown, base, form)}
             isNew={isNew}
             checks={publishChecks(shown, forms, now)}
           />
-        </aside>
-        {(isDirty || isNew) && (
-          <UnsavedBar
-            isNew={isNew}
-            changes={changes.length}
-            isKept={editor.isKept}
-            isSaving={editor.isSaving}
-            act={actOf(values, base?.status)}
-            onDiscard={() => setDiscarding(true)}
-          />
-        )}
-      </form>
+        }
+        foot={
+          (isDirty || isNew) && (
+            <UnsavedBar
+              isNew={isNew}
+              changes={changes.length}
+              isKept={editor.isKept}
+              isSaving={editor.isSaving}
+              act={actOf(values, base?.status)}
+              onDiscard={() => setDiscarding(true)}
+            />
+          )
+        }
+      >
+        <Problems editor={editor} />
+        <EditorSections editor={editor} forms={forms} />
+      </EditorColumns>
       {isDiscarding && (
         <DiscardSheet
           changes={changes.map((name) => LABELS[name])}

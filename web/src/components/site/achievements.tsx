@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { IconButton } from '../../../components/buttons.tsx'
-import { type SiteContent, useSiteFront } from '../../../lib/settings/site-settings.ts'
+import { IconButton } from '../buttons.tsx'
+import { type SiteContent, useSiteFront } from '../../lib/settings/site-settings.ts'
 import { AchievementCard } from './achievement-card.tsx'
 import styles from './achievements.module.css'
 import { useSlides } from './use-slides.ts'
@@ -12,7 +12,7 @@ export function Achievements() {
 }
 
 /** Moves by hand only: with the buttons, the arrow keys, or a finger. */
-function Carousel({ achievements }: Pick<SiteContent, 'achievements'>) {
+export function Carousel({ achievements }: Pick<SiteContent, 'achievements'>) {
   const { track, current, count, moveTo } = useSlides(achievements.length)
   const last = count - 1
   const fits = last === 0

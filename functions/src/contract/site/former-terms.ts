@@ -1,0 +1,15 @@
+import { DEFAULT_PRIVACY } from './default-privacy.ts'
+import { DEFAULT_TERMS } from './default-terms.ts'
+import type { TextBlock } from './text-versions.ts'
+
+/**
+ * The default terms of the releases before the privacy notice became a text of its own. No version of them was stored,
+ * and registrations accepted them. Their sections must stay as they were, whatever becomes of the present defaults.
+ */
+export const FORMER_DEFAULT_TERMS: readonly TextBlock[] = [
+  ...DEFAULT_TERMS.slice(0, 9),
+  {
+    title: '10. Privacidad: aviso para jugadores y familias',
+    paragraphs: DEFAULT_PRIVACY.flatMap(({ paragraphs }) => paragraphs),
+  },
+]

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { DEFAULT_PRIVACY } from '../../functions/src/contract/site/default-privacy.ts'
+import { expect, test as base } from '../support/e2e.ts'
+import { typeIn } from '../support/typing.ts'
+import { PEOPLE, signIn } from './accounts.ts'
+
+/** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
+const SLOW = { timeout: 25_000 }
+
+const DESK = { width: 1280, height: 900 }
+
+/**
+ * What other tests read of the settings stays as it is: these change the words of the notice, which only first visits
+ * see, and add to an answer and to the notice on privacy.
+ */
+const test = base.extend<{ restored: void }>({
+  restored: [
+    async ({ db, leave }, provide) => {
+      await provide()
+      await leave()
+      await db.doc('settings/site').delete()
+      await db.recursiveDelete(db.collection('textVersions'))
+    },
+    { auto: true },
+  ],
+})
+
+/** One after the other: they change one document. */
+test.describe.configure({ mode: 'default' })
+
+async function open(page: Page, address: string, title: string, who = PEOPLE.owner): Promise<void> {
+  await signIn(page, who, `/login?volver=${encodeURIComponent(address)}`)
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible(SLOW)
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Guardar' })
+const noticeTitle = (page: Page) => page.getByRole('textbox', { name: 'Título del aviso' })
+
+test('the owner changes the site beside its preview, and meets a change of another window', async ({
+  page,
+  context,
+  checkA11y,
+}) => {
+  test.setTimeout(150_000)
+  await open(page, '/admin/configuracion', 'Configuración')
+  const links = page.getByRole('navigation', { name: 'Secciones' })
+  await expect(links.getByRole('link', { name: 'Configuración' })).toHaveAttribute('aria-current', 'page')
+  await expect(links.getByRole('link', { name: 'Configuración' })).toBeInViewport()
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
+  await page.getByRole('link', { name: /^Sitio / }).click()
+  await expect(page.getByRole('heading', { name: 'Sitio', level: 1 })).toBeFocused()
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
+
+  // What is wrong is refused, and stays as it was typed.
+  const discord = page.getByRole('textbox', { name: 'Discord' })
+  await typeIn(discord, 'javascript:alert(1)')
+  await expect(bar(page)).toContainText('1 cambio sin guardar')
+  await bar(page).getByRole('button', { name: 'Guardar' }).click()
+  await expect(discord).toBeFocused()
+  await expect(page.getByText('Escribe una dirección completa, que empiece con https://')).toBeVisible()
+  await expect(discord).toHaveValue('javascript:alert(1)')
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'Volver a lo guardado: Discord' }).click()
+  await expect(discord).toHaveValue('')
+  await expect(bar(page)).toHaveCount(0)
+
+  // The preview is drawn by the parts of the site.
+  await noticeTitle(page).fill('')
+  await typeIn(noticeTitle(page), 'Arena <b>nueva</b>')
+  await page.getByRole('button', { name: 'Vista previa' }).click()
+  await page.getByRole('tab', { name: 'Aviso' }).click()
+  await expect(page.getByText('Arena <b>nueva</b>')).toBeVisible()
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
+  await page.getByRole('tab', { name: 'Cifras' }).click()
+  await expect(page.getByRole('button', { name: 'Logro siguiente' })).toBeVisible()
+  await page.getByRole('button', { name: 'Editar' }).click()
+
+  // Leaving is asked about, and what was typed survives a reload.
+  await page.getByRole('link', { name: 'Jugadores' }).click()
+  const leaving = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+  await leaving.getByRole('button', { name: 'Seguir editando' }).click()
+  await page.reload()
+  await expect(page.getByText('Recuperamos lo que no guardaste')).toBeVisible(SLOW)
+  await expect(noticeTitle(page)).toHaveValue('Arena <b>nueva</b>')
+
+  // The same title is saved in another window first.
+  const other = await context.newPage()
+  await signIn(other, PEOPLE.owner, `/login?volver=${encodeURIComponent('/admin/configuracion/sitio')}`)
+  await expect(noticeTitle(other)).toBeVisible(SLOW)
+  await noticeTitle(other).fill('')
+  await typeIn(noticeTitle(other), 'Arena ajena')
+  await bar(other).getByRole('button', { name: 'Guardar' }).click()
+  await expect(other.getByText('Guardaste los cambios')).toBeVisible(SLOW)
+  await other.close()
+  await bar(page).getByRole('button', { name: 'Guardar' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Alguien guardó antes que tú' })
+  await expect(conflict).toContainText('Arena ajena', SLOW)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
+  await conflict.getByRole('button', { name: 'Guardar lo mío' }).click()
+  await expect(page.getByText('Guardaste los cambios')).toBeVisible(SLOW)
+  await expect(page.getByRole('heading', { name: 'Sitio', level: 1 })).toBeFocused()
+  await expect(bar(page)).toHaveCount(0)
+
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await page.setViewportSize(DESK)
+  await expect(page.getByRole('tab', { name: 'Contacto' })).toBeVisible()
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
+})
+
+const ADDED = 'Sobre los premios: el nombre de quien gana <script>alert(1)</script> puede aparecer.'
+
+test('a changed text is compared, published as a version, and arrives on an open page', async ({
+  page,
+  context,
+  checkA11y,
+}) => {
+  test.setTimeout(150_000)
+  // Somebody reads the notice while it changes.
+  const visitor = await context.newPage()
+  await visitor.goto('/#privacidad')
+  const read = visitor.getByRole('dialog', { name: 'Privacidad' })
+  await expect(read).toContainText('Qué guardamos')
+
+  await open(page, '/admin/configuracion/textos', 'Textos')
+  await page.getByRole('link', { name: 'Privacidad', exact: true }).click()
+  await expect(page.getByText('Este texto no ha cambiado')).toBeVisible(SLOW)
+  const [section] = DEFAULT_PRIVACY
+  await page.getByRole('button', { name: section?.title ?? '', exact: true }).press('Enter')
+  const body = page.getByRole('textbox', { name: 'Párrafos' })
+  await expect(body).toHaveValue(/^Qué guardamos/)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
+  await body.press('ControlOrMeta+End')
+  await page.keyboard.type(`\n\n${ADDED}`)
+
+  // A section without a title is refused, and found.
+  await page.getByRole('button', { name: 'Agregar sección' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Nueva sección 2' })).toBeFocused()
+  await bar(page).getByRole('button', { name: 'Revisar y publicar' }).click()
+  await expect(page.getByText('Falta escribir esto').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused()
+  await page.getByRole('button', { name: 'Quitar la sección 2' }).click()
+
+  await bar(page).getByRole('button', { name: 'Revisar y publicar' }).click()
+  const review = page.getByRole('dialog', { name: '¿Publicar estos cambios?' })
+  await expect(review).toContainText('1 línea agregada.')
+  await expect(review.locator('ins')).toHaveText(`Agregado: ${ADDED}`)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
+  await review.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('Publicaste la versión nueva')).toBeVisible(SLOW)
+  const versions = page.getByRole('region', { name: 'Versiones' })
+  await expect(versions.getByRole('listitem')).toHaveCount(2)
+  await expect(versions.getByRole('listitem').first()).toContainText('Vigente')
+  await expect(versions.getByRole('listitem').first()).toContainText('1 línea agregada')
+
+  // The old one is still there.
+  await versions.getByRole('button', { name: 'Leer El texto que había antes' }).click()
+  const old = page.getByRole('dialog', { name: 'Privacidad' })
+  await expect(old).toContainText('Qué guardamos')
+  await expect(old).not.toContainText('Sobre los premios')
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
+  await page.keyboard.press('Escape')
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await page.setViewportSize(DESK)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
+
+  // The visitor comes back to the open tab; no reload. Caches are at most some seconds behind.
+  await visitor.bringToFront()
+  await expect(async () => {
+    await visitor.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(read).toContainText(ADDED, { timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
+  await visitor.close()
+})
+
+test('an admin reads who may change what, and every version', async ({ page, checkA11y }) => {
+  await open(page, '/admin/configuracion', 'Configuración', PEOPLE.admin)
+  await expect(page.getByText('Solo para el propietario.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Sitio / })).toHaveCount(0)
+  await page.screenshot({ path: `/tmp/shots/content-${Date.now()}.png`, fullPage: true })
+  await checkA11y(page)
+  await page.getByRole('link', { name: /^Textos / }).click()
+  await expect(page.getByText('Los textos solo los cambia el propietario.')).toBeVisible()
+  await expect(page.getByText('Este texto no ha cambiado')).toBeVisible(SLOW)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await page.goto('/admin/configuracion/sitio')
+  await expect(page.getByText('solo los cambia el propietario')).toBeVisible(SLOW)
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+})

@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
+import {
+  siteSettingsSchema,
+  type SiteSettingsInput,
+} from '@arena-libre/functions/contract/site/site-settings'
+import { type SiteText, textVersionSchema } from '@arena-libre/functions/contract/site/text-versions'
+import { useKeyedAct } from '../../../lib/acts/keyed-act.ts'
+import { PAGED, queryClient, STARTED_BY_ROUTER } from '../../../lib/api/query-client.ts'
+import { request } from '../../../lib/api/request.ts'
+import { isPanelOpen } from '../../../lib/session/session.ts'
+
+/** Caches between the panel and the API may be so far behind: what was saved a moment ago is known better here. */
+const BEHIND_MS = 60_000
+
+const settingsOptions = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => request('/settings', { answer: siteSettingsSchema, signal }),
+  staleTime: BEHIND_MS,
+  ...STARTED_BY_ROUTER,
+})
+
+export const useSettings = () => useQuery(settingsOptions)
+
+const VERSIONS = 'text-versions'
+
+/** Each is a whole text. */
+const PAGE = '10'
+
+const versionsOptions = (text: SiteText) =>
+  infiniteQueryOptions({
+    queryKey: [VERSIONS, text],
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        `/text-versions?${new URLSearchParams({ text, limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) })}`,
+        { answer: pageSchema(textVersionSchema), signal },
+      ),
+    ...PAGED,
+  })
+
+export const useTextVersions = (text: SiteText) =>
+  useInfiniteQuery({
+    ...versionsOptions(text),
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  })
+
+/** For the router. Where it is not known yet that the session may, the page asks later. */
+export function prefetchSettings(): void {
+  if (isPanelOpen()) void queryClient.prefetchQuery(settingsOptions)
+}
+
+export const useSaving = () =>
+  useKeyedAct(
+    (input: SiteSettingsInput) => ({ path: '/settings', method: 'PUT', body: input }),
+    siteSettingsSchema,
+    {
+      onDone(saved) {
+        queryClient.setQueryData(settingsOptions.queryKey, saved)
+        return queryClient.invalidateQueries({ queryKey: [VERSIONS] })
+      },
+      onFailed: () => undefined,
+    },
+  )
