@@ -11,12 +11,13 @@ import { Sheet } from '../../../components/sheet.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { changesIn } from '../../../lib/acts/act-queue.ts'
 import { useChosen } from '../../../lib/acts/use-chosen.ts'
+import { useAskedFields } from '../../../lib/forms/asked-fields.ts'
 import { useRecordInAddress } from '../../../lib/record-in-address.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { QuestionForm } from './question-form.tsx'
 import { QuestionList, ROW } from './question-list.tsx'
 import { QuestionPreview } from './question-preview.tsx'
-import { useBank, useBankActs, useSavedPreview } from './questions-data.ts'
+import { useBank, useBankActs } from './questions-data.ts'
 import styles from './questions-page.module.css'
 import { type BankChange, didText, leadText, possible, previewOf, shownBank } from './questions.ts'
 import { useOrder } from './use-order.ts'
@@ -87,7 +88,7 @@ interface BankProps {
 }
 
 function Bank({ rows, acts, order, record }: BankProps) {
-  const { data: saved = [] } = useSavedPreview()
+  const { data: saved = [] } = useAskedFields()
   const selection = useChosen(rows, acts)
   const nameOf = (id: string) => [...rows, ...order.bank].find((one) => one.id === id)?.text
   return (

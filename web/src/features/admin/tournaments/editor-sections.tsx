@@ -23,8 +23,8 @@ import { countText } from './tournaments.ts'
 import type { Editor } from './use-editor.ts'
 import { cityOf, hoursElsewhere, zoneOptions } from './zones.ts'
 
-const MOST_RULES = 60
-const LONGEST_RULE = 500
+export const MOST_RULES = 60
+export const LONGEST_RULE = 500
 
 interface SectionsProps {
   editor: Editor
@@ -193,21 +193,27 @@ function PrizesSection({ editor: { control, values, base } }: Part) {
   )
 }
 
-function FormSection({ editor: { control, values }, forms }: SectionsProps) {
-  const { linkedFormId } = values
-  const { onChange } = usePanelField(control, 'linkedFormId')
+/** The form through which players register. */
+export function FormChoice({ editor: { control, values }, forms }: SectionsProps) {
   const known = (forms ?? []).map(({ id, title, isActive, fieldCount }) => ({
     value: id,
     label: `${title} (${isActive ? countText(fieldCount, 'pregunta', 'preguntas') : 'en pausa'})`,
   }))
   return (
+    <Choice
+      control={control}
+      name="linkedFormId"
+      hint="Sin formulario, el botón dice PRÓXIMAMENTE y nadie puede inscribirse."
+      options={named([{ value: '', label: 'Ninguno' }, ...known], values.linkedFormId)}
+    />
+  )
+}
+
+function FormSection({ editor, forms }: SectionsProps) {
+  const { onChange } = usePanelField(editor.control, 'linkedFormId')
+  return (
     <Section title="Formulario">
-      <Choice
-        control={control}
-        name="linkedFormId"
-        hint="Sin formulario, el botón dice PRÓXIMAMENTE y nadie puede inscribirse."
-        options={named([{ value: '', label: 'Ninguno' }, ...known], linkedFormId)}
-      />
+      <FormChoice editor={editor} forms={forms} />
       {forms?.length === 0 && <FirstForm onMade={onChange} />}
     </Section>
   )

@@ -216,7 +216,11 @@ function NoTournaments({ choice: { view, search } }: { choice: Choice }) {
       title={view.empty.title}
       text={view.empty.text}
       action={
-        view === all ? null : <TextLink to={paths.cups.href() + everywhere}>Ver todos los torneos</TextLink>
+        view === all ? (
+          <TextLink to={paths.firstCup.href()}>Crea tu primera copa, paso a paso</TextLink>
+        ) : (
+          <TextLink to={paths.cups.href() + everywhere}>Ver todos los torneos</TextLink>
+        )
       }
     />
   )

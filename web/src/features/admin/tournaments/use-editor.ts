@@ -34,6 +34,8 @@ export interface Opened {
   fresh: Tournament | null
   /** What a new one begins with. */
   initial: EditorValues
+  /** Goes on after a save in another way than the editor's page does. */
+  onSaved?: (tournament: Tournament) => void
 }
 
 /** The unsaved draft, also of a tab that crashed, else the server's version. */
@@ -153,15 +155,23 @@ export function useEditor(opened: Opened) {
 
   function onSaved(tournament: Tournament, seatsToMove: number, from: Tournament | null): void {
     sent.current = null
-    showToast(savedToast(tournament, seatsToMove, from))
+    if (opened.onSaved === undefined) showToast(savedToast(tournament, seatsToMove, from))
     if (from === null) {
       isLeaving.current = true
       saveDraft(uid, name, null)
+      if (opened.onSaved !== undefined) {
+        opened.onSaved(tournament)
+        return
+      }
       void navigate(paths.cup.href(tournament.id), { replace: true })
       return
     }
     setBase(tournament)
     reset(valuesOf(tournament))
+    if (opened.onSaved !== undefined) {
+      opened.onSaved(tournament)
+      return
+    }
     // The bar with the button that had the focus goes away.
     document.querySelector('h1')?.focus({ preventScroll: true })
   }
@@ -196,6 +206,8 @@ export function useEditor(opened: Opened) {
     base,
     control,
     values,
+    /** What the server has, or what a new one begins with. */
+    saved,
     changes,
     isDirty,
     isKept,
