@@ -8,6 +8,7 @@ import { MorePages } from '../../../components/load-more.tsx'
 import { FilterLinks } from '../../../components/panel/filter-links.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { TermList } from '../../../components/panel/term-list.tsx'
 import { serverNow } from '../../../lib/server-time.ts'
 import { dayAndTime, longDate, visitorTimeZone } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -34,6 +35,7 @@ export function ActivityPage() {
         current={filter.slug}
       />
       <Activity key={filter.slug} filter={filter} />
+      <TermList names={['audit', 'ban', 'receipt']} />
     </>
   )
 }
@@ -56,7 +58,11 @@ function NoActivity({ filter: { collection } }: { filter: Filter }) {
   return (
     <WallNotice
       title="Nada por aquí"
-      text={collection === null ? 'Todavía no cambió nada en el sitio.' : 'Aquí no cambió nada todavía.'}
+      text={
+        collection === null
+          ? 'Todavía no cambió nada en el sitio. Lo que haga el equipo se anota aquí solo.'
+          : 'Aquí no cambió nada todavía.'
+      }
       action={
         collection === null ? (
           <TicketLink to={paths.admin.href()}>Volver al panel</TicketLink>

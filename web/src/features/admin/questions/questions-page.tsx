@@ -7,6 +7,7 @@ import { ActStrip } from '../../../components/panel/act-strip.tsx'
 import { ChosenAct, ChosenBar } from '../../../components/panel/chosen-bar.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { TermList } from '../../../components/panel/term-list.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { changesIn } from '../../../lib/acts/act-queue.ts'
@@ -69,6 +70,7 @@ export function QuestionsPage() {
       ) : (
         <Bank rows={rows} acts={acts} order={order} record={record} />
       )}
+      <TermList names={['questionBank', 'linkedForm']} />
       {record.open !== null && bank.data !== undefined && (
         <OpenQuestion
           key={record.open}
@@ -97,7 +99,7 @@ function Bank({ rows, acts, order, record }: BankProps) {
         {rows.length === 0 ? (
           <WallNotice
             title="Todavía no preguntas nada"
-            text="Cada inscripción pide nombre, ID de Free Fire, correo y teléfono. Lo demás lo preguntas aquí: país, nivel, horarios."
+            text="Cada inscripción ya pide nombre, ID de Free Fire, correo, teléfono y edad. Lo demás lo preguntas aquí: país, nivel, horarios. Empieza con «Crear pregunta», arriba."
             action={null}
           />
         ) : (

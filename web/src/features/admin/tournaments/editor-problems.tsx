@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ErrorSummary, FormAlert, LiveRegion } from '../../../components/form-messages.tsx'
 import { ConflictSheet } from '../../../components/panel/conflict-sheet.tsx'
@@ -20,23 +19,17 @@ export function useWho(): (uid: string) => string {
 
 interface ProblemsProps {
   editor: Editor
-  /** Whether the form shows a field now; all of them where this is missing. */
-  isShown?: (name: FieldName) => boolean
-  /** Leads to what is wrong with fields that are not shown. */
-  elsewhere?: (names: FieldName[]) => ReactNode
+  /** The fields that the form shows now. */
+  shown: readonly FieldName[]
 }
 
 /** Why the last save failed, and whether a draft was found. */
-export function EditorProblems({
-  editor: { control, alert, isRestored, isDirty },
-  isShown = () => true,
-  elsewhere,
-}: ProblemsProps) {
+export function EditorProblems({ editor, shown }: ProblemsProps) {
+  const { control, alert, isRestored, isDirty } = editor
   const { errors, submitCount } = useFormState({ control })
-  const names = Object.keys(LABELS) as FieldName[]
-  const all = names.filter((name) => errors[name] !== undefined)
-  const wrong = all.filter(isShown).map((name) => ({ id: name, label: LABELS[name] }))
-  const hidden = all.filter((name) => !isShown(name))
+  const wrong = shown
+    .filter((name) => errors[name] !== undefined)
+    .map((name) => ({ id: name, label: LABELS[name] }))
   return (
     <>
       <LiveRegion>
@@ -50,14 +43,6 @@ export function EditorProblems({
       {alert !== null && alert !== undefined && (
         <FormAlert key={submitCount}>
           {hasFields(alert) ? Object.values(alert.fields).join(' ') : messageOf(alert)}
-        </FormAlert>
-      )}
-      {hidden.length > 0 && submitCount > 0 && (
-        <FormAlert key={`elsewhere-${submitCount}`}>
-          <strong>
-            No se guardó: revisa {new Intl.ListFormat('es').format(hidden.map((name) => LABELS[name]))}.
-          </strong>
-          {elsewhere?.(hidden)}
         </FormAlert>
       )}
       <ErrorSummary fields={wrong} />

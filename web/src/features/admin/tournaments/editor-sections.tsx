@@ -7,9 +7,11 @@ import { seatChange } from '@arena-libre/functions/contract/tournaments/seat-cha
 import { promotes } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import { Icon } from '../../../components/icon.tsx'
 import { LineList } from '../../../components/panel/line-list.tsx'
+import { TermHelp } from '../../../components/panel/term-help.tsx'
 import { useNow } from '../../../lib/clock.ts'
 import { dayAndTimeInText } from '../../../lib/dates.ts'
 import { usePanelField } from '../../../lib/forms/panel-form.ts'
+import { TERMS, type TermName } from '../../../lib/terms.ts'
 import { useUndoToast } from '../../../shell/toasts/use-undo-toast.ts'
 import { BringFromCup } from './bring-from-cup.tsx'
 import { useSeats } from './editor-data.ts'
@@ -58,13 +60,23 @@ export function EditorSections({ editor, forms }: SectionsProps) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string
+  /** A word of the title that is not obvious. */
+  help?: TermName
+  children: ReactNode
+}
+
+function Section({ title, help, children }: SectionProps) {
   const id = useId()
   return (
     <section className={styles['section']} aria-labelledby={id}>
-      <h2 id={id} className={`display ${styles['title']}`}>
-        {title}
-      </h2>
+      <div className={styles['head']}>
+        <h2 id={id} className={`display ${styles['title']}`}>
+          {title}
+        </h2>
+        {help !== undefined && <TermHelp name={help} />}
+      </div>
       {children}
     </section>
   )
@@ -103,7 +115,7 @@ function DateAndSeats({ editor: { control, values, base } }: Part) {
         <Choice
           control={control}
           name="timeZone"
-          hint="La hora que escribes es la de esta ciudad."
+          hint={TERMS.timeZone.text}
           options={zoneOptions(timeZone, new Date(start ?? now))}
         />
       </div>
@@ -130,7 +142,11 @@ function DateAndSeats({ editor: { control, values, base } }: Part) {
       <div className={styles['pair']}>
         <Modality
           control={control}
-          hint={base !== null && base.currentPlayers > 0 ? 'No cambia mientras haya inscritos.' : undefined}
+          hint={
+            base !== null && base.currentPlayers > 0
+              ? 'No cambia mientras haya inscritos.'
+              : TERMS.modality.text
+          }
         />
         <Players control={control} step={playersPerSeat(modality)} hint={seatsText} />
       </div>
@@ -212,7 +228,7 @@ export function FormChoice({ editor: { control, values }, forms }: SectionsProps
 function FormSection({ editor, forms }: SectionsProps) {
   const { onChange } = usePanelField(editor.control, 'linkedFormId')
   return (
-    <Section title="Formulario">
+    <Section title="Formulario" help="linkedForm">
       <FormChoice editor={editor} forms={forms} />
       {forms?.length === 0 && <FirstForm onMade={onChange} />}
     </Section>

@@ -4,6 +4,7 @@ import { playersPerSeat } from '@arena-libre/functions/contract/tournaments/capa
 import { PlainButton } from '../../../components/buttons.tsx'
 import { LineList } from '../../../components/panel/line-list.tsx'
 import { useNow } from '../../../lib/clock.ts'
+import { TERMS } from '../../../lib/terms.ts'
 import { useUndoToast } from '../../../shell/toasts/use-undo-toast.ts'
 import { Choice, Line, Modality, Players, Waitlist } from './editor-fields.tsx'
 import { LONGEST_RULE, MOST_RULES } from './editor-sections.tsx'
@@ -51,7 +52,7 @@ function NameAndDate({ editor: { control, values } }: Part) {
       <Choice
         control={control}
         name="timeZone"
-        hint="La hora que escribes es la de esta ciudad; cada jugador la ve en la suya."
+        hint={TERMS.timeZone.text}
         options={zoneOptions(values.timeZone, new Date(start ?? now))}
       />
       {start !== null && <p className="soft-small">{hoursElsewhere(new Date(start), values.timeZone)}</p>}
@@ -63,11 +64,11 @@ function Seats({ editor: { control, values } }: Part) {
   const isPair = values.modality === 'duo'
   return (
     <>
-      <Modality control={control} hint="Solo: cada quien por su cuenta. Dúo: se inscriben de a dos." />
+      <Modality control={control} hint={TERMS.modality.text} />
       <Players
         control={control}
         step={playersPerSeat(values.modality)}
-        hint={isPair ? 'Cada dúo cuenta dos.' : 'En una sala caben 48.'}
+        hint={isPair ? 'Cada dúo cuenta dos.' : undefined}
       />
       <Waitlist control={control} />
     </>

@@ -1,13 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import type { FormItem } from '@arena-libre/functions/contract/forms/form-views'
 import { FormAlert } from '../../../components/form-messages.tsx'
+import { TermHelp } from '../../../components/panel/term-help.tsx'
 import boxes from '../../../components/tick-box.module.css'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useAskedFields } from '../../../lib/forms/asked-fields.ts'
 import fields from './editor-fields.module.css'
 import { FormChoice } from './editor-sections.tsx'
 import styles from './first-cup-fields.module.css'
-import { FORM_TEMPLATES } from './first-cup-templates.ts'
+import type { FormTemplate } from './first-cup-templates.ts'
 import type { Editor } from './use-editor.ts'
 import type { FormWay, GuidedForm } from './use-guided-form.ts'
 
@@ -19,7 +20,7 @@ interface FormStepProps {
 
 /** What players are asked: always, by the bank, and by the form of this cup. */
 export function FirstCupForm({ editor, forms, guided }: FormStepProps) {
-  const { way, mayMake, hasForms, failure, choose } = guided
+  const { way, mayMake, hasForms, templates, failure, choose } = guided
   return (
     <>
       <Asked />
@@ -29,7 +30,10 @@ export function FirstCupForm({ editor, forms, guided }: FormStepProps) {
           vinculas después en Torneos.
         </p>
       )}
-      <Ways way={way} mayMake={mayMake} hasForms={hasForms} onChoose={choose}>
+      <p className={styles['help']}>
+        Formulario vinculado <TermHelp name="linkedForm" />
+      </p>
+      <Ways way={way} templates={mayMake ? templates : []} hasForms={hasForms} onChoose={choose}>
         <FormChoice editor={editor} forms={forms} />
       </Ways>
       {failure !== null && (
@@ -65,14 +69,14 @@ function Asked() {
 
 interface WaysProps {
   way: FormWay
-  mayMake: boolean
+  templates: readonly FormTemplate[]
   hasForms: boolean
   onChoose: (way: FormWay) => void
   /** To choose from those that exist. */
   children: ReactNode
 }
 
-function Ways({ way, mayMake, hasForms, onChoose, children }: WaysProps) {
+function Ways({ way, templates, hasForms, onChoose, children }: WaysProps) {
   const name = useId()
   const radio = (value: FormWay) => ({
     type: 'radio',
@@ -94,23 +98,22 @@ function Ways({ way, mayMake, hasForms, onChoose, children }: WaysProps) {
           {way === 'existing' && <div className={fields['when']}>{children}</div>}
         </div>
       )}
-      {mayMake &&
-        FORM_TEMPLATES.map(({ name: value, title, text, asks }) => (
-          <div key={value} className={fields['way']}>
-            <label>
-              <input {...radio(value)} />
-              <strong>{title}</strong>
-              <small>{text}</small>
-            </label>
-            {way === value && asks.length > 0 && (
-              <ul className={styles['asks']}>
-                {asks.map((question) => (
-                  <li key={question}>{question}</li>
-                ))}
-              </ul>
-            )}
-          </div>
-        ))}
+      {templates.map(({ name: value, title, text, asks }) => (
+        <div key={value} className={fields['way']}>
+          <label>
+            <input {...radio(value)} />
+            <strong>{title}</strong>
+            <small>{text}</small>
+          </label>
+          {way === value && asks.length > 0 && (
+            <ul className={styles['asks']}>
+              {asks.map((question) => (
+                <li key={question}>{question}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
     </fieldset>
   )
 }

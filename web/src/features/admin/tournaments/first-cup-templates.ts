@@ -63,19 +63,24 @@ export interface FormTemplate {
   make: (cup: string) => FormInput
 }
 
-export const FORM_TEMPLATES: readonly FormTemplate[] = [
-  {
-    name: 'plain',
-    title: 'Uno nuevo, sin más preguntas',
-    text: 'Lo más rápido para quien se inscribe.',
-    asks: [],
-    make: (cup) => formFor(cup, []),
-  },
-  {
+const PLAIN: FormTemplate = {
+  name: 'plain',
+  title: 'Uno nuevo, sin más preguntas',
+  text: 'Lo más rápido para quien se inscribe.',
+  asks: [],
+  make: (cup) => formFor(cup, []),
+}
+
+/** Forms to begin with. None of them repeats what the bank of questions asks already. */
+export function formTemplates(asked: readonly string[]): FormTemplate[] {
+  const fields = MORE.filter(({ label }) => !asked.includes(label))
+  if (fields.length === 0) return [PLAIN]
+  const more: FormTemplate = {
     name: 'more',
     title: 'Uno nuevo, con preguntas de ejemplo',
     text: 'Solo para este torneo.',
-    asks: MORE.map(({ label }) => label),
-    make: (cup) => formFor(cup, MORE),
-  },
-]
+    asks: fields.map(({ label }) => label),
+    make: (cup) => formFor(cup, fields),
+  }
+  return [PLAIN, more]
+}

@@ -1,19 +1,22 @@
 import { type FormEvent, useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import { Link, useBlocker } from 'react-router-dom'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
+import { FormAlert } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { usePageHeading } from '../../../lib/use-page-heading.ts'
 import { EditorConflict, EditorProblems } from './editor-problems.tsx'
 import { useForms } from './editor-data.ts'
 import { withFields, type FieldName } from './editor-values.ts'
+import { FIELD_NAMES, LABELS } from './editor-words.ts'
 import { FirstCupFields } from './first-cup-fields.tsx'
 import { FirstCupPublish } from './first-cup-publish.tsx'
 import { addressOfStep, FACTS, markOf, STEPS, stepOf, type Step } from './first-cup.ts'
 import styles from './first-cup-wizard.module.css'
 import { LeaveSheet } from './leaving.tsx'
 import { SeatsSheet } from './seats-sheet.tsx'
-import { useEditor, type Opened } from './use-editor.ts'
+import { useEditor, type Editor, type Opened } from './use-editor.ts'
 import { useGuidedForm } from './use-guided-form.ts'
 
 /** What a cup is called whose admin does not name it yet. */
@@ -86,11 +89,8 @@ export function FirstCupWizard({ opened, step, passed, onPassed, onGoTo, onLeave
       <Head step={step} />
       <Progress step={step} base={base} passed={passed} />
       <form className={styles['form']} onSubmit={submit} noValidate>
-        <EditorProblems
-          editor={editor}
-          isShown={(name) => fields.includes(name)}
-          elsewhere={(names) => <Elsewhere names={names} onGoTo={onGoTo} />}
-        />
+        <EditorProblems editor={editor} shown={fields} />
+        <Elsewhere editor={editor} step={step} onGoTo={onGoTo} />
         {step === 5 ? (
           <FirstCupPublish
             editor={editor}
@@ -192,8 +192,11 @@ function Progress({
             <>
               <span className={styles['bar']} />
               <span className={styles['label']}>
-                {mark === 'done' ? <Icon name="tick" /> : `${step}.`} {FACTS[step].label}
-                <span className="visually-hidden">, {SAID[mark]}</span>
+                {mark === 'done' ? <Icon name="tick" /> : `${step}.`}
+                <span>
+                  {FACTS[step].label}
+                  <span className="visually-hidden">, {SAID[mark]}</span>
+                </span>
               </span>
             </>
           )
@@ -240,16 +243,26 @@ const LeaveOut = ({ isNew, isChanged, isBusy, onPress }: LeaveOutProps) => (
   </button>
 )
 
-/** What is wrong with fields of other steps. */
-function Elsewhere({ names, onGoTo }: { names: FieldName[]; onGoTo: (step: Step) => void }) {
-  const steps = [...new Set(names.map(stepOf))].filter((step) => step !== null)
+interface ElsewhereProps {
+  editor: Editor
+  step: Step
+  onGoTo: (step: Step) => void
+}
+
+/** What is wrong with fields of other steps, and the way there. */
+function Elsewhere({ editor: { control }, step: current, onGoTo }: ElsewhereProps) {
+  const { errors, submitCount } = useFormState({ control })
+  const names = FIELD_NAMES.filter((name) => errors[name] !== undefined && stepOf(name) !== current)
+  if (names.length === 0) return null
+  const steps = STEPS.filter((step) => names.some((name) => stepOf(name) === step))
   return (
-    <>
+    <FormAlert key={submitCount}>
+      <strong>No se guardó. Revisa: {names.map((name) => LABELS[name]).join(', ')}.</strong>
       {steps.map((step) => (
         <PlainButton key={step} look="text" onClick={() => onGoTo(step)}>
           Ir al paso {step}: {FACTS[step].label}
         </PlainButton>
       ))}
-    </>
+    </FormAlert>
   )
 }

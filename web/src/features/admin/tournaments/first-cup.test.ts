@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formInputSchema } from '@arena-libre/functions/contract/forms/form-input'
 import { newTournamentSchema } from '@arena-libre/functions/contract/tournaments/tournament-input'
 import { valuesSchema } from './editor-values.ts'
-import { FORM_TEMPLATES, STARTING_RULES } from './first-cup-templates.ts'
+import { formTemplates, STARTING_RULES } from './first-cup-templates.ts'
 import { FACTS, markOf, nextStep, proposedDate, stepIn, stepOf, STEPS } from './first-cup.ts'
 
 const BARE = { linkedFormId: null, rules: [] }
@@ -60,9 +60,18 @@ test.each([
 
 test('what the guide offers is accepted by the API', () => {
   expect(newTournamentSchema.shape.rules.safeParse(STARTING_RULES).success).toBe(true)
-  for (const { make } of FORM_TEMPLATES) {
+  for (const { make } of formTemplates([])) {
     const form = make('Ñ'.repeat(120))
     expect(formInputSchema.safeParse(form)).toMatchObject({ success: true })
     expect(form.title).toHaveLength(120)
   }
+})
+
+test('a form from a template does not repeat what the bank asks', () => {
+  const [, more] = formTemplates([])
+  const [first = '', ...others] = more?.asks ?? []
+  const [, rest] = formTemplates([first])
+  expect(rest?.asks).toEqual(others)
+  expect(rest?.make('Copa').fields.map(({ label }) => label)).toEqual(others)
+  expect(formTemplates([first, ...others]).map(({ name }) => name)).toEqual(['plain'])
 })

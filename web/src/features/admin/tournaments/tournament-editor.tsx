@@ -10,7 +10,7 @@ import { useForms, useLastEdit } from './editor-data.ts'
 import { EditorConflict, EditorProblems, useWho } from './editor-problems.tsx'
 import { EditorSections } from './editor-sections.tsx'
 import { previewOf, type EditorValues } from './editor-values.ts'
-import { STATUS_TEXTS } from './editor-words.ts'
+import { FIELD_NAMES, STATUS_TEXTS } from './editor-words.ts'
 import { DiscardSheet, LeaveSheet } from './leaving.tsx'
 import { Preview } from './preview.tsx'
 import { publishChecks } from './publish-checks.ts'
@@ -58,7 +58,7 @@ export function TournamentEditor({ opened }: { opened: Opened }) {
       </div>
       <form className={styles['columns']} data-view={view} onSubmit={editor.onSubmit} noValidate>
         <div className={styles['fields']}>
-          <EditorProblems editor={editor} />
+          <EditorProblems editor={editor} shown={FIELD_NAMES} />
           <EditorSections editor={editor} forms={forms} />
         </div>
         <aside className={styles['aside']} aria-label="Vista previa">

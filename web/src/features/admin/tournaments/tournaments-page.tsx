@@ -9,6 +9,7 @@ import { PaperStrip } from '../../../components/paper-strip.tsx'
 import { FilterLinks } from '../../../components/panel/filter-links.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { TermList } from '../../../components/panel/term-list.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { Select } from '../../../components/panel/select.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
@@ -67,6 +68,7 @@ export function TournamentsPage() {
         current={choice.view.slug}
       />
       <List key={addressOf(choice)} choice={choice} />
+      <TermList names={['seat', 'pending', 'waitingList', 'linkedForm']} />
     </div>
   )
 }

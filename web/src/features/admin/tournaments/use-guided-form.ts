@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type { FormItem } from '@arena-libre/functions/contract/forms/form-views'
+import { useAskedFields } from '../../../lib/forms/asked-fields.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { useNewForm } from './editor-data.ts'
-import { FORM_TEMPLATES, type FormTemplate } from './first-cup-templates.ts'
+import { formTemplates, type FormTemplate } from './first-cup-templates.ts'
 import type { Editor } from './use-editor.ts'
 
 export type FormWay = 'existing' | FormTemplate['name']
@@ -10,22 +11,25 @@ export type FormWay = 'existing' | FormTemplate['name']
 /** The form of the third step: one that exists, or one that is made when the step is saved. */
 export function useGuidedForm(editor: Editor, forms: readonly FormItem[] | undefined) {
   const mayMake = useAdmin().permissions.includes('manage_questions')
+  const { data: asked } = useAskedFields()
   const making = useNewForm()
   const [chosen, setChosen] = useState<FormWay | null>(null)
   const hasForms = (forms?.length ?? 0) > 0
   const way: FormWay =
     !mayMake || editor.values.linkedFormId !== '' ? 'existing' : (chosen ?? (hasForms ? 'existing' : 'plain'))
-  const template = FORM_TEMPLATES.find(({ name }) => name === way)
+  const templates = formTemplates(asked?.map(({ label }) => label) ?? [])
+  const template = templates.find(({ name }) => name === way)
 
   return {
     way,
     mayMake,
     hasForms,
+    templates,
     /** Whether the step makes a form. */
     isNew: template !== undefined,
     isMaking: making.isPending,
     failure: making.error,
-    choose(next: FormWay) {
+    choose: (next: FormWay): void => {
       setChosen(next)
       making.reset()
       // A new form takes the place of the one that was chosen.
