@@ -41,6 +41,7 @@ const ON_THE_PHONE_ONLY = [
   'overlays',
   'panel-account',
   'panel-forms',
+  'panel-first-cup',
   'panel-home',
   'panel-operations',
   'panel-players',

@@ -85,6 +85,7 @@ describe('GET /api/form-uses', () => {
       .set({
         id: '1'.repeat(32),
         formId: 'sugerencias',
+        revision: 1,
         answers: { nombre: 'Ñandú' },
         submittedAt: '2026-01-01T12:00:00.000Z',
       })

@@ -62,7 +62,13 @@ async function fillSite(began = 0): Promise<void> {
   const [old, young] = [inDays(began), inDays(began + 545)]
   await collections.forms.doc('buzon').set(aForm({ id: 'buzon' }))
   for (const [index, at] of [old, young].entries()) {
-    const response = { id: String(index).repeat(32), formId: 'buzon', answers: { a: 'b' }, submittedAt: at }
+    const response = {
+      id: String(index).repeat(32),
+      formId: 'buzon',
+      revision: 1,
+      answers: { a: 'b' },
+      submittedAt: at,
+    }
     await collections.responses('buzon').doc(response.id).set(response)
     await collections.mail.doc(`m${index}`).set(mail(`m${index}`, at))
     const request = anAccessRequest({ uid: `u${index}`, status: 'rejected', rejectedAt: at, rejectedBy: 'x' })

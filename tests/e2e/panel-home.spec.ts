@@ -177,9 +177,9 @@ test('the page is there at once when the session is confirmed after its code', a
 test('a site without tournaments says where to begin', async ({ page, checkA11y }) => {
   await page.route(OVERVIEW, (route) => route.fulfill(answered(NOTHING)))
   await open(page)
-  await expect(page.getByRole('link', { name: 'Crear el primer torneo' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Crea tu primera copa' })).toHaveAttribute(
     'href',
-    '/admin/torneos/nuevo',
+    '/admin/torneos/primera',
   )
   await expect(toDo(page)).toHaveCount(0)
   await checkA11y(page)

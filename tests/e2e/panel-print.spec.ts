@@ -39,9 +39,21 @@ test('the approved players of a tournament are printed by seat', async ({
   await page.getByRole('button', { name: 'Imprimir' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-test-printed')
 
-  // On paper there is the list and nothing else.
+  // Phones are on it only if asked for, and without personal data there are names and seats.
+  await expect(page.getByRole('columnheader', { name: 'Teléfono' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Con teléfonos' }).check()
+  await expect(page.getByRole('row').nth(1)).toHaveText(/^1Beto Paz…\d{4}\+?\d/)
+  await page.getByRole('checkbox', { name: /^Sin datos personales/ }).check()
+  await expect(page.getByRole('row')).toHaveText([/^CupoJugadorNombre/, /^1Beto Paz$/, /^2Ana Ruiz$/])
+  await expect(page.getByText('Tiene datos de personas')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /^Sin datos personales/ }).uncheck()
+  await expect(page.getByRole('row').nth(1)).toHaveText(/^1Beto Paz…\d{4}$/)
+
+  // On paper there is the list and nothing else; each sheet says of which cup and when.
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await expect(page.getByRole('row').first()).toHaveText(/^Copa de Papel · .+ \(.+\) · 2 jugadores$/)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
 })

@@ -37,6 +37,8 @@ export const paths = {
   admin: { pattern: '/admin', href: () => '/admin' },
   cups: { pattern: '/admin/torneos', href: () => '/admin/torneos' },
   newCup: { pattern: '/admin/torneos/nuevo', href: () => '/admin/torneos/nuevo' },
+  /** The guide to the first cup, which goes on where it was left. */
+  firstCup: { pattern: '/admin/torneos/primera', href: () => '/admin/torneos/primera' },
   players: { pattern: '/admin/jugadores', href: () => '/admin/jugadores' },
   /** The same section with the registrations of one tournament. */
   playersOf: {

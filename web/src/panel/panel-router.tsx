@@ -25,6 +25,9 @@ const TournamentsPage = lazyPage(
 const TournamentEditorPage = lazyPage(
   async () => (await import('../features/admin/tournaments/tournament-editor-page.tsx')).TournamentEditorPage,
 )
+const FirstCupPage = lazyPage(
+  async () => (await import('../features/admin/tournaments/first-cup-page.tsx')).FirstCupPage,
+)
 const PlayersPage = lazyPage(
   async () => (await import('../features/admin/players/players-page.tsx')).PlayersPage,
 )
@@ -119,6 +122,12 @@ const editorLoader = sectionLoader(
   TournamentEditorPage,
   () => import('../features/admin/tournaments/editor-data.ts'),
   (data, { params }) => data.prefetchTournament(params['tournamentId']),
+)
+
+const firstCupLoader = sectionLoader(
+  FirstCupPage,
+  () => import('../features/admin/tournaments/editor-data.ts'),
+  (data) => data.prefetchTournament(undefined),
 )
 
 /** Opening a record changes the address but does not run the loader again. */
@@ -257,6 +266,7 @@ export const panelRouter = () =>
                 ...[paths.newCup.pattern, paths.cup.pattern].map((path) =>
                   section(path, editorLoader, <TournamentEditorPage />),
                 ),
+                section(paths.firstCup.pattern, firstCupLoader, <FirstCupPage />),
                 section(paths.players.pattern, playersLoader, <PlayersPage />),
                 section(paths.printList.pattern, fetchEarly(PrintListPage), <PrintListPage />),
                 section(paths.questions.pattern, questionsLoader, <QuestionsPage />),

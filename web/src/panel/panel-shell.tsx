@@ -24,8 +24,8 @@ const SECTIONS: readonly Section[] = [
   { label: 'Torneos', to: paths.cups.href() },
   { label: 'Jugadores', to: paths.players.href() },
   { label: 'Preguntas', to: paths.questions.href() },
-  { label: 'Formularios', to: '/admin/formularios' },
-  { label: 'Estadísticas', to: '/admin/estadisticas' },
+  { label: 'Formularios', to: paths.forms.href() },
+  { label: 'Estadísticas', to: paths.statistics.href() },
   {
     label: 'Configuración',
     to: paths.configuration.href(),

@@ -52,6 +52,8 @@ interface DocumentEditor<Values extends FieldValues, Sent, Stored extends Versio
   /** A new one has an address of its own from now on. */
   onCreated: (created: Stored) => void
   onSaved: (saved: Stored, from: Stored | null) => void
+  /** After a change was saved; by default the focus goes to the heading. */
+  goOn?: (saved: Stored) => void
 }
 
 /** The unsaved draft, also of a tab that crashed, else the server's version. */
@@ -158,8 +160,9 @@ export function useDocumentEditor<
     }
     setBase(answer)
     reset(valuesOf(answer))
+    if (options.goOn !== undefined) options.goOn(answer)
     // The bar with the button that had the focus goes away.
-    document.querySelector('h1')?.focus({ preventScroll: true })
+    else document.querySelector('h1')?.focus({ preventScroll: true })
   }
 
   function onConflict({ changed }: ApiError, from: Stored): void {
@@ -205,6 +208,8 @@ export function useDocumentEditor<
     base,
     control,
     values,
+    /** What the server has, or what a new one begins with. */
+    saved,
     changes,
     isDirty,
     isKept,

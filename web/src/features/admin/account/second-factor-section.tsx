@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { PlainButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { TermHelp } from '../../../components/panel/term-help.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import { visitorTimeZone } from '../../../lib/dates.ts'
@@ -24,9 +25,12 @@ export function SecondFactorSection({ user }: { user: Member }) {
 
   return (
     <section aria-labelledby={id}>
-      <h2 ref={title} id={id} tabIndex={-1} className={section['title']}>
-        Verificación en dos pasos
-      </h2>
+      <div className={styles['head']}>
+        <h2 ref={title} id={id} tabIndex={-1} className={section['title']}>
+          Verificación en dos pasos
+        </h2>
+        <TermHelp name="secondFactor" />
+      </div>
       {factor === null && <Off email={user.email} />}
       {factor && <On factor={factor} user={user} />}
       {factor === undefined && isFetching && (

@@ -9,6 +9,7 @@ import { MorePages } from '../../../components/load-more.tsx'
 import { FilterLinks } from '../../../components/panel/filter-links.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { TermList } from '../../../components/panel/term-list.tsx'
 import { serverNow } from '../../../lib/server-time.ts'
 import { dayAndTime, longDate, visitorTimeZone } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -51,6 +52,7 @@ export function ActivityPage() {
       />
       <ActivitySearch search={search} />
       <Activity key={addressOfSearch(search)} search={search} />
+      <TermList names={['audit', 'ban', 'receipt']} />
     </>
   )
 }
@@ -74,7 +76,11 @@ function NoActivity({ search }: { search: Search }) {
   return (
     <WallNotice
       title="Nada por aquí"
-      text={isWhole ? 'Todavía no cambió nada en el sitio.' : 'Aquí no cambió nada todavía.'}
+      text={
+        isWhole
+          ? 'Todavía no cambió nada en el sitio. Lo que haga el equipo se anota aquí solo.'
+          : 'Aquí no cambió nada todavía.'
+      }
       action={
         isWhole ? (
           <TicketLink to={paths.admin.href()}>Volver al panel</TicketLink>

@@ -63,14 +63,14 @@ const GROUPS: readonly { id: string; title: string; entries: readonly Entry[] }[
     title: 'Los jugadores',
     entries: [
       {
-        to: '/admin/configuracion/correo',
+        to: paths.outbox.href(),
         icon: 'mail',
         title: 'Correo',
         text: 'Los mensajes que salen a los jugadores, y los que no llegaron.',
         needs: 'manage_registrations',
       },
       {
-        to: '/admin/configuracion/vetos',
+        to: paths.bans.href(),
         icon: 'flag',
         title: 'Vetos',
         text: 'Los ID que no deben jugar, por qué y hasta cuándo.',
@@ -83,7 +83,7 @@ const GROUPS: readonly { id: string; title: string; entries: readonly Entry[] }[
     title: 'Los datos',
     entries: [
       {
-        to: '/admin/configuracion/datos',
+        to: paths.retention.href(),
         icon: 'clock',
         title: 'Datos y plazos',
         text: 'Cuánto tiempo se guarda cada dato antes de borrarse.',

@@ -1,6 +1,7 @@
 import type { Overview } from '@arena-libre/functions/contract/site/overview'
 import { prizesDueAt } from '@arena-libre/functions/contract/tournaments/prize-delivery'
 import { day } from '../../../lib/dates.ts'
+import type { FirstCupNote } from '../../../lib/tournaments/first-cup.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -44,6 +45,12 @@ export function waitingIn(overview: Overview) {
 /** A site without any tournament. */
 export const hasNoTournament = ({ tournaments: { active, scheduled, draft } }: Overview): boolean =>
   active + scheduled + draft === 0
+
+/** Whether the guide has begun a cup that is still a draft; one that was published or deleted does not count. */
+export const isFirstCupBegun = (
+  overview: Overview | undefined,
+  { id, isOver }: Pick<FirstCupNote, 'id' | 'isOver'>,
+): boolean => id !== null && !isOver && (overview?.tournaments.draft ?? 0) > 0
 
 export function welcome(overview: Overview | undefined): string {
   const count = overview === undefined ? 0 : toReviewIn(overview)

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { PlainButton, TicketLink } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { TextLink } from '../../../components/links.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { PartFailure } from '../../../components/panel/part-failure.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
+import { readFirstCupNote } from '../../../lib/tournaments/first-cup.ts'
 import { useSignOut } from '../../../shell/use-sign-out.ts'
 import { Entries } from './entries.tsx'
 import { useOverview } from './home-data.ts'
-import { hasNoTournament, welcome } from './home.ts'
+import { hasNoTournament, isFirstCupBegun, welcome } from './home.ts'
 import styles from './panel-home.module.css'
 import { ToDo } from './to-do.tsx'
 
@@ -22,6 +24,7 @@ export function PanelHome({ activity }: PanelHomeProps) {
   const user = useAdmin()
   const signOut = useSignOut()
   const { data, error, isFetching, refetch } = useOverview()
+  const isBegun = isFirstCupBegun(data, readFirstCupNote(user.uid))
   const isFailed = data === undefined && error !== null && !isFetching
   return (
     <>
@@ -37,7 +40,7 @@ export function PanelHome({ activity }: PanelHomeProps) {
           <Icon name="leave" /> Cerrar Sesión
         </PlainButton>
       </PanelHeading>
-      {data !== undefined && hasNoTournament(data) ? <Beginning /> : <Intro />}
+      {data !== undefined && (hasNoTournament(data) || isBegun) ? <Beginning isBegun={isBegun} /> : <Intro />}
       <Entries overview={data} isFailed={isFailed} />
       {isFailed && (
         <PartFailure
@@ -58,14 +61,24 @@ const Intro = () => (
   </section>
 )
 
-/** The same card on a site without any tournament. */
-const Beginning = () => (
-  <section className={styles['intro']} aria-labelledby="panel-intro">
-    <h2 id="panel-intro">Tu arena está lista y todavía no tiene torneos</h2>
-    <p className={styles['soft']}>
-      Crea el primero: lo ves como lo verán los jugadores mientras lo escribes, y nadie más lo ve hasta que lo
-      publiques.
-    </p>
-    <TicketLink to={paths.newCup.href()}>Crear el primer torneo</TicketLink>
-  </section>
-)
+/** The same card on a site without any tournament, and while the first one is unfinished. */
+function Beginning({ isBegun }: { isBegun: boolean }) {
+  return (
+    <section className={styles['intro']} aria-labelledby="panel-intro">
+      <h2 id="panel-intro">
+        {isBegun ? 'Tu primera copa quedó a medias' : 'Tu arena está lista y todavía no tiene torneos'}
+      </h2>
+      <p className={styles['soft']}>
+        {isBegun
+          ? 'Está guardada como borrador. Sigue donde la dejaste: nadie más la ve hasta que la publiques.'
+          : 'Te acompañamos en cinco pasos: nombre y fecha, cupos, qué se pregunta, reglas y premios, y publicar. Puedes saltar los que quieras.'}
+      </p>
+      <div className={styles['ways']}>
+        <TicketLink to={paths.firstCup.href()}>
+          {isBegun ? 'Seguir con mi copa' : 'Crea tu primera copa'}
+        </TicketLink>
+        {!isBegun && <TextLink to={paths.newCup.href()}>Prefiero hacerlo por mi cuenta</TextLink>}
+      </div>
+    </section>
+  )
+}

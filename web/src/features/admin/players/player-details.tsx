@@ -3,12 +3,14 @@ import { REGISTRATION_FLAGS } from '@arena-libre/functions/contract/registration
 import { isRedacted } from '@arena-libre/functions/contract/registrations/redaction'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { Popover } from '../../../components/panel/popover.tsx'
+import { TermHelp } from '../../../components/panel/term-help.tsx'
 import { Icon, type IconName } from '../../../components/icon.tsx'
 import { age, dayAndTime, visitorTimeZone } from '../../../lib/dates.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { memberName } from '../../../lib/session/team-names.ts'
 import { useTeam } from '../../../lib/session/team.ts'
+import type { TermName } from '../../../lib/terms.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './player-details.module.css'
 import { PlayerChat } from './player-chat.tsx'
@@ -115,9 +117,19 @@ function Bans({ registration }: OfOne) {
   ))
 }
 
-const Term = ({ term, children }: { term: string; children: ReactNode }) => (
+interface TermProps {
+  term: string
+  /** Where the word is not obvious. */
+  help?: TermName
+  children: ReactNode
+}
+
+const Term = ({ term, help, children }: TermProps) => (
   <div className={styles['fact']}>
-    <dt>{term}</dt>
+    <dt>
+      {term}
+      {help !== undefined && <TermHelp name={help} />}
+    </dt>
     <dd>{children}</dd>
   </div>
 )
@@ -162,12 +174,20 @@ function Facts({ registration, cup }: OfOne & { cup: string }) {
         <Term term="Teléfono">{phone}</Term>
         <Term term="Edad">{AGES[ageGroup]}</Term>
         <Term term="Torneo">{cup}</Term>
-        {seat !== null && <Term term="Cupo">{seat}</Term>}
+        {seat !== null && (
+          <Term term="Cupo" help="seat">
+            {seat}
+          </Term>
+        )}
         <Term term="Llegó">
           {age(Date.parse(createdAt), serverNow())}
           {source === null ? '' : `, por ${source}`}
         </Term>
-        {waitingSince !== null && <Term term="En espera desde">{moment(waitingSince)}</Term>}
+        {waitingSince !== null && (
+          <Term term="En espera desde" help="waitingList">
+            {moment(waitingSince)}
+          </Term>
+        )}
       </dl>
     </section>
   )

@@ -1,14 +1,17 @@
 import { useMemo, useState } from 'react'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
-import type { RegistrationCounts } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
+import type { RegistrationCounts, Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { PlainButton, TicketButton, TicketLink } from '../../../components/buttons.tsx'
 import { FieldError } from '../../../components/answers/labelled.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import boxes from '../../../components/tick-box.module.css'
 import { LoadFailure } from '../../../components/load-notices.tsx'
+import { ShareButton } from '../../../components/sharing/share-button.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { paths } from '../../../lib/paths.ts'
+import { tournamentAddress } from '../../../lib/sharing/share-address.ts'
 import styles from './player-list.module.css'
 import { OrderChoice } from './player-filters.tsx'
 import { PlayerRows } from './player-rows.tsx'
@@ -25,6 +28,8 @@ import type { useRecord } from './use-record.ts'
 interface PlayerListProps {
   found: FoundPlayers
   filter: PlayersFilter
+  /** The tournament whose registrations these are. */
+  cup: Tournament | null
   /** The search text. */
   typed: string
   /** How many are in each state. */
@@ -186,7 +191,7 @@ function Loading({ found: { query } }: PlayerListProps) {
   return <LoadingBlocks label="Cargando a los jugadores…" count={6} className={styles['loading']} />
 }
 
-function NoPlayers({ found: { isSearch, refused }, filter, typed, onShowAll }: PlayerListProps) {
+function NoPlayers({ found: { isSearch, refused }, filter, cup, counts, typed, onShowAll }: PlayerListProps) {
   if (refused.length > 0) return null
   const isWhole = isEveryState(filter) && filter.tournamentId === null && filter.marks.length === 0
   if (isSearch) {
@@ -198,15 +203,57 @@ function NoPlayers({ found: { isSearch, refused }, filter, typed, onShowAll }: P
       />
     )
   }
+  const isNobodyIn = counts !== null && Object.values(counts).every((count) => count === 0)
+  if (cup !== null && isNobodyIn && filter.marks.length === 0) return <NobodyIn cup={cup} />
   return (
     <WallNotice
       title={isWhole ? 'Todavía no hay inscripciones' : 'Nadie por aquí'}
       text={
         isWhole
-          ? 'Cuando alguien se inscriba, aparece en esta lista.'
+          ? 'Llegan cuando hay un torneo publicado con su formulario. Mira en Torneos si alguno ya los tiene.'
           : 'Con estos filtros no hay nadie. Si esperabas pendientes, ya están todas revisadas.'
       }
-      action={!isWhole && <TicketButton onClick={onShowAll}>Ver a todos</TicketButton>}
+      action={
+        isWhole ? (
+          <TicketLink to={paths.cups.href()}>Ir a torneos</TicketLink>
+        ) : (
+          <TicketButton onClick={onShowAll}>Ver a todos</TicketButton>
+        )
+      }
+    />
+  )
+}
+
+/** Nobody has registered for a cup: what helps depends on whether they can. */
+function NobodyIn({ cup }: { cup: Tournament }) {
+  const title = 'Nadie se inscribió todavía'
+  if (cup.status === 'published' && cup.linkedFormId !== null) {
+    return (
+      <WallNotice
+        title={title}
+        text="La copa ya está en el sitio. Manda su enlace a tus grupos: cada inscripción aparece aquí."
+        action={
+          <ShareButton
+            title="Comparte el torneo"
+            text={`Inscríbete en ${cup.name}:`}
+            addressFor={(posted) => tournamentAddress(cup.id, posted)}
+            look="ticket"
+          >
+            Compartir la copa
+          </ShareButton>
+        }
+      />
+    )
+  }
+  return (
+    <WallNotice
+      title={title}
+      text={
+        cup.status === 'published'
+          ? 'Le falta el formulario vinculado: sin uno, nadie puede inscribirse.'
+          : 'Todavía no está publicada: solo la ve el equipo.'
+      }
+      action={<TicketLink to={paths.cup.href(cup.id)}>Abrir en el editor</TicketLink>}
     />
   )
 }

@@ -4,6 +4,7 @@ import type { RegistrationView } from '@arena-libre/functions/contract/registrat
 import { PlainButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { ActStrip } from '../../../components/panel/act-strip.tsx'
+import { TermList } from '../../../components/panel/term-list.tsx'
 import type { QueuedAct } from '../../../lib/acts/act-queue.ts'
 import { useChosen } from '../../../lib/acts/use-chosen.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -200,6 +201,7 @@ export function PlayersPage() {
         <PlayerList
           found={found}
           filter={filter}
+          cup={cup}
           typed={typed.trim()}
           line={line}
           linkTo={linkTo}
@@ -214,6 +216,7 @@ export function PlayersPage() {
           }}
           onOrder={(order) => change(() => ({ order }))}
         />
+        <TermList names={['pending', 'review', 'waitingList', 'ban', 'receipt']} />
         <div className={styles['foot']}>
           <News news={found.news} />
           {selection.rows.length > 0 && (

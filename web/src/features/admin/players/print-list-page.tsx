@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { zoneNameIn } from '@arena-libre/functions/contract/time/spanish-dates'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { PlainButton } from '../../../components/buttons.tsx'
+import { Checkbox } from '../../../components/checkbox.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { BackLink, TextLink } from '../../../components/links.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
@@ -10,7 +13,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { dayAndTime, longDate, visitorTimeZone } from '../../../lib/dates.ts'
 import { isSlug, paths } from '../../../lib/paths.ts'
 import { useTournament } from './players-data.ts'
-import { printedCount, printedRows, type PrintedRow } from './print-list.ts'
+import { idEnd, type PaperChoice, printedCount, printedRows, type PrintedRow } from './print-list.ts'
 import { usePrintList } from './print-list-data.ts'
 import styles from './print-list-page.module.css'
 
@@ -59,11 +62,17 @@ interface PrintListProps {
 }
 
 function PrintList({ cup, rows, askedAt }: PrintListProps) {
+  const [choice, setChoice] = useState<PaperChoice>({ isBare: false, hasPhones: false })
   const isPair = cup.modality === 'duo'
-  const when = cup.date === null ? 'Fecha por confirmar' : longDate(new Date(cup.date), cup.timeZone)
+  const start = cup.date === null ? null : new Date(cup.date)
+  const when =
+    start === null
+      ? 'Fecha por confirmar'
+      : `${longDate(start, cup.timeZone)} (${zoneNameIn(cup.timeZone, start)})`
+  const count = printedCount(rows, isPair)
   return (
     <>
-      <PanelHeading title={cup.name} lead={`${when} · ${printedCount(rows, isPair)}`}>
+      <PanelHeading title={cup.name} lead={`${when} · ${count}`}>
         {rows.length > 0 && (
           <div className={styles['screen']}>
             <PlainButton onClick={() => print()}>
@@ -79,52 +88,88 @@ function PrintList({ cup, rows, askedAt }: PrintListProps) {
           action={<TextLink to={paths.playersOf.href(cup.id)}>Revisar inscripciones</TextLink>}
         />
       ) : (
-        <div className={styles['paper']}>
-          <table className={styles['table']}>
-            <caption className="visually-hidden">Jugadores aprobados de {cup.name}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Cupo</th>
-                <th scope="col">{isPair ? 'Pareja' : 'Jugador'}</th>
-                <th scope="col">ID de Free Fire</th>
-                <th scope="col">Llegó</th>
-              </tr>
-            </thead>
-            <tbody>
+        <>
+          <PaperChoices choice={choice} onChange={setChoice} />
+          <div className={styles['paper']}>
+            <table className={styles['table']}>
+              <caption className="visually-hidden">Jugadores aprobados de {cup.name}</caption>
+              <Head heading={`${cup.name} · ${when} · ${count}`} choice={choice} />
               {rows.map((row) => (
-                <Row key={row.id} row={row} />
+                <Row key={row.id} row={row} choice={choice} />
               ))}
-            </tbody>
-          </table>
-          <p className={styles['foot']}>
-            Tiene datos de personas: rómpela al terminar. Lista del{' '}
-            {dayAndTime(new Date(askedAt), visitorTimeZone())}
-          </p>
-        </div>
+            </table>
+            <p className={styles['foot']}>
+              {!choice.isBare && 'Tiene datos de personas: rómpela al terminar. '}Lista del{' '}
+              {dayAndTime(new Date(askedAt), visitorTimeZone())}
+            </p>
+          </div>
+        </>
       )}
     </>
   )
 }
 
-const Row = ({ row: { seat, players } }: { row: PrintedRow }) => (
-  <tr>
-    <td>{seat ?? '–'}</td>
-    <td>
-      {players.map(({ name, freeFireId }) => (
-        <span key={freeFireId} className={styles['name']}>
-          {name}
-        </span>
-      ))}
-    </td>
-    <td>
-      {players.map(({ freeFireId }) => (
-        <span key={freeFireId} className={styles['name']}>
-          {freeFireId}
-        </span>
-      ))}
-    </td>
-    <td>
-      <span className={styles['box']} aria-hidden="true" />
-    </td>
-  </tr>
+interface PaperChoicesProps {
+  choice: PaperChoice
+  onChange: (choice: PaperChoice) => void
+}
+
+/** What is on the paper. Phones are there only if they are asked for. */
+const PaperChoices = ({ choice: { isBare, hasPhones }, onChange }: PaperChoicesProps) => (
+  <fieldset className={styles['choices']}>
+    <legend className="visually-hidden">Qué sale en el papel</legend>
+    <Checkbox checked={isBare} onChange={(checked) => onChange({ isBare: checked, hasPhones: false })}>
+      Sin datos personales: solo nombres y cupos
+    </Checkbox>
+    <Checkbox
+      checked={hasPhones}
+      disabled={isBare}
+      onChange={(checked) => onChange({ isBare, hasPhones: checked })}
+    >
+      Con teléfonos
+    </Checkbox>
+  </fieldset>
+)
+
+/** It stands on every sheet, with the cup that the sheet belongs to. */
+const Head = ({ heading, choice: { isBare, hasPhones } }: { heading: string; choice: PaperChoice }) => (
+  <thead>
+    <tr className={styles['sheet']}>
+      <th scope="colgroup" colSpan={isBare ? 4 : hasPhones ? 6 : 5}>
+        {heading}
+      </th>
+    </tr>
+    <tr>
+      <th scope="col">Cupo</th>
+      <th scope="col">Jugador</th>
+      {!isBare && <th scope="col">ID</th>}
+      {hasPhones && <th scope="col">Teléfono</th>}
+      <th scope="col" className={styles['blank']}>
+        Nombre en el juego
+      </th>
+      <th scope="col">Llegó</th>
+    </tr>
+  </thead>
+)
+
+/** A pair is two lines that no sheet parts, each with a box of its own. */
+const Row = ({ row: { seat, phone, players }, choice }: { row: PrintedRow; choice: PaperChoice }) => (
+  <tbody className={styles['group']}>
+    {players.map(({ name, freeFireId }, at) => (
+      <tr key={freeFireId}>
+        {at === 0 && <td rowSpan={players.length}>{seat ?? '–'}</td>}
+        <td className={styles['name']}>{name}</td>
+        {!choice.isBare && <td className={styles['figures']}>{idEnd(freeFireId)}</td>}
+        {choice.hasPhones && at === 0 && (
+          <td rowSpan={players.length} className={styles['figures']}>
+            {phone}
+          </td>
+        )}
+        <td className={styles['blank']} />
+        <td>
+          <span className={styles['box']} aria-hidden="true" />
+        </td>
+      </tr>
+    ))}
+  </tbody>
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRegistration } from '../../../../../functions/testing/a-registration.ts'
-import { printedCount, printedRows } from './print-list.ts'
+import { idEnd, printedCount, printedRows } from './print-list.ts'
 
 const one = (id: string, fullName: string, seat: number | null) => aRegistration({ id, fullName, seat })
 
@@ -36,4 +36,8 @@ test.each([
 ])('%i lines, pairs: %s', (count, isPair, text) => {
   const rows = printedRows(Array.from({ length: count }, (_, at) => one(`r${at}`, 'Ana', at + 1)))
   expect(printedCount(rows, isPair)).toBe(text)
+})
+
+test('of an ID the paper has its last four digits', () => {
+  expect(idEnd('1234567890')).toBe('…7890')
 })

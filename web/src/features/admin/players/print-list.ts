@@ -4,8 +4,22 @@ import type { RegistrationView } from '@arena-libre/functions/contract/registrat
 export interface PrintedRow {
   id: string
   seat: number | null
+  /** Of the one who registered the pair, too. */
+  phone: string
   players: { name: string; freeFireId: string }[]
 }
+
+/** What a sheet of paper shows of people. */
+export interface PaperChoice {
+  /** Names and seats alone. */
+  isBare: boolean
+  hasPhones: boolean
+}
+
+const LAST = 4
+
+/** Enough to tell players apart in the room, and less than an ID on paper. */
+export const idEnd = (freeFireId: string): string => `…${freeFireId.slice(-LAST)}`
 
 const byPlace = (one: PrintedRow, other: PrintedRow): number =>
   (one.seat ?? Infinity) - (other.seat ?? Infinity) ||
@@ -14,9 +28,10 @@ const byPlace = (one: PrintedRow, other: PrintedRow): number =>
 /** Those who play, by their seat. */
 export const printedRows = (registrations: readonly RegistrationView[]): PrintedRow[] =>
   registrations
-    .map(({ id, seat, fullName, freeFireId, partner }) => ({
+    .map(({ id, seat, fullName, freeFireId, phone, partner }) => ({
       id,
       seat,
+      phone,
       players: [
         { name: fullName, freeFireId },
         ...(partner === null ? [] : [{ name: partner.fullName, freeFireId: partner.freeFireId }]),

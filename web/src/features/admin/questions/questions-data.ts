@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { slugSchema } from '@arena-libre/functions/contract/ids'
-import { formPreviewSchema } from '@arena-libre/functions/contract/forms/forms'
 import {
   type Question,
   type QuestionInput,
@@ -17,39 +16,28 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { queryClient, WATCHED } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import { newClientKey } from '../../../lib/api/retry.ts'
+import { askedFieldsOptions, BANK_KEY } from '../../../lib/forms/asked-fields.ts'
 import { inSpanishFields } from '../../../lib/forms/panel-form.ts'
 import { isPanelOpen } from '../../../lib/session/session.ts'
 import { type BankChange, bankChangeSchema } from './questions.ts'
 
-const KEY = 'question-bank'
-
 const bankOptions = queryOptions({
-  queryKey: [KEY, 'all'],
+  queryKey: [BANK_KEY, 'all'],
   queryFn: ({ signal }) => request('/questions', { answer: questionBankSchema, signal }),
   select: ({ questions }) => questions,
   ...WATCHED,
 })
 
-const previewOptions = queryOptions({
-  queryKey: [KEY, 'preview'],
-  queryFn: ({ signal }) => request('/questions/form-preview', { answer: formPreviewSchema, signal }),
-  select: ({ fields }) => fields,
-  ...WATCHED,
-})
-
 export const useBank = () => useQuery(bankOptions)
-
-/** The fields that players see. */
-export const useSavedPreview = () => useQuery(previewOptions)
 
 /** For the router. Where it is not known yet that the session may, the page asks later. */
 export function prefetchQuestions(): void {
   if (!isPanelOpen()) return
   void queryClient.prefetchQuery(bankOptions)
-  void queryClient.prefetchQuery(previewOptions)
+  void queryClient.prefetchQuery(askedFieldsOptions)
 }
 
-const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [KEY] })
+const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [BANK_KEY] })
 
 const showBank = (change: (questions: Question[]) => Question[]): void =>
   void queryClient.setQueryData(

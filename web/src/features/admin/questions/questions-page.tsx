@@ -7,16 +7,18 @@ import { ActStrip } from '../../../components/panel/act-strip.tsx'
 import { ChosenAct, ChosenBar } from '../../../components/panel/chosen-bar.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { TermList } from '../../../components/panel/term-list.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { changesIn } from '../../../lib/acts/act-queue.ts'
 import { useChosen } from '../../../lib/acts/use-chosen.ts'
+import { useAskedFields } from '../../../lib/forms/asked-fields.ts'
 import { useRecordInAddress } from '../../../lib/record-in-address.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { QuestionForm } from './question-form.tsx'
 import { QuestionList, ROW } from './question-list.tsx'
 import { QuestionPreview } from './question-preview.tsx'
-import { useBank, useBankActs, useSavedPreview } from './questions-data.ts'
+import { useBank, useBankActs } from './questions-data.ts'
 import styles from './questions-page.module.css'
 import { type BankChange, didText, leadText, possible, previewOf, shownBank } from './questions.ts'
 import { useOrder } from './use-order.ts'
@@ -68,6 +70,7 @@ export function QuestionsPage() {
       ) : (
         <Bank rows={rows} acts={acts} order={order} record={record} />
       )}
+      <TermList names={['questionBank', 'linkedForm']} />
       {record.open !== null && bank.data !== undefined && (
         <OpenQuestion
           key={record.open}
@@ -87,7 +90,7 @@ interface BankProps {
 }
 
 function Bank({ rows, acts, order, record }: BankProps) {
-  const { data: saved = [] } = useSavedPreview()
+  const { data: saved = [] } = useAskedFields()
   const selection = useChosen(rows, acts)
   const nameOf = (id: string) => [...rows, ...order.bank].find((one) => one.id === id)?.text
   return (
@@ -96,7 +99,7 @@ function Bank({ rows, acts, order, record }: BankProps) {
         {rows.length === 0 ? (
           <WallNotice
             title="Todavía no preguntas nada"
-            text="Cada inscripción pide nombre, ID de Free Fire, correo y teléfono. Lo demás lo preguntas aquí: país, nivel, horarios."
+            text="Cada inscripción ya pide nombre, ID de Free Fire, correo, teléfono y edad. Lo demás lo preguntas aquí: país, nivel, horarios. Empieza con «Crear pregunta», arriba."
             action={null}
           />
         ) : (

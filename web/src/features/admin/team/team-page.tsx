@@ -7,6 +7,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { LoadMore } from '../../../components/load-more.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { TermList } from '../../../components/panel/term-list.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -45,6 +46,7 @@ export function TeamPage() {
         <AccessRequests />
         <Members members={members} />
       </div>
+      <TermList names={['owner', 'secondFactor']} />
       {isGranting && <Granting onClose={() => setIsGranting(false)} />}
     </div>
   )

@@ -16,7 +16,8 @@ const TO_ANSWER: RequestView = {
   slug: '',
   label: 'Por responder',
   status: 'pending',
-  empty: 'Nadie espera respuesta.',
+  empty:
+    'Nadie espera respuesta. Aquí aparece quien crea su cuenta y pide acceso; a quien ya conoces, dáselo con «Agregar».',
 }
 
 /** Of the reason for a rejection. */

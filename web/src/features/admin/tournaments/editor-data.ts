@@ -10,6 +10,7 @@ import {
   tournamentSeatsSchema,
   type Tournament,
 } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { useKeyedAct } from '../../../lib/acts/keyed-act.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import { useSwitchingForm } from '../../../lib/forms/switching-form.ts'
@@ -40,23 +41,18 @@ const formsOptions = queryOptions({
 /** The forms to choose from. */
 export const useForms = () => useQuery(formsOptions)
 
-const FIRST_FORM: FormInput = { title: 'Inscripción', description: '', isActive: true, fields: [] }
+/** Without questions of its own: enough to open registration. */
+export const FIRST_FORM: FormInput = { title: 'Inscripción', description: '', isActive: true, fields: [] }
 
 const renewForms = (): void => void queryClient.invalidateQueries({ queryKey: formsOptions.queryKey })
 
 export const useOpeningForm = () => useSwitchingForm({ onDone: renewForms, onFailed: renewForms })
 
-/** Makes a form without questions of its own; with the same key only once. */
-export const useFirstForm = () =>
-  useMutation({
-    mutationFn: (key: string) =>
-      request('/forms', {
-        method: 'POST',
-        body: FIRST_FORM,
-        answer: formSchema,
-        headers: { 'Idempotency-Key': key },
-      }),
-    onSuccess: renewForms,
+/** Makes a form; sent again after a failure only once. */
+export const useNewForm = () =>
+  useKeyedAct((body: FormInput) => ({ path: '/forms', method: 'POST', body }), formSchema, {
+    onDone: renewForms,
+    onFailed: () => undefined,
   })
 
 /** For the router. Without a session there is no token to ask with: the page asks later. */

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../components/checkbox.tsx'
 import { Select, type SelectOption } from '../../../components/panel/select.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import boxes from '../../../components/tick-box.module.css'
+import { TERMS } from '../../../lib/terms.ts'
 import { usePanelField } from '../../../lib/forms/panel-form.ts'
 import over from '../../../components/over-input.module.css'
 import styles from './editor-fields.module.css'
@@ -193,7 +194,7 @@ export function Waitlist({ control }: { control: EditorControl }) {
     <Checkbox id={controlId('waitlist')} checked={value} onChange={onChange} error={error}>
       <strong>{LABELS.waitlist}</strong>
       <br />
-      <span className={styles['hint']}>Cuando se llene, los demás hacen fila.</span>
+      <span className={styles['hint']}>{TERMS.waitingList.text}</span>
     </Checkbox>
   )
 }

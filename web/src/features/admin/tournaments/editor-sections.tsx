@@ -7,9 +7,11 @@ import { seatChange } from '@arena-libre/functions/contract/tournaments/seat-cha
 import { promotes } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import { Icon } from '../../../components/icon.tsx'
 import { LineList } from '../../../components/panel/line-list.tsx'
+import { TermHelp } from '../../../components/panel/term-help.tsx'
 import { useNow } from '../../../lib/clock.ts'
 import { dayAndTimeInText } from '../../../lib/dates.ts'
 import { usePanelField } from '../../../lib/forms/panel-form.ts'
+import { TERMS, type TermName } from '../../../lib/terms.ts'
 import { useUndoToast } from '../../../shell/toasts/use-undo-toast.ts'
 import { countText } from '../../../lib/texts.ts'
 import { BringFromCup } from './bring-from-cup.tsx'
@@ -24,8 +26,8 @@ import { seatHint } from './seat-words.ts'
 import type { Editor } from './use-editor.ts'
 import { cityOf, hoursElsewhere, zoneOptions } from './zones.ts'
 
-const MOST_RULES = 60
-const LONGEST_RULE = 500
+export const MOST_RULES = 60
+export const LONGEST_RULE = 500
 
 interface SectionsProps {
   editor: Editor
@@ -59,13 +61,23 @@ export function EditorSections({ editor, forms }: SectionsProps) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string
+  /** A word of the title that is not obvious. */
+  help?: TermName
+  children: ReactNode
+}
+
+function Section({ title, help, children }: SectionProps) {
   const id = useId()
   return (
     <section className={styles['section']} aria-labelledby={id}>
-      <h2 id={id} className={`display ${styles['title']}`}>
-        {title}
-      </h2>
+      <div className={styles['head']}>
+        <h2 id={id} className={`display ${styles['title']}`}>
+          {title}
+        </h2>
+        {help !== undefined && <TermHelp name={help} />}
+      </div>
       {children}
     </section>
   )
@@ -104,7 +116,7 @@ function DateAndSeats({ editor: { control, values, base } }: Part) {
         <Choice
           control={control}
           name="timeZone"
-          hint="La hora que escribes es la de esta ciudad."
+          hint={TERMS.timeZone.text}
           options={zoneOptions(timeZone, new Date(start ?? now))}
         />
       </div>
@@ -131,7 +143,11 @@ function DateAndSeats({ editor: { control, values, base } }: Part) {
       <div className={styles['pair']}>
         <Modality
           control={control}
-          hint={base !== null && base.currentPlayers > 0 ? 'No cambia mientras haya inscritos.' : undefined}
+          hint={
+            base !== null && base.currentPlayers > 0
+              ? 'No cambia mientras haya inscritos.'
+              : TERMS.modality.text
+          }
         />
         <Players control={control} step={playersPerSeat(modality)} hint={seatsText} />
       </div>
@@ -194,22 +210,30 @@ function PrizesSection({ editor: { control, values, base } }: Part) {
   )
 }
 
-function FormSection({ editor: { control, values }, forms }: SectionsProps) {
-  const { linkedFormId } = values
-  const { onChange } = usePanelField(control, 'linkedFormId')
+/** The form through which players register. */
+export function FormChoice({ editor: { control, values }, forms }: SectionsProps) {
   const known = (forms ?? []).map(({ id, title, isActive, fieldCount }) => ({
     value: id,
     label: `${title} (${isActive ? countText(fieldCount, 'pregunta', 'preguntas') : 'en pausa'})`,
   }))
   return (
-    <Section title="Formulario">
+    <>
       <Choice
         control={control}
         name="linkedFormId"
         hint="Sin formulario, el botón dice PRÓXIMAMENTE y nadie puede inscribirse."
-        options={named([{ value: '', label: 'Ninguno' }, ...known], linkedFormId)}
+        options={named([{ value: '', label: 'Ninguno' }, ...known], values.linkedFormId)}
       />
-      <ClosedForm form={forms?.find(({ id }) => id === linkedFormId)} />
+      <ClosedForm form={forms?.find(({ id }) => id === values.linkedFormId)} />
+    </>
+  )
+}
+
+function FormSection({ editor, forms }: SectionsProps) {
+  const { onChange } = usePanelField(editor.control, 'linkedFormId')
+  return (
+    <Section title="Formulario" help="linkedForm">
+      <FormChoice editor={editor} forms={forms} />
       {forms?.length === 0 && <FirstForm onMade={onChange} />}
     </Section>
   )

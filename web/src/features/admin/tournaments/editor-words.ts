@@ -28,6 +28,9 @@ export const LABELS: Readonly<Record<FieldName, string>> = {
   publishDate: 'Fecha de publicación',
 }
 
+/** In the order of the form. */
+export const FIELD_NAMES = Object.keys(LABELS) as FieldName[]
+
 export const STATUS_TEXTS = { draft: 'Borrador', scheduled: 'Programado', published: 'Publicado' } as const
 
 export const TO_BE_ANNOUNCED = 'Por anunciar'

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { controlId, FieldError } from '../../../components/answers/labelled.tsx'
 import { PlainButton } from '../../../components/buttons.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { newClientKey } from '../../../lib/api/retry.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
-import { useFirstForm } from './editor-data.ts'
+import { FIRST_FORM, useNewForm } from './editor-data.ts'
 import styles from './first-form.module.css'
 
 interface FirstFormProps {
@@ -14,12 +12,11 @@ interface FirstFormProps {
 /** A new site has no form, and registering needs one. A form without questions of its own is enough. */
 export function FirstForm({ onMade }: FirstFormProps) {
   const { permissions } = useAdmin()
-  const [key] = useState(newClientKey)
-  const making = useFirstForm()
+  const making = useNewForm()
   if (!permissions.includes('manage_questions')) return null
 
   const make = () =>
-    making.mutate(key, {
+    making.mutate(FIRST_FORM, {
       onSuccess: ({ id }) => {
         onMade(id)
         // The button is gone now.

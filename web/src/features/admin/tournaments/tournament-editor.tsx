@@ -1,26 +1,20 @@
 import { useDeferredValue, useState } from 'react'
-import { useFormState } from 'react-hook-form'
 import { Link, useBlocker } from 'react-router-dom'
-import { ErrorSummary, FormAlert } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { EditorColumns, RestoredNote } from '../../../components/panel/editor-columns.tsx'
+import { EditorColumns } from '../../../components/panel/editor-columns.tsx'
 import { DiscardSheet, LeaveSheet } from '../../../components/panel/leaving.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { BackLink } from '../../../components/links.tsx'
-import { ConflictSheet } from '../../../components/panel/conflict-sheet.tsx'
 import { UnsavedBar } from '../../../components/panel/unsaved-bar.tsx'
-import { hasFields, messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { age } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useLastEdit } from '../../../lib/session/last-edit.ts'
-import { useAdmin } from '../../../lib/session/session.ts'
-import { memberName } from '../../../lib/session/team-names.ts'
-import { useTeam } from '../../../lib/session/team.ts'
 import { useForms } from './editor-data.ts'
+import { EditorConflict, EditorProblems, useWho } from './editor-problems.tsx'
 import { EditorSections } from './editor-sections.tsx'
-import { previewOf, valuesOf, withFields, type EditorValues, type FieldName } from './editor-values.ts'
-import { LABELS, STATUS_TEXTS, valueText } from './editor-words.ts'
+import { previewOf, type EditorValues } from './editor-values.ts'
+import { FIELD_NAMES, LABELS, STATUS_TEXTS } from './editor-words.ts'
 import { Preview } from './preview.tsx'
 import { publishChecks } from './publish-checks.ts'
 import { SeatsSheet } from './seats-sheet.tsx'
@@ -67,7 +61,7 @@ export function TournamentEditor({ opened }: { opened: Opened }) {
           )
         }
       >
-        <Problems editor={editor} />
+        <EditorProblems editor={editor} shown={FIELD_NAMES} />
         <EditorSections editor={editor} forms={forms} />
       </EditorColumns>
       {isDiscarding && (
@@ -95,7 +89,7 @@ export function TournamentEditor({ opened }: { opened: Opened }) {
       {editor.question !== null && (
         <SeatsSheet question={editor.question} onSave={editor.saveSeats} onClose={editor.closeQuestion} />
       )}
-      <Conflict editor={editor} formTitle={(id) => forms?.find((one) => one.id === id)?.title} />
+      <EditorConflict editor={editor} formTitle={(id) => forms?.find((one) => one.id === id)?.title} />
     </div>
   )
 }
@@ -104,12 +98,6 @@ const ACTS = { draft: 'Guardar borrador', scheduled: 'Programar', published: 'Pu
 
 const actOf = ({ status }: EditorValues, before: EditorValues['status'] | undefined): string =>
   before === status ? 'Guardar' : ACTS[status]
-
-function useWho(): (uid: string) => string {
-  const { uid: ownUid } = useAdmin()
-  const { data: team } = useTeam()
-  return (uid) => memberName(uid, { ownUid, team })
-}
 
 function EditorHeader({ editor: { base } }: { editor: Editor }) {
   const title = base === null ? 'Crear torneo' : 'Editar torneo'
@@ -138,52 +126,5 @@ function EditorHeader({ editor: { base } }: { editor: Editor }) {
         )}
       </PanelHeading>
     </>
-  )
-}
-
-/** Why the last save failed, and whether a draft was found. */
-function Problems({ editor: { control, alert, isRestored, isDirty } }: { editor: Editor }) {
-  const { errors, submitCount } = useFormState({ control })
-  const names = Object.keys(LABELS) as FieldName[]
-  const wrong = names
-    .filter((name) => errors[name] !== undefined)
-    .map((name) => ({ id: name, label: LABELS[name] }))
-  return (
-    <>
-      <RestoredNote isShown={isRestored && isDirty} />
-      {alert !== null && alert !== undefined && (
-        <FormAlert key={submitCount}>
-          {hasFields(alert) ? Object.values(alert.fields).join(' ') : messageOf(alert)}
-        </FormAlert>
-      )}
-      <ErrorSummary fields={wrong} />
-    </>
-  )
-}
-
-interface ConflictProps {
-  editor: Editor
-  formTitle: (id: string) => string | undefined
-}
-
-function Conflict({ editor: { conflict, who, decide, closeConflict }, formTitle }: ConflictProps) {
-  const { uid } = useAdmin()
-  const nameOf = useWho()
-  if (conflict === null) return null
-  const theirs = valuesOf(conflict.theirs)
-  const { merged: mine, disputed, taken } = conflict
-  return (
-    <ConflictSheet
-      who={who === uid ? null : who === null ? 'Alguien del equipo' : nameOf(who)}
-      disputed={disputed.map((name) => ({
-        name,
-        label: LABELS[name],
-        mine: valueText(mine, name, formTitle),
-        theirs: valueText(theirs, name, formTitle),
-      }))}
-      taken={taken.map((name) => LABELS[name])}
-      onDecide={(yielded) => decide(withFields(mine, theirs, yielded), conflict.theirs)}
-      onClose={closeConflict}
-    />
   )
 }

@@ -9,6 +9,7 @@ import { PaperStrip } from '../../../components/paper-strip.tsx'
 import { FilterLinks } from '../../../components/panel/filter-links.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { TermList } from '../../../components/panel/term-list.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { Select } from '../../../components/panel/select.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
@@ -68,6 +69,7 @@ export function TournamentsPage() {
         current={choice.view.slug}
       />
       <List key={addressOf(choice)} choice={choice} />
+      <TermList names={['seat', 'pending', 'waitingList', 'linkedForm']} />
     </div>
   )
 }
@@ -217,7 +219,11 @@ function NoTournaments({ choice: { view, search } }: { choice: Choice }) {
       title={view.empty.title}
       text={view.empty.text}
       action={
-        view === all ? null : <TextLink to={paths.cups.href() + everywhere}>Ver todos los torneos</TextLink>
+        view === all ? (
+          <TextLink to={paths.firstCup.href()}>Crea tu primera copa, paso a paso</TextLink>
+        ) : (
+          <TextLink to={paths.cups.href() + everywhere}>Ver todos los torneos</TextLink>
+        )
       }
     />
   )

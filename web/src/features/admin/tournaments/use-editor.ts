@@ -24,6 +24,8 @@ export interface Opened {
   fresh: Tournament | null
   /** What a new one begins with. */
   initial: EditorValues
+  /** Goes on after a save in another way than the editor's page does. */
+  onSaved?: (tournament: Tournament) => void
 }
 
 /** An edit that waits until its effect on those who are in, or wait, was read. */
@@ -46,7 +48,7 @@ async function askAboutSeats(edit: TournamentEdit, from: Tournament): Promise<Se
 }
 
 /** The state of the editor: from what it opens with to what the server answers. */
-export function useEditor({ uid, name, fresh, initial }: Opened) {
+export function useEditor({ uid, name, fresh, initial, onSaved }: Opened) {
   const [draft] = useState(() => loadDraft(uid, name))
   const [question, setQuestion] = useState<SeatQuestion | null>(null)
   const moved = useRef(0)
@@ -80,8 +82,11 @@ export function useEditor({ uid, name, fresh, initial }: Opened) {
       setQuestion(asked)
       return false
     },
-    onCreated: ({ id }) => void navigate(paths.cup.href(id), { replace: true }),
-    onSaved: (tournament, from) => showToast(savedToast(tournament, moved.current, from)),
+    onCreated: onSaved ?? (({ id }) => void navigate(paths.cup.href(id), { replace: true })),
+    onSaved: (tournament, from) => {
+      if (onSaved === undefined) showToast(savedToast(tournament, moved.current, from))
+    },
+    ...(onSaved && { goOn: onSaved }),
   })
   return {
     ...editor,
