@@ -75,8 +75,13 @@ function Sections() {
   const { pathname } = useLocation()
 
   useEffect(() => {
-    const open = SECTIONS.findIndex((section) => isOpen(pathname, section))
-    nav.current?.children[open]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const bar = nav.current
+    const open = bar?.children[SECTIONS.findIndex((section) => isOpen(pathname, section))]
+    if (bar === null || open === undefined) return undefined
+    // Also when the row gets narrower: the account menu beside it is loaded later.
+    const sized = new ResizeObserver(() => open.scrollIntoView({ block: 'nearest', inline: 'center' }))
+    sized.observe(bar)
+    return () => sized.disconnect()
   }, [pathname])
 
   return (

@@ -68,6 +68,7 @@ export function BlockList({ control, name, noun, words, most }: BlockListProps) 
     goTo.current = { at: Math.max(0, Math.min(at, fields.length - 2)), place: 'open' }
     remove(at)
     setSaid(`Quitaste la ${noun} ${at + 1}.`)
+    if (block.title.trim() === '' && block.body.trim() === '') return
     showUndo(`Quitaste la ${noun} ${at + 1}`, block.title, () => insert(at, block, { shouldFocus: false }))
   }
   const isFull = fields.length >= most

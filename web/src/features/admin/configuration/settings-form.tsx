@@ -135,7 +135,7 @@ export function Restore({ editor: { changes, restore }, names, of }: RestoreProp
   return (
     <div className={styles['restore']}>
       <PlainButton look="text" onClick={() => restore(...names)}>
-        <Icon name="undo" /> Volver a lo guardado<span className="visually-hidden">: {of}</span>
+        <Icon name="undo" /> Volver a lo guardado<span className="visually-hidden"> en {of}</span>
       </PlainButton>
     </div>
   )

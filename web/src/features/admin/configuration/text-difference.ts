@@ -29,7 +29,7 @@ interface Step<Item> {
 }
 
 /** What two lists have in common, in their order, and what was removed from and added to it. */
-export function difference<Item>(
+function difference<Item>(
   before: readonly Item[],
   after: readonly Item[],
   isSame: (one: Item, other: Item) => boolean,

@@ -80,7 +80,10 @@ function Version({ version, before, isPresent, isOldest }: VersionProps) {
           {isPresent && <span className={styles['present']}> · Vigente</span>}
         </strong>
         <span className="soft-small">
-          {publishedBy !== null && `La publicó ${memberName(publishedBy, { ownUid, team })}. `}
+          {publishedBy !== null &&
+            (publishedBy === ownUid
+              ? 'La publicaste tú. '
+              : `La publicó ${memberName(publishedBy, { ownUid, team })}. `)}
           {before !== null && `${differenceText(textDifference(before.blocks, blocks))}.`}
           {isOldest && 'Es la primera que se guardó.'}
         </span>

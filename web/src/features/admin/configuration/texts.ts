@@ -45,7 +45,7 @@ export const TEXT_VIEWS: readonly [TextView, ...TextView[]] = [
 ]
 
 /** In the address: which text is open. */
-export const TEXT = 'texto'
+const TEXT = 'texto'
 
 export const viewIn = (query: URLSearchParams): TextView =>
   TEXT_VIEWS.find(({ slug }) => slug === query.get(TEXT)) ?? TEXT_VIEWS[0]
