@@ -73,7 +73,7 @@ const TOLERATED: Partial<Record<Name, string>> = {
     fields.0.limits fields.0.limits.of fields.0.limits.min fields.0.limits.max`,
   responses: 'revision answers.nombre answers.redes',
   versions: `fields.0.type fields.0.required fields.0.placeholder fields.0.options fields.0.help
-    fields.0.limits fields.0.limits.of fields.0.limits.min fields.0.limits.max`,
+    fields.0.limits`,
   bans: 'freeFireId until',
   mail: 'registrationId delivery delivery.attempts delivery.error deleteAt resentAt',
   site: `links links.whatsapp links.discord links.instagram links.tiktok achievements terms privacy faq

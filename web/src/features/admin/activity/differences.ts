@@ -110,6 +110,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   links: { label: 'los enlaces', isLong: true },
   achievements: { label: 'los logros', isLong: true },
   terms: { label: 'los términos', isLong: true },
+  privacy: { label: 'el aviso de privacidad', isLong: true },
   faq: { label: 'las preguntas frecuentes', isLong: true },
   developmentNotice: { label: 'el aviso de desarrollo', isLong: true },
   seat: { label: 'el número de cupo' },
