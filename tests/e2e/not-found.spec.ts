@@ -41,6 +41,7 @@ test('known addresses answer 200', async ({ request }) => {
     '/register?tournament=copa-apertura',
     '/register/copa-apertura',
     '/form/sugerencias',
+    '/aceptado/copa-apertura/AAAAAAAAAAAAAAAA',
     '/login',
     '/admin',
   ]

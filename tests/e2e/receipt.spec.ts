@@ -89,6 +89,26 @@ test('the key leaves the address bar after the receipt was read, and the receipt
   await expect(page.getByText('Copa Propia').nth(1)).toBeVisible()
 })
 
+test('a receipt leads to the rules and terms that it accepted, for later visits, too', async ({
+  page,
+  token,
+  checkA11y,
+}) => {
+  await page.goto(receiptPath(token))
+  await page.getByRole('link', { name: 'Las reglas y los términos que aceptaste' }).click()
+  await expect(page).toHaveURL(/\/aceptado\/[\w-]+\/[\w-]{16}$/)
+  await expect(page.getByRole('heading', { name: 'Lo que aceptaste', level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Reglas de Copa Propia' })).toBeVisible()
+  await expect(page.getByText('Siguen siendo los mismos')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^10\. Privacidad/ })).toBeVisible()
+  await checkA11y(page)
+  expect((await page.reload())?.status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Reglas de Copa Propia' })).toBeVisible()
+  await page.goto(page.url().slice(0, -4))
+  await expect(page.getByRole('heading', { name: 'No encontramos esa versión' })).toBeVisible()
+  await checkA11y(page)
+})
+
 test('the focus stays where it is when the key leaves the address', async ({ page, token }) => {
   const release = await holdBack(page, '**/api/registrations/receipt')
   await page.goto(receiptPath(token))

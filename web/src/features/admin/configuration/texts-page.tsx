@@ -80,10 +80,11 @@ function TextsEditor({ opened }: { opened: Opened }) {
 function TextPreview({ values, text }: { values: SettingsValues; text: keyof typeof LABELS }) {
   const { terms, privacy, faq } = settingsIn(values)
   return (
-    <div className={styles['paper']}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- beside the form it scrolls, and has to be reached by keyboard
+    <section className={styles['paper']} tabIndex={0} aria-label={`Así se ve: ${LABELS[text]}`}>
       <h2 className={`display ${styles['title']}`}>{LABELS[text]}</h2>
       {text === 'faq' ? <FaqEntries faq={faq} /> : <TextBlocks blocks={text === 'terms' ? terms : privacy} />}
-    </div>
+    </section>
   )
 }
 
