@@ -54,10 +54,42 @@ export function PanelHome({ activity }: PanelHomeProps) {
   )
 }
 
+/** For those who are here for the first time. */
+const SECTIONS = [
+  {
+    to: paths.firstCup.href(),
+    name: 'Guía',
+    text: 'una copa, paso a paso, desde el nombre hasta publicarla.',
+  },
+  {
+    to: paths.cups.href(),
+    name: 'Torneos',
+    text: 'crearlos, cambiarlos, publicarlos o quitarlos del sitio.',
+  },
+  { to: paths.players.href(), name: 'Jugadores', text: 'aprobar o rechazar a cada inscrito, y escribirle.' },
+  { to: paths.questions.href(), name: 'Preguntas', text: 'lo que se le pregunta a todos al inscribirse.' },
+  { to: paths.team.href(), name: 'Equipo', text: 'quién entra al panel, y quién lo pide.' },
+  { to: paths.account.href(), name: 'Tu cuenta', text: 'tu contraseña y dónde está abierta tu sesión.' },
+] as const
+
 const Intro = () => (
   <section className={styles['intro']} aria-labelledby="panel-intro">
     <h2 id="panel-intro">Todo el torneo en un lugar</h2>
     <p className={styles['soft']}>Desde aquí se llevan los torneos y los jugadores.</p>
+    <details className={styles['tour']}>
+      <summary>¿Qué puedo hacer aquí?</summary>
+      <ul>
+        {SECTIONS.map(({ to, name, text }) => (
+          <li key={name}>
+            <TextLink to={to}>{name}</TextLink> <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Aprobar, rechazar y borrar preguntas se deshace unos segundos después. Lo que el equipo hace queda en
+        Actividad.
+      </p>
+    </details>
   </section>
 )
 

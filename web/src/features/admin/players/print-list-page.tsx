@@ -161,7 +161,7 @@ const Row = ({ row: { seat, phone, players }, choice }: { row: PrintedRow; choic
         <td className={styles['name']}>{name}</td>
         {!choice.isBare && <td className={styles['figures']}>{idEnd(freeFireId)}</td>}
         {choice.hasPhones && at === 0 && (
-          <td rowSpan={players.length} className={styles['figures']}>
+          <td rowSpan={players.length} className={styles['phone']}>
             {phone}
           </td>
         )}

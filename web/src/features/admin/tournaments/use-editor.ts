@@ -219,7 +219,11 @@ export function useEditor(opened: Opened) {
     onSubmit,
     discard: () => reset(saved),
     /** Other values, made of the present ones. */
-    change: (make: (present: EditorValues) => EditorValues) => reset(make(latest.current)),
+    change: (make: (present: EditorValues) => EditorValues) => {
+      // At once: another change or the submit may follow before the next render.
+      latest.current = make(latest.current)
+      reset(latest.current)
+    },
     question,
     saveSeats: () => {
       setQuestion(null)
