@@ -57,6 +57,11 @@ test('the home says what waits, and leads there', async ({ page, request, db, op
     'href',
     '/admin/configuracion',
   )
+  await page.getByText('¿Qué puedo hacer aquí?').click()
+  await expect(page.getByRole('link', { name: 'Guía', exact: true })).toHaveAttribute(
+    'href',
+    '/admin/torneos/primera',
+  )
   await checkA11y(page)
 
   // Another admin decides one of them meanwhile: it is seen on coming back to the window.

@@ -71,7 +71,8 @@ test.describe('where there is nothing', () => {
     await checkA11y(page)
 
     await page.goto(`/admin/jugadores?torneo=${cup}`)
-    await expect(page.getByRole('heading', { name: 'Nadie por aquí' })).toBeVisible(SLOW)
+    await expect(page.getByRole('heading', { name: 'Nadie se inscribió todavía' })).toBeVisible(SLOW)
+    await expect(page.getByRole('button', { name: 'Compartir la copa' })).toBeVisible()
     await checkA11y(page)
     await page.getByRole('searchbox', { name: 'Buscar a un jugador' }).fill('zzzyyyxxx')
     await expect(page.getByRole('heading', { name: 'No encontramos a nadie' })).toBeVisible(SLOW)

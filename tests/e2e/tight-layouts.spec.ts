@@ -146,6 +146,13 @@ test('the panel stays on the screen, and its bar within reach', async ({ page, c
       await expectWithinReach(nav.getByRole('link', { name: 'Configuración' }), width, layout)
     })
   }
+  await page.goto('/admin/torneos/primera')
+  const guide = page.getByRole('button', { name: 'Guardar y seguir' })
+  await guide.waitFor()
+  await eachLayout(page, project.name, async ({ width }, layout) => {
+    expect(await beyond(page, width), `the guide at ${layout}`).toEqual([])
+    await expectWithinReach(guide, width, layout)
+  })
 })
 
 test('what one presses stays within reach: the header, the acceptance, the way out of a sheet', async ({

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { Menu } from '../components/panel/menu.tsx'
 import words from '../components/panel/tablet-words.module.css'
+import { panelPaths } from '../lib/panel-paths.ts'
 import { paths } from '../lib/paths.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 
@@ -25,7 +26,7 @@ export function AccountMenu({ user, className }: AccountMenuProps) {
       title={user.displayName}
       note={user.email}
       items={[
-        { icon: 'lock', label: 'Tu cuenta', onSelect: () => void navigate(paths.account.href()) },
+        { icon: 'lock', label: 'Tu cuenta', onSelect: () => void navigate(panelPaths.account.href()) },
         { icon: 'eye', label: 'Ver el sitio', onSelect: () => void navigate(paths.home.href()) },
         { icon: 'leave', label: 'Cerrar Sesión', onSelect: signOut },
       ]}

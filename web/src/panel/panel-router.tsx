@@ -10,6 +10,7 @@ import { lazyPage } from '../app/lazy-page.tsx'
 import { OtherDocument } from '../app/other-document.tsx'
 import { PageBoundary, PageLoading, Recovery } from '../app/page-boundary.tsx'
 import { AppFrame } from '../app/app-frame.tsx'
+import { panelPaths } from '../lib/panel-paths.ts'
 import { paths } from '../lib/paths.ts'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
 
@@ -261,29 +262,33 @@ export const panelRouter = () =>
                   element: <PanelStart />,
                   errorElement: <Recovery />,
                 },
-                section(paths.activity.pattern, activityLoader, <ActivityPage />),
-                section(paths.cups.pattern, tournamentsLoader, <TournamentsPage />),
-                ...[paths.newCup.pattern, paths.cup.pattern].map((path) =>
+                section(panelPaths.activity.pattern, activityLoader, <ActivityPage />),
+                section(panelPaths.cups.pattern, tournamentsLoader, <TournamentsPage />),
+                ...[panelPaths.newCup.pattern, panelPaths.cup.pattern].map((path) =>
                   section(path, editorLoader, <TournamentEditorPage />),
                 ),
-                section(paths.firstCup.pattern, firstCupLoader, <FirstCupPage />),
-                section(paths.players.pattern, playersLoader, <PlayersPage />),
-                section(paths.printList.pattern, fetchEarly(PrintListPage), <PrintListPage />),
-                section(paths.questions.pattern, questionsLoader, <QuestionsPage />),
-                section(paths.forms.pattern, formsLoader, <FormsPage />),
-                ...[paths.newForm.pattern, paths.formBuilder.pattern].map((path) =>
+                section(panelPaths.firstCup.pattern, firstCupLoader, <FirstCupPage />),
+                section(panelPaths.players.pattern, playersLoader, <PlayersPage />),
+                section(panelPaths.printList.pattern, fetchEarly(PrintListPage), <PrintListPage />),
+                section(panelPaths.questions.pattern, questionsLoader, <QuestionsPage />),
+                section(panelPaths.forms.pattern, formsLoader, <FormsPage />),
+                ...[panelPaths.newForm.pattern, panelPaths.formBuilder.pattern].map((path) =>
                   section(path, formEditorLoader, <FormEditorPage />),
                 ),
-                section(paths.formResponses.pattern, answersLoader, <AnswersPage />),
-                section(paths.statistics.pattern, statisticsLoader, <StatisticsPage />),
-                section(paths.team.pattern, teamLoader, <TeamPage />),
-                section(paths.outbox.pattern, outboxLoader, <OutboxPage />),
-                section(paths.bans.pattern, bansLoader, <BansPage />),
-                section(paths.retention.pattern, retentionLoader, <RetentionPage />),
-                section(paths.configuration.pattern, fetchEarly(ConfigurationPage), <ConfigurationPage />),
-                section(paths.siteFacts.pattern, settingsLoader(SitePage), <SitePage />),
-                section(paths.siteTexts.pattern, settingsLoader(TextsPage), <TextsPage />),
-                section(paths.account.pattern, accountLoader, <AccountPage />),
+                section(panelPaths.formResponses.pattern, answersLoader, <AnswersPage />),
+                section(panelPaths.statistics.pattern, statisticsLoader, <StatisticsPage />),
+                section(panelPaths.team.pattern, teamLoader, <TeamPage />),
+                section(panelPaths.outbox.pattern, outboxLoader, <OutboxPage />),
+                section(panelPaths.bans.pattern, bansLoader, <BansPage />),
+                section(panelPaths.retention.pattern, retentionLoader, <RetentionPage />),
+                section(
+                  panelPaths.configuration.pattern,
+                  fetchEarly(ConfigurationPage),
+                  <ConfigurationPage />,
+                ),
+                section(panelPaths.siteFacts.pattern, settingsLoader(SitePage), <SitePage />),
+                section(panelPaths.siteTexts.pattern, settingsLoader(TextsPage), <TextsPage />),
+                section(panelPaths.account.pattern, accountLoader, <AccountPage />),
                 { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
               ],
             },

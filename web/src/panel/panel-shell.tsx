@@ -7,6 +7,7 @@ import { BrandMark } from '../components/artwork/brand-mark.tsx'
 import { PlainButton } from '../components/buttons.tsx'
 import { LazyPart } from '../components/error-boundary.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
+import { panelPaths } from '../lib/panel-paths.ts'
 import { paths } from '../lib/paths.ts'
 import { useSignOut } from '../shell/use-sign-out.ts'
 import words from '../components/panel/tablet-words.module.css'
@@ -21,15 +22,15 @@ interface Section {
 
 const SECTIONS: readonly Section[] = [
   { label: 'Panel', to: paths.admin.href() },
-  { label: 'Torneos', to: paths.cups.href() },
-  { label: 'Jugadores', to: paths.players.href() },
-  { label: 'Preguntas', to: paths.questions.href() },
-  { label: 'Formularios', to: paths.forms.href() },
-  { label: 'Estadísticas', to: paths.statistics.href() },
+  { label: 'Torneos', to: panelPaths.cups.href() },
+  { label: 'Jugadores', to: panelPaths.players.href() },
+  { label: 'Preguntas', to: panelPaths.questions.href() },
+  { label: 'Formularios', to: panelPaths.forms.href() },
+  { label: 'Estadísticas', to: panelPaths.statistics.href() },
   {
     label: 'Configuración',
-    to: paths.configuration.href(),
-    also: [paths.team.href(), paths.activity.href()],
+    to: panelPaths.configuration.href(),
+    also: [panelPaths.team.href(), panelPaths.activity.href()],
   },
 ]
 

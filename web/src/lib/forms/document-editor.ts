@@ -222,7 +222,11 @@ export function useDocumentEditor<
     save,
     discard: () => reset(saved),
     /** Other values, made of the present ones. */
-    change: (make: (present: Values) => Values) => reset(make(latest.current)),
+    change: (make: (present: Values) => Values) => {
+      // At once: another change or the submit may follow before the next render.
+      latest.current = make(latest.current)
+      reset(latest.current)
+    },
     conflict,
     who,
     decide,

@@ -12,6 +12,7 @@ import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { TermList } from '../../../components/panel/term-list.tsx'
 import { serverNow } from '../../../lib/server-time.ts'
 import { dayAndTime, longDate, visitorTimeZone } from '../../../lib/dates.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { useTeam } from '../../../lib/session/team.ts'
@@ -85,7 +86,7 @@ function NoActivity({ search }: { search: Search }) {
         isWhole ? (
           <TicketLink to={paths.admin.href()}>Volver al panel</TicketLink>
         ) : (
-          <TicketLink to={paths.activity.href()}>Ver todo</TicketLink>
+          <TicketLink to={panelPaths.activity.href()}>Ver todo</TicketLink>
         )
       }
     />
@@ -126,7 +127,7 @@ const COLUMNS = column.columns([
         <strong>{original.done}</strong>
         {original.name !== null && <span className={styles['name']}>{original.name}</span>}
         <Differences of={original.differences} />
-        <TextLink to={`${paths.activity.href()}${original.same}`}>
+        <TextLink to={`${panelPaths.activity.href()}${original.same}`}>
           Su historial
           <span className="visually-hidden"> ({[original.done, original.name].join(' ').trim()})</span>
         </TextLink>

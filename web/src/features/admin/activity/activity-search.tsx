@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { TextLink } from '../../../components/links.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { memberName } from '../../../lib/session/team-names.ts'
 import { useTeam } from '../../../lib/session/team.ts'
@@ -70,7 +70,7 @@ export function ActivitySearch({ search }: { search: Search }) {
       {isSearching(search) && (
         <p className={styles['all']}>
           {search.document !== '' && 'Lo que se hizo con una sola cosa. '}
-          <TextLink to={paths.activity.href()}>Ver todo</TextLink>
+          <TextLink to={panelPaths.activity.href()}>Ver todo</TextLink>
         </p>
       )}
     </search>

@@ -4,7 +4,7 @@ import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { age } from '../../../lib/dates.ts'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { useTeam } from '../../../lib/session/team.ts'
 import { useRecentActivity } from './activity-data.ts'
@@ -48,7 +48,7 @@ function Recent() {
           <DeedRow key={deed.id} deed={deed} goesOn={deed === all.at(-1) && data.nextCursor !== null} />
         ))}
       </ul>
-      <TextLink to={paths.activity.href()}>Ver toda la actividad</TextLink>
+      <TextLink to={panelPaths.activity.href()}>Ver toda la actividad</TextLink>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { WallNotice } from '../../../components/wall-notice.tsx'
 import { changesIn } from '../../../lib/acts/act-queue.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { longDay, visitorTimeZone } from '../../../lib/dates.ts'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { memberName } from '../../../lib/session/team-names.ts'
 import { useTeam } from '../../../lib/session/team.ts'
@@ -55,7 +55,9 @@ export function BansPage() {
       </PanelHeading>
       <BanSearch />
       <p className={styles['marked']}>
-        <TextLink to={`${paths.players.href()}?estado=pendientes,aprobadas,espera,revision&marcas=vetados`}>
+        <TextLink
+          to={`${panelPaths.players.href()}?estado=pendientes,aprobadas,espera,revision&marcas=vetados`}
+        >
           Ver las inscripciones marcadas ahora
         </TextLink>
       </p>

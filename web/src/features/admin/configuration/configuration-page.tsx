@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Permission } from '@arena-libre/functions/contract/people/permissions'
 import { Icon, type IconName } from '../../../components/icon.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import styles from './configuration-page.module.css'
 
@@ -22,14 +22,14 @@ const GROUPS: readonly { id: string; title: string; entries: readonly Entry[] }[
     title: 'El sitio',
     entries: [
       {
-        to: paths.siteFacts.href(),
+        to: panelPaths.siteFacts.href(),
         icon: 'home',
         title: 'Sitio',
         text: 'Contactos, enlaces, cifras de la portada y el aviso de desarrollo.',
         needs: 'manage_system',
       },
       {
-        to: paths.siteTexts.href(),
+        to: panelPaths.siteTexts.href(),
         icon: 'pencil',
         title: 'Textos',
         text: 'Términos, privacidad y preguntas frecuentes, con sus versiones.',
@@ -43,14 +43,14 @@ const GROUPS: readonly { id: string; title: string; entries: readonly Entry[] }[
     title: 'El equipo',
     entries: [
       {
-        to: paths.team.href(),
+        to: panelPaths.team.href(),
         icon: 'people',
         title: 'Equipo',
         text: 'Quién entra al panel, y quién lo pide.',
         needs: 'manage_admins',
       },
       {
-        to: paths.activity.href(),
+        to: panelPaths.activity.href(),
         icon: 'history',
         title: 'Actividad',
         text: 'Quién hizo qué, y cuándo.',
@@ -63,14 +63,14 @@ const GROUPS: readonly { id: string; title: string; entries: readonly Entry[] }[
     title: 'Los jugadores',
     entries: [
       {
-        to: paths.outbox.href(),
+        to: panelPaths.outbox.href(),
         icon: 'mail',
         title: 'Correo',
         text: 'Los mensajes que salen a los jugadores, y los que no llegaron.',
         needs: 'manage_registrations',
       },
       {
-        to: paths.bans.href(),
+        to: panelPaths.bans.href(),
         icon: 'flag',
         title: 'Vetos',
         text: 'Los ID que no deben jugar, por qué y hasta cuándo.',
@@ -83,7 +83,7 @@ const GROUPS: readonly { id: string; title: string; entries: readonly Entry[] }[
     title: 'Los datos',
     entries: [
       {
-        to: paths.retention.href(),
+        to: panelPaths.retention.href(),
         icon: 'clock',
         title: 'Datos y plazos',
         text: 'Cuánto tiempo se guarda cada dato antes de borrarse.',

@@ -9,7 +9,7 @@ import { Carousel } from '../../../components/site/achievements.tsx'
 import { CommunityPlaces } from '../../../components/site/community.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { usePanelField } from '../../../lib/forms/panel-form.ts'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { NoticeBody } from '../../../shell/overlays/development-notice.tsx'
 import { FooterContacts } from '../../../shell/site-footer.tsx'
 import { useUndoToast } from '../../../shell/toasts/use-undo-toast.ts'
@@ -26,7 +26,7 @@ const LONGEST_NOTICE = 1000
 /** Contacts, links, figures and the notice of the site. */
 export const SitePage = () => (
   <div data-roomy>
-    <BackLink to={paths.configuration.href()}>Configuración</BackLink>
+    <BackLink to={panelPaths.configuration.href()}>Configuración</BackLink>
     <PanelHeading title="Sitio" lead="Lo que guardes aquí se ve en el sitio en segundos." />
     <OwnersOnly text="Los contactos, los enlaces, las cifras y el aviso del sitio solo los cambia el propietario.">
       <WithSettings part="sitio">{(opened) => <SiteEditor opened={opened} />}</WithSettings>

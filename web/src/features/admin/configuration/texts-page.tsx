@@ -6,7 +6,7 @@ import { FilterLinks } from '../../../components/panel/filter-links.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { TextBlocks } from '../../../components/site/text-blocks.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { FaqEntries } from '../../../shell/overlays/faq-overlay.tsx'
 import { BlockList } from './block-list.tsx'
@@ -26,7 +26,7 @@ export function TextsPage() {
   const isOwner = useAdmin().permissions.includes('manage_system')
   return (
     <div data-roomy>
-      <BackLink to={paths.configuration.href()}>Configuración</BackLink>
+      <BackLink to={panelPaths.configuration.href()}>Configuración</BackLink>
       <PanelHeading
         title="Textos"
         lead="Cada cambio que publicas es una versión nueva; las anteriores se conservan."

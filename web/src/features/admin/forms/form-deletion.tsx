@@ -3,7 +3,7 @@ import { PlainButton, TicketLink } from '../../../components/buttons.tsx'
 import { Confirm } from '../../../components/confirm.tsx'
 import { PartFailure } from '../../../components/panel/part-failure.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import styles from './form-links.module.css'
 import { useFormDeletion, useFormDetails, useFormUse } from './forms-data.ts'
@@ -51,7 +51,7 @@ export function FormDeletion({ form: { id, title }, onClose }: FormDeletionProps
             Lo {usedBy.length === 1 ? 'usa' : 'usan'}: {names}. Sin él nadie podría inscribirse: desenlázalo
             antes de borrarlo.
           </p>
-          <TicketLink wide to={paths.formBuilder.href(id)}>
+          <TicketLink wide to={panelPaths.formBuilder.href(id)}>
             Ver dónde se usa
           </TicketLink>
           <PlainButton onClick={onClose}>Mejor no</PlainButton>

@@ -4,7 +4,8 @@ import { LoadFailure } from '../../../components/load-notices.tsx'
 import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { isSlug, paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
+import { isSlug } from '../../../lib/paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { usePageHeading } from '../../../lib/use-page-heading.ts'
 import { FormEditor } from './form-editor.tsx'
@@ -55,7 +56,7 @@ const Missing = () => (
     <WallNotice
       title="Formulario no encontrado"
       text="No existe, o alguien del equipo lo borró."
-      action={<TicketLink to={paths.forms.href()}>Volver a formularios</TicketLink>}
+      action={<TicketLink to={panelPaths.forms.href()}>Volver a formularios</TicketLink>}
     />
   </>
 )

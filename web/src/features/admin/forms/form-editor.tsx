@@ -15,6 +15,7 @@ import { ApiError, hasFields, messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { age } from '../../../lib/dates.ts'
 import { usePanelField } from '../../../lib/forms/panel-form.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useLastEdit } from '../../../lib/session/last-edit.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
@@ -174,7 +175,7 @@ function Header({ editor: { base } }: { editor: Editor }) {
   const by = last?.actor.kind === 'user' ? `${nameOf(last.actor.uid)}, ` : ''
   return (
     <>
-      <BackLink to={paths.forms.href()}>Formularios</BackLink>
+      <BackLink to={panelPaths.forms.href()}>Formularios</BackLink>
       <PanelHeading
         title={base === null ? 'Crear formulario' : 'Editar formulario'}
         lead={
@@ -188,7 +189,7 @@ function Header({ editor: { base } }: { editor: Editor }) {
       >
         {base !== null && (
           <div className={styles['visits']}>
-            <Link className={styles['visit']} to={paths.formResponses.href(base.id)}>
+            <Link className={styles['visit']} to={panelPaths.formResponses.href(base.id)}>
               <Icon name="chat" /> Ver respuestas
             </Link>
             <Link className={styles['visit']} to={paths.form.href(base.id)}>

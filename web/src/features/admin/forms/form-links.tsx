@@ -9,7 +9,7 @@ import { CupCombobox } from '../../../components/panel/cup-combobox.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { newClientKey } from '../../../lib/api/retry.ts'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { useUndoToast } from '../../../shell/toasts/use-undo-toast.ts'
 import styles from './form-links.module.css'
@@ -68,7 +68,7 @@ export function FormLinks({ form, onOpened }: FormLinksProps) {
         <ul className={styles['list']}>
           {usedBy.map((user) => (
             <li key={user.id} className={styles['row']}>
-              <Link to={paths.cup.href(user.id)}>{user.name}</Link>
+              <Link to={panelPaths.cup.href(user.id)}>{user.name}</Link>
               <PlainButton look="text" busy={isPending} onClick={() => unlink(user)}>
                 Desenlazar<span className="visually-hidden"> {user.name}</span>
               </PlainButton>

@@ -5,6 +5,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { Menu, type MenuItem } from '../../../components/panel/menu.tsx'
 import { Switch } from '../../../components/panel/switch.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { paths, publicFormAddress } from '../../../lib/paths.ts'
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
 import { useCopying } from '../../../shell/toasts/use-copying.ts'
@@ -40,15 +41,15 @@ export function FormRow({ form, use }: FormRowProps) {
       {
         onSuccess: (made) => {
           showToast({ type: 'success', title: 'Duplicaste el formulario', detail: 'La copia está cerrada.' })
-          void navigate(paths.formBuilder.href(made.id))
+          void navigate(panelPaths.formBuilder.href(made.id))
         },
         onError: (error) => showToast({ type: 'error', title: 'No se duplicó', detail: messageOf(error) }),
       },
     )
   const goTo = (address: string) => () => void navigate(address)
   const items: MenuItem[] = [
-    { icon: 'chat', label: 'Ver respuestas', onSelect: goTo(paths.formResponses.href(id)) },
-    { icon: 'pencil', label: 'Editar', onSelect: goTo(paths.formBuilder.href(id)) },
+    { icon: 'chat', label: 'Ver respuestas', onSelect: goTo(panelPaths.formResponses.href(id)) },
+    { icon: 'pencil', label: 'Editar', onSelect: goTo(panelPaths.formBuilder.href(id)) },
     { icon: 'eye', label: 'Ver como visitante', onSelect: goTo(paths.form.href(id)) },
     { icon: 'link', label: 'Copiar enlace', onSelect: () => copy(publicFormAddress(id)) },
     { icon: 'duplicate', label: 'Duplicar', note: 'la copia nace cerrada', onSelect: duplicate },
@@ -62,7 +63,7 @@ export function FormRow({ form, use }: FormRowProps) {
   ]
   return (
     <li ref={part} className={styles['row']} data-off={!switching.isActive || undefined}>
-      <Link className={styles['link']} to={paths.formBuilder.href(id)}>
+      <Link className={styles['link']} to={panelPaths.formBuilder.href(id)}>
         <strong className={styles['title']}>
           <span className="visually-hidden">Editar </span>
           {title}

@@ -11,7 +11,7 @@ import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { PartFailure } from '../../../components/panel/part-failure.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { countText } from '../../../lib/texts.ts'
 import { FormRow } from './form-row.tsx'
 import { useFormList, useFormUses } from './forms-data.ts'
@@ -35,7 +35,7 @@ export function FormsPage() {
         }
       >
         <div>
-          <TicketLink wide to={paths.newForm.href()}>
+          <TicketLink wide to={panelPaths.newForm.href()}>
             <Icon name="plus" /> Crear formulario
           </TicketLink>
         </div>
@@ -46,7 +46,7 @@ export function FormsPage() {
         <WallNotice
           title="Todavía no hay formularios"
           text="Crea una encuesta con su propio enlace, o lo que un torneo pregunta al inscribirse."
-          action={<TextLink to={paths.newForm.href()}>Crear el primero</TextLink>}
+          action={<TextLink to={panelPaths.newForm.href()}>Crear el primero</TextLink>}
         />
       ) : (
         <>
@@ -121,7 +121,7 @@ function List({ forms, choice }: { forms: readonly FormItem[]; choice: Choice })
               ? 'Mira los demás, o abre o cierra alguno.'
               : `Ningún título de esta lista tiene «${choice.search}».`
           }
-          action={<TextLink to={paths.forms.href()}>Ver todos</TextLink>}
+          action={<TextLink to={panelPaths.forms.href()}>Ver todos</TextLink>}
         />
       ) : (
         <ul className={styles['list']}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formSchema, type Form } from '@arena-libre/functions/contract/forms/forms'
 import { useDocumentEditor } from '../../../lib/forms/document-editor.ts'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { loadDraft, saveDraft } from './form-draft.ts'
 import { changesBetween, mergeForms } from './form-merge.ts'
@@ -34,7 +34,7 @@ export function useFormEditor({ uid, fresh }: OpenedForm) {
     draft,
     keep: (kept) => saveDraft(uid, name, kept),
     saving: useSavingForm(),
-    onCreated: ({ id }) => void navigate(paths.formBuilder.href(id), { replace: true }),
+    onCreated: ({ id }) => void navigate(panelPaths.formBuilder.href(id), { replace: true }),
     onSaved: ({ title }, from) =>
       showToast({
         type: 'success',

@@ -3,7 +3,7 @@ import type { Overview } from '@arena-libre/functions/contract/site/overview'
 import { Icon, type IconName } from '../../../components/icon.tsx'
 import { SkeletonBlock } from '../../../components/skeleton-block.tsx'
 import { inboxAddress } from '../../../lib/inbox-address.ts'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import styles from './entries.module.css'
 import { listToReview, toReviewIn } from './home.ts'
 
@@ -48,7 +48,7 @@ export function Entries({ overview, isFailed }: EntriesProps) {
     <ul className={styles['entries']}>
       <Entry
         {...CUPS}
-        to={paths.cups.href()}
+        to={panelPaths.cups.href()}
         figure={overview?.tournaments.active}
         unit={overview?.tournaments.active === 1 ? 'activo' : 'activos'}
         isFailed={isFailed}
@@ -63,13 +63,13 @@ export function Entries({ overview, isFailed }: EntriesProps) {
       />
       <Entry
         {...STATISTICS}
-        to={paths.statistics.href()}
+        to={panelPaths.statistics.href()}
         figure={overview?.registrations.recent}
         unit="en 28 días"
         isFailed={isFailed}
       />
       <li>
-        <Link className={styles['entry']} to={paths.configuration.href()}>
+        <Link className={styles['entry']} to={panelPaths.configuration.href()}>
           <Words {...CONFIGURATION} />
           <span className={styles['stub']}>
             <Icon name="next" />

@@ -3,6 +3,7 @@ import type { Overview } from '@arena-libre/functions/contract/site/overview'
 import {
   failedText,
   hasNoTournament,
+  isFirstCupBegun,
   listToReview,
   prizesText,
   startsIn,
@@ -81,4 +82,14 @@ test('one and several', () => {
 test('a draft is a tournament as well', () => {
   expect(hasNoTournament(overview())).toBe(true)
   expect(hasNoTournament(overview({ tournaments: { active: 0, scheduled: 0, draft: 1 } }))).toBe(false)
+})
+
+test('the first cup is unfinished while its draft is there and the guide is not left', () => {
+  const drafts = (draft: number) => overview({ tournaments: { active: 0, scheduled: 0, draft } })
+  const note = { id: 'primera-copa', isOver: false }
+  expect(isFirstCupBegun(drafts(1), note)).toBe(true)
+  expect(isFirstCupBegun(drafts(0), note)).toBe(false)
+  expect(isFirstCupBegun(drafts(1), { ...note, isOver: true })).toBe(false)
+  expect(isFirstCupBegun(drafts(1), { ...note, id: null })).toBe(false)
+  expect(isFirstCupBegun(undefined, note)).toBe(false)
 })

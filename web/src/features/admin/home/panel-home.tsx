@@ -5,7 +5,7 @@ import { TextLink } from '../../../components/links.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { PartFailure } from '../../../components/panel/part-failure.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { readFirstCupNote } from '../../../lib/tournaments/first-cup.ts'
 import { useSignOut } from '../../../shell/use-sign-out.ts'
@@ -54,10 +54,50 @@ export function PanelHome({ activity }: PanelHomeProps) {
   )
 }
 
+/** For those who are here for the first time. */
+const SECTIONS = [
+  {
+    to: panelPaths.firstCup.href(),
+    name: 'Guía',
+    text: 'una copa, paso a paso, desde el nombre hasta publicarla.',
+  },
+  {
+    to: panelPaths.cups.href(),
+    name: 'Torneos',
+    text: 'crearlos, cambiarlos, publicarlos o quitarlos del sitio.',
+  },
+  {
+    to: panelPaths.players.href(),
+    name: 'Jugadores',
+    text: 'aprobar o rechazar a cada inscrito, y escribirle.',
+  },
+  {
+    to: panelPaths.questions.href(),
+    name: 'Preguntas',
+    text: 'lo que se le pregunta a todos al inscribirse.',
+  },
+  { to: panelPaths.team.href(), name: 'Equipo', text: 'quién entra al panel, y quién lo pide.' },
+  { to: panelPaths.account.href(), name: 'Tu cuenta', text: 'tu contraseña y dónde está abierta tu sesión.' },
+] as const
+
 const Intro = () => (
   <section className={styles['intro']} aria-labelledby="panel-intro">
     <h2 id="panel-intro">Todo el torneo en un lugar</h2>
     <p className={styles['soft']}>Desde aquí se llevan los torneos y los jugadores.</p>
+    <details className={styles['tour']}>
+      <summary>¿Qué puedo hacer aquí?</summary>
+      <ul>
+        {SECTIONS.map(({ to, name, text }) => (
+          <li key={name}>
+            <TextLink to={to}>{name}</TextLink> <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Aprobar, rechazar y borrar preguntas se deshace unos segundos después. Lo que el equipo hace queda en
+        Actividad.
+      </p>
+    </details>
   </section>
 )
 
@@ -74,10 +114,10 @@ function Beginning({ isBegun }: { isBegun: boolean }) {
           : 'Te acompañamos en cinco pasos: nombre y fecha, cupos, qué se pregunta, reglas y premios, y publicar. Puedes saltar los que quieras.'}
       </p>
       <div className={styles['ways']}>
-        <TicketLink to={paths.firstCup.href()}>
+        <TicketLink to={panelPaths.firstCup.href()}>
           {isBegun ? 'Seguir con mi copa' : 'Crea tu primera copa'}
         </TicketLink>
-        {!isBegun && <TextLink to={paths.newCup.href()}>Prefiero hacerlo por mi cuenta</TextLink>}
+        {!isBegun && <TextLink to={panelPaths.newCup.href()}>Prefiero hacerlo por mi cuenta</TextLink>}
       </div>
     </section>
   )

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../../components/icon.tsx'
 import { useNow } from '../../../lib/clock.ts'
 import { visitorTimeZone } from '../../../lib/dates.ts'
 import { inboxAddress } from '../../../lib/inbox-address.ts'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
 import { failedText, listToReview, prizesText, startsIn, stuckText, waitingIn } from './home.ts'
 import styles from './to-do.module.css'
@@ -118,7 +118,7 @@ function PrizesTask({ cup, now }: PrizesTaskProps) {
     <li ref={part} className={styles['split']}>
       <TaskLink
         icon="trophy"
-        to={paths.playersOf.href(cup.id)}
+        to={panelPaths.playersOf.href(cup.id)}
         text={`Premios de ${cup.name}`}
         note={prizesText(cup.endsAt, visitorTimeZone(), now)}
       />

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { LazyPart } from '../../../components/error-boundary.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { TextLink } from '../../../components/links.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import styles from './undelivered-mail.module.css'
 import type { UndeliveredMessagesProps } from './undelivered-messages.tsx'
@@ -50,7 +50,7 @@ export function UndeliveredMail({ status, count, text, advice }: UndeliveredMail
         {isOpen && (
           <>
             <p>{advice}</p>
-            <TextLink to={`${paths.outbox.href()}?estado=${IN_ADDRESS[status]}`}>
+            <TextLink to={`${panelPaths.outbox.href()}?estado=${IN_ADDRESS[status]}`}>
               {status === 'failed' ? 'Verlos y reenviarlos' : 'Ver los correos en cola'}
             </TextLink>
             <LazyPart

@@ -12,7 +12,7 @@ import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { changesIn } from '../../../lib/acts/act-queue.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { age } from '../../../lib/dates.ts'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { NoDelivery } from './no-delivery.tsx'
 import { useOutbox, useOutboxTotals, useResendActs } from './outbox-data.ts'
@@ -167,7 +167,7 @@ function Message({ message, isResending, refusal, onResend }: MessageProps) {
       </div>
       <div className={styles['acts']}>
         {registrationId !== null && (
-          <TextLink to={`${paths.players.href()}?ficha=${registrationId}`}>
+          <TextLink to={`${panelPaths.players.href()}?ficha=${registrationId}`}>
             Ver ficha
             <span className="visually-hidden">
               {' '}

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../../components/load-notices.tsx'
 import { ShareButton } from '../../../components/sharing/share-button.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { tournamentAddress } from '../../../lib/sharing/share-address.ts'
 import styles from './player-list.module.css'
 import { OrderChoice } from './player-filters.tsx'
@@ -215,7 +215,7 @@ function NoPlayers({ found: { isSearch, refused }, filter, cup, counts, typed, o
       }
       action={
         isWhole ? (
-          <TicketLink to={paths.cups.href()}>Ir a torneos</TicketLink>
+          <TicketLink to={panelPaths.cups.href()}>Ir a torneos</TicketLink>
         ) : (
           <TicketButton onClick={onShowAll}>Ver a todos</TicketButton>
         )
@@ -253,7 +253,7 @@ function NobodyIn({ cup }: { cup: Tournament }) {
           ? 'Le falta el formulario vinculado: sin uno, nadie puede inscribirse.'
           : 'Todavía no está publicada: solo la ve el equipo.'
       }
-      action={<TicketLink to={paths.cup.href(cup.id)}>Abrir en el editor</TicketLink>}
+      action={<TicketLink to={panelPaths.cup.href(cup.id)}>Abrir en el editor</TicketLink>}
     />
   )
 }

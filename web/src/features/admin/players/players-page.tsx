@@ -7,7 +7,7 @@ import { ActStrip } from '../../../components/panel/act-strip.tsx'
 import { TermList } from '../../../components/panel/term-list.tsx'
 import type { QueuedAct } from '../../../lib/acts/act-queue.ts'
 import { useChosen } from '../../../lib/acts/use-chosen.ts'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { useTabBadge } from '../../../lib/tab-badge.ts'
 import { usePageHeading } from '../../../lib/use-page-heading.ts'
@@ -175,7 +175,7 @@ export function PlayersPage() {
                 name={cup?.name ?? 'Todos los torneos'}
                 filter={found.isSearch ? 'lo que encontraste' : filterText(filter)}
                 isEmpty={found.rows?.length === 0 && !found.query.hasNextPage}
-                printed={cup === null ? null : paths.printList.href(cup.id)}
+                printed={cup === null ? null : panelPaths.printList.href(cup.id)}
               />
             </div>
           </div>

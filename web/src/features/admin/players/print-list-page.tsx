@@ -11,7 +11,8 @@ import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { dayAndTime, longDate, visitorTimeZone } from '../../../lib/dates.ts'
-import { isSlug, paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
+import { isSlug } from '../../../lib/paths.ts'
 import { useTournament } from './players-data.ts'
 import { idEnd, type PaperChoice, printedCount, printedRows, type PrintedRow } from './print-list.ts'
 import { usePrintList } from './print-list-data.ts'
@@ -32,7 +33,7 @@ export function PrintListPage() {
         <WallNotice
           title="Torneo No Encontrado"
           text="Abre la lista desde los jugadores de un torneo."
-          action={<TextLink to={paths.cups.href()}>Volver a torneos</TextLink>}
+          action={<TextLink to={panelPaths.cups.href()}>Volver a torneos</TextLink>}
         />
       </>
     )
@@ -41,7 +42,7 @@ export function PrintListPage() {
   return (
     <>
       <div className={styles['screen']}>
-        <BackLink to={paths.playersOf.href(id)}>Jugadores</BackLink>
+        <BackLink to={panelPaths.playersOf.href(id)}>Jugadores</BackLink>
       </div>
       {cup.data === undefined || list.data === undefined ? (
         <>
@@ -85,7 +86,7 @@ function PrintList({ cup, rows, askedAt }: PrintListProps) {
         <WallNotice
           title="Todavía no hay nadie aprobado"
           text="Aquí salen las inscripciones aprobadas, por cupo."
-          action={<TextLink to={paths.playersOf.href(cup.id)}>Revisar inscripciones</TextLink>}
+          action={<TextLink to={panelPaths.playersOf.href(cup.id)}>Revisar inscripciones</TextLink>}
         />
       ) : (
         <>
@@ -161,7 +162,7 @@ const Row = ({ row: { seat, phone, players }, choice }: { row: PrintedRow; choic
         <td className={styles['name']}>{name}</td>
         {!choice.isBare && <td className={styles['figures']}>{idEnd(freeFireId)}</td>}
         {choice.hasPhones && at === 0 && (
-          <td rowSpan={players.length} className={styles['figures']}>
+          <td rowSpan={players.length} className={styles['phone']}>
             {phone}
           </td>
         )}

@@ -10,7 +10,7 @@ import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useLatestCups } from '../../../lib/tournaments/cups.ts'
 import { Charts } from './charts.tsx'
 import { Highlights } from './highlights.tsx'
@@ -109,7 +109,7 @@ function Shown({ look, figures }: { look: Look; figures: ReturnType<typeof useFi
           title="Ese torneo no existe"
           text="Puede que lo hayan eliminado. Sus inscripciones ya no se cuentan."
           action={
-            <TicketLink to={`${paths.statistics.href()}${searchFor({ ...look, tournament: null })}`}>
+            <TicketLink to={`${panelPaths.statistics.href()}${searchFor({ ...look, tournament: null })}`}>
               Ver todos los torneos
             </TicketLink>
           }
@@ -156,9 +156,9 @@ function Nothing({ look }: { look: Look }) {
       }
       action={
         isEverything ? (
-          <TicketLink to={paths.cups.href()}>Ver los torneos</TicketLink>
+          <TicketLink to={panelPaths.cups.href()}>Ver los torneos</TicketLink>
         ) : (
-          <TicketLink to={`${paths.statistics.href()}${searchFor({ days: '365', tournament: null })}`}>
+          <TicketLink to={`${panelPaths.statistics.href()}${searchFor({ days: '365', tournament: null })}`}>
             Ver los últimos 12 meses
           </TicketLink>
         )

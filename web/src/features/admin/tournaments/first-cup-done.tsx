@@ -4,6 +4,7 @@ import { TextLink } from '../../../components/links.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { ShareButton } from '../../../components/sharing/share-button.tsx'
 import { dayAndTimeInText } from '../../../lib/dates.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { tournamentAddress } from '../../../lib/sharing/share-address.ts'
 import styles from './first-cup-wizard.module.css'
@@ -36,7 +37,7 @@ export function FirstCupDone({ cup, onAnother }: DoneProps) {
           <p>Cuando salga, manda el enlace a tus grupos. Hasta entonces solo la ve el equipo.</p>
         )}
         {linkedFormId === null ? (
-          <TicketLink to={paths.cup.href(id)} large>
+          <TicketLink to={panelPaths.cup.href(id)} large>
             Vincular un formulario
           </TicketLink>
         ) : isPublished ? (
@@ -49,7 +50,7 @@ export function FirstCupDone({ cup, onAnother }: DoneProps) {
             Compartir la copa
           </ShareButton>
         ) : (
-          <TicketLink to={paths.cups.href()} large>
+          <TicketLink to={panelPaths.cups.href()} large>
             Ver mis torneos
           </TicketLink>
         )}
@@ -60,10 +61,10 @@ export function FirstCupDone({ cup, onAnother }: DoneProps) {
             </li>
           )}
           <li>
-            <TextLink to={paths.playersOf.href(id)}>Ver sus jugadores</TextLink>
+            <TextLink to={panelPaths.playersOf.href(id)}>Ver sus jugadores</TextLink>
           </li>
           <li>
-            <TextLink to={paths.cup.href(id)}>Cambiar algo</TextLink>
+            <TextLink to={panelPaths.cup.href(id)}>Cambiar algo</TextLink>
           </li>
           <li>
             <TextLink to={paths.admin.href()}>Ir al panel</TextLink>

@@ -60,7 +60,7 @@ function Asked() {
       </ul>
       <p className="soft-small">
         {data !== undefined && data.length > 0
-          ? 'Lo que sigue al primer renglón viene de Preguntas: vale para todos los torneos.'
+          ? 'Salvo lo primero, viene de Preguntas: vale para todos los torneos.'
           : 'Lo que agregues en Preguntas se pide en todos los torneos.'}
       </p>
     </section>

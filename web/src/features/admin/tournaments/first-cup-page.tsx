@@ -6,7 +6,7 @@ import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { visitorTimeZone } from '../../../lib/dates.ts'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { useLatestCups } from '../../../lib/tournaments/cups.ts'
@@ -98,7 +98,7 @@ export function FirstCupPage() {
       onGoTo={goTo}
       onLeave={(saved) => {
         keep({ id: saved?.id ?? null, passed: [...passed], isOver: true })
-        void navigate(saved === null ? paths.newCup.href() : paths.cup.href(saved.id))
+        void navigate(saved === null ? panelPaths.newCup.href() : panelPaths.cup.href(saved.id))
       }}
     />
   )

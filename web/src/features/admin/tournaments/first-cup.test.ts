@@ -19,7 +19,7 @@ describe('where the guide goes on', () => {
     ['the form was left out', BARE, [1, 2, 3], 4],
     ['it has rules', { ...LINKED, rules: ['Una'] }, [1, 2], 5],
     ['all was left out', BARE, [1, 2, 3, 4], 5],
-  ] as const)('%s: step %4$i', (_, cup, passed, step) => {
+  ] as const)('%s', (_, cup, passed, step) => {
     expect(nextStep(cup, passed)).toBe(step)
   })
 })

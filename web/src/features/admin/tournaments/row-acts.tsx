@@ -4,6 +4,7 @@ import { hasPrizes } from '@arena-libre/functions/contract/tournaments/prizes'
 import { Confirm } from '../../../components/confirm.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Menu, type MenuItem } from '../../../components/panel/menu.tsx'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { tournamentAddress } from '../../../lib/sharing/share-address.ts'
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
@@ -36,9 +37,9 @@ export function RowActs({ tournament, isOver }: { tournament: Listed; isOver: bo
       icon: 'people',
       label: 'Ver jugadores',
       note: pending === 0 ? undefined : countText(pending, 'por revisar', 'por revisar'),
-      onSelect: goTo(paths.playersOf.href(id)),
+      onSelect: goTo(panelPaths.playersOf.href(id)),
     },
-    { icon: 'pencil', label: 'Editar', onSelect: goTo(paths.cup.href(id)) },
+    { icon: 'pencil', label: 'Editar', onSelect: goTo(panelPaths.cup.href(id)) },
     isPublic && { icon: 'eye', label: 'Ver como visitante', onSelect: goTo(paths.tournament.href(id)) },
     isPublic && { icon: 'link', label: 'Copiar enlace', onSelect: () => void copyLink(id) },
     isOver &&
@@ -52,7 +53,7 @@ export function RowActs({ tournament, isOver }: { tournament: Listed; isOver: bo
       icon: 'duplicate',
       label: 'Duplicar',
       note: 'sin fecha',
-      onSelect: goTo(`${paths.newCup.href()}?de=${encodeURIComponent(id)}`),
+      onSelect: goTo(`${panelPaths.newCup.href()}?de=${encodeURIComponent(id)}`),
     },
     !isPublic && {
       icon: 'arrow',

@@ -1,6 +1,6 @@
 import { PlainButton, TicketButton, TicketLink } from '../../../components/buttons.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import styles from './seats-sheet.module.css'
 import { seatSentences, tooFewText } from './seat-words.ts'
 import type { SeatQuestion } from './use-editor.ts'
@@ -35,7 +35,7 @@ export function SeatsSheet({ question, onSave, onClose }: SeatsSheetProps) {
         ) : (
           <>
             <p>{tooFewText(change.over, capacity, modality)}</p>
-            <TicketLink wide tone="paper" to={paths.playersOf.href(from.id)} onClick={onClose}>
+            <TicketLink wide tone="paper" to={panelPaths.playersOf.href(from.id)} onClick={onClose}>
               Ver jugadores
             </TicketLink>
           </>

@@ -5,7 +5,8 @@ import { LoadFailure } from '../../../components/load-notices.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { visitorTimeZone } from '../../../lib/dates.ts'
-import { isSlug, paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
+import { isSlug } from '../../../lib/paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { usePageHeading } from '../../../lib/use-page-heading.ts'
 import { useTournament } from './editor-data.ts'
@@ -69,7 +70,7 @@ function Missing() {
       <WallNotice
         title="Torneo No Encontrado"
         text="El torneo que buscas no existe o ha sido eliminado de la arena."
-        action={<TicketLink to={paths.cups.href()}>Volver a torneos</TicketLink>}
+        action={<TicketLink to={panelPaths.cups.href()}>Volver a torneos</TicketLink>}
       />
     </>
   )

@@ -8,6 +8,7 @@ import { BackLink } from '../../../components/links.tsx'
 import { UnsavedBar } from '../../../components/panel/unsaved-bar.tsx'
 import { useNow } from '../../../lib/clock.ts'
 import { age } from '../../../lib/dates.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useLastEdit } from '../../../lib/session/last-edit.ts'
 import { useForms } from './editor-data.ts'
@@ -107,7 +108,7 @@ function EditorHeader({ editor: { base } }: { editor: Editor }) {
   const by = last?.actor.kind === 'user' ? `${nameOf(last.actor.uid)}, ` : ''
   return (
     <>
-      <BackLink to={paths.cups.href()}>Torneos</BackLink>
+      <BackLink to={panelPaths.cups.href()}>Torneos</BackLink>
       <PanelHeading
         title={title}
         lead={

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { Icon } from '../../../components/icon.tsx'
 import { TICKS, takenTicks, tickPath } from '../../../components/seats.tsx'
 import { inboxAddress } from '../../../lib/inbox-address.ts'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { countText } from '../../../lib/texts.ts'
 import { MaskStamp } from './mask-stamp.tsx'
 import { RowActs } from './row-acts.tsx'
@@ -28,7 +28,7 @@ export function TournamentRow({ tournament, now }: TournamentRowProps) {
       <MaskStamp tournamentId={id} grey={isOver || status === 'draft'} className={styles['mask']} />
       <div className={styles['what']}>
         <h2 className={styles['name']}>
-          <Link to={paths.cup.href(id)}>{name}</Link>
+          <Link to={panelPaths.cup.href(id)}>{name}</Link>
         </h2>
         <p className={styles['when']}>{summaryOf(tournament, now)}</p>
       </div>

@@ -15,7 +15,7 @@ import { Select } from '../../../components/panel/select.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
 import { TournamentRow } from './tournament-row.tsx'
 import { useTotals, useTournaments } from './tournaments-data.ts'
@@ -45,7 +45,7 @@ export function TournamentsPage() {
         }
       >
         <div className={styles['create']}>
-          <TicketLink to={paths.newCup.href()} wide>
+          <TicketLink to={panelPaths.newCup.href()} wide>
             <Icon name="plus" /> Crear torneo
           </TicketLink>
         </div>
@@ -206,9 +206,9 @@ function NoTournaments({ choice: { view, search } }: { choice: Choice }) {
         text={`Ningún nombre de esta lista tiene «${search}».`}
         action={
           view === all ? (
-            <TextLink to={paths.cups.href()}>Ver los vigentes</TextLink>
+            <TextLink to={panelPaths.cups.href()}>Ver los vigentes</TextLink>
           ) : (
-            <TextLink to={paths.cups.href() + everywhere}>Buscar en todos</TextLink>
+            <TextLink to={panelPaths.cups.href() + everywhere}>Buscar en todos</TextLink>
           )
         }
       />
@@ -220,9 +220,9 @@ function NoTournaments({ choice: { view, search } }: { choice: Choice }) {
       text={view.empty.text}
       action={
         view === all ? (
-          <TextLink to={paths.firstCup.href()}>Crea tu primera copa, paso a paso</TextLink>
+          <TextLink to={panelPaths.firstCup.href()}>Crea tu primera copa, paso a paso</TextLink>
         ) : (
-          <TextLink to={paths.cups.href() + everywhere}>Ver todos los torneos</TextLink>
+          <TextLink to={panelPaths.cups.href() + everywhere}>Ver todos los torneos</TextLink>
         )
       }
     />

@@ -6,7 +6,7 @@ import { effectiveStatus, promotes } from '@arena-libre/functions/contract/tourn
 import type { TournamentEdit } from '@arena-libre/functions/contract/tournaments/tournament-input'
 import { tournamentSchema, type Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { useDocumentEditor } from '../../../lib/forms/document-editor.ts'
-import { paths } from '../../../lib/paths.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { countText } from '../../../lib/texts.ts'
 import { useToasts, type Toast } from '../../../shell/toasts/use-toasts.ts'
@@ -82,7 +82,7 @@ export function useEditor({ uid, name, fresh, initial, onSaved }: Opened) {
       setQuestion(asked)
       return false
     },
-    onCreated: onSaved ?? (({ id }) => void navigate(paths.cup.href(id), { replace: true })),
+    onCreated: onSaved ?? (({ id }) => void navigate(panelPaths.cup.href(id), { replace: true })),
     onSaved: (tournament, from) => {
       if (onSaved === undefined) showToast(savedToast(tournament, moved.current, from))
     },
