@@ -85,6 +85,11 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   tournamentsAheadUsing: ['inscripcion', new Date()],
   activeTournamentsUsing: ['inscripcion-apertura', new Date()],
   responsesListed: ['sugerencias'],
+  mailTo: ['maria@correo.example'],
+  requestsOfEmail: ['maria@correo.example'],
+  adminsOfEmail: ['maria@correo.example'],
+  erasuresListed: [],
+  everyDocumentOf: ['responses'],
 }
 
 const WHERE = 'copa-apertura'

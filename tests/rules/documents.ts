@@ -72,6 +72,8 @@ export const DOCUMENTS: [path: string, data: object][] = [
   ['settings/site/history/1', { status: 'published' }],
   ['audit/abc', { status: 'published', uid: applicant.uid }],
   ['mail/abc', { status: 'published' }],
+  ['erasures/abc', { status: 'published' }],
+  ['system/restore', { status: 'published', uid: 'owner' }],
   ['health/health-probe', { status: 'published' }],
   ['unheard-of/abc', { status: 'published' }],
 ]

@@ -29,6 +29,8 @@ const PATHS = [
   'settings/site',
   'audit',
   'mail',
+  'erasures',
+  'system/restore',
 ]
 
 it('every collection is where the design says', () => {

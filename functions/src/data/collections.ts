@@ -7,9 +7,11 @@ import type {
 import { accessRequestSchema, type AccessRequest } from '../contract/people/access-requests.ts'
 import { adminSchema, ownerBindingSchema, type Admin, type OwnerBinding } from '../contract/people/admins.ts'
 import { auditEntrySchema, type AuditEntry } from '../contract/people/audit.ts'
+import { erasureSchema, type Erasure } from '../contract/people/person-data.ts'
 import { banSchema, type Ban } from '../contract/people/bans.ts'
 import { sessionSchema, type Session } from '../contract/people/sessions.ts'
 import type { Departure } from '../contract/stored/departures.ts'
+import { restoreSchema, type Restore } from '../contract/stored/backup.ts'
 import { dataVersionSchema, type DataVersion } from '../contract/stored/data-version.ts'
 import { formRemovalRecordSchema, formResponseSchema, formSchema } from '../contract/forms/forms.ts'
 import type { Form, FormRemovalRecord, FormResponse } from '../contract/forms/forms.ts'
@@ -78,6 +80,10 @@ export interface Collections {
   owner: DocumentReference<OwnerBinding>
   userRequests: CollectionReference<AccessRequest>
   audit: CollectionReference<AuditEntry>
+  /** What was erased of people, without their names. */
+  erasures: CollectionReference<Erasure>
+  /** `system/restore`: the progress of a restore, or what the last one did. */
+  restore: DocumentReference<Restore>
 }
 
 /** Created once. A write with a version precondition has to convert by itself. */
@@ -106,6 +112,8 @@ export const CONVERTERS = {
   owner: converterOf(ownerBindingSchema),
   userRequests: converterOf(accessRequestSchema),
   audit: converterOf(auditEntrySchema, 'id'),
+  erasures: converterOf(erasureSchema, 'id'),
+  restore: converterOf(restoreSchema),
 }
 
 /** An id with a slash would address another collection: it is always refused. */
@@ -142,5 +150,7 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     owner: one('system/owner', CONVERTERS.owner),
     userRequests: all('userRequests', CONVERTERS.userRequests),
     audit: all('audit', CONVERTERS.audit),
+    erasures: all('erasures', CONVERTERS.erasures),
+    restore: one('system/restore', CONVERTERS.restore),
   }
 }

@@ -56,6 +56,12 @@ export const AUDITED_ACTIONS = [
   'sessions.end',
   'sessions.end-others',
   'settings.update',
+  'people.export',
+  'people.start-erasure',
+  'people.erase',
+  'backup.download',
+  'backup.restore',
+  'backup.clear',
 ] as const
 
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number]

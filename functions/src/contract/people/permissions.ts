@@ -52,6 +52,11 @@ export const ACTIONS = {
   'bans.add': { needs: 'manage_registrations', denied: DENIED },
   'bans.lift': { needs: 'manage_registrations', denied: DENIED },
   'outbox.read': { needs: 'manage_registrations', denied: DENIED },
+  /** Everything that is stored about one person, of whatever section. */
+  'people.read': { needs: 'manage_system', denied: DENIED },
+  'people.erase': { needs: 'manage_system', denied: DENIED },
+  'backup.download': { needs: 'manage_system', denied: DENIED },
+  'backup.restore': { needs: 'manage_system', denied: DENIED },
   'settings.update': { needs: 'manage_system', denied: DENIED },
   'registrations.create': { needs: 'nothing', denied: DENIED },
   /** For the holder of a receipt's link. */
