@@ -109,18 +109,6 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
     removed: { registrations: 1, pairs: 0, mail: 2, bans: 0, requests: 0, responses: 0 },
     finishedAt: AT,
   },
-  restore: {
-    state: 'finished',
-    startedAt: AT,
-    startedBy: 'owner',
-    header: { takenAt: AT, dataVersion: 4, counts: { tournaments: 1 } },
-    checkpoints: ['0'.repeat(64)],
-    counts: { tournaments: 1 },
-    isWhole: true,
-    written: 1,
-    membersLeftOut: 0,
-    finishedAt: AT,
-  },
   audit: {
     id: 'acto',
     at: AT,

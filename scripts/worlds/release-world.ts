@@ -31,6 +31,5 @@ export async function storeReleaseWorld(firestore: Firestore): Promise<void> {
     put(collections.mail.doc(mail.id), mail),
     put(collections.audit.doc(audit.id), audit),
     put(collections.erasures.doc(ONE_OF_EACH.erasures.id), ONE_OF_EACH.erasures),
-    put(collections.restore, ONE_OF_EACH.restore),
   ])
 }

@@ -46,6 +46,7 @@ const LISTS = {
   '/bans': [''],
   '/forms': [''],
   '/forms/:formId/responses': [''],
+  '/people/erasures': [''],
   '/outbox': ['', 'status=queued', 'status=sending', 'status=sent', 'status=failed'],
 }
 
@@ -56,7 +57,7 @@ const PAGES = Object.entries(LISTS).flatMap(([path, filters]) =>
   filters.map((filter) => `${path.replace(':formId', 'formulario-0')}?limit=2${filter && `&${filter}`}`),
 )
 
-const office = setUpOffice()
+const office = setUpOffice({ role: 'owner' })
 interface Measured {
   first: Cost
   /** Null where there is no full one. */

@@ -73,7 +73,6 @@ export const DOCUMENTS: [path: string, data: object][] = [
   ['audit/abc', { status: 'published', uid: applicant.uid }],
   ['mail/abc', { status: 'published' }],
   ['erasures/abc', { status: 'published' }],
-  ['system/restore', { status: 'published', uid: 'owner' }],
   ['health/health-probe', { status: 'published' }],
   ['unheard-of/abc', { status: 'published' }],
 ]

@@ -30,7 +30,6 @@ const PATHS = [
   'audit',
   'mail',
   'erasures',
-  'system/restore',
 ]
 
 it('every collection is where the design says', () => {

@@ -11,7 +11,6 @@ import { erasureSchema, type Erasure } from '../contract/people/person-data.ts'
 import { banSchema, type Ban } from '../contract/people/bans.ts'
 import { sessionSchema, type Session } from '../contract/people/sessions.ts'
 import type { Departure } from '../contract/stored/departures.ts'
-import { restoreSchema, type Restore } from '../contract/stored/backup.ts'
 import { dataVersionSchema, type DataVersion } from '../contract/stored/data-version.ts'
 import { formRemovalRecordSchema, formResponseSchema, formSchema } from '../contract/forms/forms.ts'
 import type { Form, FormRemovalRecord, FormResponse } from '../contract/forms/forms.ts'
@@ -82,8 +81,6 @@ export interface Collections {
   audit: CollectionReference<AuditEntry>
   /** What was erased of people, without their names. */
   erasures: CollectionReference<Erasure>
-  /** `system/restore`: the progress of a restore, or what the last one did. */
-  restore: DocumentReference<Restore>
 }
 
 /** Created once. A write with a version precondition has to convert by itself. */
@@ -113,7 +110,6 @@ export const CONVERTERS = {
   userRequests: converterOf(accessRequestSchema),
   audit: converterOf(auditEntrySchema, 'id'),
   erasures: converterOf(erasureSchema, 'id'),
-  restore: converterOf(restoreSchema),
 }
 
 /** An id with a slash would address another collection: it is always refused. */
@@ -151,6 +147,5 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     userRequests: all('userRequests', CONVERTERS.userRequests),
     audit: all('audit', CONVERTERS.audit),
     erasures: all('erasures', CONVERTERS.erasures),
-    restore: one('system/restore', CONVERTERS.restore),
   }
 }

@@ -67,7 +67,8 @@ const REGISTRATIONS = 20
 export const MESSAGES = 200
 const RESPONSES = 300
 
-const STAGES = ['registrations', 'mail', 'bans', 'requests', 'team', 'responses'] as const
+/** Bans first: erasing a registration takes the data of its bans along, and they would not be counted. */
+const STAGES = ['bans', 'registrations', 'mail', 'requests', 'team', 'responses'] as const
 
 type Stage = (typeof STAGES)[number]
 

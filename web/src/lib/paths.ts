@@ -47,6 +47,8 @@ export const paths = {
   },
   account: { pattern: '/admin/cuenta', href: () => '/admin/cuenta' },
   activity: { pattern: '/admin/actividad', href: () => '/admin/actividad' },
+  /** What is stored about one person. No data of anyone is part of the address. */
+  person: { pattern: '/admin/configuracion/persona', href: () => '/admin/configuracion/persona' },
   cup: {
     pattern: '/admin/torneos/:tournamentId',
     href: (tournamentId: string) => `/admin/torneos/${segment(tournamentId)}`,

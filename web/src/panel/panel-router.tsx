@@ -35,6 +35,9 @@ const QuestionsPage = lazyPage(
   async () => (await import('../features/admin/questions/questions-page.tsx')).QuestionsPage,
 )
 const TeamPage = lazyPage(async () => (await import('../features/admin/team/team-page.tsx')).TeamPage)
+const PersonPage = lazyPage(
+  async () => (await import('../features/admin/person/person-page.tsx')).PersonPage,
+)
 const AccountPage = lazyPage(
   async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
 )
@@ -189,6 +192,7 @@ export const panelRouter = () =>
                 section(paths.questions.pattern, questionsLoader, <QuestionsPage />),
                 section(paths.team.pattern, teamLoader, <TeamPage />),
                 section(paths.account.pattern, accountLoader, <AccountPage />),
+                section(paths.person.pattern, fetchEarly(PersonPage), <PersonPage />),
                 { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
               ],
             },

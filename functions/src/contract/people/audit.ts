@@ -59,9 +59,6 @@ export const AUDITED_ACTIONS = [
   'people.export',
   'people.start-erasure',
   'people.erase',
-  'backup.download',
-  'backup.restore',
-  'backup.clear',
 ] as const
 
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number]

@@ -55,8 +55,6 @@ export const ACTIONS = {
   /** Everything that is stored about one person, of whatever section. */
   'people.read': { needs: 'manage_system', denied: DENIED },
   'people.erase': { needs: 'manage_system', denied: DENIED },
-  'backup.download': { needs: 'manage_system', denied: DENIED },
-  'backup.restore': { needs: 'manage_system', denied: DENIED },
   'settings.update': { needs: 'manage_system', denied: DENIED },
   'registrations.create': { needs: 'nothing', denied: DENIED },
   /** For the holder of a receipt's link. */

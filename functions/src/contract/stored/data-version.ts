@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from '../time/instants.ts'
 
-/** What the migrations of this release lead to (scripts/migrate/migrations.ts). */
-export const DATA_VERSION = 4
-
 /** `system/data`: the progress of the migrations. */
 export const dataVersionSchema = z.strictObject({
   /** Every migration up to this one is complete. */

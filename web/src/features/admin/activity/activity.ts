@@ -74,6 +74,9 @@ const DONE: Record<AuditedAction, string> = {
   'sessions.end': 'Cerró una de sus sesiones',
   'sessions.end-others': 'Cerró sus demás sesiones',
   'settings.update': 'Cambió la configuración del sitio',
+  'people.export': 'Descargó los datos de una persona',
+  'people.start-erasure': 'Empezó a eliminar los datos de una persona',
+  'people.erase': 'Eliminó los datos de una persona',
 }
 
 const isKnown = (action: string): action is AuditedAction => Object.hasOwn(DONE, action)
