@@ -102,8 +102,9 @@ describe('a person is found', () => {
     const found = pieces.flatMap((piece) => piece.found)
     expect(counted(found.map(({ kind }) => kind))).toEqual(EVERYTHING)
     expect(pieces.reduce((sum, { looked }) => sum + looked, 0)).toBe(2)
-    const [own] = found.filter(({ kind }) => kind === 'registrations')
-    expect(own).toMatchObject({ title: 'Canaria Primera', detail: cup.name, also: CANARY })
+    const own = found.find(({ kind }) => kind === 'registrations')
+    expect(own).toMatchObject({ title: 'Canaria Primera', also: CANARY })
+    expect(own?.detail).toBe([cup.name, `ID ${ID}`, CANARY.email, CANARY.phone].join(' · '))
   })
 
   it.each([

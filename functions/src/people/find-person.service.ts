@@ -98,7 +98,9 @@ function foundOf(fact: StoredFact, titles: ReadonlyMap<string, string>): Found {
       return {
         ...common,
         title: [fullName, ...others].join(' · '),
-        detail: titles.get(`cup ${tournamentId}`) ?? tournamentId,
+        detail: [titles.get(`cup ${tournamentId}`) ?? tournamentId, `ID ${freeFireId}`, email, phone].join(
+          ' · ',
+        ),
         at: createdAt,
         // Of a pair it is the other player's.
         also: kind === 'registrations' ? { freeFireId, email, phone } : NOTHING_MORE,
@@ -118,12 +120,13 @@ function foundOf(fact: StoredFact, titles: ReadonlyMap<string, string>): Found {
     case 'team':
       return { ...common, title: model.email, detail: '', at: model.grantedAt }
     case 'responses':
-      return {
-        ...common,
-        title: titles.get(`form ${model.formId}`) ?? model.formId,
-        detail: shortened(model.answers),
-        at: model.submittedAt,
-      }
+      break
+  }
+  return {
+    ...common,
+    title: titles.get(`form ${model.formId}`) ?? model.formId,
+    detail: shortened(model.answers),
+    at: model.submittedAt,
   }
 }
 

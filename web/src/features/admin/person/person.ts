@@ -35,7 +35,7 @@ export const KIND_WORDS: Record<PersonKind, KindWords> = {
     title: 'Inscripciones',
     one: 'inscripción',
     many: 'inscripciones',
-    note: 'Con su pareja, su adulto responsable, sus mensajes y los datos de sus vetos. Si tenía cupo, se libera o pasa a quien espera.',
+    note: 'Revisa que todas sean suyas: un teléfono o un correo puede ser de varias personas. Se eliminan con su pareja, su adulto responsable, sus mensajes y los datos de sus vetos. Si tenía cupo, se libera o pasa a quien espera.',
   },
   pairs: {
     title: 'Inscripciones en las que es la pareja',
