@@ -42,6 +42,7 @@ const ON_THE_PHONE_ONLY = [
   'panel-account',
   'panel-forms',
   'panel-first-cup',
+  'panel-data',
   'panel-home',
   'panel-operations',
   'panel-players',

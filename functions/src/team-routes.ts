@@ -17,6 +17,7 @@ import type { Route } from './http/route.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
 import type { OutboxDeps } from './outbox/outbox.service.ts'
+import { peopleRoutes } from './people/people.routes.ts'
 import type { QuestionDeps } from './questions/bank.service.ts'
 import { questionBatchRoutes } from './questions/batch.routes.ts'
 import { questionRoutes } from './questions/questions.routes.ts'
@@ -65,6 +66,7 @@ const CALLS: readonly ((deps: ApiDeps, repeatable: RepeatableRoutes) => Route[])
   statisticsRoutes,
   auditRoutes,
   retentionRoutes,
+  peopleRoutes,
 ]
 
 /** What only the team calls, and what describes the API. Loaded with the first request that needs it. */

@@ -156,6 +156,14 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
   },
   owner: { uid: 'owner', boundAt: AT },
   userRequests: anAccessRequest(),
+  erasures: {
+    id: '00112233445566778899aabbccddeeff',
+    startedAt: AT,
+    startedBy: 'owner',
+    kinds: ['registrations', 'mail'],
+    removed: { registrations: 1, pairs: 0, mail: 2, bans: 0, requests: 0, responses: 0 },
+    finishedAt: AT,
+  },
   audit: {
     id: 'acto',
     at: AT,

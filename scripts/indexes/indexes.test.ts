@@ -104,6 +104,11 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   responsesBetween: ['sugerencias', { from: new Date(0), before: new Date() }],
   responsesToRevisions: ['sugerencias', { after: 0, until: 1 }],
   versionsOf: ['sugerencias'],
+  mailTo: ['maria@correo.example'],
+  requestsOfEmail: ['maria@correo.example'],
+  adminsOfEmail: ['maria@correo.example'],
+  erasuresListed: [],
+  everyDocumentOf: ['responses'],
 }
 
 const WHERE = 'copa-apertura'

@@ -20,7 +20,8 @@ const fresh = (collection: string) => recorder({ collection, filters: [], orders
 
 /** Collections, and those below a document, which are asked for with its id. */
 export const recordingCollections = new Proxy({} as Collections, {
-  get: (_, name) => Object.assign(() => fresh(String(name)), fresh(String(name))),
+  get: (_, name) =>
+    Object.assign(() => fresh(String(name)), fresh(String(name)), { firestore: { collectionGroup: fresh } }),
 })
 
 /** Of a query, or of a list with the query it is made from. */

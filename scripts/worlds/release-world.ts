@@ -37,5 +37,6 @@ export async function storeReleaseWorld(firestore: Firestore): Promise<void> {
     put(collections.idempotency.doc(idempotency.id), idempotency),
     put(collections.mail.doc(mail.id), mail),
     put(collections.audit.doc(audit.id), audit),
+    put(collections.erasures.doc(ONE_OF_EACH.erasures.id), ONE_OF_EACH.erasures),
   ])
 }

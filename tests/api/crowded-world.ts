@@ -103,6 +103,14 @@ function documentsOf(index: number, batch: WriteBatch, collections: Collections)
     publishedAt: at(index),
     publishedBy: null,
   })
+  put(collections.erasures, responseId, {
+    id: responseId,
+    startedAt: at(index),
+    startedBy: uid,
+    kinds: ['mail'],
+    removed: { registrations: 0, pairs: 0, mail: 1, bans: 0, requests: 0, responses: 0 },
+    finishedAt: at(index),
+  })
   const response = { id: responseId, formId: 'formulario-0', answers: {}, submittedAt: at(index) }
   put(collections.responses('formulario-0'), responseId, response)
 }

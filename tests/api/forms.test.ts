@@ -137,7 +137,7 @@ describe('POST /api/forms', () => {
       title: 'Encuesta',
       description: '',
       isActive: true,
-      fields: [{ ...INPUT.fields[0], placeholder: '', options: [] }],
+      fields: [{ ...INPUT.fields[0], placeholder: '', options: [], help: '', limits: null }],
       revision: 1,
     })
     expect(await stored(form?.id)).toEqual(form)

@@ -47,6 +47,7 @@ const LISTS = {
   '/forms': [''],
   '/forms/:formId/responses': [''],
   '/text-versions': ['text=terms'],
+  '/people/erasures': [''],
   '/outbox': ['', 'status=queued', 'status=sending', 'status=sent', 'status=failed'],
 }
 
@@ -57,7 +58,7 @@ const PAGES = Object.entries(LISTS).flatMap(([path, filters]) =>
   filters.map((filter) => `${path.replace(':formId', 'formulario-0')}?limit=2${filter && `&${filter}`}`),
 )
 
-const office = setUpOffice()
+const office = setUpOffice({ role: 'owner' })
 interface Measured {
   first: Cost
   /** Null where there is no full one. */

@@ -85,8 +85,26 @@ const retentionToSave = () => {
 const reads = (expected: Call['expected'], routes: readonly string[]): Record<string, Call> =>
   Object.fromEntries(routes.map((route) => [route, { path: route.replace('GET ', ''), expected }]))
 
+const someone = { freeFireId: null, email: 'nadie@correo.example', phone: null }
+
 /** Written by hand, not derived: a route that comes to need less than before differs from its row here. */
 export const CALLS: Record<string, Call> = {
+  ...reads(owner('200'), ['GET /people/erasures']),
+  'POST /people/search': {
+    path: '/people/search',
+    body: () => ({ person: someone, cursor: null }),
+    expected: owner('200'),
+  },
+  'POST /people/export': {
+    path: '/people/export',
+    body: () => ({ person: someone, cursor: null }),
+    expected: owner('200'),
+  },
+  'POST /people/erasures/:id': {
+    path: `/people/erasures/${'0'.repeat(32)}`,
+    body: () => ({ person: someone, kinds: ['mail'], cursor: null }),
+    expected: owner('200'),
+  },
   ...reads(everyone('200'), [
     'GET /health',
     'GET /auth/health',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { answersSchema } from './forms/answers.ts'
 import { auditQuerySchema } from './people/audit.ts'
+import { erasureSchema, erasureStepSchema, personPieceSchema } from './people/person-data.ts'
 import { banSchema } from './people/bans.ts'
 import { formInputSchema } from './forms/form-input.ts'
 import { formResponseSchema, formSchema } from './forms/forms.ts'
@@ -58,6 +59,9 @@ const SCHEMAS: [name: string, schema: z.ZodType][] = [
   ['verify request', verifyRequestSchema],
   ['session', sessionSchema],
   ['ended sessions', endedSessionsSchema],
+  ['search for a person', personPieceSchema],
+  ['step of an erasure', erasureStepSchema],
+  ['erasure', erasureSchema],
 ]
 
 /** A pattern that limits every repetition in it. */

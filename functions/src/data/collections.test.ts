@@ -36,6 +36,7 @@ const PATHS = [
   'textVersions',
   'audit',
   'mail',
+  'erasures',
 ]
 
 it('every collection is where the design says', () => {

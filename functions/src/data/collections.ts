@@ -7,6 +7,7 @@ import type {
 import { accessRequestSchema, type AccessRequest } from '../contract/people/access-requests.ts'
 import { adminSchema, ownerBindingSchema, type Admin, type OwnerBinding } from '../contract/people/admins.ts'
 import { auditEntrySchema, type AuditEntry } from '../contract/people/audit.ts'
+import { erasureSchema, type Erasure } from '../contract/people/person-data.ts'
 import { banSchema, type Ban } from '../contract/people/bans.ts'
 import { sessionSchema, type Session } from '../contract/people/sessions.ts'
 import type { Departure } from '../contract/stored/departures.ts'
@@ -110,6 +111,8 @@ export interface Collections {
   owner: DocumentReference<OwnerBinding>
   userRequests: CollectionReference<AccessRequest>
   audit: CollectionReference<AuditEntry>
+  /** What was erased of people, without their names. */
+  erasures: CollectionReference<Erasure>
 }
 
 /** Created once. A write with a version precondition has to convert by itself. */
@@ -145,6 +148,7 @@ export const CONVERTERS = {
   owner: converterOf(ownerBindingSchema),
   userRequests: converterOf(accessRequestSchema),
   audit: converterOf(auditEntrySchema, 'id'),
+  erasures: converterOf(erasureSchema, 'id'),
 }
 
 /** An id with a slash would address another collection: it is always refused. */
@@ -189,5 +193,6 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     owner: one('system/owner', CONVERTERS.owner),
     userRequests: all('userRequests', CONVERTERS.userRequests),
     audit: all('audit', CONVERTERS.audit),
+    erasures: all('erasures', CONVERTERS.erasures),
   }
 }

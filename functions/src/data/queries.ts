@@ -2,6 +2,7 @@ import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from 'firebas
 import type { AccessRequest, AccessRequestStatus } from '../contract/people/access-requests.ts'
 import type { Admin } from '../contract/people/admins.ts'
 import type { Ban } from '../contract/people/bans.ts'
+import type { Erasure } from '../contract/people/person-data.ts'
 import type { Session } from '../contract/people/sessions.ts'
 import { spellingsOf } from '../contract/registrations/free-fire-id.ts'
 import { LIMITS } from '../contract/limits.ts'
@@ -527,3 +528,20 @@ export const formerRulesOf = (
   { formerRules }: Pick<Collections, 'formerRules'>,
   tournamentId: string,
 ): Query<FormerRules> => formerRules(tournamentId).orderBy('until', 'desc')
+
+/** The messages to an address. */
+export const mailTo = ({ mail }: Collections, email: string): Query<Mail> =>
+  mail.where('to', 'array-contains', email)
+
+export const requestsOfEmail = ({ userRequests }: Collections, email: string): Query<AccessRequest> =>
+  userRequests.where('email', '==', email)
+
+export const adminsOfEmail = ({ admins }: Collections, email: string): Query<Admin> =>
+  admins.where('email', '==', email)
+
+export const erasuresListed = ({ erasures }: Collections): Listing<Erasure> =>
+  listedBy(erasures, 'startedAt', 'desc')
+
+/** All documents of the collections with a name, wherever they are, in the order of their paths and without converter. */
+export const everyDocumentOf = ({ tournaments }: Collections, collection: string): Query =>
+  tournaments.firestore.collectionGroup(collection).orderBy('__name__')

@@ -11,13 +11,13 @@ const MOST = 300
  * Adds the deletion of every message about a registration to the commit that deletes the registration. A commit that
  * writes a message also changes the registration, so none is missed. The versions of the messages are preconditions,
  * so a message that was reassigned to another registration stays. Messages beyond the size of a commit are deleted
- * before it.
+ * before it. Returns how many the commit deletes.
  */
 export async function addMailRemoval(
   batch: WriteBatch,
   registrationId: string,
   collections: Collections,
-): Promise<void> {
+): Promise<number> {
   const messages = mailOf(collections, registrationId).limit(MOST)
   let { docs } = await messages.get()
   while (docs.length === MOST) {
@@ -27,6 +27,7 @@ export async function addMailRemoval(
     docs = (await messages.get()).docs
   }
   for (const { ref, updateTime } of docs) batch.delete(ref, { lastUpdateTime: updateTime })
+  return docs.length
 }
 
 /**

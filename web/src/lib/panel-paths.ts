@@ -34,6 +34,8 @@ export const panelPaths = {
   outbox: { pattern: '/admin/configuracion/correo', href: () => '/admin/configuracion/correo' },
   bans: { pattern: '/admin/configuracion/vetos', href: () => '/admin/configuracion/vetos' },
   retention: { pattern: '/admin/configuracion/datos', href: () => '/admin/configuracion/datos' },
+  /** What is stored about one person. No data of anyone is part of the address. */
+  person: { pattern: '/admin/configuracion/persona', href: () => '/admin/configuracion/persona' },
   activity: { pattern: '/admin/actividad', href: () => '/admin/actividad' },
   configuration: { pattern: '/admin/configuracion', href: () => '/admin/configuracion' },
   siteFacts: { pattern: '/admin/configuracion/sitio', href: () => '/admin/configuracion/sitio' },

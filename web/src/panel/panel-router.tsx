@@ -63,6 +63,7 @@ const SitePage = lazyPage(
 const TextsPage = lazyPage(
   async () => (await import('../features/admin/configuration/texts-page.tsx')).TextsPage,
 )
+const PersonPage = lazyPage(async () => (await import('../features/admin/person/person-page.tsx')).PersonPage)
 const AccountPage = lazyPage(
   async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
 )
@@ -289,6 +290,7 @@ export const panelRouter = () =>
                 section(panelPaths.siteFacts.pattern, settingsLoader(SitePage), <SitePage />),
                 section(panelPaths.siteTexts.pattern, settingsLoader(TextsPage), <TextsPage />),
                 section(panelPaths.account.pattern, accountLoader, <AccountPage />),
+                section(panelPaths.person.pattern, fetchEarly(PersonPage), <PersonPage />),
                 { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
               ],
             },

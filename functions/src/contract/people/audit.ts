@@ -61,6 +61,9 @@ export const AUDITED_ACTIONS = [
   'mail.resend',
   'retention.update',
   'retention.run',
+  'people.export',
+  'people.start-erasure',
+  'people.erase',
 ] as const
 
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number]

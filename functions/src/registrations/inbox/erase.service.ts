@@ -1,3 +1,4 @@
+import type { WriteBatch } from 'firebase-admin/firestore'
 import { addAudit } from '../../audit/audit.service.ts'
 import { addBanRedaction } from '../../bans/bans.service.ts'
 import type { Actor } from '../../contract/people/audit.ts'
@@ -22,6 +23,8 @@ interface Erasure {
   /** Recorded without a name if the player erases it. */
   actor: Actor
   remember?: Remember<{ erased: string }>
+  /** Adds to the commit, which deletes so many messages. */
+  also?: (batch: WriteBatch, messages: number) => void
   /** The registration as just read: the first attempt need not read it again. */
   opened?: Found
 }
@@ -32,7 +35,7 @@ interface Erasure {
  */
 export function erase(
   id: string,
-  { actor, remember, opened }: Erasure,
+  { actor, remember, also, opened }: Erasure,
   deps: RegistrationDeps,
 ): Promise<{ erased: string }> {
   const { collections, clock } = deps
@@ -44,7 +47,7 @@ export function erase(
     const { tournamentId, status, seat } = present
     const batch = ref.firestore.batch()
     batch.delete(ref, { lastUpdateTime: updateTime })
-    const [tournament, held] = await Promise.all([
+    const [tournament, held, , messages] = await Promise.all([
       deps.memory.tournament(tournamentId, collections, tries),
       findSeat(present, deps),
       markChanging(tournamentId, deps),
@@ -61,6 +64,7 @@ export function erase(
       before: { tournamentId, status, seat },
       after: null,
     })
+    also?.(batch, messages)
     remember?.(batch, { erased: id })
     await batch.commit()
     if (isLive(status)) await afterLeaving(tournamentId, tournament, deps)

@@ -164,6 +164,9 @@ const DONE: Record<AuditedAction, string> = {
   'mail.resend': 'Reenvió un correo que no llegó',
   'retention.update': 'Cambió cuánto se guardan los datos',
   'retention.run': 'Borró los datos con plazo vencido',
+  'people.export': 'Descargó los datos de una persona',
+  'people.start-erasure': 'Empezó a eliminar los datos de una persona',
+  'people.erase': 'Eliminó los datos de una persona',
 }
 
 const isKnown = (action: string): action is AuditedAction => Object.hasOwn(DONE, action)

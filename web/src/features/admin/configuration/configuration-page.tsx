@@ -90,17 +90,10 @@ const GROUPS: readonly { id: string; title: string; entries: readonly Entry[] }[
         needs: 'manage_system',
       },
       {
-        to: '/admin/configuracion/persona',
+        to: panelPaths.person.href(),
         icon: 'shield',
         title: 'Datos de una persona',
         text: 'Entregar una copia de lo que tenemos de alguien, o borrarlo.',
-        needs: 'manage_system',
-      },
-      {
-        to: '/admin/configuracion/copia',
-        icon: 'download',
-        title: 'Copia de seguridad',
-        text: 'Descargar todo lo que guarda el sitio.',
         needs: 'manage_system',
       },
     ],

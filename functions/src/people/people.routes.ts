@@ -1,0 +1,37 @@
+import {
+  erasedPieceSchema,
+  erasureSchema,
+  erasureStepSchema,
+  exportPieceSchema,
+  foundPieceSchema,
+  personPieceSchema,
+} from '../contract/people/person-data.ts'
+import { defineListRoute, defineRoute, type Route } from '../http/route.ts'
+import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+import { eraseStep, listErasures } from './erase-person.service.ts'
+import { exportPerson, findPerson } from './find-person.service.ts'
+
+/** None of these answers is kept for repeated requests: they are about a person. */
+export const peopleRoutes = (deps: RegistrationDeps): Route[] => [
+  defineRoute('POST /people/search', 'people.read', {
+    body: personPieceSchema,
+    data: foundPieceSchema,
+    handle: ({ body }) => findPerson(body, deps),
+  }),
+  defineRoute('POST /people/export', 'people.read', {
+    body: personPieceSchema,
+    data: exportPieceSchema,
+    handle: ({ body }, { uid }) => exportPerson(body, uid, deps),
+  }),
+  defineListRoute('GET /people/erasures', 'people.read', {
+    item: erasureSchema,
+    list: (query) => listErasures(query, deps),
+  }),
+  defineRoute('POST /people/erasures/:id', 'people.erase', {
+    params: { id: erasureSchema.shape.id },
+    body: erasureStepSchema,
+    data: erasedPieceSchema,
+    errors: ['conflict'],
+    handle: ({ params, body }, { uid }) => eraseStep({ ...params, ...body }, uid, deps),
+  }),
+]
