@@ -35,9 +35,7 @@ const QuestionsPage = lazyPage(
   async () => (await import('../features/admin/questions/questions-page.tsx')).QuestionsPage,
 )
 const TeamPage = lazyPage(async () => (await import('../features/admin/team/team-page.tsx')).TeamPage)
-const PersonPage = lazyPage(
-  async () => (await import('../features/admin/person/person-page.tsx')).PersonPage,
-)
+const PersonPage = lazyPage(async () => (await import('../features/admin/person/person-page.tsx')).PersonPage)
 const AccountPage = lazyPage(
   async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
 )
