@@ -4,10 +4,11 @@ import { clientKeySchema, uidSchema } from '../ids.ts'
 import { isEmail } from '../registrations/email.ts'
 import { isFreeFireId } from '../registrations/free-fire-id.ts'
 import { isPhone } from '../registrations/phone.ts'
+import { lineSchema } from '../texts/texts.ts'
 import { instantSchema } from '../time/instants.ts'
 
 const text = (most: number, isRight: (text: string) => boolean, problem: string) =>
-  z.string().trim().max(most, problem).refine(isRight, problem).nullable()
+  lineSchema().max(most, problem).refine(isRight, problem).nullable()
 
 /** What the owner knows of a person. What is not known is null. */
 export const soughtPersonSchema = z
@@ -42,7 +43,10 @@ export type PersonKind = (typeof PERSON_KINDS)[number]
 export const erasableKindSchema = z.enum(ERASABLE_KINDS)
 const kindSchema = z.enum(PERSON_KINDS)
 
-const cursorSchema = z.string().max(600).nullable()
+const cursorSchema = z
+  .string()
+  .regex(/^[\w|/-]{1,600}$/)
+  .nullable()
 
 /** `POST /api/people/search` and `/export`: one piece after another, from where the cursor says. */
 export const personPieceSchema = z.strictObject({ person: soughtPersonSchema, cursor: cursorSchema })

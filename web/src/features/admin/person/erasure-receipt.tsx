@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { type Erasure, referenceOf } from '@arena-libre/functions/contract/people/person-data'
 import { PlainButton } from '../../../components/buttons.tsx'
 import { longDay, visitorTimeZone } from '../../../lib/dates.ts'
-import { useAdmin } from '../../../lib/session/session.ts'
 import { memberName } from '../../../lib/session/team-names.ts'
 import { useTeam } from '../../../lib/session/team.ts'
 import { useCopying } from '../../../shell/toasts/use-copying.ts'
@@ -18,11 +17,11 @@ interface ErasureReceiptProps {
 /** What was erased, without saying of whom: for the person, and for who answers for the site. */
 export function ErasureReceipt({ erasure, isNew = false }: ErasureReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  const { uid: ownUid } = useAdmin()
   const { data: team } = useTeam()
   const copy = useCopying({ done: 'Recibo copiado', help: 'Mantén presionado el texto y cópialo.' })
   const when = longDay(new Date(erasure.finishedAt ?? erasure.startedAt), visitorTimeZone())
-  const by = memberName(erasure.startedBy, { ownUid, team })
+  // Others read it, too: it names the owner, not 'tú'.
+  const by = memberName(erasure.startedBy, { ownUid: '', team })
   const lines = removedLines(erasure)
   useEffect(() => {
     if (isNew) title.current?.focus()

@@ -54,7 +54,7 @@ function Person() {
   return (
     <div className={styles['columns']}>
       <div className={styles['stack']}>
-        <SearchForm isSearching={search?.isRunning === true} onSearch={lookFor} />
+        <SearchForm key={erased?.id} isSearching={search?.isRunning === true} onSearch={lookFor} />
         <LiveRegion>
           {search?.isRunning === true && <p className="soft">Buscando… {lookedText(search.looked)}</p>}
           {erasing?.isRunning === true && <p className="soft">Eliminando… {lookedText(erasing.looked)}</p>}

@@ -63,9 +63,9 @@ it('a receipt says what was erased, and when', () => {
     removed: { registrations: 1, pairs: 0, mail: 2, bans: 0, requests: 0, responses: 0 },
     finishedAt: '2030-01-05T12:00:01.000Z',
   }
-  expect(receiptText(erasure, '5 de enero', 'ti').split('\n')).toEqual([
+  expect(receiptText(erasure, '5 de enero', 'Olga').split('\n')).toEqual([
     'Recibo de eliminación de datos AL-0A1B-2C3D',
-    '5 de enero, por ti',
+    '5 de enero, por Olga',
     '- 1 inscripción',
     '- 2 mensajes',
   ])
