@@ -1,11 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
-import {
-  createBrowserRouter,
-  type LoaderFunction,
-  type LoaderFunctionArgs,
-  Outlet,
-  type RouteObject,
-} from 'react-router-dom'
+import { Suspense } from 'react'
+import { createBrowserRouter, Outlet, type PatchRoutesOnNavigationFunction } from 'react-router-dom'
 import { lazyPage } from '../app/lazy-page.tsx'
 import { OtherDocument } from '../app/other-document.tsx'
 import { PageBoundary, PageLoading, Recovery } from '../app/page-boundary.tsx'
@@ -13,6 +7,7 @@ import { AppFrame } from '../app/app-frame.tsx'
 import { panelPaths } from '../lib/panel-paths.ts'
 import { paths } from '../lib/paths.ts'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
+import { fetchEarly, searchOf, section, sectionLoader } from './section-route.tsx'
 
 const SignInPage = lazyPage(async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage)
 const PanelGate = lazyPage(async () => (await import('./panel-gate.tsx')).PanelGate)
@@ -26,9 +21,6 @@ const TournamentsPage = lazyPage(
 const TournamentEditorPage = lazyPage(
   async () => (await import('../features/admin/tournaments/tournament-editor-page.tsx')).TournamentEditorPage,
 )
-const FirstCupPage = lazyPage(
-  async () => (await import('../features/admin/tournaments/first-cup-page.tsx')).FirstCupPage,
-)
 const PlayersPage = lazyPage(
   async () => (await import('../features/admin/players/players-page.tsx')).PlayersPage,
 )
@@ -38,48 +30,11 @@ const PrintListPage = lazyPage(
 const QuestionsPage = lazyPage(
   async () => (await import('../features/admin/questions/questions-page.tsx')).QuestionsPage,
 )
-const FormsPage = lazyPage(async () => (await import('../features/admin/forms/forms-page.tsx')).FormsPage)
-const FormEditorPage = lazyPage(
-  async () => (await import('../features/admin/forms/form-editor-page.tsx')).FormEditorPage,
-)
-const AnswersPage = lazyPage(
-  async () => (await import('../features/admin/answers/answers-page.tsx')).AnswersPage,
-)
-const StatisticsPage = lazyPage(
-  async () => (await import('../features/admin/statistics/statistics-page.tsx')).StatisticsPage,
-)
 const TeamPage = lazyPage(async () => (await import('../features/admin/team/team-page.tsx')).TeamPage)
-const OutboxPage = lazyPage(async () => (await import('../features/admin/outbox/outbox-page.tsx')).OutboxPage)
-const BansPage = lazyPage(async () => (await import('../features/admin/bans/bans-page.tsx')).BansPage)
-const RetentionPage = lazyPage(
-  async () => (await import('../features/admin/retention/retention-page.tsx')).RetentionPage,
-)
-const ConfigurationPage = lazyPage(
-  async () => (await import('../features/admin/configuration/configuration-page.tsx')).ConfigurationPage,
-)
-const SitePage = lazyPage(
-  async () => (await import('../features/admin/configuration/site-page.tsx')).SitePage,
-)
-const TextsPage = lazyPage(
-  async () => (await import('../features/admin/configuration/texts-page.tsx')).TextsPage,
-)
-const PersonPage = lazyPage(async () => (await import('../features/admin/person/person-page.tsx')).PersonPage)
 const AccountPage = lazyPage(
   async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
 )
 const SectionMissing = lazyPage(async () => (await import('./section-missing.tsx')).SectionMissing)
-
-interface Fetchable {
-  fetchPage: () => Promise<unknown>
-}
-
-/** Fetches the code of these pages side by side. A failure is shown where the page would be. */
-const fetchEarly =
-  (...pages: Fetchable[]) =>
-  (): null => {
-    for (const page of pages) page.fetchPage().catch(() => undefined)
-    return null
-  }
 
 async function homeLoader(): Promise<null> {
   fetchEarly(PanelStart)()
@@ -91,22 +46,6 @@ async function homeLoader(): Promise<null> {
   early?.[1].prefetchRecentActivity()
   return null
 }
-
-const searchOf = ({ request }: LoaderFunctionArgs): URLSearchParams => new URL(request.url).searchParams
-
-/** Asks for the first data while the code of the section is still being fetched. */
-const sectionLoader =
-  <Data,>(
-    page: Fetchable,
-    fetchData: () => Promise<Data>,
-    prefetch: (data: Data, args: LoaderFunctionArgs) => void,
-  ) =>
-  async (args: LoaderFunctionArgs): Promise<null> => {
-    fetchEarly(page)()
-    const data = await fetchData().catch(() => null)
-    if (data !== null) prefetch(data, args)
-    return null
-  }
 
 const activityLoader = sectionLoader(
   ActivityPage,
@@ -126,12 +65,6 @@ const editorLoader = sectionLoader(
   (data, { params }) => data.prefetchTournament(params['tournamentId']),
 )
 
-const firstCupLoader = sectionLoader(
-  FirstCupPage,
-  () => import('../features/admin/tournaments/editor-data.ts'),
-  (data) => data.prefetchTournament(undefined),
-)
-
 /** Opening a record changes the address but does not run the loader again. */
 const playersLoader = sectionLoader(
   PlayersPage,
@@ -145,60 +78,11 @@ const questionsLoader = sectionLoader(
   (data) => data.prefetchQuestions(),
 )
 
-const formsLoader = sectionLoader(
-  FormsPage,
-  () => import('../features/admin/forms/forms-data.ts'),
-  (data) => data.prefetchForms(),
-)
-
-const formEditorLoader = sectionLoader(
-  FormEditorPage,
-  () => import('../features/admin/forms/forms-data.ts'),
-  (data, { params }) => data.prefetchForm(params['formId']),
-)
-
-const answersLoader = sectionLoader(
-  AnswersPage,
-  () => import('../features/admin/answers/answers-data.ts'),
-  (data, { params, ...args }) => data.prefetchAnswers(params['formId'], searchOf({ params, ...args })),
-)
-
-const statisticsLoader = sectionLoader(
-  StatisticsPage,
-  () => import('../features/admin/statistics/statistics-data.ts'),
-  (data, args) => data.prefetchStatistics(searchOf(args)),
-)
-
 const teamLoader = sectionLoader(
   TeamPage,
   () => import('../features/admin/team/team-data.ts'),
   (data, args) => data.prefetchTeamPage(searchOf(args)),
 )
-
-const outboxLoader = sectionLoader(
-  OutboxPage,
-  () => import('../features/admin/outbox/outbox-data.ts'),
-  (data, args) => data.prefetchOutbox(searchOf(args)),
-)
-
-const bansLoader = sectionLoader(
-  BansPage,
-  () => import('../features/admin/bans/bans-data.ts'),
-  (data) => data.prefetchBans(),
-)
-
-const retentionLoader = sectionLoader(
-  RetentionPage,
-  () => import('../features/admin/retention/retention-data.ts'),
-  (data) => data.prefetchRetention(),
-)
-
-const settingsLoader = (page: Fetchable) =>
-  sectionLoader(
-    page,
-    () => import('../features/admin/configuration/configuration-data.ts'),
-    (data) => data.prefetchSettings(),
-  )
 
 const accountLoader = sectionLoader(
   AccountPage,
@@ -212,91 +96,80 @@ const frame = (
   </AppFrame>
 )
 
-/** A section that fails shows it in its own place. */
-const section = (path: string, loader: LoaderFunction, element: ReactNode): RouteObject => ({
-  path,
-  loader,
-  element,
-  errorElement: <Recovery />,
-})
+const SECTIONS_ROUTE = 'sections'
+
+const LATER = [panelPaths.firstCup, panelPaths.forms, panelPaths.statistics, panelPaths.configuration]
+
+/** Fetches the list of the later sections with the first address of one of them. */
+const addLaterSections: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (!LATER.some(({ pattern }) => path === pattern || path.startsWith(`${pattern}/`))) return
+  const { laterSections } = await import('./later-sections.tsx')
+  patch(SECTIONS_ROUTE, laterSections())
+}
 
 /** The panel, and the way into it. A section that fails leaves the others standing. */
 export const panelRouter = () =>
-  createBrowserRouter([
-    {
-      element: frame,
-      errorElement: <Recovery />,
-      hydrateFallbackElement: null,
-      children: [
-        {
-          element: <SiteLayout />,
-          children: [
-            {
-              element: <PageBoundary />,
-              children: [
-                {
-                  path: paths.signIn.pattern,
-                  loader: fetchEarly(SignInPage),
-                  element: <SignInPage />,
-                },
-              ],
-            },
-          ],
-        },
-        {
-          element: <BareLayout />,
-          children: [
-            {
-              path: paths.admin.pattern,
-              loader: fetchEarly(PanelGate),
-              // Not a PageBoundary, which remounts at each address: the gate would lose the state of the open session.
-              element: (
-                <Suspense fallback={<PageLoading />}>
-                  <PanelGate />
-                </Suspense>
-              ),
-              errorElement: <Recovery />,
-              children: [
-                {
-                  index: true,
-                  loader: homeLoader,
-                  element: <PanelStart />,
-                  errorElement: <Recovery />,
-                },
-                section(panelPaths.activity.pattern, activityLoader, <ActivityPage />),
-                section(panelPaths.cups.pattern, tournamentsLoader, <TournamentsPage />),
-                ...[panelPaths.newCup.pattern, panelPaths.cup.pattern].map((path) =>
-                  section(path, editorLoader, <TournamentEditorPage />),
+  createBrowserRouter(
+    [
+      {
+        element: frame,
+        errorElement: <Recovery />,
+        hydrateFallbackElement: null,
+        children: [
+          {
+            element: <SiteLayout />,
+            children: [
+              {
+                element: <PageBoundary />,
+                children: [
+                  {
+                    path: paths.signIn.pattern,
+                    loader: fetchEarly(SignInPage),
+                    element: <SignInPage />,
+                  },
+                ],
+              },
+            ],
+          },
+          {
+            element: <BareLayout />,
+            children: [
+              {
+                id: SECTIONS_ROUTE,
+                path: paths.admin.pattern,
+                loader: fetchEarly(PanelGate),
+                // Not a PageBoundary, which remounts at each address: the gate would lose the state of the open session.
+                element: (
+                  <Suspense fallback={<PageLoading />}>
+                    <PanelGate />
+                  </Suspense>
                 ),
-                section(panelPaths.firstCup.pattern, firstCupLoader, <FirstCupPage />),
-                section(panelPaths.players.pattern, playersLoader, <PlayersPage />),
-                section(panelPaths.printList.pattern, fetchEarly(PrintListPage), <PrintListPage />),
-                section(panelPaths.questions.pattern, questionsLoader, <QuestionsPage />),
-                section(panelPaths.forms.pattern, formsLoader, <FormsPage />),
-                ...[panelPaths.newForm.pattern, panelPaths.formBuilder.pattern].map((path) =>
-                  section(path, formEditorLoader, <FormEditorPage />),
-                ),
-                section(panelPaths.formResponses.pattern, answersLoader, <AnswersPage />),
-                section(panelPaths.statistics.pattern, statisticsLoader, <StatisticsPage />),
-                section(panelPaths.team.pattern, teamLoader, <TeamPage />),
-                section(panelPaths.outbox.pattern, outboxLoader, <OutboxPage />),
-                section(panelPaths.bans.pattern, bansLoader, <BansPage />),
-                section(panelPaths.retention.pattern, retentionLoader, <RetentionPage />),
-                section(
-                  panelPaths.configuration.pattern,
-                  fetchEarly(ConfigurationPage),
-                  <ConfigurationPage />,
-                ),
-                section(panelPaths.siteFacts.pattern, settingsLoader(SitePage), <SitePage />),
-                section(panelPaths.siteTexts.pattern, settingsLoader(TextsPage), <TextsPage />),
-                section(panelPaths.account.pattern, accountLoader, <AccountPage />),
-                section(panelPaths.person.pattern, fetchEarly(PersonPage), <PersonPage />),
-                { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
-              ],
-            },
-            { path: '*', element: <OtherDocument /> },
-          ],
-        },
-      ],
-    },
-  ])
+                errorElement: <Recovery />,
+                children: [
+                  {
+                    index: true,
+                    loader: homeLoader,
+                    element: <PanelStart />,
+                    errorElement: <Recovery />,
+                  },
+                  section(panelPaths.activity.pattern, activityLoader, <ActivityPage />),
+                  section(panelPaths.cups.pattern, tournamentsLoader, <TournamentsPage />),
+                  ...[panelPaths.newCup.pattern, panelPaths.cup.pattern].map((path) =>
+                    section(path, editorLoader, <TournamentEditorPage />),
+                  ),
+                  section(panelPaths.players.pattern, playersLoader, <PlayersPage />),
+                  section(panelPaths.printList.pattern, fetchEarly(PrintListPage), <PrintListPage />),
+                  section(panelPaths.questions.pattern, questionsLoader, <QuestionsPage />),
+                  section(panelPaths.team.pattern, teamLoader, <TeamPage />),
+                  section(panelPaths.account.pattern, accountLoader, <AccountPage />),
+                  { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
+                ],
+              },
+              { path: '*', element: <OtherDocument /> },
+            ],
+          },
+        ],
+      },
+    ],
+    { patchRoutesOnNavigation: addLaterSections },
+  )

@@ -1,0 +1,106 @@
+import type { RouteObject } from 'react-router-dom'
+import { lazyPage } from '../app/lazy-page.tsx'
+import { panelPaths } from '../lib/panel-paths.ts'
+import { fetchEarly, searchOf, section, sectionLoader, type Fetchable } from './section-route.tsx'
+
+const FirstCupPage = lazyPage(
+  async () => (await import('../features/admin/tournaments/first-cup-page.tsx')).FirstCupPage,
+)
+const FormsPage = lazyPage(async () => (await import('../features/admin/forms/forms-page.tsx')).FormsPage)
+const FormEditorPage = lazyPage(
+  async () => (await import('../features/admin/forms/form-editor-page.tsx')).FormEditorPage,
+)
+const AnswersPage = lazyPage(
+  async () => (await import('../features/admin/answers/answers-page.tsx')).AnswersPage,
+)
+const StatisticsPage = lazyPage(
+  async () => (await import('../features/admin/statistics/statistics-page.tsx')).StatisticsPage,
+)
+const OutboxPage = lazyPage(async () => (await import('../features/admin/outbox/outbox-page.tsx')).OutboxPage)
+const BansPage = lazyPage(async () => (await import('../features/admin/bans/bans-page.tsx')).BansPage)
+const RetentionPage = lazyPage(
+  async () => (await import('../features/admin/retention/retention-page.tsx')).RetentionPage,
+)
+const ConfigurationPage = lazyPage(
+  async () => (await import('../features/admin/configuration/configuration-page.tsx')).ConfigurationPage,
+)
+const SitePage = lazyPage(
+  async () => (await import('../features/admin/configuration/site-page.tsx')).SitePage,
+)
+const TextsPage = lazyPage(
+  async () => (await import('../features/admin/configuration/texts-page.tsx')).TextsPage,
+)
+const PersonPage = lazyPage(async () => (await import('../features/admin/person/person-page.tsx')).PersonPage)
+
+const firstCupLoader = sectionLoader(
+  FirstCupPage,
+  () => import('../features/admin/tournaments/editor-data.ts'),
+  (data) => data.prefetchTournament(undefined),
+)
+
+const formsLoader = sectionLoader(
+  FormsPage,
+  () => import('../features/admin/forms/forms-data.ts'),
+  (data) => data.prefetchForms(),
+)
+
+const formEditorLoader = sectionLoader(
+  FormEditorPage,
+  () => import('../features/admin/forms/forms-data.ts'),
+  (data, { params }) => data.prefetchForm(params['formId']),
+)
+
+const answersLoader = sectionLoader(
+  AnswersPage,
+  () => import('../features/admin/answers/answers-data.ts'),
+  (data, { params, ...args }) => data.prefetchAnswers(params['formId'], searchOf({ params, ...args })),
+)
+
+const statisticsLoader = sectionLoader(
+  StatisticsPage,
+  () => import('../features/admin/statistics/statistics-data.ts'),
+  (data, args) => data.prefetchStatistics(searchOf(args)),
+)
+
+const outboxLoader = sectionLoader(
+  OutboxPage,
+  () => import('../features/admin/outbox/outbox-data.ts'),
+  (data, args) => data.prefetchOutbox(searchOf(args)),
+)
+
+const bansLoader = sectionLoader(
+  BansPage,
+  () => import('../features/admin/bans/bans-data.ts'),
+  (data) => data.prefetchBans(),
+)
+
+const retentionLoader = sectionLoader(
+  RetentionPage,
+  () => import('../features/admin/retention/retention-data.ts'),
+  (data) => data.prefetchRetention(),
+)
+
+const settingsLoader = (page: Fetchable) =>
+  sectionLoader(
+    page,
+    () => import('../features/admin/configuration/configuration-data.ts'),
+    (data) => data.prefetchSettings(),
+  )
+
+/** Sections that are not part of the panel's first screen: their list is fetched when one of them is opened. */
+export const laterSections = (): RouteObject[] => [
+  section(panelPaths.firstCup.pattern, firstCupLoader, <FirstCupPage />),
+  section(panelPaths.forms.pattern, formsLoader, <FormsPage />),
+  ...[panelPaths.newForm.pattern, panelPaths.formBuilder.pattern].map((path) =>
+    section(path, formEditorLoader, <FormEditorPage />),
+  ),
+  section(panelPaths.formResponses.pattern, answersLoader, <AnswersPage />),
+  section(panelPaths.statistics.pattern, statisticsLoader, <StatisticsPage />),
+  section(panelPaths.outbox.pattern, outboxLoader, <OutboxPage />),
+  section(panelPaths.bans.pattern, bansLoader, <BansPage />),
+  section(panelPaths.retention.pattern, retentionLoader, <RetentionPage />),
+  section(panelPaths.configuration.pattern, fetchEarly(ConfigurationPage), <ConfigurationPage />),
+  section(panelPaths.siteFacts.pattern, settingsLoader(SitePage), <SitePage />),
+  section(panelPaths.siteTexts.pattern, settingsLoader(TextsPage), <TextsPage />),
+  section(panelPaths.person.pattern, fetchEarly(PersonPage), <PersonPage />),
+]
