@@ -73,15 +73,15 @@ function PrintList({ cup, rows, askedAt }: PrintListProps) {
   const count = printedCount(rows, isPair)
   return (
     <>
-      <PanelHeading title={cup.name} lead={`${when} · ${count}`}>
-        {rows.length > 0 && (
-          <div className={styles['screen']}>
+      <div className={styles['screen']}>
+        <PanelHeading title={cup.name} lead={`${when} · ${count}`}>
+          {rows.length > 0 && (
             <PlainButton onClick={() => print()}>
               <Icon name="download" /> Imprimir
             </PlainButton>
-          </div>
-        )}
-      </PanelHeading>
+          )}
+        </PanelHeading>
+      </div>
       {rows.length === 0 ? (
         <WallNotice
           title="Todavía no hay nadie aprobado"
