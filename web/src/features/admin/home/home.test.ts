@@ -84,8 +84,9 @@ test('a draft is a tournament as well', () => {
   expect(hasNoTournament(overview({ tournaments: { active: 0, scheduled: 0, draft: 1 } }))).toBe(false)
 })
 
+const drafts = (draft: number) => overview({ tournaments: { active: 0, scheduled: 0, draft } })
+
 test('the first cup is unfinished while its draft is there and the guide is not left', () => {
-  const drafts = (draft: number) => overview({ tournaments: { active: 0, scheduled: 0, draft } })
   const note = { id: 'primera-copa', isOver: false }
   expect(isFirstCupBegun(drafts(1), note)).toBe(true)
   expect(isFirstCupBegun(drafts(0), note)).toBe(false)
