@@ -40,7 +40,10 @@ async function onPhone(context: BrowserContext, colleague: Colleague): Promise<P
 
 /** Works under the open dialog: a request of the previous section may have opened it already. */
 const openQuestions = (page: Page): Promise<void> =>
-  page.getByRole('link', { name: 'Preguntas', exact: true, includeHidden: true }).dispatchEvent('click')
+  page
+    .getByRole('navigation', { name: 'Secciones', includeHidden: true })
+    .getByRole('link', { name: 'Preguntas', exact: true, includeHidden: true })
+    .dispatchEvent('click')
 
 test('the account says who one is and until when the session lasts', async ({
   page,
@@ -322,7 +325,10 @@ test.describe('without a password', () => {
     // The functions of the emulator start with the first calls.
     await expect(page.getByText(/con «apertura»/)).toBeVisible({ timeout: 25_000 })
     await colleague.endSessions()
-    await page.getByRole('link', { name: 'Preguntas', exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Secciones' })
+      .getByRole('link', { name: 'Preguntas', exact: true })
+      .click()
     await again(page).getByRole('button', { name: 'No tengo contraseña' }).click()
     await expect(again(page)).toContainText('Entra con un enlace para seguir donde estabas.')
     await checkA11y(page)

@@ -186,7 +186,7 @@ test.describe('what is deleted', () => {
     await page.getByRole('link', { name: /Bruno Díaz/ }).click()
     await remove.click()
     // Leaving the section sends what could still be undone.
-    await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Actividad' }).click()
+    await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Torneos' }).click()
     await expect.poll(left).toBe(2)
 
     await page.goBack()
