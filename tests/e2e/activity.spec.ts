@@ -52,7 +52,10 @@ test('the activity is listed, filtered and fetched by page', async ({ page, trai
   await expect(rows.nth(seen)).toBeFocused()
   await expect(rows.filter({ hasText: `Copa ${trail} 28` })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Formularios' }).click()
+  await page
+    .getByRole('navigation', { name: 'Filtrar la actividad' })
+    .getByRole('link', { name: 'Formularios' })
+    .click()
   await expect(page).toHaveURL('/admin/actividad?de=formularios')
   await expect(rows.first()).toContainText(`Formulario ${trail} 1`)
   await expect(rows.filter({ hasText: `Copa ${trail} 0` })).toHaveCount(0)

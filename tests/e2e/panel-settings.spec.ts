@@ -3,6 +3,7 @@ import { DEFAULT_PRIVACY } from '../../functions/src/contract/site/default-priva
 import { expect, test as base } from '../support/e2e.ts'
 import { typeIn } from '../support/typing.ts'
 import { PEOPLE, signIn } from './accounts.ts'
+import { toTop } from './cup.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
@@ -13,7 +14,14 @@ const DESK = { width: 1280, height: 900 }
  * What other tests read of the settings stays as it is: these change the words of the notice, which only first visits
  * see, and add to an answer and to the notice on privacy.
  */
-const test = base.extend<{ restored: void }>({
+const test = base.extend<{ restored: void; check: (page: Page) => Promise<void> }>({
+  /** With nothing under the bar that stays at the top. */
+  check: async ({ checkA11y }, provide) => {
+    await provide(async (page) => {
+      await toTop(page)
+      await checkA11y(page)
+    })
+  },
   restored: [
     async ({ db, leave }, provide) => {
       const site = db.doc('settings/site')
@@ -49,17 +57,17 @@ test.describe('two windows', () => {
   test('the owner changes the site beside its preview, and meets a change of another window', async ({
     page,
     context,
-    checkA11y,
+    check,
   }) => {
     test.setTimeout(150_000)
     await open(page, '/admin/configuracion', 'Configuración')
     const links = page.getByRole('navigation', { name: 'Secciones' })
     await expect(links.getByRole('link', { name: 'Configuración' })).toHaveAttribute('aria-current', 'page')
     await expect(links.getByRole('link', { name: 'Configuración' })).toBeInViewport()
-    await checkA11y(page)
+    await check(page)
     await page.getByRole('link', { name: /^Sitio / }).click()
     await expect(page.getByRole('heading', { name: 'Sitio', level: 1 })).toBeFocused()
-    await checkA11y(page)
+    await check(page)
 
     // What is wrong is refused, and stays as it was typed.
     const discord = page.getByRole('textbox', { name: 'Discord' })
@@ -71,7 +79,7 @@ test.describe('two windows', () => {
     await expect(discord).toBeFocused()
     await expect(page.getByText('Escribe una dirección completa, que empiece con https://')).toBeVisible()
     await expect(discord).toHaveValue('javascript:alert(1)')
-    await checkA11y(page)
+    await check(page)
     await page.getByRole('button', { name: 'Volver a lo guardado en Discord' }).click()
     await expect(discord).toHaveValue(saved)
     await expect(bar(page)).toHaveCount(0)
@@ -82,7 +90,7 @@ test.describe('two windows', () => {
     await page.getByRole('button', { name: 'Vista previa' }).click()
     await page.getByRole('tab', { name: 'Aviso' }).click()
     await expect(page.getByText('Arena <b>renovada</b>')).toBeVisible()
-    await checkA11y(page)
+    await check(page)
     await page.getByRole('tab', { name: 'Cifras' }).click()
     await expect(page.getByRole('button', { name: 'Logro siguiente' })).toBeVisible()
     await page.getByRole('button', { name: 'Editar' }).click()
@@ -107,7 +115,7 @@ test.describe('two windows', () => {
     await bar(page).getByRole('button', { name: 'Guardar' }).click()
     const conflict = page.getByRole('dialog', { name: 'Alguien guardó antes que tú' })
     await expect(conflict).toContainText('Arena ajena', SLOW)
-    await checkA11y(page)
+    await check(page)
     await conflict.getByRole('button', { name: 'Guardar lo mío' }).click()
     await expect(page.getByText('Guardaste los cambios')).toBeVisible(SLOW)
     await expect(page.getByRole('heading', { name: 'Sitio', level: 1 })).toBeFocused()
@@ -119,7 +127,7 @@ test.describe('two windows', () => {
 
     await page.setViewportSize(DESK)
     await expect(page.getByRole('tab', { name: 'Contacto' })).toBeVisible()
-    await checkA11y(page)
+    await check(page)
   })
 })
 
@@ -128,12 +136,12 @@ const ADDED = 'Sobre los premios: el nombre de quien gana <script>alert(1)</scri
 test('a changed text is compared, published as a version, and arrives on an open page', async ({
   page,
   context,
-  checkA11y,
+  check,
 }) => {
   test.setTimeout(150_000)
   // Somebody reads the notice while it changes.
   const visitor = await context.newPage()
-  await visitor.goto('/#privacidad')
+  await visitor.goto('/tournaments#privacidad')
   const read = visitor.getByRole('dialog', { name: 'Privacidad' })
   await expect(read).toContainText('Qué guardamos')
 
@@ -144,7 +152,7 @@ test('a changed text is compared, published as a version, and arrives on an open
   await page.getByRole('button', { name: section?.title ?? '', exact: true }).press('Enter')
   const body = page.getByRole('textbox', { name: 'Párrafos' })
   await expect(body).toHaveValue(/^Qué guardamos/)
-  await checkA11y(page)
+  await check(page)
   await body.press('ControlOrMeta+End')
   await page.keyboard.type(`\n\n${ADDED}`)
 
@@ -160,7 +168,7 @@ test('a changed text is compared, published as a version, and arrives on an open
   const review = page.getByRole('dialog', { name: '¿Publicar estos cambios?' })
   await expect(review).toContainText('1 línea agregada.')
   await expect(review.locator('ins')).toHaveText(`Agregado: ${ADDED}`)
-  await checkA11y(page)
+  await check(page)
   await review.getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText('Publicaste la versión nueva')).toBeVisible(SLOW)
   // The toast would lie over the head of the next sheet.
@@ -175,10 +183,10 @@ test('a changed text is compared, published as a version, and arrives on an open
   const old = page.getByRole('dialog', { name: 'Privacidad' })
   await expect(old).toContainText('Qué guardamos')
   await expect(old).not.toContainText('Sobre los premios')
-  await checkA11y(page)
+  await check(page)
   await page.keyboard.press('Escape')
   await page.setViewportSize(DESK)
-  await checkA11y(page)
+  await check(page)
 
   // The visitor comes back to the open tab; no reload. Caches are at most some seconds behind.
   await visitor.bringToFront()
@@ -189,11 +197,11 @@ test('a changed text is compared, published as a version, and arrives on an open
   await visitor.close()
 })
 
-test('an admin reads who may change what, and every version', async ({ page, checkA11y }) => {
+test('an admin reads who may change what, and every version', async ({ page, check }) => {
   await open(page, '/admin/configuracion', 'Configuración', PEOPLE.admin)
   await expect(page.getByText('Solo para el propietario.').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Sitio / })).toHaveCount(0)
-  await checkA11y(page)
+  await check(page)
   await page.getByRole('link', { name: /^Textos / }).click()
   await expect(page.getByText('Los textos solo los cambia el propietario.')).toBeVisible()
   await expect(page.getByText('Este texto no ha cambiado')).toBeVisible(SLOW)
