@@ -141,7 +141,7 @@ test('a changed text is compared, published as a version, and arrives on an open
   test.setTimeout(150_000)
   // Somebody reads the notice while it changes.
   const visitor = await context.newPage()
-  await visitor.goto('/#privacidad')
+  await visitor.goto('/tournaments#privacidad')
   const read = visitor.getByRole('dialog', { name: 'Privacidad' })
   await expect(read).toContainText('Qué guardamos')
 
