@@ -61,7 +61,7 @@ export const withoutListener = (page: Page): Promise<unknown> =>
 
 /** Makes the API's answers unreadable: what the page shows comes from the listener. */
 export const onlyListener = (page: Page): Promise<unknown> =>
-  page.route(/\/api\/tournaments[?/][^/]*$/, (route) => route.fulfill({ json: {} }))
+  page.route(/\/api\/(?:tournaments[?/][^/]*|settings)$/, (route) => route.fulfill({ json: {} }))
 
 /** Neither the browser's cache nor the service worker answers this call. */
 const isCutOff = (page: Page): Promise<boolean> =>
