@@ -168,6 +168,7 @@ export const CALLS: Record<string, Call> = {
   'GET /retention/preview': { path: '/retention/preview', expected: owner('200') },
   'PUT /retention': { path: '/retention', body: () => retentionToSave(), expected: owner('200') },
   'POST /retention/run': { path: '/retention/run', body: () => ({}), expected: owner('200') },
+  ...reads(admins('200'), ['GET /settings/stored']),
   'GET /text-versions': { path: '/text-versions?text=terms', expected: admins('200') },
   'GET /tournaments/:id/accepted/:version': {
     path: '/tournaments/no-such-cup/accepted/AAAAAAAAAAAAAAAA',

@@ -34,6 +34,21 @@ describe('GET /api/settings', () => {
   })
 })
 
+describe('GET /api/settings/stored', () => {
+  it('has no cache: an edit of it is not refused for what was saved elsewhere a moment ago', async () => {
+    await office.renew({ copiesMs: 60_000 })
+    const before = await read()
+    const saved = { ...inputOf(before), contacts: CONTACTS, revision: 2, updatedAt: before.updatedAt }
+    await office.app.collections.site.set(saved)
+    expect(await read()).toEqual(before)
+    const answer = await office.send('/settings/stored')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const stored = await settings(answer)
+    expect(stored).toEqual(saved)
+    expect((await save(inputOf(stored, { faq: [] }))).status).toBe(200)
+  })
+})
+
 describe('PUT /api/settings', () => {
   it('saves the first edit of a new site, and then the next, each with its audit', async () => {
     const first = await settings(await save(inputOf(DEFAULT_SETTINGS, { contacts: CONTACTS })))

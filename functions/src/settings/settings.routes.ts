@@ -26,6 +26,11 @@ export const settingsRoutes = (deps: SettingsDeps, { defineRepeatable }: Repeata
     cacheControl: SHARED,
     handle: () => readSettings(deps),
   }),
+  // An edit of settings that a cache still had would be refused as a conflict.
+  defineRoute('GET /settings/stored', 'texts.read', {
+    data: siteSettingsSchema,
+    handle: () => readSettings(deps, 0),
+  }),
   defineRepeatable('PUT /settings', 'settings.update', {
     body: siteSettingsInputSchema,
     data: siteSettingsSchema,

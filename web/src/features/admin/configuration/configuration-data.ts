@@ -10,13 +10,9 @@ import { PAGED, queryClient, STARTED_BY_ROUTER } from '../../../lib/api/query-cl
 import { request } from '../../../lib/api/request.ts'
 import { isPanelOpen } from '../../../lib/session/session.ts'
 
-/** Caches between the panel and the API may be so far behind: what was saved a moment ago is known better here. */
-const BEHIND_MS = 60_000
-
 const settingsOptions = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => request('/settings', { answer: siteSettingsSchema, signal }),
-  staleTime: BEHIND_MS,
+  queryFn: ({ signal }) => request('/settings/stored', { answer: siteSettingsSchema, signal }),
   ...STARTED_BY_ROUTER,
 })
 
