@@ -8,6 +8,7 @@ import type { SessionDeps } from './auth/session.service.ts'
 import type { SessionsDeps } from './auth/sessions.service.ts'
 import { setupRoutes } from './auth/setup.routes.ts'
 import type { SetupDeps } from './auth/setup.service.ts'
+import { backupRoutes } from './backup/backup.routes.ts'
 import { banRoutes } from './bans/bans.routes.ts'
 import type { BanDeps } from './bans/bans.service.ts'
 import { formRoutes } from './forms/forms.routes.ts'
@@ -67,6 +68,7 @@ const CALLS: readonly ((deps: ApiDeps, repeatable: RepeatableRoutes) => Route[])
   auditRoutes,
   retentionRoutes,
   peopleRoutes,
+  backupRoutes,
 ]
 
 /** What only the team calls, and what describes the API. Loaded with the first request that needs it. */

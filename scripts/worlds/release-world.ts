@@ -37,6 +37,7 @@ export async function storeReleaseWorld(firestore: Firestore): Promise<void> {
     put(collections.idempotency.doc(idempotency.id), idempotency),
     put(collections.mail.doc(mail.id), mail),
     put(collections.audit.doc(audit.id), audit),
+    put(collections.restore, ONE_OF_EACH.restore),
     put(collections.erasures.doc(ONE_OF_EACH.erasures.id), ONE_OF_EACH.erasures),
   ])
 }

@@ -90,6 +90,28 @@ const someone = { freeFireId: null, email: 'nadie@correo.example', phone: null }
 /** Written by hand, not derived: a route that comes to need less than before differs from its row here. */
 export const CALLS: Record<string, Call> = {
   ...reads(owner('200'), ['GET /people/erasures']),
+  ...reads(owner('200'), ['GET /restore']),
+  'POST /backup': { path: '/backup', expected: owner('200') },
+  'POST /backup/parts': {
+    path: '/backup/parts',
+    body: () => ({ cursor: Buffer.from('[0,0,0,null]').toString('base64url') }),
+    expected: owner('410 backup-expired'),
+  },
+  'POST /restore': {
+    path: '/restore',
+    body: () => ({ header: '{}', parts: ['0'.repeat(64)], end: '{}' }),
+    expected: owner('400 backup-unreadable'),
+  },
+  ...Object.fromEntries(
+    ['check', 'write'].map((step): [string, Call] => [
+      `POST /restore/${step}`,
+      {
+        path: `/restore/${step}`,
+        body: () => ({ sha256: '0'.repeat(64), index: 0, lines: ['{}'] }),
+        expected: owner('400 backup-unreadable'),
+      },
+    ]),
+  ),
   'POST /people/search': {
     path: '/people/search',
     body: () => ({ person: someone, cursor: null }),

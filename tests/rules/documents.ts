@@ -77,6 +77,7 @@ export const DOCUMENTS: [path: string, data: object][] = [
   ['textVersions/terms-2', { status: 'published' }],
   ['audit/abc', { status: 'published', uid: applicant.uid }],
   ['mail/abc', { status: 'published' }],
+  ['system/restore', { status: 'published', uid: 'owner' }],
   ['erasures/abc', { status: 'published' }],
   ['health/health-probe', { status: 'published' }],
   ['unheard-of/abc', { status: 'published' }],

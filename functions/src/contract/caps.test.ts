@@ -8,6 +8,12 @@ import { formInputSchema } from './forms/form-input.ts'
 import { formResponseSchema, formSchema } from './forms/forms.ts'
 import { responseInputSchema } from './forms/form-views.ts'
 import { idempotencySchema } from './calls/idempotency.ts'
+import {
+  backupPartRequestSchema,
+  restorePartSchema,
+  restoreSchema,
+  restoreStartSchema,
+} from './stored/backup.ts'
 import { mailSchema } from './stored/mail.ts'
 import { questionInputSchema, questionSchema } from './forms/questions.ts'
 import { ownCorrectionSchema, receiptRequestSchema, resendRequestSchema } from './registrations/receipts.ts'
@@ -62,6 +68,10 @@ const SCHEMAS: [name: string, schema: z.ZodType][] = [
   ['search for a person', personPieceSchema],
   ['step of an erasure', erasureStepSchema],
   ['erasure', erasureSchema],
+  ['part of a backup that is asked for', backupPartRequestSchema],
+  ['start of a restore', restoreStartSchema],
+  ['part of a backup that is restored', restorePartSchema],
+  ['restore', restoreSchema],
 ]
 
 /** A pattern that limits every repetition in it. */

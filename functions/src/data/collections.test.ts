@@ -21,6 +21,7 @@ const PATHS = [
   'system/reasons',
   'system/retention',
   'system/retentionRun',
+  'system/restore',
   'forms',
   'forms/an-id/responses',
   'forms/an-id/versions',

@@ -11,6 +11,7 @@ import { erasureSchema, type Erasure } from '../contract/people/person-data.ts'
 import { banSchema, type Ban } from '../contract/people/bans.ts'
 import { sessionSchema, type Session } from '../contract/people/sessions.ts'
 import type { Departure } from '../contract/stored/departures.ts'
+import { restoreSchema, type Restore } from '../contract/stored/backup.ts'
 import { dataVersionSchema, type DataVersion } from '../contract/stored/data-version.ts'
 import {
   formRemovalRecordSchema,
@@ -91,6 +92,8 @@ export interface Collections {
   retention: DocumentReference<Retention>
   /** `system/retentionRun`: one document, which every commit of a run changes. */
   retentionRun: DocumentReference<RetentionRun>
+  /** `system/restore`: the restore that is going on, or the last one. */
+  restore: DocumentReference<Restore>
   forms: CollectionReference<Form>
   responses: (formId: string) => CollectionReference<FormResponse>
   /** The fields that a form had, by the last revision with them. */
@@ -134,6 +137,7 @@ export const CONVERTERS = {
   reasons: converterOf(savedReasonsSchema),
   retention: converterOf(retentionSchema),
   retentionRun: converterOf(retentionRunSchema),
+  restore: converterOf(restoreSchema),
   forms: converterOf(formSchema, 'id'),
   responses: converterOf(formResponseSchema, 'id'),
   versions: converterOf(formVersionSchema, 'id'),
@@ -179,6 +183,7 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     reasons: one('system/reasons', CONVERTERS.reasons),
     retention: one('system/retention', CONVERTERS.retention),
     retentionRun: one('system/retentionRun', CONVERTERS.retentionRun),
+    restore: one('system/restore', CONVERTERS.restore),
     forms: all('forms', CONVERTERS.forms),
     responses: (formId) => all(within('forms', formId, 'responses'), CONVERTERS.responses),
     versions: (formId) => all(within('forms', formId, 'versions'), CONVERTERS.versions),

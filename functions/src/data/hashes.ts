@@ -31,6 +31,10 @@ export const acceptedVersionOf = (rules: readonly string[], terms: unknown): str
 export const repeatIdOf = (uid: string, route: string, key: string): string =>
   sha256(JSON.stringify([uid, route, key]))
 
+/** Tells keys apart without revealing them. */
+export const keyMarkOf = (key: Buffer): string =>
+  hash('sha256', Buffer.concat([Buffer.from('mark '), key]), 'hex').slice(0, 16)
+
 /** The same hash for equal values, whatever the order of their fields. */
 export const contentHashOf = (value: unknown): string => sha256(JSON.stringify(value, inOrder))
 

@@ -7,6 +7,7 @@ import { CLIENT_MESSAGES } from './client-messages.ts'
 const MESSAGES = {
   400: {
     'invalid-request': 'La solicitud no es válida.',
+    'backup-unreadable': 'Este archivo no es una copia de Arena Libre, o está dañado. No se escribió nada.',
   },
   401: {
     unauthenticated: CLIENT_MESSAGES.unauthenticated,
@@ -69,9 +70,13 @@ const MESSAGES = {
     'already-exists': 'Ya existe uno con ese identificador.',
     'in-use': 'Está en uso y no se puede eliminar.',
     'seats-taken': 'Hay más cupos ocupados de los que quedarían.',
+    'backup-newer': 'Esta copia es de una versión más nueva del sitio. Actualiza este sitio primero.',
+    'project-not-empty': 'Este sitio ya tiene datos. Una copia solo se restaura en un proyecto vacío.',
+    'restore-unfinished': 'Hay otra restauración a medias. Termínala con el mismo archivo.',
     'key-reused': 'Esta clave ya acompañó a otra solicitud distinta.',
   },
   410: {
+    'backup-expired': 'La descarga duró casi una hora, más de lo que se puede. Empieza otra vez.',
     'registration-gone': 'Esta inscripción fue eliminada y ya no existe.',
   },
   413: {

@@ -64,6 +64,9 @@ export const AUDITED_ACTIONS = [
   'people.export',
   'people.start-erasure',
   'people.erase',
+  'backup.download',
+  'backup.start-restore',
+  'backup.restore',
 ] as const
 
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number]

@@ -60,6 +60,9 @@ export const ACTIONS = {
   /** Everything that is stored about one person, of whatever section. */
   'people.read': { needs: 'manage_system', denied: DENIED },
   'people.erase': { needs: 'manage_system', denied: DENIED },
+  /** Everything that is stored, in one file. */
+  'backup.download': { needs: 'manage_system', denied: DENIED },
+  'backup.restore': { needs: 'manage_system', denied: DENIED },
   'settings.update': { needs: 'manage_system', denied: DENIED },
   /** The published versions of the texts of the site. */
   'texts.read': { needs: 'team', denied: DENIED },

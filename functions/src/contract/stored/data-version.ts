@@ -18,3 +18,6 @@ export const dataVersionSchema = z.strictObject({
 })
 
 export type DataVersion = z.infer<typeof dataVersionSchema>
+
+/** What the migrations of this release lead to. */
+export const DATA_VERSION = 4

@@ -1,0 +1,53 @@
+import {
+  BACKUP_BODY_LIMIT,
+  backupPartRequestSchema,
+  backupPartSchema,
+  backupStartSchema,
+  restorePartSchema,
+  restoreStartSchema,
+  restoreStateSchema,
+  restoreViewSchema,
+} from '../contract/stored/backup.ts'
+import { defineRoute, emptyBody, type Route } from '../http/route.ts'
+import { readBackupPart, startBackup } from './download.service.ts'
+import { checkPart, startRestore, viewRestore, writePart, type RestoreDeps } from './restore.service.ts'
+
+/** Each call can be repeated: a part is read, checked and written by its place in the file. */
+export const backupRoutes = (deps: RestoreDeps): Route[] => [
+  defineRoute('POST /backup', 'backup.download', {
+    body: emptyBody,
+    data: backupStartSchema,
+    handle: (_request, { uid }) => startBackup(uid, deps),
+  }),
+  defineRoute('POST /backup/parts', 'backup.download', {
+    body: backupPartRequestSchema,
+    data: backupPartSchema,
+    errors: ['backup-expired'],
+    handle: ({ body }) => readBackupPart(body.cursor, deps),
+  }),
+  defineRoute('GET /restore', 'backup.restore', {
+    data: restoreViewSchema,
+    handle: () => viewRestore(deps),
+  }),
+  defineRoute('POST /restore', 'backup.restore', {
+    body: restoreStartSchema,
+    data: restoreStateSchema,
+    errors: ['backup-unreadable', 'backup-newer', 'project-not-empty', 'restore-unfinished'],
+    bodyLimit: BACKUP_BODY_LIMIT,
+    handle: ({ body }, { uid }) => startRestore(body, uid, deps),
+  }),
+  defineRoute('POST /restore/check', 'backup.restore', {
+    body: restorePartSchema,
+    data: restoreStateSchema,
+    errors: ['backup-unreadable', 'project-not-empty', 'conflict'],
+    bodyLimit: BACKUP_BODY_LIMIT,
+    handle: ({ body }) => checkPart(body, deps),
+  }),
+  defineRoute('POST /restore/write', 'backup.restore', {
+    body: restorePartSchema,
+    data: restoreStateSchema,
+    errors: ['backup-unreadable', 'conflict'],
+    bodyLimit: BACKUP_BODY_LIMIT,
+    handle: ({ body }, { uid }) => writePart(body, uid, deps),
+  }),
+]

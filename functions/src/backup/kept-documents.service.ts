@@ -1,0 +1,119 @@
+import type {
+  CollectionReference,
+  DocumentData,
+  DocumentReference,
+  QueryDocumentSnapshot,
+} from 'firebase-admin/firestore'
+import { backupDocumentSchema } from '../contract/stored/backup.ts'
+import type { Collections } from '../data/collections.ts'
+import { fieldsFromJson, toJson } from './stored-value.service.ts'
+
+/**
+ * `restored`: in the file, and written by a restore. `file-only`: in the file, but not written, since access to the
+ * panel is given by its owner and never by a file. `never`: not in the file.
+ */
+type Kept = 'restored' | 'file-only' | 'never'
+
+/**
+ * Every collection, in the order in which it is restored. Visitors see tournaments and forms, so what belongs to them is
+ * there before; what the scheduled job works on comes last, when nothing that it looks for is missing.
+ */
+export const KEPT: Readonly<Record<keyof Collections, Kept>> = {
+  owner: 'file-only',
+  admins: 'file-only',
+  audit: 'restored',
+  userRequests: 'restored',
+  erasures: 'restored',
+  bans: 'restored',
+  mail: 'restored',
+  textVersions: 'restored',
+  site: 'restored',
+  dataVersion: 'restored',
+  reasons: 'restored',
+  retention: 'restored',
+  retentionRun: 'restored',
+  firstCount: 'restored',
+  additions: 'restored',
+  tallies: 'restored',
+  departures: 'restored',
+  lines: 'restored',
+  registrations: 'restored',
+  seats: 'restored',
+  players: 'restored',
+  formerRules: 'restored',
+  responses: 'restored',
+  versions: 'restored',
+  questions: 'restored',
+  forms: 'restored',
+  tournaments: 'restored',
+  formRemovals: 'restored',
+  removals: 'restored',
+  repairs: 'restored',
+  // The answers to writes of the last day, and the sign-ins of a day.
+  idempotency: 'never',
+  sessions: 'never',
+  restore: 'never',
+}
+
+const NAMES = Object.keys(KEPT) as (keyof Collections)[]
+
+const AN_ID = 'an-id'
+
+/** The path of a collection's documents, with a placeholder for each id: `tournaments/an-id/seats/an-id`. */
+function patternOf(place: unknown): string {
+  const found = (typeof place === 'function' ? place(AN_ID) : place) as
+    CollectionReference | DocumentReference
+  return found.path.split('/').length % 2 === 0 ? found.path : `${found.path}/${AN_ID}`
+}
+
+const isWithin = (path: string, pattern: string): boolean => {
+  const segments = path.split('/')
+  const expected = pattern.split('/')
+  return (
+    segments.length === expected.length &&
+    expected.every((segment, index) => segment === AN_ID || segment === segments[index])
+  )
+}
+
+/** The stored document that a line of a file is about. */
+export interface KeptDocument {
+  name: keyof Collections
+  path: string
+  fields: DocumentData
+}
+
+export function keptDocuments(collections: Collections) {
+  const patterns = NAMES.map((name) => ({ name, pattern: patternOf(collections[name]) }))
+  const nameOf = (path: string) => patterns.find(({ pattern }) => isWithin(path, pattern))?.name
+
+  return {
+    /** The names of the collections, wherever they are, in the order of the file. */
+    groups: [
+      ...new Set(
+        patterns
+          .filter(({ name }) => KEPT[name] !== 'never')
+          .map(({ pattern }) => pattern.split('/').at(-2) ?? ''),
+      ),
+    ],
+
+    /** Null for a document that is not part of a backup. */
+    lineOf(document: QueryDocumentSnapshot): string | null {
+      const { path } = document.ref
+      const name = nameOf(path)
+      if (name === undefined || KEPT[name] === 'never') return null
+      return JSON.stringify({ path, fields: toJson(document.data()) })
+    },
+
+    /**
+     * Throws for a line that is no document of a backup. Its fields are not checked further: a document that this site
+     * cannot read was unreadable before, too, and must not keep all others from being restored.
+     */
+    documentOf(line: string): KeptDocument {
+      const { path, fields: json } = backupDocumentSchema.parse(JSON.parse(line))
+      const name = nameOf(path)
+      if (name === undefined || KEPT[name] === 'never') throw new Error('A document of no collection')
+      const fields = fieldsFromJson(json)
+      return { name, path, fields }
+    },
+  }
+}
