@@ -40,6 +40,7 @@ const ON_THE_PHONE_ONLY = [
   'offline',
   'overlays',
   'panel-account',
+  'panel-backup',
   'panel-forms',
   'panel-first-cup',
   'panel-data',

@@ -50,6 +50,9 @@ const LEAVES = ROUTES.flatMap(({ method, path, request }) => textsIn(request, `$
 /** They are only compared or used once, and never stored. */
 const NOT_STORED = /\.body\.(token|setupToken|website)$/
 
+/** The lines of a backup are restored as they were stored. */
+const BACKUP = /^POST \/restore\b.*\.body\.(header|end|lines\[\])$/
+
 /** Fields with more than one line, where line ends stay. */
 const SEVERAL_LINES = [
   '.body.answers{}',
@@ -67,7 +70,7 @@ const SEVERAL_LINES = [
 
 const fieldOf = (path: string): string => path.replace(/^\S+ \S+?(?=\.(?:body|params|query))/, '')
 
-const stored = LEAVES.filter(({ path }) => !NOT_STORED.test(path))
+const stored = LEAVES.filter(({ path }) => !NOT_STORED.test(path) && !BACKUP.test(path))
 
 /** Forbidden characters, surrounded by allowed ones. */
 const UNSEEN = [

@@ -198,8 +198,8 @@ async function advance(
 }
 
 function readLines(lines: readonly string[], index: number, deps: RestoreDeps): KeptDocument[] {
-  const { documentOf } = keptDocuments(deps.collections)
-  return lines.map((line, place) => readOrRefuse(() => documentOf(line), deps, { part: index, place }))
+  const kept = keptDocuments(deps.collections)
+  return lines.map((line, place) => readOrRefuse(() => kept.documentOf(line), deps, { part: index, place }))
 }
 
 /** Mail that waited is sent by the project it was backed up from; here the owner decides whether to send it again. */

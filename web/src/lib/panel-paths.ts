@@ -36,6 +36,7 @@ export const panelPaths = {
   retention: { pattern: '/admin/configuracion/datos', href: () => '/admin/configuracion/datos' },
   /** What is stored about one person. No data of anyone is part of the address. */
   person: { pattern: '/admin/configuracion/persona', href: () => '/admin/configuracion/persona' },
+  backup: { pattern: '/admin/configuracion/copia', href: () => '/admin/configuracion/copia' },
   activity: { pattern: '/admin/actividad', href: () => '/admin/actividad' },
   configuration: { pattern: '/admin/configuracion', href: () => '/admin/configuracion' },
   siteFacts: { pattern: '/admin/configuracion/sitio', href: () => '/admin/configuracion/sitio' },

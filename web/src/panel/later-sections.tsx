@@ -32,6 +32,8 @@ const TextsPage = lazyPage(
 )
 const PersonPage = lazyPage(async () => (await import('../features/admin/person/person-page.tsx')).PersonPage)
 
+const BackupPage = lazyPage(async () => (await import('../features/admin/backup/backup-page.tsx')).BackupPage)
+
 const firstCupLoader = sectionLoader(
   FirstCupPage,
   () => import('../features/admin/tournaments/editor-data.ts'),
@@ -80,6 +82,12 @@ const retentionLoader = sectionLoader(
   (data) => data.prefetchRetention(),
 )
 
+const backupLoader = sectionLoader(
+  BackupPage,
+  () => import('../features/admin/backup/backup-data.ts'),
+  (data) => data.prefetchRestore(),
+)
+
 const settingsLoader = (page: Fetchable) =>
   sectionLoader(
     page,
@@ -102,5 +110,6 @@ export const laterSections = (): RouteObject[] => [
   section(panelPaths.configuration.pattern, fetchEarly(ConfigurationPage), <ConfigurationPage />),
   section(panelPaths.siteFacts.pattern, settingsLoader(SitePage), <SitePage />),
   section(panelPaths.siteTexts.pattern, settingsLoader(TextsPage), <TextsPage />),
+  section(panelPaths.backup.pattern, backupLoader, <BackupPage />),
   section(panelPaths.person.pattern, fetchEarly(PersonPage), <PersonPage />),
 ]

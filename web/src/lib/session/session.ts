@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useOutletContext } from 'react-router-dom'
+import type { Permission } from '@arena-libre/functions/contract/people/permissions'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { createStore } from '../store.ts'
 
@@ -31,10 +32,11 @@ export const useSessionWanted = (): boolean => useSyncExternalStore(wanted.subsc
 export const hasPanelAccess = ({ isAdmin, isOwner, emailVerified, permissions }: SessionUser): boolean =>
   emailVerified && (isAdmin || isOwner) && permissions.length > 0
 
-/** Whether somebody who may use the panel is signed in: others would be refused what it fetches. */
-export function isPanelOpen(): boolean {
+/** Whether an account that may use the panel, and this part of it, is signed in: others would be refused its data. */
+export function isPanelOpen(needed?: Permission): boolean {
   const session = sessionStore.get()
-  return session.status === 'signed-in' && hasPanelAccess(session.user)
+  if (session.status !== 'signed-in' || !hasPanelAccess(session.user)) return false
+  return needed === undefined || session.user.permissions.includes(needed)
 }
 
 /** Who works in the panel: the gate of the panel lets no other account through. */

@@ -167,6 +167,9 @@ const DONE: Record<AuditedAction, string> = {
   'people.export': 'Descargó los datos de una persona',
   'people.start-erasure': 'Empezó a eliminar los datos de una persona',
   'people.erase': 'Eliminó los datos de una persona',
+  'backup.download': 'Descargó una copia de todo el sitio',
+  'backup.start-restore': 'Empezó a restaurar una copia',
+  'backup.restore': 'Restauró una copia',
 }
 
 const isKnown = (action: string): action is AuditedAction => Object.hasOwn(DONE, action)

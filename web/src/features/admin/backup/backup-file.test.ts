@@ -29,6 +29,11 @@ async function* arriving(parts: readonly (readonly string[])[]) {
   yield* parts
 }
 
+async function* failing() {
+  yield PARTS[0] ?? []
+  throw new Error('No connection')
+}
+
 const packed = (parts = PARTS, header = HEADER) => packBackup(header, arriving(parts))
 
 const bytesOf = async (file: Blob) => Buffer.from(await file.arrayBuffer())
@@ -70,10 +75,6 @@ describe('a file that was downloaded', () => {
   })
 
   it('is not made when a part cannot be fetched', async () => {
-    async function* failing() {
-      yield PARTS[0] ?? []
-      throw new Error('No connection')
-    }
     await expect(packBackup(HEADER, failing())).rejects.toThrow('No connection')
   })
 })

@@ -96,6 +96,13 @@ const GROUPS: readonly { id: string; title: string; entries: readonly Entry[] }[
         text: 'Entregar una copia de lo que tenemos de alguien, o borrarlo.',
         needs: 'manage_system',
       },
+      {
+        to: panelPaths.backup.href(),
+        icon: 'download',
+        title: 'Copia de seguridad',
+        text: 'Todo el sitio en un archivo, y de vuelta a un proyecto vacío.',
+        needs: 'manage_system',
+      },
     ],
   },
 ]

@@ -10,7 +10,7 @@ import {
 import { useKeyedAct } from '../../../lib/acts/keyed-act.ts'
 import { queryClient, STARTED_BY_ROUTER } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
-import { hasPanelAccess, sessionStore } from '../../../lib/session/session.ts'
+import { isPanelOpen } from '../../../lib/session/session.ts'
 import { queryOf } from './retention.ts'
 
 const KEY = 'retention'
@@ -34,10 +34,7 @@ export const useRetentionPreview = () => useQuery(previewOptions)
 
 /** For the router. Where it is not known yet that the session may, the page asks later. */
 export function prefetchRetention(): void {
-  const session = sessionStore.get()
-  if (session.status !== 'signed-in' || !hasPanelAccess(session.user)) return
-  // Others would be refused.
-  if (!session.user.permissions.includes('manage_system')) return
+  if (!isPanelOpen('manage_system')) return
   void queryClient.prefetchQuery(viewOptions)
   void queryClient.prefetchQuery(previewOptions)
 }
