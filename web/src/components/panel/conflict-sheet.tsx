@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { listText } from '../../lib/texts.ts'
 import { PlainButton, TicketButton } from '../buttons.tsx'
 import { Sheet } from '../sheet.tsx'
 import boxes from '../tick-box.module.css'
@@ -59,7 +60,7 @@ export function ConflictSheet<Name extends string>({
         {taken.length > 0 && (
           <p className="soft-small">
             También {taken.length === 1 ? 'entra su cambio' : 'entran sus cambios'} en{' '}
-            {new Intl.ListFormat('es').format(taken.map((label) => label.toLowerCase()))}.
+            {listText(taken.map((label) => label.toLowerCase()))}.
           </p>
         )}
         <TicketButton wide onClick={() => onDecide(yielded)}>

@@ -1,3 +1,4 @@
+import { listText } from '../../lib/texts.ts'
 import { PlainButton, TicketButton } from '../buttons.tsx'
 import { Sheet } from '../sheet.tsx'
 import styles from './leaving.module.css'
@@ -42,7 +43,7 @@ interface DiscardSheetProps {
 
 /** Confirms before unsaved changes are discarded. */
 export function DiscardSheet({ changes, onDiscard, onClose }: DiscardSheetProps) {
-  const names = new Intl.ListFormat('es').format(changes.map((label) => label.toLowerCase()))
+  const names = listText(changes.map((label) => label.toLowerCase()))
   return (
     <Sheet title="¿Descartar los cambios?" onClose={onClose}>
       <div className={styles['body']}>

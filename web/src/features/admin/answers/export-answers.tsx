@@ -3,7 +3,7 @@ import { PlainButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Menu } from '../../../components/panel/menu.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { download, saveFile } from '../../../lib/api/download.ts'
+import { download, EXPORT_FORMATS, saveFile } from '../../../lib/api/download.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import styles from './answers-page.module.css'
 
@@ -12,12 +12,6 @@ interface ExportAnswersProps {
   /** What is listed, and the columns that are shown. */
   listed: object
 }
-
-const FORMATS = [
-  { label: 'Excel (XLSX)', format: { format: 'xlsx' } },
-  { label: 'CSV con punto y coma', format: { format: 'csv', separator: 'semicolon' } },
-  { label: 'CSV con comas', format: { format: 'csv', separator: 'comma' } },
-] as const
 
 /** What is shown, or everything, as a file. */
 export function ExportAnswers({ formId, listed }: ExportAnswersProps) {
@@ -56,7 +50,7 @@ export function ExportAnswers({ formId, listed }: ExportAnswersProps) {
     )
   }
   const items = (which: string, body: object) =>
-    FORMATS.map(({ label, format }) => ({
+    EXPORT_FORMATS.map(({ label, format }) => ({
       icon: 'download' as const,
       label: `${which}: ${label}`,
       onSelect: () => void run({ ...body, ...format }),

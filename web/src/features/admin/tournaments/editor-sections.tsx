@@ -7,7 +7,7 @@ import { seatChange } from '@arena-libre/functions/contract/tournaments/seat-cha
 import { promotes } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import { Icon } from '../../../components/icon.tsx'
 import { LineList } from '../../../components/panel/line-list.tsx'
-import { TermHelp } from '../../../components/panel/term-help.tsx'
+import { TermHelp } from '../../../components/panel/popover.tsx'
 import { useNow } from '../../../lib/clock.ts'
 import { dayAndTimeInText } from '../../../lib/dates.ts'
 import { usePanelField } from '../../../lib/forms/panel-form.ts'
