@@ -167,7 +167,7 @@ test('the page is there at once when the session is confirmed after its code', a
       if (isEmpty && document.querySelector('nav')) document.documentElement.dataset['wasEmpty'] = ''
     }).observe(document, { childList: true, subtree: true })
   })
-  const code = page.waitForResponse('**/assets/panel-start-*.js')
+  const code = page.waitForResponse('**/assets/panel-home-*.js')
   await page.route('**/api/auth/me', async (route) => {
     await (await code).finished()
     // It has also run by then.
