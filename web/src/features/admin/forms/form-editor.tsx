@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import type { FormDetails } from '@arena-libre/functions/contract/forms/form-views'
+import { controlId } from '../../../components/answers/labelled.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { BackLink } from '../../../components/links.tsx'
 import { EditorConflict } from '../../../components/panel/conflict-sheet.tsx'
@@ -10,12 +11,13 @@ import {
   EditorProblems,
   LastEdit,
 } from '../../../components/panel/editor-frame.tsx'
+import { LongText } from '../../../components/panel/long-text.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { Switch } from '../../../components/panel/switch.tsx'
 import { usePanelField } from '../../../lib/forms/panel-form.ts'
 import { panelPaths } from '../../../lib/panel-paths.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Line, LongText, type FormControl } from './field-controls.tsx'
+import { Line, type FormControl } from './field-controls.tsx'
 import { FieldList } from './field-list.tsx'
 import styles from './form-editor.module.css'
 import { FormLinks } from './form-links.tsx'
@@ -42,6 +44,7 @@ function formIn(details: FormDetails | null) {
 export function FormEditor({ uid, details }: FormEditorProps) {
   const editor = useFormEditor({ uid, fresh: formIn(details) })
   const { base, control, values } = editor
+  const description = usePanelField(control, 'description')
   const shown = useDeferredValue(values)
   const saved = base === null ? editor.values : valuesOf(base)
   return (
@@ -77,10 +80,11 @@ export function FormEditor({ uid, details }: FormEditorProps) {
         <EditorGroup title="Lo básico">
           <Line control={control} name="title" label="Título" longest={LONGEST.title} />
           <LongText
-            control={control}
-            name="description"
+            {...description}
+            id={controlId('description')}
             label="Descripción"
             hint="Se lee arriba de las preguntas. Puede quedar en blanco."
+            rows={3}
             longest={LONGEST.description}
           />
           <Active control={control} />
