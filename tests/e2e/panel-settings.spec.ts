@@ -140,7 +140,7 @@ test('a changed text is compared, published as a version, and arrives on an open
   check,
 }) => {
   test.setTimeout(150_000)
-  // Somebody reads the notice while it changes.
+  // A visitor reads the notice while it changes.
   const visitor = await context.newPage()
   await visitor.goto('/tournaments#privacidad')
   const read = visitor.getByRole('dialog', { name: 'Privacidad' })

@@ -64,7 +64,7 @@ export const publishCheckMs = 60_000
 export const startingSoonMs = 24 * 60 * 60 * 1000
 /** A tournament without an end date is over this long after its start. */
 export const defaultDurationMs = 24 * 60 * 60 * 1000
-/** An admin signs in again after this long, whatever their browser remembers. */
+/** An admin signs in again after this long, even if their browser remembers them. */
 export const adminSessionMs = 24 * 60 * 60 * 1000
 /** Another sign-in link for the same address is asked for this much later from the same device. */
 export const signInLinkMs = 60_000

@@ -31,7 +31,7 @@ export const acceptedVersionOf = (rules: readonly string[], terms: unknown): str
 export const repeatIdOf = (uid: string, route: string, key: string): string =>
   sha256(JSON.stringify([uid, route, key]))
 
-/** The same hash for equal values, whatever the order of their fields. */
+/** The same hash for equal values, in any order of their fields. */
 export const contentHashOf = (value: unknown): string => sha256(JSON.stringify(value, inOrder))
 
 const inOrder = (_name: string, value: unknown): unknown =>

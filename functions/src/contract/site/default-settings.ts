@@ -17,7 +17,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 
 /**
  * The default terms of the releases before the privacy notice became a text of its own. No version of them was stored,
- * and registrations accepted them. Their sections must stay as they were, whatever becomes of the present defaults.
+ * and registrations accepted them. Their sections must stay as they were when the present defaults change.
  */
 export const FORMER_DEFAULT_TERMS: readonly TextBlock[] = [
   ...DEFAULT_TERMS.slice(0, 9),

@@ -31,7 +31,7 @@ export const useSessionWanted = (): boolean => useSyncExternalStore(wanted.subsc
 export const hasPanelAccess = ({ isAdmin, isOwner, emailVerified, permissions }: SessionUser): boolean =>
   emailVerified && (isAdmin || isOwner) && permissions.length > 0
 
-/** Whether somebody who may use the panel is signed in: others would be refused what it fetches. */
+/** Whether someone who may use the panel is signed in: others would be refused what it fetches. */
 export function isPanelOpen(): boolean {
   const session = sessionStore.get()
   return session.status === 'signed-in' && hasPanelAccess(session.user)
