@@ -1,5 +1,5 @@
 /**
- * The way into every command: makes sure of the dependencies with whatever Node is there, then hands over
+ * The way into every command: makes sure of the dependencies with any Node, then hands over
  * to the command itself under the project's own Node. Plain JavaScript, no imports from node_modules.
  */
 import { spawn } from 'node:child_process'

@@ -35,6 +35,20 @@ const FIRST_SCREEN = [
   { name: 'first-screen', tags: ['$initial' as const], priority: 1 },
 ]
 
+/** In the order of their priority: a module is in the first one that has it, or a part that imports it. */
+const grouped = (groups: readonly (readonly [name: string, test: RegExp])[]) =>
+  groups.map(([name, test], index) => ({ name, test, priority: 0.9 - index / 10 }))
+
+/** What the panel loads to know who is signed in, and for its frame and first section. */
+const PANEL_TOGETHER = grouped([
+  [
+    'session-libraries',
+    /\/node_modules\/(?:zod|idb|@tanstack\/(?:query-core|react-query)|@firebase\/(?:app|auth|component|logger|util))\//,
+  ],
+  ['panel-session', /\/web\/src\/lib\/session\/(?:session-watch|account|access-request|sign-in-error)\./],
+  ['panel-home', /\/web\/src\/panel\/panel-(?:gate|start)\./],
+])
+
 const PAGES = 'tournament-pages'
 
 /** What several pages need is with the list, from which most visits go on. */
@@ -46,14 +60,14 @@ const NEEDED_BY_PAGES = [
 ]
 
 /** A page with all that it imports, unless an earlier group has it: thirty small files take longer than their bytes. */
-const TOGETHER = [
-  { name: 'queries', test: /\/node_modules\/@tanstack\/|\/web\/src\/lib\/api\/query-client/ },
-  { name: PAGES, test: new RegExp(`/web/src/(?:${NEEDED_BY_PAGES.join('|')})`) },
-  { name: 'tournament-page', test: /\/web\/src\/features\/tournament\// },
-  { name: 'home-page', test: /\/web\/src\/(?:app\/home-with-ticket|features\/home\/)/ },
-  { name: 'rules-page', test: /\/web\/src\/features\/rules\// },
-  { name: 'entry-pages', test: /\/web\/src\/features\/(?:forms|registration)\// },
-].map(({ name, test }, index) => ({ name, test, priority: 0.9 - index / 10 }))
+const TOGETHER = grouped([
+  ['queries', /\/node_modules\/@tanstack\/|\/web\/src\/lib\/api\/query-client/],
+  [PAGES, new RegExp(`/web/src/(?:${NEEDED_BY_PAGES.join('|')})`)],
+  ['tournament-page', /\/web\/src\/features\/tournament\//],
+  ['home-page', /\/web\/src\/(?:app\/home-with-ticket|features\/home\/)/],
+  ['rules-page', /\/web\/src\/features\/rules\//],
+  ['entry-pages', /\/web\/src\/features\/(?:forms|registration)\//],
+])
 
 const SHARED = [react(), designTokens(), routerWithoutFramework(), zodWithoutEval(), zodWithoutJsonSchema()]
 
@@ -127,7 +141,7 @@ const browserBuild = (mode: string): UserConfig => ({
       input: path(mode === 'panel' ? 'panel.html' : 'index.html'),
       treeshake: { moduleSideEffects: hasSideEffects },
       output: {
-        codeSplitting: { groups: mode === 'panel' ? FIRST_SCREEN : [...FIRST_SCREEN, ...TOGETHER] },
+        codeSplitting: { groups: [...FIRST_SCREEN, ...(mode === 'panel' ? PANEL_TOGETHER : TOGETHER)] },
       },
     },
   },

@@ -15,7 +15,7 @@ const playerIn = (value: unknown) => {
 
 /**
  * Fills in what the inbox finds registrations by. Unlike values that are spelled out, these follow from the rest of the
- * document by one rule for all releases: whoever changes the rule adds a migration that does this again.
+ * document by one rule for all releases: a change of the rule needs a migration that does this again.
  */
 export const inboxKeys: Change = (data, id) => {
   if (!isRegistration(data)) return undefined

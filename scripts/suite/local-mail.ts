@@ -23,7 +23,7 @@ export async function mailsAt(auth: string, project: string): Promise<Mail[]> {
   return codesSchema.parse(await answer.json()).oobCodes
 }
 
-/** Prints the links of mails that no emulator sends: whoever tries the site out could not follow them otherwise. */
+/** Prints the links of mails that no emulator sends, so that they can be followed when the site is tried out. */
 export class LocalMail {
   readonly #read: () => Promise<Mail[]>
   readonly #print: (text: string) => void
@@ -44,7 +44,7 @@ export class LocalMail {
   }
 
   async look(): Promise<void> {
-    // Emulators that do not answer are reported by whoever watches over them.
+    // Emulators that do not answer are reported by what watches over them.
     const mails = await this.#read().catch((): Mail[] => [])
     for (const { email, requestType, oobLink } of mails) {
       if (this.#seen.has(oobLink)) continue

@@ -8,7 +8,7 @@ function intercept(instead: (real: Commit, paths: readonly string[]) => Promise<
   const real: (this: WriteBatch) => ReturnType<Commit> = Reflect.get(WriteBatch.prototype, 'commit')
   WriteBatch.prototype.commit = function commit() {
     const written = Reflect.get(this, '_ops') as readonly { docPath: string }[]
-    // Every call can note its session, whatever its route.
+    // Every call can note its session, on all routes.
     if (written.every(({ docPath }) => docPath.startsWith('sessions/'))) return real.call(this)
     return instead(
       () => real.call(this),

@@ -38,13 +38,13 @@ const statuses = (ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await seen(office.app, id)).status))
 
 const KEY = 'una-clave-de-prueba'
-const NOBODY = registrationIdOf('nobody')
+const MISSING = registrationIdOf('missing')
 
 describe('POST /api/registrations/batch', () => {
   it('approves, takes that back, rejects and moves to the line, and names each refusal', async () => {
     const ids = await open(4, { maxPlayers: 3, waitlist: true })
     const [first = '', second = '', third = '', waiting = ''] = ids
-    expect(await ends({ ids: [first, NOBODY, waiting, second], status: 'approved' })).toEqual([
+    expect(await ends({ ids: [first, MISSING, waiting, second], status: 'approved' })).toEqual([
       'approved',
       'not-found',
       'wrong-state',
@@ -63,7 +63,7 @@ describe('POST /api/registrations/batch', () => {
     ])
     expect(await statuses(ids)).toEqual(['pending', 'rejected', 'rejected', 'pending'])
     expect((await seen(office.app, third)).reason).toBe('Sin sala')
-    // Nobody waits any more.
+    // No one waits any more.
     expect(await ends({ ids: [first], status: 'waitlisted' })).toEqual(['nobody-waiting'])
     expect(await faultsAfterRepair(office.app, cup)).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('POST /api/registrations/batch', () => {
 
   it('answers the same again under its key, also about those who were decided otherwise since', async () => {
     const ids = await open(3)
-    const body = { ids: [...ids, NOBODY], status: 'approved' }
+    const body = { ids: [...ids, MISSING], status: 'approved' }
     const first = await (await send(body, KEY)).text()
     await rule(office.app, ids[0] ?? '', 'rejected')
     expect(await (await send(body, KEY)).text()).toBe(first)
@@ -87,7 +87,7 @@ describe('POST /api/registrations/batch', () => {
     expect(await statuses(ids)).toEqual(['approved', 'approved', 'approved'])
   })
 
-  it('refuses whoever changed since they were read, and decides about the others', async () => {
+  it('refuses those that changed since they were read, and decides about the others', async () => {
     const [changed = '', same = ''] = await open(2)
     await rule(office.app, changed, 'rejected')
     const body = { ids: [changed, same], revisions: [1, 1], status: 'approved' }
@@ -99,7 +99,7 @@ describe('POST /api/registrations/batch', () => {
     expect((await send({ ids: [changed, same], revisions: [1], status: 'approved' })).status).toBe(400)
   })
 
-  it('goes on where it was cut off, and decides nobody twice', async () => {
+  it('goes on where it was cut off, and decides about no one twice', async () => {
     const ids = await open(12)
     const body = { ids, status: 'approved' }
     // Each of the first ten leaves a mark for the repair before it is decided.

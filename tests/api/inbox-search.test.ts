@@ -183,7 +183,7 @@ describe('a list', () => {
   })
 
   it.each(['newest', 'oldest', 'name'] as const)(
-    'loses and repeats nobody over its pages: %s',
+    'loses and repeats no one over its pages: %s',
     async (order) => {
       const createdAt = '2030-01-02T12:00:00.000Z'
       await store(

@@ -107,7 +107,7 @@ async function forgetChanges(): Promise<void> {
   await batch.commit()
 }
 
-it('a listener that begins with an answer of the API stays equal to it, whatever is done', async () => {
+it('a listener that begins with an answer of the API stays equal to it through all acts', async () => {
   const { app } = office
   await app.collections.forms.doc('sugerencias').set(aForm({ isActive: true, fields: [] }))
   await reference('copa-vieja').set(open('copa-vieja'))

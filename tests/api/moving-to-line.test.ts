@@ -52,7 +52,7 @@ describe('a registration with a seat that is moved to the line', () => {
     expect(await faultsBesideFigures(app, cup)).toEqual([])
   })
 
-  it('keeps it where nobody waits, and after the start', async () => {
+  it('keeps it where no one waits, and after the start', async () => {
     const cup = await openCup()
     const [holder = ''] = await joinInTurn(app, cup, 1)
     await expect(rule(app, holder, 'waitlisted')).rejects.toMatchObject({ code: 'nobody-waiting' })

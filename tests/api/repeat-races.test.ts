@@ -119,7 +119,7 @@ const lift: Call = { method: 'DELETE', path: `/bans/${playerIdOf(BAN.freeFireId)
 const ban: Call = { method: 'POST', path: '/bans', body: BAN }
 
 const ACTS: Record<string, () => Promise<Act>> = {
-  'approving, whatever it became': deciding('pending', decision('approved'), [
+  'approving, in any later state': deciding('pending', decision('approved'), [
     decision('rejected'),
     decision('pending'),
     decision('rejected'),
@@ -128,7 +128,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
     decision('rejected'),
     decision('pending'),
   ]),
-  'rejecting, whatever it became': deciding('pending', decision('rejected', { reason: 'Sin sala' }), [
+  'rejecting, in any later state': deciding('pending', decision('rejected', { reason: 'Sin sala' }), [
     decision('approved'),
     decision('pending'),
   ]),
@@ -136,7 +136,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
     decision('pending'),
     decision('approved'),
   ]),
-  'reopening, whatever it became': deciding('approved', decision('pending'), [
+  'reopening, in any later state': deciding('approved', decision('pending'), [
     decision('rejected'),
     decision('approved'),
   ]),

@@ -112,7 +112,7 @@ describe('an edited form', () => {
     expect(await dataOf(one, formResponseSchema)).toMatchObject({ revision: 2, answers: { nivel: '58' } })
   })
 
-  it('lists no wording that nobody answered', async () => {
+  it('lists no wording without answers', async () => {
     await edit(AFTER, 1)
     await answer(1, { nombre: 'Ana' })
     await edit(BEFORE, 2)

@@ -112,7 +112,7 @@ describe('an edit', () => {
     expect((await list()).at(-1)).toMatchObject({ text: 'De otra persona', revision: 2 })
   })
 
-  it('that changes nothing is no edit, whatever the revision', async () => {
+  it('that changes nothing is no edit, with any revision', async () => {
     const { id } = await added()
     expect((await edit(id, { revision: 7 })).status).toBe(200)
     expect((await list()).at(-1)).toMatchObject({ revision: 1 })

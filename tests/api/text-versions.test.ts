@@ -8,7 +8,7 @@ import {
   type SiteText,
 } from '../../functions/src/contract/site/text-versions.ts'
 import { acceptedVersionOf } from '../../functions/src/data/hashes.ts'
-import { FORMER_DEFAULT_TERMS } from '../../functions/src/contract/site/former-terms.ts'
+import { FORMER_DEFAULT_TERMS } from '../../functions/src/contract/site/default-settings.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { dataOf, setUpOffice } from './office.ts'

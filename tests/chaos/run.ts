@@ -117,7 +117,7 @@ async function askAgain(world: World, tale: Tale): Promise<void> {
   )
 }
 
-/** As the scheduler does every minute, when whatever has a time of its own is over. */
+/** As the scheduler does every minute, when all that has a time of its own is over. */
 async function putRight(collections: RegistrationDeps['collections']): Promise<void> {
   let hours = 1
   const clock = { now: () => new Date(Date.now() + hours * HOUR_MS) }

@@ -9,7 +9,7 @@ const INCIDENTS = {
   kill: 2,
   /** Firestore does what it was asked, and the answers are lost. */
   lose: 4,
-  /** Every connection to Firestore ends, with whatever is under way. */
+  /** Every connection to Firestore ends, with all that is under way. */
   cut: 2,
   /** Firestore does not answer for 3 s. */
   pause: 1,
@@ -48,7 +48,7 @@ export interface Kind {
   isDeleted?: boolean
   /** No faults, only conflicting acts of players and admins. */
   isCalm?: boolean
-  /** The modality is changed just before the crowd comes, whatever the dice say. */
+  /** The modality is changed just before the crowd comes, with any seed. */
   isChanged?: boolean
 }
 

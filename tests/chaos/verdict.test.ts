@@ -109,7 +109,7 @@ describe('a run is judged', () => {
       [],
     ],
     [
-      'invalid if a player was registered, then refused, whatever was answered afterwards',
+      'invalid if a player was registered, then refused, with any answer afterwards',
       {
         answers: [
           answer(),

@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 /**
- * Stands in for the API within the page: whatever intercepts requests from outside also does away with the browser's
+ * Stands in for the API within the page: what intercepts requests from outside also does away with the browser's
  * cache, so that only the tests that need it do.
  */
 function answerCalls(form: typeof FORM): void {
@@ -231,7 +231,7 @@ describe('a path that could be read as another site', () => {
     expect(page.url()).toContain(`${hosting.origin}${path}&recargada=`)
   })
 
-  it.each(['', '&recargada=1'])('starts the app, and stays here whatever is pressed: %j', async (rest) => {
+  it.each(['', '&recargada=1'])('starts the app, and stays here after any press: %j', async (rest) => {
     await hosting.deploy(build('C'))
     await page.goto(hosting.origin + path + rest)
     await page.getByRole('heading').first().waitFor()

@@ -321,7 +321,7 @@ test.describe('when the session ends in the middle of work', () => {
     },
   )
 
-  withColleague('whoever leaves instead is out', async ({ page, colleague }) => {
+  withColleague('leaving instead ends the session', async ({ page, colleague }) => {
     await openTrail(page, colleague)
     await colleague.endSessions()
     await chooseTournaments(page)

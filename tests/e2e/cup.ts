@@ -83,7 +83,7 @@ export async function fillInFor(page: Page, cup: string, freeFireId = anId()): P
   return freeFireId
 }
 
-/** Fills it in and sends it, whatever comes back. */
+/** Fills it in and sends it, with any answer. */
 export async function registerIn(page: Page, cup: string): Promise<void> {
   await fillInFor(page, cup)
   await sendButton(page).click()

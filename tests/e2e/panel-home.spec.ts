@@ -167,7 +167,7 @@ test('the page is there at once when the session is confirmed after its code', a
       if (isEmpty && document.querySelector('nav')) document.documentElement.dataset['wasEmpty'] = ''
     }).observe(document, { childList: true, subtree: true })
   })
-  const code = page.waitForResponse('**/assets/panel-start-*.js')
+  const code = page.waitForResponse('**/assets/panel-home-*.js')
   await page.route('**/api/auth/me', async (route) => {
     await (await code).finished()
     // It has also run by then.
@@ -245,7 +245,7 @@ test('the last activity names people, and says once what was done many times', a
   const [owner] = (await db.collection('admins').where('role', '==', 'owner').get()).docs
   const items = [
     ...['a', 'b', 'c'].map((id) => entry(id, 'registrations.approve', owner?.id ?? '')),
-    entry('d', 'registrations.reject', 'nobody-any-more'),
+    entry('d', 'registrations.reject', 'removed-account'),
   ]
   await page.route('**/api/audit?limit=25', (route) => route.fulfill(answered({ items, nextCursor: null })))
   await open(page)

@@ -52,7 +52,7 @@ const statusOf = async ({ record }: Player): Promise<unknown> => (await record.g
 const expectStatus = (player: Player, status: string) =>
   expect.poll(() => statusOf(player), SLOW).toBe(status)
 
-/** Whatever can still be undone is sent as soon as the section is left. */
+/** What can still be undone is sent as soon as the section is left. */
 async function leaveSection(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Panel', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Panel de Administración', level: 1 })).toBeVisible()

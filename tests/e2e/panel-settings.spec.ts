@@ -113,8 +113,9 @@ test.describe('two windows', () => {
     await expect(other.getByText('Guardaste los cambios')).toBeVisible(SLOW)
     await other.close()
     await bar(page).getByRole('button', { name: 'Guardar' }).click()
-    const conflict = page.getByRole('dialog', { name: 'Alguien guardó antes que tú' })
-    await expect(conflict).toContainText('Arena ajena', SLOW)
+    const conflict = page.getByRole('dialog', { name: 'Guardaste antes en otro lado' })
+    await expect(conflict).toContainText('Cambiaste 1 dato', SLOW)
+    await expect(conflict).toContainText('Arena ajena')
     await check(page)
     await conflict.getByRole('button', { name: 'Guardar lo mío' }).click()
     await expect(page.getByText('Guardaste los cambios')).toBeVisible(SLOW)
@@ -139,7 +140,7 @@ test('a changed text is compared, published as a version, and arrives on an open
   check,
 }) => {
   test.setTimeout(150_000)
-  // Somebody reads the notice while it changes.
+  // A visitor reads the notice while it changes.
   const visitor = await context.newPage()
   await visitor.goto('/tournaments#privacidad')
   const read = visitor.getByRole('dialog', { name: 'Privacidad' })

@@ -195,7 +195,7 @@ test('the set-up leads from nothing to the panel', async ({ page, db, leave, che
   const made: string[] = []
   const steps = page.getByRole('list').filter({ hasText: 'La clave' }).getByRole('listitem')
   await page.route('**/api/auth/setup/check', (route) => route.fulfill(OWNERLESS))
-  // This site has an owner, whom nobody replaces: what the API would write is written here.
+  // This site has an owner, who is never replaced: what the API would write is written here.
   await page.route('**/api/auth/setup/initial-admin', async (route) => {
     expect(route.request().postDataJSON()).toEqual({ setupToken: 'la-clave' })
     const role = { email: account.email, role: 'admin', grantedAt: new Date(), grantedBy: 'test' }
@@ -245,7 +245,7 @@ test('the set-up leads from nothing to the panel', async ({ page, db, leave, che
   }
 })
 
-test('whoever stays on the page of the set-up types the password once', async ({ page, db, leave }, info) => {
+test('those who stay on the page of the set-up type the password once', async ({ page, db, leave }, info) => {
   const account = { email: `${idOf('duena', info)}-${Date.now()}@arena.test`, password: 'Una-Clave-Larga-26' }
   await page.route('**/api/auth/setup/check', (route) => route.fulfill(OWNERLESS))
   await page.route('**/api/auth/setup/initial-admin', async (route) => {

@@ -75,7 +75,7 @@ async function expectWithinReach(control: Locator, width: number, layout: string
   expect((box?.x ?? 0) + (box?.width ?? 0), layout).toBeLessThanOrEqual(width)
 }
 
-test('nothing leaves the screen, whatever its size, the size of the text and the length of the words', async ({
+test('nothing leaves the screen, at any size, with any size of text and with long words', async ({
   page,
   openCup,
   form,

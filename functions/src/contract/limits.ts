@@ -1,129 +1,133 @@
-/** Numbers of the product that more than one place needs. */
-export const LIMITS = {
-  /** A list of tournaments shows at most this many; the Firestore rules refuse longer queries. */
-  activeTournaments: 50,
-  /** What a page of a list holds, and the most a caller may ask for. */
-  pageItems: { usual: 25, most: 100 },
-  /** A page of the history, which the server draws with the first one. */
-  historyItems: 12,
-  /** A write with a key is answered the same for at least this long. */
-  repeatableMs: 24 * 60 * 60 * 1000,
-  /** After an outage, clients are told to retry after so many seconds. */
-  tryAgainSeconds: { min: 2, max: 4 },
-  /** A refused registration is stored for this long: no attempt to send it takes nearly as long. */
-  refusalMs: 60 * 60 * 1000,
-  /**
-   * Rate limits: a burst of `most` calls is allowed; they are allowed again, one by one, over `perMs`. Limits by address
-   * have to admit sixty players of one city who share an address; limits by person are strict.
-   */
-  calls: {
-    /** Reads of one public address of the API, or of the pages of tournaments, from one address. */
-    reads: { most: 1_200, perMs: 60_000 },
-    /** Answers to a form from one address. */
-    formResponses: { most: 300, perMs: 600_000 },
-    /** Answers that are only checked, and tokens that are only read, from one address. */
-    checks: { most: 300, perMs: 600_000 },
-    /** Requests of people who sign in to request access or to become the owner: fewer share an address. */
-    accountWrites: { most: 60, perMs: 600_000 },
-    /** Registrations from one address. */
-    registrations: { most: 300, perMs: 600_000 },
-    /** Valid registrations with one game ID from one address: each is stored, or refused because of stored data. */
-    registrationsOfPlayer: { most: 10, perMs: 600_000 },
-    /** Checks whether a game ID is free, from one address: too few to list all IDs. */
-    freeFireIdChecks: { most: 60, perMs: 60_000 },
-    /** Views of receipts from one address: an open page refreshes itself. */
-    receipts: { most: 600, perMs: 60_000 },
-    /** Mails with the receipt of one registration, so that no inbox is flooded. */
-    receiptMails: { most: 3, perMs: 3_600_000 },
-    /** Requests from one address to mail receipts again. */
-    receiptMailsOfAddress: { most: 30, perMs: 3_600_000 },
-    /** Messages to one e-mail address that strangers can cause, in all tournaments together. */
-    strangerMailLimit: { most: 10, perMs: 3_600_000 },
-  },
-  /**
-   * So many players with one e-mail address get a message about their arrival in one tournament, each once in this
-   * period.
-   */
-  receivedMails: { most: 3, perMs: 3_600_000 },
-  /** The number of unapproved registrations of one source in one tournament; further ones wait for an admin. */
-  unapprovedOfSource: 6,
-  /** A waiting list takes this many times the seats. */
-  waitingPerSeat: 2,
-  /** The client polls this often while the live list is unavailable. */
-  tournamentPollMs: 30_000,
-  /** The panel's list of tournaments renews itself this often. */
-  adminListRefreshMs: 300_000,
-  /** What is due is published this often. */
-  publishCheckMs: 60_000,
-  /** 'Iniciando Pronto' from this long before the start. */
-  startingSoonMs: 24 * 60 * 60 * 1000,
-  /** A tournament without an end date is over this long after its start. */
-  defaultDurationMs: 24 * 60 * 60 * 1000,
-  /** An admin signs in again after this long, whatever their browser remembers. */
-  adminSessionMs: 24 * 60 * 60 * 1000,
-  /** Another sign-in link for the same address is asked for this much later from the same device. */
-  signInLinkMs: 60_000,
-  /** The use of a session is noted this often at most. */
-  sessionUseMs: 300_000,
-  /** So many sign-ins of a day are listed, the latest ones. */
-  sessionsListed: 50,
-  /** How long a sign-in shows its progress. */
-  signInPaceMs: 1000,
-  /** The client renews its token and asks the API again who it is. */
-  sessionRefreshMs: 3_000_000,
-  /** The identity service lets older accounts in with this many; new passwords need `newPassword`. */
-  passwordCharacters: 6,
-  newPasswordCharacters: 8,
+/**
+ * Numbers of the product that more than one place needs, read as `LIMITS.name`. Each is an export of its own, so that a
+ * page contains only those it reads.
+ */
+// oxlint-disable-next-line import/no-self-import -- the namespace is what callers import
+export * as LIMITS from './limits.ts'
 
-  freeFireIdDigits: { min: 8, max: 12 },
-  phoneCharacters: 8,
-  rating: { min: 1, max: 5 },
-  minimumAge: 11,
-  /** From this age on no adult has to agree. */
-  adultAge: 18,
-  accountLevel: 40,
-  prizeDeliveryDays: 3,
-  /** Enrolment, match and final. */
-  confirmations: 3,
-
-  rulesCountdownSeconds: 10,
-  textareaRows: 4,
-  toastMs: 5000,
-  toastFadeMs: 300,
-  /** Back to the home page this long after a registration or a form was sent. */
-  homeAfterRegistrationMs: 3000,
-  homeAfterFormMs: 3000,
-  /** The bank is read as a whole; if it exceeds its cap by accident, this many are read. */
-  questions: { most: 60, read: 100 },
-  /** The maximum size of a batch. */
-  batchItems: 50,
-  /** The reasons for rejecting that the team keeps. */
-  savedReasons: 30,
-  /** The maximum number of registrations in one decision. */
-  decisionItems: 200,
-  /** The maximum number of forms whose use is counted at once. */
-  formUses: 25,
-  /** The maximum number of tournaments that are asked for by their ids. */
-  namedTournaments: 50,
-  /** A message that waits longer than `afterMs` counts as undelivered; one older than `withinMs` is not reported. */
-  undeliveredMail: { afterMs: 15 * 60_000, withinMs: 3 * 24 * 60 * 60 * 1000 },
-  /** The panel's first screen counts the registrations to review of so many tournaments one by one. */
-  overviewTournaments: 12,
-  /** A changed tournament is counted again once for so many of its registrations, in minutes. */
-  talliedEachMinute: 100,
-  /** The rules promise prizes within three days of the end. The panel's first screen names late ones for a month. */
-  prizes: { withinMs: 3 * 24 * 60 * 60 * 1000, namedMs: 30 * 24 * 60 * 60 * 1000 },
-  /** No person fills in a registration faster than this: such registrations are flagged in the inbox. */
-  hastyMs: 4000,
-  /** The public figures of a tournament change this often at most, unless it becomes full or open again. */
-  projectionMs: 5_000,
-  /** A lost link is looked up for so many of the latest registrations of a person. */
-  resentReceipts: 10,
-  /** A search among the responses to a form looks at so many before it answers. */
-  searchedResponses: 500,
-  /** A summary is made of so many of the latest responses. */
-  summaryResponses: 1000,
-  /** Of a text, the summary shows so many of the latest answers. */
-  summaryTexts: 5,
-  soundVolume: { navigation: 0.5, hover: 0.2 },
+/** A list of tournaments shows at most this many; the Firestore rules refuse longer queries. */
+export const activeTournaments = 50
+/** What a page of a list holds, and the most a caller may ask for. */
+export const pageItems = { usual: 25, most: 100 } as const
+/** A page of the history, which the server draws with the first one. */
+export const historyItems = 12
+/** A write with a key is answered the same for at least this long. */
+export const repeatableMs = 24 * 60 * 60 * 1000
+/** After an outage, clients are told to retry after so many seconds. */
+export const tryAgainSeconds = { min: 2, max: 4 } as const
+/** A refused registration is stored for this long: no attempt to send it takes nearly as long. */
+export const refusalMs = 60 * 60 * 1000
+/**
+ * Rate limits: a burst of `most` calls is allowed; they are allowed again, one by one, over `perMs`. Limits by address
+ * have to admit sixty players of one city who share an address; limits by person are strict.
+ */
+export const calls = {
+  /** Reads of one public address of the API, or of the pages of tournaments, from one address. */
+  reads: { most: 1_200, perMs: 60_000 },
+  /** Answers to a form from one address. */
+  formResponses: { most: 300, perMs: 600_000 },
+  /** Answers that are only checked, and tokens that are only read, from one address. */
+  checks: { most: 300, perMs: 600_000 },
+  /** Requests of people who sign in to request access or to become the owner: fewer share an address. */
+  accountWrites: { most: 60, perMs: 600_000 },
+  /** Registrations from one address. */
+  registrations: { most: 300, perMs: 600_000 },
+  /** Valid registrations with one game ID from one address: each is stored, or refused because of stored data. */
+  registrationsOfPlayer: { most: 10, perMs: 600_000 },
+  /** Checks whether a game ID is free, from one address: too few to list all IDs. */
+  freeFireIdChecks: { most: 60, perMs: 60_000 },
+  /** Views of receipts from one address: an open page refreshes itself. */
+  receipts: { most: 600, perMs: 60_000 },
+  /** Mails with the receipt of one registration, so that no inbox is flooded. */
+  receiptMails: { most: 3, perMs: 3_600_000 },
+  /** Requests from one address to mail receipts again. */
+  receiptMailsOfAddress: { most: 30, perMs: 3_600_000 },
+  /** Messages to one e-mail address that strangers can cause, in all tournaments together. */
+  strangerMailLimit: { most: 10, perMs: 3_600_000 },
 } as const
+/**
+ * So many players with one e-mail address get a message about their arrival in one tournament, each once in this
+ * period.
+ */
+export const receivedMails = { most: 3, perMs: 3_600_000 } as const
+/** The number of unapproved registrations of one source in one tournament; further ones wait for an admin. */
+export const unapprovedOfSource = 6
+/** A waiting list takes this many times the seats. */
+export const waitingPerSeat = 2
+/** The client polls this often while the live list is unavailable. */
+export const tournamentPollMs = 30_000
+/** The panel's list of tournaments renews itself this often. */
+export const adminListRefreshMs = 300_000
+/** What is due is published this often. */
+export const publishCheckMs = 60_000
+/** 'Iniciando Pronto' from this long before the start. */
+export const startingSoonMs = 24 * 60 * 60 * 1000
+/** A tournament without an end date is over this long after its start. */
+export const defaultDurationMs = 24 * 60 * 60 * 1000
+/** An admin signs in again after this long, even if their browser remembers them. */
+export const adminSessionMs = 24 * 60 * 60 * 1000
+/** Another sign-in link for the same address is asked for this much later from the same device. */
+export const signInLinkMs = 60_000
+/** The use of a session is noted this often at most. */
+export const sessionUseMs = 300_000
+/** So many sign-ins of a day are listed, the latest ones. */
+export const sessionsListed = 50
+/** How long a sign-in shows its progress. */
+export const signInPaceMs = 1000
+/** The client renews its token and asks the API again who it is. */
+export const sessionRefreshMs = 3_000_000
+/** The identity service lets older accounts in with this many; new passwords need `newPassword`. */
+export const passwordCharacters = 6
+export const newPasswordCharacters = 8
+
+export const freeFireIdDigits = { min: 8, max: 12 } as const
+export const phoneCharacters = 8
+export const rating = { min: 1, max: 5 } as const
+export const minimumAge = 11
+/** From this age on no adult has to agree. */
+export const adultAge = 18
+export const accountLevel = 40
+export const prizeDeliveryDays = 3
+/** Enrolment, match and final. */
+export const confirmations = 3
+
+export const rulesCountdownSeconds = 10
+export const textareaRows = 4
+export const toastMs = 5000
+export const toastFadeMs = 300
+/** Back to the home page this long after a registration or a form was sent. */
+export const homeAfterRegistrationMs = 3000
+export const homeAfterFormMs = 3000
+/** The bank is read as a whole; if it exceeds its cap by accident, this many are read. */
+export const questions = { most: 60, read: 100 } as const
+/** The maximum size of a batch. */
+export const batchItems = 50
+/** The reasons for rejecting that the team keeps. */
+export const savedReasons = 30
+/** The maximum number of registrations in one decision. */
+export const decisionItems = 200
+/** The maximum number of forms whose use is counted at once. */
+export const formUses = 25
+/** The maximum number of tournaments that are asked for by their ids. */
+export const namedTournaments = 50
+/** A message that waits longer than `afterMs` counts as undelivered; one older than `withinMs` is not reported. */
+export const undeliveredMail = { afterMs: 15 * 60_000, withinMs: 3 * 24 * 60 * 60 * 1000 } as const
+/** The panel's first screen counts the registrations to review of so many tournaments one by one. */
+export const overviewTournaments = 12
+/** A changed tournament is counted again once for so many of its registrations, in minutes. */
+export const talliedEachMinute = 100
+/** The rules promise prizes within three days of the end. The panel's first screen names late ones for a month. */
+export const prizes = { withinMs: 3 * 24 * 60 * 60 * 1000, namedMs: 30 * 24 * 60 * 60 * 1000 } as const
+/** No person fills in a registration faster than this: such registrations are flagged in the inbox. */
+export const hastyMs = 4000
+/** The public figures of a tournament change this often at most, unless it becomes full or open again. */
+export const projectionMs = 5_000
+/** A lost link is looked up for so many of the latest registrations of a person. */
+export const resentReceipts = 10
+/** A search among the responses to a form looks at so many before it answers. */
+export const searchedResponses = 500
+/** A summary is made of so many of the latest responses. */
+export const summaryResponses = 1000
+/** Of a text, the summary shows so many of the latest answers. */
+export const summaryTexts = 5
+export const soundVolume = { navigation: 0.5, hover: 0.2 } as const

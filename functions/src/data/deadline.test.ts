@@ -20,7 +20,7 @@ async function waits(workedMs: number, waitedMs: number): Promise<boolean> {
   return waiting
 }
 
-it('work after a commit is awaited until the deadline of its request, whatever time was used before', async () => {
+it('work after a commit is awaited until the deadline of its request, however much time was used before', async () => {
   expect(await waits(5_000, REQUEST_MS - 5_000 - 1)).toBe(true)
   expect(await waits(5_000, REQUEST_MS - 5_000)).toBe(false)
 })

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { canonicalId } from '../contract/registrations/free-fire-id.ts'
 import { hashSchema } from '../contract/ids.ts'
+import { FORMER_DEFAULT_TERMS } from '../contract/site/default-settings.ts'
 import { acceptedVersionSchema } from '../contract/registrations/registration-submission.ts'
 import { acceptedVersionOf, playerIdOf, registrationIdOf } from './hashes.ts'
 
@@ -25,4 +26,8 @@ it('a version depends on the text of rules and terms', () => {
   expect(acceptedVersionSchema.parse(version)).toBe(acceptedVersionOf(['Una', 'Dos'], [{ title: '1' }]))
   expect(acceptedVersionOf(['Una Dos'], [{ title: '1' }])).not.toBe(version)
   expect(acceptedVersionOf(['Una', 'Dos'], [{ title: '2' }])).not.toBe(version)
+})
+
+it('the former default terms are what registrations of those releases accepted', () => {
+  expect(acceptedVersionOf([], FORMER_DEFAULT_TERMS)).toBe('G1z4ZSu4dfhfsnzD')
 })

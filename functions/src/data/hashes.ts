@@ -35,7 +35,7 @@ export const repeatIdOf = (uid: string, route: string, key: string): string =>
 export const keyMarkOf = (key: Buffer): string =>
   hash('sha256', Buffer.concat([Buffer.from('mark '), key]), 'hex').slice(0, 16)
 
-/** The same hash for equal values, whatever the order of their fields. */
+/** The same hash for equal values, in any order of their fields. */
 export const contentHashOf = (value: unknown): string => sha256(JSON.stringify(value, inOrder))
 
 const inOrder = (_name: string, value: unknown): unknown =>

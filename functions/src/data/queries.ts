@@ -79,7 +79,7 @@ export const tournamentsWithoutDelivery = (
     .where('endsAt', '<=', Timestamp.fromDate(before))
     .orderBy('endsAt')
 
-/** Those that are not over, whatever their status, the next first. */
+/** Those that are not over, with any status, the next first. */
 export const tournamentsAhead = (
   { tournaments }: Collections,
   now: Date,
@@ -87,7 +87,7 @@ export const tournamentsAhead = (
 ): Listing<Tournament> =>
   listedBy(tournaments.where('endsAt', '>', Timestamp.fromDate(now)), 'endsAt', direction)
 
-/** Those that begin from one moment on and before another, whatever their status. */
+/** Those that begin from one moment on and before another, with any status. */
 export const tournamentsBetween = (
   { tournaments }: Collections,
   { from, before }: { from: Date; before: Date },
@@ -315,7 +315,7 @@ export const mailDeliveries = ({ mail }: Collections, registrationId: string): Q
 export const mailToDelete = ({ mail }: Collections, now: Date): Query<Mail> =>
   mail.where('deleteAt', '<=', Timestamp.fromDate(now))
 
-/** Over before a moment, in whatever status, the first to end first; with no more than their end and their name. */
+/** Over before a moment, with any status, the first to end first; with no more than their end and their name. */
 export const tournamentsEndedBefore = ({ tournaments }: Collections, before: Date): Query =>
   tournaments.where('endsAt', '<=', Timestamp.fromDate(before)).orderBy('endsAt').select('endsAt', 'name')
 

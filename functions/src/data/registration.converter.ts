@@ -17,7 +17,7 @@ type Indexed = Searched & Pick<Registration, 'flags' | 'age'> & Partial<Pick<Reg
 /** What is stored for the queries of the inbox alone: it follows from the rest. */
 export function inboxKeysOf(registration: Indexed): { searchKeys: string[]; markKeys: string[] } {
   const { freeFireId, partner, redactedAt = null } = registration
-  // Nobody is found by the words in the place of their data.
+  // No registration is found by the words in the place of their data.
   if (redactedAt !== null) return { searchKeys: [], markKeys: markKeysOf(registration) }
   const players = partner === null ? [freeFireId] : [freeFireId, partner.freeFireId]
   const playerIds = players.flatMap((id) => [playerIdOf(id)].concat(formerPlayerIdsOf(id)))

@@ -19,7 +19,7 @@ export function openArchive(): Archive {
   const encoder = new TextEncoder()
   let ready: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
-    // `null` unless something is wrong, whatever its type says.
+    // `null` unless something is wrong, which its type does not say.
     if (error as Error | null) throw error
     ready.push(piece)
   })

@@ -104,7 +104,7 @@ export const countUses = (ids: readonly string[], { collections }: FormDeps): Pr
     }),
   )
 
-/** The tournaments that use a form, of whatever status. */
+/** The tournaments that use a form, with any status. */
 export async function usersOf(id: string, { collections, log }: FormDeps) {
   const { docs } = await tournamentsUsing(collections, id).get()
   return docs.flatMap((document) => readOrSkip(document, log)).map(nameOf)

@@ -158,7 +158,7 @@ export const linkForm = (
     deps,
   )
 
-/** The tournament registers nobody until it has another form. It keeps one that was linked meanwhile. */
+/** The tournament registers no one until it has another form. It keeps one that was linked meanwhile. */
 export async function unlinkForm(
   id: string,
   { tournamentId, revision }: FormLink,

@@ -3,7 +3,7 @@ import { responsesToRevisions, versionsOf } from '../data/queries.ts'
 import { readOrSkip } from '../http/page-of.ts'
 import { findForm, type FormDeps } from './find-form.service.ts'
 
-/** A form with its earlier fields, as far as somebody answered them. */
+/** A form with its earlier fields, as far as they were answered. */
 export async function readVersions(formId: string, deps: FormDeps): Promise<FormVersions> {
   const { form, versions } = await readTogether(formId, deps)
   const areAnswered = await Promise.all(

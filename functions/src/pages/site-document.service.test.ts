@@ -206,7 +206,7 @@ const skeleton = (page: string) =>
     .replaceAll(/(?<=<title>)[^<]*(?=<\/title>)/g, '')
     .replaceAll(/(?<=id="datos">)[^<]*(?=<\/script>)/g, '')
 
-it('has the same tags and attributes whatever the names, prizes and maps', () => {
+it('has the same tags and attributes with all kinds of names, prizes and maps', () => {
   const plain = skeleton(pageOf({}))
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),

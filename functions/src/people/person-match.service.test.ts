@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aRegistration } from '../../testing/a-registration.ts'
 import { isMentioned, isSamePhone, partIn, searchKeysFor } from './person-match.service.ts'
 
-const NOBODY = { freeFireId: null, email: null, phone: null }
+const NO_ONE = { freeFireId: null, email: null, phone: null }
 
 describe('a phone is the same', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('the part of a person in a registration', () => {
     [{ email: 'otra-maria@correo.example' }, null],
     [{ phone: '301 123 4567' }, null],
   ])('%j: %s', (known, part) => {
-    expect(partIn(pair, { ...NOBODY, ...known })).toBe(part)
+    expect(partIn(pair, { ...NO_ONE, ...known })).toBe(part)
   })
 })
 
@@ -49,8 +49,8 @@ describe('an answer mentions a person', () => {
     [{ phone: '+57 300 123 4567' }, 'Llámame al 300-123-4567 en la tarde', true],
     [{ phone: '+57 300 123 4567' }, 'Gané 300 partidas, 123 kills, 4567 puntos', false],
   ])('%j in %j: %s', (known, text, isThere) => {
-    expect(isMentioned({ nota: text }, { ...NOBODY, ...known })).toBe(isThere)
-    expect(isMentioned({ nota: ['otra', text] }, { ...NOBODY, ...known })).toBe(isThere)
+    expect(isMentioned({ nota: text }, { ...NO_ONE, ...known })).toBe(isThere)
+    expect(isMentioned({ nota: ['otra', text] }, { ...NO_ONE, ...known })).toBe(isThere)
   })
 })
 

@@ -23,7 +23,7 @@ export interface RequestDeps extends AdminListDeps {
   siteUrl: string
 }
 
-/** With whether each applicant has verified the address they asked with: before that nobody is let in. */
+/** With whether each applicant has verified the address they asked with: before that no one is let in. */
 export async function listRequests(
   { status, ...page }: PageRequest & { status?: AccessRequestStatus | undefined },
   { collections, accounts, log }: RequestDeps,

@@ -49,7 +49,7 @@ const deleted = (query: Query, field: string): DueData => ({
 /** So many tournaments are looked at together. */
 const LOOKED_AT = 50
 
-/** Most of the tournaments that ended long ago have nobody on record any more. */
+/** Most of the tournaments that ended long ago have no one on record any more. */
 async function thoseWithPeople(
   tournaments: readonly QueryDocumentSnapshot[],
   { collections }: RetentionDeps,

@@ -8,8 +8,7 @@ import {
 import { Contention, optimistically } from '../data/optimistic.ts'
 import { describeError } from '../logging/log.ts'
 import { dueData, type DueData, type RetentionDeps } from './due-data.service.ts'
-import { nightBefore } from './night.service.ts'
-import { readPeriods } from './retention-settings.service.ts'
+import { nightBefore, readPeriods } from './retention-settings.service.ts'
 
 const NOTHING: RetentionCounts = { registrations: 0, responses: 0, mail: 0, requests: 0, bans: 0, audit: 0 }
 

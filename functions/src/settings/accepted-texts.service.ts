@@ -5,7 +5,7 @@ import type { Copies } from '../data/copies.ts'
 import { acceptedVersionOf } from '../data/hashes.ts'
 import { formerRulesOf, versionsOfText } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
-import { FORMER_DEFAULT_TERMS } from '../contract/site/former-terms.ts'
+import { FORMER_DEFAULT_TERMS } from '../contract/site/default-settings.ts'
 import { readSettings } from './settings.service.ts'
 
 /** How far back is looked: each combination is hashed once. */

@@ -56,7 +56,7 @@ export async function markUncounted(deps: StatisticsDeps): Promise<void> {
   await collections.firstCount.set({ markedAt: now.toISOString() })
 }
 
-/** Counts all registrations of a tournament, whatever was counted before. Safe to run concurrently and again. */
+/** Counts all registrations of a tournament from the beginning. Safe to run concurrently and again. */
 export function tally(tournamentId: string, deps: StatisticsDeps): Promise<void> {
   const { collections, clock } = deps
   return optimistically(async () => {

@@ -119,7 +119,7 @@ export async function updateTournament(
       deps,
     )
     await resize?.finish()
-    // The answer to a repeated request, whatever was moved since.
+    // The answer to a repeated request, also if something was moved since.
     return { ...edited, seatsToMove }
   } catch (error) {
     await resize?.giveUp()

@@ -10,7 +10,7 @@ import type { TournamentDeps } from './tournament-list.service.ts'
 
 type Deps = TournamentDeps & RegistrationDeps
 
-/** Puts a tournament on the site, whatever it still lacks. One that is there already stays as it is. */
+/** Puts a tournament on the site, even if it is not complete. One that is there already stays as it is. */
 export const publishTournament = (
   id: string,
   { revision }: Publication,

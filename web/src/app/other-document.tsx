@@ -7,7 +7,7 @@ const NotFoundPage = lazyPage(
   async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
 )
 
-/** The path that the open document was loaded at, whatever the router has done since. */
+/** The path that the open document was loaded at, before anything the router has done since. */
 const loadedAt = (): string | undefined =>
   performance.getEntriesByType('navigation').map(({ name }) => new URL(name).pathname)[0]
 

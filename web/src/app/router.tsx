@@ -20,9 +20,6 @@ const RegistrationPage = lazyPage(
   async () => (await import('../features/registration/registration-page.tsx')).RegistrationPage,
 )
 const ReceiptPage = lazyPage(async () => (await import('../features/receipt/receipt-page.tsx')).ReceiptPage)
-const AcceptedPage = lazyPage(
-  async () => (await import('../features/accepted/accepted-page.tsx')).AcceptedPage,
-)
 const FormPage = lazyPage(async () => (await import('../features/forms/form-page.tsx')).FormPage)
 const PanelDocument = lazyPage(async () => (await import('./other-document.tsx')).OtherDocument)
 const NotFoundPage = lazyPage(
@@ -83,7 +80,7 @@ export function Router() {
           <Route path={paths.register.pattern} element={<RegistrationPage />} />
           <Route path={paths.registerByQuery.pattern} element={<RegistrationPage />} />
           <Route path={paths.receipt.pattern} element={<ReceiptPage />} />
-          <Route path={paths.accepted.pattern} element={<AcceptedPage />} />
+          <Route path={paths.accepted.pattern} element={<ReceiptPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Route>

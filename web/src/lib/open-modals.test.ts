@@ -3,7 +3,7 @@ import { enterModal, topModal } from './open-modals.ts'
 
 const modal = (name: string) => ({ name }) as unknown as HTMLElement
 
-test('the last modal opened is on top until it closes, in whatever order they close', () => {
+test('the last modal opened is on top until it closes, in any order of closing', () => {
   const changes = vi.fn()
   const stop = topModal.subscribe(changes)
   const [first, second] = [modal('first'), modal('second')]

@@ -103,7 +103,7 @@ test('a document out of the cache may be old: it only shows that a clock is slow
   expect(time.serverNow()).toBe(NOON + 10 * MINUTE)
 })
 
-test('so may one from the service worker, whatever size the browser gives it', () => {
+test('so may one from the service worker, with any size the browser gives it', () => {
   openDrawn(NOON - 60 * MINUTE, 5000, 20)
   expect(time.serverNow()).toBe(NOON)
 })

@@ -3,6 +3,19 @@ import { lazyPage } from '../app/lazy-page.tsx'
 import { panelPaths } from '../lib/panel-paths.ts'
 import { fetchEarly, searchOf, section, sectionLoader, type Fetchable } from './section-route.tsx'
 
+const ActivityPage = lazyPage(
+  async () => (await import('../features/admin/activity/activity-page.tsx')).ActivityPage,
+)
+const PrintListPage = lazyPage(
+  async () => (await import('../features/admin/players/print-list-page.tsx')).PrintListPage,
+)
+const QuestionsPage = lazyPage(
+  async () => (await import('../features/admin/questions/questions-page.tsx')).QuestionsPage,
+)
+const TeamPage = lazyPage(async () => (await import('../features/admin/team/team-page.tsx')).TeamPage)
+const AccountPage = lazyPage(
+  async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
+)
 const FirstCupPage = lazyPage(
   async () => (await import('../features/admin/tournaments/first-cup-page.tsx')).FirstCupPage,
 )
@@ -33,6 +46,29 @@ const TextsPage = lazyPage(
 const PersonPage = lazyPage(async () => (await import('../features/admin/person/person-page.tsx')).PersonPage)
 
 const BackupPage = lazyPage(async () => (await import('../features/admin/backup/backup-page.tsx')).BackupPage)
+const activityLoader = sectionLoader(
+  ActivityPage,
+  () => import('../features/admin/activity/activity-data.ts'),
+  (data, args) => data.prefetchActivity(searchOf(args)),
+)
+
+const questionsLoader = sectionLoader(
+  QuestionsPage,
+  () => import('../features/admin/questions/questions-data.ts'),
+  (data) => data.prefetchQuestions(),
+)
+
+const teamLoader = sectionLoader(
+  TeamPage,
+  () => import('../features/admin/team/team-data.ts'),
+  (data, args) => data.prefetchTeamPage(searchOf(args)),
+)
+
+const accountLoader = sectionLoader(
+  AccountPage,
+  () => import('../features/admin/account/account-data.ts'),
+  (data) => data.prefetchSessions(),
+)
 
 const firstCupLoader = sectionLoader(
   FirstCupPage,
@@ -95,8 +131,16 @@ const settingsLoader = (page: Fetchable) =>
     (data) => data.prefetchSettings(),
   )
 
-/** Sections that are not part of the panel's first screen: their list is fetched when one of them is opened. */
+/**
+ * Sections that are opened less often than tournaments and players: their list is fetched after the first screen, or
+ * with the first of them.
+ */
 export const laterSections = (): RouteObject[] => [
+  section(panelPaths.activity.pattern, activityLoader, <ActivityPage />),
+  section(panelPaths.printList.pattern, fetchEarly(PrintListPage), <PrintListPage />),
+  section(panelPaths.questions.pattern, questionsLoader, <QuestionsPage />),
+  section(panelPaths.team.pattern, teamLoader, <TeamPage />),
+  section(panelPaths.account.pattern, accountLoader, <AccountPage />),
   section(panelPaths.firstCup.pattern, firstCupLoader, <FirstCupPage />),
   section(panelPaths.forms.pattern, formsLoader, <FormsPage />),
   ...[panelPaths.newForm.pattern, panelPaths.formBuilder.pattern].map((path) =>

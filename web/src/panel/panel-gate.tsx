@@ -76,10 +76,13 @@ function LacksSecondFactor({ user }: { user: SessionUser }) {
   )
 }
 
-/** Renders nothing. The form that renews a session is fetched after the first screen. */
+/** Renders nothing. The form that renews a session and the list of sections are fetched after the first screen. */
 function Guarded() {
   useEffect(guardSession, [])
-  useEffect(() => void loadSignInAgain().catch(() => undefined), [])
+  useEffect(() => {
+    loadSignInAgain().catch(() => undefined)
+    import('./later-sections.tsx').catch(() => undefined)
+  }, [])
   return null
 }
 

@@ -12,9 +12,6 @@ import { fetchEarly, searchOf, section, sectionLoader } from './section-route.ts
 const SignInPage = lazyPage(async () => (await import('../features/sign-in/sign-in-page.tsx')).SignInPage)
 const PanelGate = lazyPage(async () => (await import('./panel-gate.tsx')).PanelGate)
 const PanelStart = lazyPage(async () => (await import('./panel-start.tsx')).PanelStart)
-const ActivityPage = lazyPage(
-  async () => (await import('../features/admin/activity/activity-page.tsx')).ActivityPage,
-)
 const TournamentsPage = lazyPage(
   async () => (await import('../features/admin/tournaments/tournaments-page.tsx')).TournamentsPage,
 )
@@ -23,16 +20,6 @@ const TournamentEditorPage = lazyPage(
 )
 const PlayersPage = lazyPage(
   async () => (await import('../features/admin/players/players-page.tsx')).PlayersPage,
-)
-const PrintListPage = lazyPage(
-  async () => (await import('../features/admin/players/print-list-page.tsx')).PrintListPage,
-)
-const QuestionsPage = lazyPage(
-  async () => (await import('../features/admin/questions/questions-page.tsx')).QuestionsPage,
-)
-const TeamPage = lazyPage(async () => (await import('../features/admin/team/team-page.tsx')).TeamPage)
-const AccountPage = lazyPage(
-  async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
 )
 const SectionMissing = lazyPage(async () => (await import('./section-missing.tsx')).SectionMissing)
 
@@ -46,12 +33,6 @@ async function homeLoader(): Promise<null> {
   early?.[1].prefetchRecentActivity()
   return null
 }
-
-const activityLoader = sectionLoader(
-  ActivityPage,
-  () => import('../features/admin/activity/activity-data.ts'),
-  (data, args) => data.prefetchActivity(searchOf(args)),
-)
 
 const tournamentsLoader = sectionLoader(
   TournamentsPage,
@@ -72,24 +53,6 @@ const playersLoader = sectionLoader(
   (data, args) => data.prefetchPlayers(searchOf(args)),
 )
 
-const questionsLoader = sectionLoader(
-  QuestionsPage,
-  () => import('../features/admin/questions/questions-data.ts'),
-  (data) => data.prefetchQuestions(),
-)
-
-const teamLoader = sectionLoader(
-  TeamPage,
-  () => import('../features/admin/team/team-data.ts'),
-  (data, args) => data.prefetchTeamPage(searchOf(args)),
-)
-
-const accountLoader = sectionLoader(
-  AccountPage,
-  () => import('../features/admin/account/account-data.ts'),
-  (data) => data.prefetchSessions(),
-)
-
 const frame = (
   <AppFrame>
     <Outlet />
@@ -98,9 +61,19 @@ const frame = (
 
 const SECTIONS_ROUTE = 'sections'
 
-const LATER = [panelPaths.firstCup, panelPaths.forms, panelPaths.statistics, panelPaths.configuration]
+const LATER = [
+  panelPaths.activity,
+  panelPaths.firstCup,
+  panelPaths.printList,
+  panelPaths.questions,
+  panelPaths.forms,
+  panelPaths.statistics,
+  panelPaths.configuration,
+  panelPaths.team,
+  panelPaths.account,
+]
 
-/** Fetches the list of the later sections with the first address of one of them. */
+/** Fetches the list of the later sections with the first address of one of them, unless it is there already. */
 const addLaterSections: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (!LATER.some(({ pattern }) => path === pattern || path.startsWith(`${pattern}/`))) return
   const { laterSections } = await import('./later-sections.tsx')
@@ -152,16 +125,11 @@ export const panelRouter = () =>
                     element: <PanelStart />,
                     errorElement: <Recovery />,
                   },
-                  section(panelPaths.activity.pattern, activityLoader, <ActivityPage />),
                   section(panelPaths.cups.pattern, tournamentsLoader, <TournamentsPage />),
                   ...[panelPaths.newCup.pattern, panelPaths.cup.pattern].map((path) =>
                     section(path, editorLoader, <TournamentEditorPage />),
                   ),
                   section(panelPaths.players.pattern, playersLoader, <PlayersPage />),
-                  section(panelPaths.printList.pattern, fetchEarly(PrintListPage), <PrintListPage />),
-                  section(panelPaths.questions.pattern, questionsLoader, <QuestionsPage />),
-                  section(panelPaths.team.pattern, teamLoader, <TeamPage />),
-                  section(panelPaths.account.pattern, accountLoader, <AccountPage />),
                   { path: '*', element: <SectionMissing />, errorElement: <Recovery /> },
                 ],
               },

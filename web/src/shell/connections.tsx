@@ -29,13 +29,9 @@ export function SessionConnection() {
   return wanted ? <LazyPart load={load} props={NO_PROPS} onError={failed} /> : null
 }
 
-const VISIT_AGAIN_MS = 10_000
-const LOOK_AGAIN_MS = 120_000
-
 /**
- * Loads the settings after the first paint, and again when the browser is online, when the tab is looked at again and
- * now and then while it is: what the owner changes arrives without a reload. The CDN answers most of it. A page that was
- * drawn with them has time until it is usable.
+ * Loads the settings after the first paint, and the part that renews them for the rest of the visit; again when the
+ * browser is online if that part is missing. A page that was drawn with them has time until it is usable.
  */
 export function SettingsConnection() {
   const isHydrating = useHydrating()
@@ -44,30 +40,16 @@ export function SettingsConnection() {
   const isTime = isUsable || !isDrawn
   useEffect(() => {
     if (!isTime) return undefined
-    let loadedAt = -Infinity
-    let isLoading = false
-    const load = async () => {
-      if (isLoading) return
-      isLoading = true
-      if (await loadSettings()) loadedAt = performance.now()
-      isLoading = false
+    const load = () => void loadSettings().then(renew)
+    const renew = async (isLoaded: boolean) => {
+      const part = await import('../lib/settings/settings-renewal.ts').catch(() => null)
+      if (part === null) return
+      removeEventListener('online', load)
+      part.renewSettings(isLoaded)
     }
-    const loadIfOlder = (ageMs: number) => {
-      if (document.visibilityState === 'visible' && performance.now() - loadedAt >= ageMs) void load()
-    }
-    const online = () => loadIfOlder(0)
-    const seen = () => loadIfOlder(VISIT_AGAIN_MS)
-    const timer = setInterval(() => loadIfOlder(LOOK_AGAIN_MS), LOOK_AGAIN_MS)
-    addEventListener('online', online)
-    addEventListener('focus', seen)
-    document.addEventListener('visibilitychange', seen)
-    void load()
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', online)
-      removeEventListener('focus', seen)
-      document.removeEventListener('visibilitychange', seen)
-    }
+    addEventListener('online', load)
+    load()
+    return () => removeEventListener('online', load)
   }, [isTime])
   return null
 }

@@ -9,6 +9,10 @@ export const CLIENT_MESSAGES = {
   internal: 'Error interno del servidor. Intenta más tarde.',
   alreadyRegistered: 'Este ID de Free Fire ya está inscrito en este torneo.',
   receiptUnknown: 'Este enlace no corresponde a ninguna inscripción.',
+} as const
+
+/** The same of the panel and the way into it. */
+export const SIGN_IN_MESSAGES = {
   sessionExpired: 'Tu sesión terminó. Inicia sesión nuevamente.',
   accountNotFound: 'No existe una cuenta con este correo.',
   emailNotVerified: 'Debes verificar tu email antes de poder iniciar sesión. Revisa tu bandeja de entrada.',

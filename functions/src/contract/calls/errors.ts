@@ -1,4 +1,4 @@
-import { CLIENT_MESSAGES } from './client-messages.ts'
+import { CLIENT_MESSAGES, SIGN_IN_MESSAGES } from './client-messages.ts'
 
 /**
  * Every failure of the API, by its HTTP status, with its text for people. A failure that the caller may not know about
@@ -11,10 +11,10 @@ const MESSAGES = {
   },
   401: {
     unauthenticated: CLIENT_MESSAGES.unauthenticated,
-    'session-expired': CLIENT_MESSAGES.sessionExpired,
+    'session-expired': SIGN_IN_MESSAGES.sessionExpired,
   },
   403: {
-    'email-not-verified': CLIENT_MESSAGES.emailNotVerified,
+    'email-not-verified': SIGN_IN_MESSAGES.emailNotVerified,
     'second-factor-required':
       'Este sitio pide verificación en dos pasos. Actívala o entra otra vez con tu código.',
     'setup-refused': 'Los datos de configuración no son correctos.',
@@ -23,7 +23,7 @@ const MESSAGES = {
       'No pudimos comprobar que la solicitud viene de nuestro sitio. Recarga la página e inténtalo de nuevo.',
   },
   404: {
-    'account-not-found': CLIENT_MESSAGES.accountNotFound,
+    'account-not-found': SIGN_IN_MESSAGES.accountNotFound,
     'form-not-found': 'El formulario que buscas no existe o ha sido desactivado',
     /** Also for an unpublished one, so that its existence stays secret. */
     'not-published': 'Este torneo no existe o todavía no está publicado.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerProblem, QUESTION_REQUIRED, type Asked } from './answer-rules.ts'
-import { FIELD_TYPES, type FieldType } from './answer-types.ts'
+import { FIELD_TYPE_IDS, type FieldType } from './answer-types.ts'
 
 const asked = (type: FieldType, changes: Partial<Asked> = {}): Asked => ({
   type,
@@ -9,10 +9,8 @@ const asked = (type: FieldType, changes: Partial<Asked> = {}): Asked => ({
   ...changes,
 })
 
-const TYPES = Object.keys(FIELD_TYPES) as FieldType[]
-
 describe('an answer that is missing', () => {
-  it.each(TYPES)('is a problem for %s only where it is required', (type) => {
+  it.each(FIELD_TYPE_IDS)('is a problem for %s only where it is required', (type) => {
     for (const nothing of [undefined, '', ' \t\n', []]) {
       expect(answerProblem(asked(type), nothing)).toBeNull()
       expect(answerProblem(asked(type, { required: true }), nothing)).toBe('Este campo es obligatorio')
@@ -62,7 +60,7 @@ describe('an answer that is there', () => {
   it('may be a list only for checkboxes', () => {
     expect(answerProblem(asked('checkbox'), ['Sí', 'No'])).toBeNull()
     expect(answerProblem(asked('checkbox'), ['Sí', 'Nunca'])).toBe('Elige una de las opciones')
-    for (const type of TYPES.filter((type) => type !== 'checkbox')) {
+    for (const type of FIELD_TYPE_IDS.filter((type) => type !== 'checkbox')) {
       expect(answerProblem(asked(type), ['Sí'])).toEqual(expect.any(String))
     }
   })

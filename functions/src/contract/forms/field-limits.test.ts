@@ -1,12 +1,11 @@
 import { assert, integer, option, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerProblem } from './answer-rules.ts'
-import { FIELD_TYPES, offersOptions, type FieldType } from './answer-types.ts'
+import { FIELD_TYPE_IDS, offersOptions, type FieldType } from './answer-types.ts'
 import { keepsWithin, limitsText, measureOf, type FieldLimits } from './field-limits.ts'
 import { formInputSchema } from './form-input.ts'
 import { fieldLimitsSchema } from './forms.ts'
 
-const TYPES = Object.keys(FIELD_TYPES) as FieldType[]
 const OPTIONS = ['Bermuda', 'Alpes', 'Kalahari', 'Purgatorio', 'Nexterra']
 
 const dayOf = (count: number): string => new Date(count * 86_400_000).toISOString().slice(0, 10)
@@ -94,7 +93,7 @@ const refusalOf = (type: FieldType, limits: unknown) => {
 
 describe('limits that contradict', () => {
   it('are refused for a type that they do not belong to', () => {
-    for (const type of TYPES) {
+    for (const type of FIELD_TYPE_IDS) {
       for (const { type: other, limitsOf } of CASES) {
         const isOwn = measureOf(type) === measureOf(other)
         expect([type, other, fieldWith(type, limitsOf(1, 2)).success]).toEqual([type, other, isOwn])
@@ -118,7 +117,7 @@ describe('limits that contradict', () => {
 })
 
 it('limits of another type do not count', () => {
-  for (const type of TYPES.filter((one) => measureOf(one) !== 'length'))
+  for (const type of FIELD_TYPE_IDS.filter((one) => measureOf(one) !== 'length'))
     expect(keepsWithin({ of: 'length', min: 1000, max: null }, type, 'corto')).toBe(true)
 })
 

@@ -1,3 +1,4 @@
+import { dateFormat } from '../time/spanish-dates.ts'
 import type { FieldType } from './answer-types.ts'
 
 /**
@@ -22,15 +23,15 @@ export const measureOf = (type: FieldType): FieldLimits['of'] | undefined => MEA
 /** The longest text of an answer, and the most options of a field. */
 export const LARGEST = { length: 2000, choices: 40, value: 1_000_000_000_000 } as const
 
-const NUMBERS = new Intl.NumberFormat('es', { maximumFractionDigits: 10, useGrouping: false })
-const DATES = new Intl.DateTimeFormat('es', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+let numbers: Intl.NumberFormat | undefined
 
-const dayText = (day: string): string => DATES.format(Date.parse(day))
+/** Made when it is needed: the first use of `Intl` takes long on slow phones, and most forms have no limits. */
+const numberText = (value: number): string =>
+  (numbers ??= new Intl.NumberFormat('es', { maximumFractionDigits: 10, useGrouping: false })).format(value)
+
+const dayTextIn = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
+
+const dayText = (day: string): string => dayTextIn('UTC', new Date(day))
 
 /** The two ends in words, for a sentence such as 'de 1 a 5'. */
 interface Ends {
@@ -41,30 +42,23 @@ interface Ends {
 
 function endsOf(limits: FieldLimits): Ends {
   const isExact = limits.min !== null && limits.min === limits.max
-  if (limits.of === 'day') {
-    const { min, max } = limits
-    return { min: min === null ? null : dayText(min), max: max === null ? null : dayText(max), isExact }
-  }
-  const { min, max } = limits
-  return {
-    min: min === null ? null : NUMBERS.format(min),
-    max: max === null ? null : NUMBERS.format(max),
-    isExact,
-  }
+  if (limits.of === 'day') return { ...inWords(limits, dayText), isExact }
+  return { ...inWords(limits, numberText), isExact }
 }
+
+const inWords = <End>({ min, max }: { min: End | null; max: End | null }, textOf: (end: End) => string) => ({
+  min: min === null ? null : textOf(min),
+  max: max === null ? null : textOf(max),
+})
 
 /** 'Escribe un número de 1 a 10', 'Elige al menos 2 opciones' */
 export function limitsText(limits: FieldLimits): string {
   const { min, max, isExact } = endsOf(limits)
-  if (limits.of === 'value') {
-    if (isExact) return `Escribe el número ${min}`
-    if (max === null) return `Escribe un número desde ${min}`
-    return min === null ? `Escribe un número hasta ${max}` : `Escribe un número de ${min} a ${max}`
-  }
-  if (limits.of === 'day') {
-    if (isExact) return `Elige el ${min}`
-    if (max === null) return `Elige una fecha desde el ${min}`
-    return min === null ? `Elige una fecha hasta el ${max}` : `Elige una fecha del ${min} al ${max}`
+  if (limits.of === 'value' || limits.of === 'day') {
+    const [what, exactly, the, joined] = limits.of === 'value' ? VALUE : DAY
+    if (isExact) return `${exactly} ${min}`
+    if (max === null) return `${what} desde ${the}${min}`
+    return min === null ? `${what} hasta ${the}${max}` : `${what} de${joined} ${min} a${joined} ${max}`
   }
   const [verb, one, many] = limits.of === 'length' ? LENGTH : CHOICES
   const unit = (count: number | null) => (count === 1 ? one : many)
@@ -75,6 +69,8 @@ export function limitsText(limits: FieldLimits): string {
     : `${verb} de ${min} a ${max} ${unit(limits.max)}`
 }
 
+const VALUE = ['Escribe un número', 'Escribe el número', '', ''] as const
+const DAY = ['Elige una fecha', 'Elige el', 'el ', 'l'] as const
 const LENGTH = ['Escribe', 'carácter', 'caracteres'] as const
 const CHOICES = ['Elige', 'opción', 'opciones'] as const
 

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { FIELD_TYPES, offersOptions, type FieldType } from './answer-types.ts'
+import { FIELD_TYPE_IDS, offersOptions } from './answer-types.ts'
 import { areCrossed, measureOf } from './field-limits.ts'
 import { fieldLimitsSchema, formFieldSchema, formSchema } from './forms.ts'
 import { optionsSchema } from './questions.ts'
 import { lineSchema } from '../texts/texts.ts'
-
-const types = Object.keys(FIELD_TYPES) as [FieldType, ...FieldType[]]
 
 const areUnlike = (things: readonly unknown[]): boolean => new Set(things).size === things.length
 
@@ -14,7 +12,7 @@ const offered = optionsSchema.refine(areUnlike, 'Hay opciones repetidas').defaul
 const CROSSED = 'El máximo no puede ser menor que el mínimo'
 
 /** Unlike a field that is read, one that is written has a type that is known. */
-const typeSchema = z.enum(types, 'El tipo de campo no es válido')
+const typeSchema = z.enum(FIELD_TYPE_IDS, 'El tipo de campo no es válido')
 
 const asksForOptions = z.object({ type: typeSchema.refine(offersOptions), options: offered })
 

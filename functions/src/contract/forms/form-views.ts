@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIELD_TYPES, type FieldType } from './answer-types.ts'
+import { FIELD_TYPE_IDS } from './answer-types.ts'
 import { answersSchema } from './answers.ts'
 import { formResponseSchema, formSchema } from './forms.ts'
 import { clientKeySchema, slugSchema } from '../ids.ts'
@@ -56,15 +56,13 @@ export const formLinkSchema = z.strictObject({
 export const responseInputSchema = z.strictObject({ clientKey: clientKeySchema, answers: answersSchema })
 export const responseReceiptSchema = formResponseSchema.pick({ formId: true, submittedAt: true })
 
-const types = Object.keys(FIELD_TYPES) as [FieldType, ...FieldType[]]
-
 /** What was answered to one field in one wording. */
 const fieldSummarySchema = z.strictObject({
   /** `AnswerColumn.key`. */
   key: z.string(),
   id: slugSchema,
   label: z.string(),
-  type: z.enum(types),
+  type: z.enum(FIELD_TYPE_IDS),
   /** Whether the form asks it now. */
   isCurrent: z.boolean(),
   answered: z.int().min(0),

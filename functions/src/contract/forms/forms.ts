@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIELD_TYPES, type FieldType } from './answer-types.ts'
+import { FIELD_TYPE_IDS } from './answer-types.ts'
 import { isDay } from './answer-rules.ts'
 import { answersSchema } from './answers.ts'
 import { LARGEST } from './field-limits.ts'
@@ -40,7 +40,7 @@ export const fieldLimitsSchema = z.discriminatedUnion(
 export const formFieldSchema = z.strictObject({
   id: slugSchema,
   /** A type of a newer release that this one does not have is read as a line of text. */
-  type: z.enum(Object.keys(FIELD_TYPES) as [FieldType, ...FieldType[]]).catch('text'),
+  type: z.enum(FIELD_TYPE_IDS).catch('text'),
   label: lineSchema().min(1).max(300),
   placeholder: lineSchema().max(120),
   required: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { offersOptions, QUESTION_TYPES, type QuestionType } from './answer-types.ts'
+import { offersOptions, QUESTION_TYPE_IDS } from './answer-types.ts'
 import { answersSchema } from './answers.ts'
 import { slugSchema } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
@@ -8,7 +8,7 @@ import { lineSchema } from '../texts/texts.ts'
 
 const english = (code: keyof typeof PANEL_MESSAGES): string => PANEL_MESSAGES[code].english
 
-const questionTypeSchema = z.enum(Object.keys(QUESTION_TYPES) as [QuestionType, ...QuestionType[]], {
+const questionTypeSchema = z.enum(QUESTION_TYPE_IDS, {
   error: ({ input }) =>
     input === undefined || input === null || input === ''
       ? english('question-type-required')

@@ -57,7 +57,7 @@ export const ACTIONS = {
   'retention.read': { needs: 'manage_system', denied: DENIED },
   'retention.update': { needs: 'manage_system', denied: DENIED },
   'retention.run': { needs: 'manage_system', denied: DENIED },
-  /** Everything that is stored about one person, of whatever section. */
+  /** Everything that is stored about one person, in all sections. */
   'people.read': { needs: 'manage_system', denied: DENIED },
   'people.erase': { needs: 'manage_system', denied: DENIED },
   /** Everything that is stored, in one file. */

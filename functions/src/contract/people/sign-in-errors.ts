@@ -1,20 +1,20 @@
-import { CLIENT_MESSAGES, NO_CONNECTION } from '../calls/client-messages.ts'
+import { NO_CONNECTION, SIGN_IN_MESSAGES } from '../calls/client-messages.ts'
 
 const SECOND_STEP_LATE = 'Pasó mucho tiempo desde que empezaste. Inténtalo otra vez desde el inicio.'
 const SECOND_FACTOR_EXISTS = 'Esta cuenta ya tiene verificación en dos pasos. Recarga la página.'
 
 /** The error codes of the identity provider, without the leading `auth/`, and their texts for people. */
 const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
-  'user-not-found': CLIENT_MESSAGES.accountNotFound,
+  'user-not-found': SIGN_IN_MESSAGES.accountNotFound,
   'wrong-password': 'La contraseña es incorrecta.',
   'invalid-email': 'El correo no es válido.',
   'user-disabled': 'Esta cuenta está desactivada. Escribe a la organización.',
   'too-many-requests': 'Demasiados intentos. Espera unos minutos e intenta nuevamente.',
   'network-request-failed': NO_CONNECTION,
   'invalid-credential': 'Credenciales incorrectas',
-  'user-token-expired': CLIENT_MESSAGES.sessionExpired,
+  'user-token-expired': SIGN_IN_MESSAGES.sessionExpired,
   'requires-recent-login': 'Por seguridad, inicia sesión nuevamente para continuar.',
-  'email-not-found': CLIENT_MESSAGES.accountNotFound,
+  'email-not-found': SIGN_IN_MESSAGES.accountNotFound,
   'invalid-password': 'La contraseña debe tener al menos 6 caracteres.',
   'weak-password': 'La contraseña es demasiado débil. Usa al menos 8 caracteres.',
   'password-does-not-meet-requirements': 'La contraseña es demasiado débil. Usa al menos 8 caracteres.',
@@ -26,7 +26,7 @@ const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
   'missing-email': 'Escribe tu correo.',
   'missing-password': 'Escribe tu contraseña.',
   'internal-error': 'El servicio de cuentas falló. Intenta nuevamente.',
-  'email-not-verified': CLIENT_MESSAGES.emailNotVerified,
+  'email-not-verified': SIGN_IN_MESSAGES.emailNotVerified,
   /** Of ours. */
   'link-too-soon': 'Acabamos de enviarte un enlace. Espera un minuto antes de pedir otro.',
   'link-of-another': 'El enlace llegó a otro correo. Escribe el correo en el que lo abriste.',

@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import { ENTRY_SENTENCES } from './entry-sentences.ts'
 import { PANEL_MESSAGES, type Language } from '../texts/panel-messages.ts'
-import { LONGEST, personProblem, type PersonField } from './person-rules.ts'
+import { LONGEST, personCode, type PersonField } from './person-rules.ts'
 import { lineSchema } from '../texts/texts.ts'
 
 /** A field of a person with the rule that the client also uses without zod. */
-const personText = (field: PersonField, language: Language) =>
-  lineSchema(personProblem(field, '', language) ?? undefined)
+const personText = (field: PersonField, language: Language) => {
+  const problemOf = (text: string) => {
+    const code = personCode(field, text)
+    return code === null ? null : PANEL_MESSAGES[code][language]
+  }
+  return lineSchema(problemOf('') ?? undefined)
     .max(LONGEST[field], PANEL_MESSAGES['too-long'][language])
     .superRefine((text, context) => {
-      const problem = personProblem(field, text, language)
+      const problem = problemOf(text)
       if (problem !== null) context.addIssue({ code: 'custom', message: problem })
     })
+}
 
 /** The message for a value that is no object; not part of the output if the key is not requested. */
 const objectWords = (words: string) => ({

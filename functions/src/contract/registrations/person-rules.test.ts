@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inSpanish, PANEL_MESSAGES } from '../texts/panel-messages.ts'
-import { personProblem } from './person-rules.ts'
+import { personCode } from './person-rules.ts'
 
 const PROBLEMS = {
   fullName: { ' ': 'Full name is required', Ñ: null },
@@ -20,7 +20,8 @@ const PROBLEMS = {
 
 describe.each(Object.entries(PROBLEMS))('the helper of the panel says of %s', (field, problems) => {
   it.each(Object.entries(problems))('%j: %s', (text, message) => {
-    expect(personProblem(field as keyof typeof PROBLEMS, text, 'english')).toBe(message)
+    const code = personCode(field as keyof typeof PROBLEMS, text)
+    expect(code === null ? null : PANEL_MESSAGES[code].english).toBe(message)
   })
 })
 

@@ -1,7 +1,6 @@
 import { isEmail } from './email.ts'
 import { isFreeFireId } from './free-fire-id.ts'
 import { oneLine } from '../texts/one-line.ts'
-import { PANEL_MESSAGES, type Language, type PanelCode } from '../texts/panel-messages.ts'
 
 /** What every registration asks. */
 export type PersonField = 'fullName' | 'freeFireId' | 'email' | 'phone'
@@ -16,10 +15,22 @@ export const AGE_GROUPS = ['11-17', '18+'] as const
 
 export type AgeGroup = (typeof AGE_GROUPS)[number]
 
+/** By the codes of the panel's messages, of which a visitor's page needs only these. */
+export const PERSON_SENTENCES = {
+  'full-name-required': 'El nombre es obligatorio',
+  'free-fire-id-required': 'El ID de Free Fire es obligatorio',
+  'free-fire-id-invalid': 'El ID debe contener entre 8 y 12 dígitos numéricos',
+  'email-required': 'El correo es obligatorio',
+  'email-invalid': 'Correo electrónico inválido',
+  'phone-required': 'El teléfono es obligatorio',
+} as const
+
+type PersonCode = keyof typeof PERSON_SENTENCES
+
 interface Rule {
-  missing: PanelCode
+  missing: PersonCode
   /** The format, if the field must have one. */
-  format?: { test: (text: string) => boolean; message: PanelCode }
+  format?: { test: (text: string) => boolean; problem: PersonCode }
 }
 
 /** An invalid phone number is flagged in the inbox, but not refused. */
@@ -27,20 +38,22 @@ const RULES: Record<PersonField, Rule> = {
   fullName: { missing: 'full-name-required' },
   freeFireId: {
     missing: 'free-fire-id-required',
-    format: { test: isFreeFireId, message: 'free-fire-id-invalid' },
+    format: { test: isFreeFireId, problem: 'free-fire-id-invalid' },
   },
-  email: { missing: 'email-required', format: { test: isEmail, message: 'email-invalid' } },
+  email: { missing: 'email-required', format: { test: isEmail, problem: 'email-invalid' } },
   phone: { missing: 'phone-required' },
 }
 
-/** The problem of a field of the registration form, or null; for the panel's helper in English. */
-export function personProblem(
-  field: PersonField,
-  text: string,
-  language: Language = 'spanish',
-): string | null {
+/** The code of what is wrong with a field of a person, or null. */
+export function personCode(field: PersonField, text: string): PersonCode | null {
   const { missing, format } = RULES[field]
   const line = oneLine(text)
-  if (line === '') return PANEL_MESSAGES[missing][language]
-  return format === undefined || format.test(line) ? null : PANEL_MESSAGES[format.message][language]
+  if (line === '') return missing
+  return format === undefined || format.test(line) ? null : format.problem
+}
+
+/** The problem of a field of the registration form, or null. */
+export function personProblem(field: PersonField, text: string): string | null {
+  const code = personCode(field, text)
+  return code === null ? null : PERSON_SENTENCES[code]
 }

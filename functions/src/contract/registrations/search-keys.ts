@@ -18,7 +18,7 @@ const PART = { shortest: 2, longest: 5 } as const
 /** Game IDs often begin alike: any part of one is stored whole. */
 const PART_OF_NUMBER = { shortest: PART.shortest, longest: LONGEST.freeFireId } as const
 
-/** Numbers of the same country begin alike, and nobody remembers the middle of one. */
+/** Numbers of the same country begin alike, and people do not remember the middle of one. */
 const SHORTEST_PHONE_END = 4
 
 /** A text as it is compared: ornamental letters are plain ones, and accents and capitals make no difference. */
@@ -73,7 +73,7 @@ export function searchKeysOf(one: Searched): string[] {
   return [...new Set(keys)].toSorted()
 }
 
-/** One way to understand what somebody looks for. */
+/** One way to understand what is looked for. */
 interface Meaning {
   /** Every registration that is meant has it among its keys. */
   key: string

@@ -1,7 +1,12 @@
-import { LIMITS } from '../limits.ts'
+import {
+  minimumAge,
+  adultAge,
+  accountLevel,
+  prizeDeliveryDays,
+  confirmations,
+  freeFireIdDigits,
+} from '../limits.ts'
 import type { SiteSettings } from './site-settings.ts'
-
-const { minimumAge, adultAge, accountLevel, prizeDeliveryDays, confirmations, freeFireIdDigits } = LIMITS
 
 const ENTRIES: readonly [question: string, answer: string][] = [
   [

@@ -1,7 +1,5 @@
-import { LIMITS } from '../limits.ts'
+import { adultAge } from '../limits.ts'
 import type { SiteSettings } from './site-settings.ts'
-
-const { adultAge } = LIMITS
 
 /** The notice for players and their families. */
 export const DEFAULT_PRIVACY: SiteSettings['privacy'] = [

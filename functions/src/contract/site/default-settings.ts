@@ -3,6 +3,7 @@ import { DEFAULT_FRONT } from './default-front.ts'
 import { DEFAULT_PRIVACY } from './default-privacy.ts'
 import { DEFAULT_TERMS } from './default-terms.ts'
 import type { SiteSettings } from './site-settings.ts'
+import type { TextBlock } from './text-versions.ts'
 
 /** The default settings, used until the owner edits them. The first edit is based on this revision. */
 export const DEFAULT_SETTINGS: SiteSettings = {
@@ -13,3 +14,15 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   revision: 1,
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
+
+/**
+ * The default terms of the releases before the privacy notice became a text of its own. No version of them was stored,
+ * and registrations accepted them. Their sections must stay as they were when the present defaults change.
+ */
+export const FORMER_DEFAULT_TERMS: readonly TextBlock[] = [
+  ...DEFAULT_TERMS.slice(0, 9),
+  {
+    title: '10. Privacidad: aviso para jugadores y familias',
+    paragraphs: DEFAULT_PRIVACY.flatMap(({ paragraphs }) => paragraphs),
+  },
+]

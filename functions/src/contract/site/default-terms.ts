@@ -1,7 +1,5 @@
-import { LIMITS } from '../limits.ts'
+import { minimumAge, adultAge, accountLevel, prizeDeliveryDays, confirmations } from '../limits.ts'
 import type { SiteSettings } from './site-settings.ts'
-
-const { minimumAge, adultAge, accountLevel, prizeDeliveryDays, confirmations } = LIMITS
 
 export const DEFAULT_TERMS: SiteSettings['terms'] = [
   {

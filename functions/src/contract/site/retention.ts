@@ -10,7 +10,7 @@ export const RETENTION = {
   registrations: { usual: 180, min: 30, max: 1095 },
   /** Answers to public forms. */
   responses: { usual: 365, min: 30, max: 1095 },
-  /** Messages, whatever became of them. */
+  /** Messages, sent or not. */
   mail: { usual: 90, min: 7, max: 365 },
   /** Requests for access, from their answer on. */
   requests: { usual: 180, min: 30, max: 1095 },
@@ -24,7 +24,7 @@ export type RetentionKind = keyof typeof RETENTION
 
 export const RETENTION_KINDS = Object.keys(RETENTION) as RetentionKind[]
 
-/** What may be kept without an end: it names nobody outside of the team, or protects other players. */
+/** What may be kept without an end: it names no one outside of the team, or protects other players. */
 const MAY_STAY = ['bans', 'audit'] as const satisfies RetentionKind[]
 
 export const mayStay = (kind: RetentionKind): boolean => MAY_STAY.some((one) => one === kind)

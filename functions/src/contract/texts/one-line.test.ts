@@ -43,7 +43,7 @@ const nasty = fc.string({
   ),
 })
 
-describe('whatever is written', () => {
+describe('any text', () => {
   it('cleaning is idempotent', () => {
     fc.assert(
       fc.property(nasty, (text) => {

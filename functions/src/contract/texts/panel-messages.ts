@@ -1,3 +1,5 @@
+import { PERSON_SENTENCES } from '../registrations/person-rules.ts'
+
 export type Language = 'english' | 'spanish'
 
 /**
@@ -5,18 +7,18 @@ export type Language = 'english' | 'spanish'
  * message. The panel shows the Spanish sentence of that code.
  */
 export const PANEL_MESSAGES = {
-  'full-name-required': { english: 'Full name is required', spanish: 'El nombre es obligatorio' },
+  'full-name-required': { english: 'Full name is required', spanish: PERSON_SENTENCES['full-name-required'] },
   'free-fire-id-required': {
     english: 'Free Fire ID is required',
-    spanish: 'El ID de Free Fire es obligatorio',
+    spanish: PERSON_SENTENCES['free-fire-id-required'],
   },
   'free-fire-id-invalid': {
     english: 'Free Fire ID must be 8-12 digits',
-    spanish: 'El ID debe contener entre 8 y 12 dígitos numéricos',
+    spanish: PERSON_SENTENCES['free-fire-id-invalid'],
   },
-  'email-required': { english: 'Email is required', spanish: 'El correo es obligatorio' },
-  'email-invalid': { english: 'Invalid email format', spanish: 'Correo electrónico inválido' },
-  'phone-required': { english: 'Phone number is required', spanish: 'El teléfono es obligatorio' },
+  'email-required': { english: 'Email is required', spanish: PERSON_SENTENCES['email-required'] },
+  'email-invalid': { english: 'Invalid email format', spanish: PERSON_SENTENCES['email-invalid'] },
+  'phone-required': { english: 'Phone number is required', spanish: PERSON_SENTENCES['phone-required'] },
   'too-long': { english: 'Is too long', spanish: 'Es demasiado largo' },
   'question-text-required': {
     english: 'Question text is required',

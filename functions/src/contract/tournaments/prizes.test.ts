@@ -34,7 +34,7 @@ describe('parsePrizePool', () => {
     expect(prizePoolOf({ first: null, second: null, third: null })).toBe('')
   })
 
-  it('finds every prize again, whatever the order and the spaces', () => {
+  it('finds every prize again, in any order and with any spaces', () => {
     fc.assert(
       fc.property(
         fc.record({ first: prize, second: prize, third: prize }),

@@ -11,7 +11,7 @@ describe('a change of the capacity', () => {
     expect(seatChange({ ...seats, waiting: 0 }, true)).toMatchObject({ promoted: 0, free: 4 })
   })
 
-  it('promotes nobody while the list stands still, and keeps the seats for it', () => {
+  it('promotes no one while the list stands still, and keeps the seats for it', () => {
     expect(seatChange(seats, false)).toMatchObject({ promoted: 0, waiting: 16, free: 0 })
   })
 
@@ -22,7 +22,7 @@ describe('a change of the capacity', () => {
     expect(seatChange({ ...fewer, capacity: 12 }, true)).toEqual({ isPossible: false, over: 6 })
   })
 
-  it('leaves nobody out', () => {
+  it('leaves no one out', () => {
     const count = fc.integer({ min: 0, max: 1000 })
     fc.assert(
       fc.property(count, count, count, fc.boolean(), (capacity, taken, waiting, promotes) => {

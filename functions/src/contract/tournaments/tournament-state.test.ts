@@ -137,7 +137,7 @@ describe('effectiveStatus', () => {
     )
   })
 
-  it('keeps any other status, whatever the dates', () => {
+  it('keeps any other status, with any dates', () => {
     const publishDate = fc.option(instant.map((date) => date.toISOString()))
     fc.assert(
       fc.property(

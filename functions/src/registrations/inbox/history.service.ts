@@ -10,7 +10,7 @@ import type { InboxDeps } from './inbox.service.ts'
 
 export type HistoryDeps = InboxDeps & NameDeps
 
-/** What was done to a registration, the latest first. Of an erased one the trail stays, but nobody is shown it here. */
+/** What was done to a registration, the latest first. Of an erased one the trail stays, but is not shown here. */
 export async function historyOf(
   id: string,
   page: PageRequest,

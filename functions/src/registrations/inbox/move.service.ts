@@ -148,7 +148,7 @@ async function goOn(
   const { found, step, named, tournament, held } = attempt
   const { present } = found
   const leaves = !holdsSeat(step.to)
-  // Whoever comes from a seat is the last of those who wait, also if they have waited before.
+  // One that comes from a seat is the last of those who wait, also if they have waited before.
   const inLine = step.to === 'waitlisted' ? { waitingSince: null } : {}
   const batch = found.ref.firestore.batch()
   const moved = addMove(batch, attempt, leaves ? { seat: null, ...inLine } : {}, deps)
@@ -173,11 +173,11 @@ function requireSameModality({ partner }: Registration, { modality }: Tournament
 
 const WAITING = new MemorySlot<SharedLook<boolean>>()
 
-/** How long a process relies on having seen that somebody waits. */
+/** How long a process relies on having seen that someone waits. */
 const SEEN_MS = 1_000
 
 /** The requests and items of one process share the look. */
-const somebodyWaits = (tournamentId: string, deps: RegistrationDeps): Promise<boolean> =>
+const someoneWaits = (tournamentId: string, deps: RegistrationDeps): Promise<boolean> =>
   deps.memory
     .of(WAITING)
     .get(
@@ -191,13 +191,13 @@ const somebodyWaits = (tournamentId: string, deps: RegistrationDeps): Promise<bo
     .seen(deps.memory.trust(SEEN_MS))
 
 /**
- * A seat is given up to those who wait: with nobody there it would come straight back, and after the start it would go
+ * A seat is given up to those who wait: with no one there it would come straight back, and after the start it would go
  * to no one.
  */
 async function requireLine(tournament: Tournament | undefined, deps: RegistrationDeps): Promise<void> {
   if (tournament === undefined) throw new ApiError('wrong-state')
   if (!promotes(tournament, deps.clock.now())) throw new ApiError('tournament-started')
-  if (!(await somebodyWaits(tournament.id, deps))) throw new ApiError('nobody-waiting')
+  if (!(await someoneWaits(tournament.id, deps))) throw new ApiError('nobody-waiting')
   if ((await openLine(tournament, true, deps)) === 'outdated') throw new LostRace()
 }
 

@@ -55,7 +55,7 @@ export async function* allFound(
 async function listPage(search: RegistrationSearch, deps: InboxDeps): Promise<Page<Registration>> {
   const { order, cursor, limit, marks = [] } = search
   const filter = filterOf(search)
-  // Nobody else is in line.
+  // No one else is in line.
   if (order === 'line' && !filter.statuses.includes('waitlisted')) return { items: [], nextCursor: null }
   const listing = IN_ORDER[order](deps.collections, filter)
   const page: PageRequest = { cursor, limit }
@@ -77,7 +77,7 @@ export function filterOf({ tournamentId, statuses = REGISTRATION_STATES, marks =
 async function findPage(search: RegistrationSearch, deps: InboxDeps): Promise<Page<Registration>> {
   const { cursor, limit } = search
   const [first, ...others] = await listingsFor(search, deps)
-  // Nobody is banned.
+  // No one is banned.
   if (first === undefined) return { items: [], nextCursor: null }
   return pageOfMatching([first, ...others], { cursor, limit }, whetherMeant(search, deps), deps.log)
 }

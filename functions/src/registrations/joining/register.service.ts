@@ -25,7 +25,7 @@ import { crowded, enterFrom, keepWithinCap } from './source-cap.service.ts'
 
 /**
  * Registers a player or a pair once for any number of requests: the registration's id is derived from its key, so a
- * repetition finds the stored registration, whatever has changed in the tournament since.
+ * repetition finds the stored registration, also if the tournament has changed since.
  */
 export async function register(
   sent: Submission,

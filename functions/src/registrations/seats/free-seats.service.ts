@@ -24,7 +24,7 @@ export interface SeatRange {
   sum: number
 }
 
-/** Counts a range at the cost of one read, whatever its size. */
+/** Counts a range at the cost of one read, of any size. */
 export async function measureSeats(
   collections: Collections,
   tournamentId: string,

@@ -11,7 +11,7 @@ type RedactionDeps = Pick<RegistrationDeps, 'collections' | 'clock'>
  * Removes the people from a registration of a tournament that is over: their data, the claims of their game IDs, the
  * messages about it, and with a new version of the receipt all links to it. Its status, seat and times stay: every
  * figure of the tournament is the same afterwards. It is read and written without its schema: a document that the
- * schema refuses keeps nobody's data either.
+ * schema refuses keeps no personal data either.
  */
 export async function addRedaction(
   batch: WriteBatch,

@@ -1,4 +1,8 @@
 import { useId, useState } from 'react'
+import type { EditorMerge } from '../../lib/forms/document-editor.ts'
+import { useAdmin } from '../../lib/session/session.ts'
+import { useMemberName } from '../../lib/session/team.ts'
+import { listText } from '../../lib/texts.ts'
 import { PlainButton, TicketButton } from '../buttons.tsx'
 import { Sheet } from '../sheet.tsx'
 import boxes from '../tick-box.module.css'
@@ -59,7 +63,7 @@ export function ConflictSheet<Name extends string>({
         {taken.length > 0 && (
           <p className="soft-small">
             También {taken.length === 1 ? 'entra su cambio' : 'entran sus cambios'} en{' '}
-            {new Intl.ListFormat('es').format(taken.map((label) => label.toLowerCase()))}.
+            {listText(taken.map((label) => label.toLowerCase()))}.
           </p>
         )}
         <TicketButton wide onClick={() => onDecide(yielded)}>
@@ -109,5 +113,49 @@ function Disputed({ label, other, mine, theirs, isTheirs, onChoose }: DisputedPr
         </label>
       ))}
     </fieldset>
+  )
+}
+
+interface EditorConflictProps<Values, Stored, Name extends string> {
+  editor: {
+    conflict: (EditorMerge<Values, Name> & { theirs: Stored }) | null
+    /** Who saved first; null while that is not known. */
+    who: string | null
+    decide: (values: Values, theirs: Stored) => void
+    closeConflict: () => void
+  }
+  valuesOf: (stored: Stored) => Values
+  labelOf: (name: Name, values: Values, others: Values) => string
+  textOf: (values: Values, name: Name) => string
+  /** Some values with fields of other ones. */
+  withFields: (values: Values, others: Values, names: readonly Name[]) => Values
+}
+
+/** The conflict of an editor, until it is decided. */
+export function EditorConflict<Values, Stored, Name extends string>({
+  editor: { conflict, who, decide, closeConflict },
+  valuesOf,
+  labelOf,
+  textOf,
+  withFields,
+}: EditorConflictProps<Values, Stored, Name>) {
+  const { uid } = useAdmin()
+  const nameOf = useMemberName()
+  if (conflict === null) return null
+  const theirs = valuesOf(conflict.theirs)
+  const { merged: mine, disputed, taken } = conflict
+  return (
+    <ConflictSheet
+      who={who === uid ? null : who === null ? 'Alguien del equipo' : nameOf(who)}
+      disputed={disputed.map((name) => ({
+        name,
+        label: labelOf(name, mine, theirs),
+        mine: textOf(mine, name),
+        theirs: textOf(theirs, name),
+      }))}
+      taken={taken.map((name) => labelOf(name, theirs, mine))}
+      onDecide={(yielded) => decide(withFields(mine, theirs, yielded), conflict.theirs)}
+      onClose={closeConflict}
+    />
   )
 }

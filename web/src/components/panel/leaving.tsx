@@ -1,20 +1,35 @@
+import { useBlocker } from 'react-router-dom'
+import { listText } from '../../lib/texts.ts'
 import { PlainButton, TicketButton } from '../buttons.tsx'
 import { Sheet } from '../sheet.tsx'
 import styles from './leaving.module.css'
 
-interface LeaveSheetProps {
+/** The parts of an editor that decide whether it may be left. */
+export interface Leaving {
+  isDirty: boolean
+  /** Whether the browser keeps a copy. */
+  isKept: boolean
+  isLeaving: { readonly current: boolean }
+  forget: () => void
+}
+
+interface LeaveGuardProps {
+  editor: Leaving
   /** What is edited: 'este torneo'. */
   what: string
-  isKept: boolean
-  onLeave: () => void
-  onDiscard: () => void
-  onStay: () => void
+  isOn: boolean
 }
 
 /** Asks before a page with unsaved changes is left. */
-export function LeaveSheet({ what, isKept, onLeave, onDiscard, onStay }: LeaveSheetProps) {
+export function LeaveGuard({ editor: { isKept, isLeaving, forget }, what, isOn }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isOn && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  if (blocker.state !== 'blocked') return null
+  const stay = () => blocker.reset()
   return (
-    <Sheet title="¿Salir sin guardar?" onClose={onStay}>
+    <Sheet title="¿Salir sin guardar?" onClose={stay}>
       <div className={styles['body']}>
         <p>
           {isKept
@@ -22,12 +37,19 @@ export function LeaveSheet({ what, isKept, onLeave, onDiscard, onStay }: LeaveSh
             : 'Este navegador no guarda copias: si sales, pierdes lo que escribiste.'}
         </p>
         {isKept ? (
-          <TicketButton wide tone="paper" onClick={onLeave}>
+          <TicketButton wide tone="paper" onClick={() => blocker.proceed()}>
             Salir y seguir después
           </TicketButton>
         ) : null}
-        <PlainButton onClick={onDiscard}>Descartar y salir</PlainButton>
-        <PlainButton onClick={onStay}>Seguir editando</PlainButton>
+        <PlainButton
+          onClick={() => {
+            forget()
+            blocker.proceed()
+          }}
+        >
+          Descartar y salir
+        </PlainButton>
+        <PlainButton onClick={stay}>Seguir editando</PlainButton>
       </div>
     </Sheet>
   )
@@ -42,7 +64,7 @@ interface DiscardSheetProps {
 
 /** Confirms before unsaved changes are discarded. */
 export function DiscardSheet({ changes, onDiscard, onClose }: DiscardSheetProps) {
-  const names = new Intl.ListFormat('es').format(changes.map((label) => label.toLowerCase()))
+  const names = listText(changes.map((label) => label.toLowerCase()))
   return (
     <Sheet title="¿Descartar los cambios?" onClose={onClose}>
       <div className={styles['body']}>

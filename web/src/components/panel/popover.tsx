@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Popover as BasePopover } from '@base-ui/react/popover'
 import { useRef, type ReactNode } from 'react'
+import { TERMS, type TermName } from '../../lib/terms.ts'
 import { Icon } from '../icon.tsx'
 import styles from './popover.module.css'
 
@@ -36,5 +37,15 @@ export function Popover({ label, title, children }: PopoverProps) {
         </BasePopover.Portal>
       </BasePopover.Root>
     </CSPProvider>
+  )
+}
+
+/** Says what a word of the panel means, on request. It stands beside the word, outside its label. */
+export function TermHelp({ name }: { name: TermName }) {
+  const { term, text } = TERMS[name]
+  return (
+    <Popover label={`Qué significa «${term}»`} title={term}>
+      {text}
+    </Popover>
   )
 }

@@ -12,7 +12,7 @@ interface TextBlocksProps {
   empty?: ReactNode
 }
 
-/** A long text of the site: titles with their paragraphs. What the owner wrote is text, whatever it looks like. */
+/** A long text of the site: titles with their paragraphs. What the owner wrote is text, even if it looks like markup. */
 export const TextBlocks = ({ blocks, empty = null }: TextBlocksProps) =>
   blocks.length === 0 ? (
     empty

@@ -4,7 +4,7 @@ import { FormDescription, FormSheet } from '../../components/answers/form-sheet.
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { useHydrating } from '../../lib/drawn.ts'
 import { type Toast, useToasts } from '../../shell/toasts/use-toasts.ts'
-import { prepareDeliveries } from '../../shell/unsent/unsent-connection.tsx'
+import { prepareNotices } from '../../shell/unsent/unsent-connection.tsx'
 import { FormFrame } from './form-frame.tsx'
 import styles from './public-form.module.css'
 import { discardedToast, RefusedNotice } from './refused-responses.tsx'
@@ -32,7 +32,7 @@ export function PublicForm({ form, renew }: PublicFormProps) {
   const isRefused = response.refusal !== null
   const isHydrating = useHydrating()
 
-  useEffect(prepareDeliveries, [])
+  useEffect(prepareNotices, [])
   useEffect(() => {
     // The form may have changed since.
     if (isRefused) void renew()

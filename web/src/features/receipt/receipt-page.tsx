@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Location, useLocation, useNavigate } from 'react-router-dom'
+import { type Location, useLocation, useMatch, useNavigate } from 'react-router-dom'
 import { TicketLink } from '../../components/buttons.tsx'
 import { BackLink } from '../../components/links.tsx'
 import { LoadFailure } from '../../components/load-notices.tsx'
@@ -17,6 +17,7 @@ import {
   receiptOfEntry,
 } from '../../lib/registrations/kept-receipts.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
+import { AcceptedPage } from './accepted-page.tsx'
 import { useSyncDevice } from './device-registration.ts'
 import { MyReceipts } from './my-receipts.tsx'
 import { ReceiptDetails, STANDINGS } from './receipt-details.tsx'
@@ -25,14 +26,21 @@ import { ResendForm } from './resend-form.tsx'
 
 /**
  * The registration of the token behind the '#' or in the history entry; without a token, all registrations stored on
- * this device.
+ * this device. The texts that a registration accepted are at an address of their own.
  */
 export function ReceiptPage() {
   useNoIndex()
   const token = useToken()
+  const isOfTexts = useMatch(paths.accepted.pattern) !== null
   return (
     <QueryClientProvider client={queryClient}>
-      {token === '' ? <MyReceipts /> : <OwnReceipt key={token} token={token} />}
+      {isOfTexts ? (
+        <AcceptedPage />
+      ) : token === '' ? (
+        <MyReceipts />
+      ) : (
+        <OwnReceipt key={token} token={token} />
+      )}
     </QueryClientProvider>
   )
 }

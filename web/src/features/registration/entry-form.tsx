@@ -12,7 +12,7 @@ import { sendRegistration } from '../../lib/registrations/sender.ts'
 import { visitSource } from '../../lib/registrations/source.ts'
 import { askedFields, submissionOf } from '../../lib/registrations/submission.ts'
 import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
-import { prepareUnsent } from '../../shell/unsent/unsent-connection.tsx'
+import { prepareNotices } from '../../shell/unsent/unsent-connection.tsx'
 import { AcceptanceField, AGE_QUESTION, AgeFields, EntryTextOf } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
 import { RegisteredIdHint } from './free-fire-id-field.tsx'
@@ -33,7 +33,7 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
   const { id, modality } = entry.tournament
   const isSending = sending?.status === 'sending'
 
-  useEffect(prepareUnsent, [])
+  useEffect(prepareNotices, [])
   useRestoreFocus(form)
 
   const submit = (event: FormEvent) => {

@@ -15,7 +15,7 @@ import styles from './set-up-guide.module.css'
 import { stepHref } from './steps.ts'
 import { VerifyAddress } from './verify-address.tsx'
 
-/** Leads whoever installed the site from nothing to its owner. */
+/** Leads those who installed the site from nothing to its owner. */
 export const SetUpGuide = () => (
   <QueryClientProvider client={queryClient}>
     <Checked />

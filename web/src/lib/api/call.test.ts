@@ -36,7 +36,7 @@ test.each([
   await expect(ask('/seats', { read: readSeats })).rejects.toMatchObject({ code: 'unreadable' })
 })
 
-test('code and fields of an error are read as text, whatever their type', async () => {
+test('code and fields of an error are read as text, of any type', async () => {
   serve({ success: false, error: { code: 7, message: null, fields: { nombre: 5 } } }, 400)
   await expect(ask('/seats', { read: readSeats })).rejects.toMatchObject({
     status: 400,

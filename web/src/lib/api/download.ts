@@ -1,6 +1,13 @@
 import { ApiError } from './api-error.ts'
 import { type Call, callForFile } from './call.ts'
 
+/** The formats in which the panel offers a file, the one that opens everywhere first. */
+export const EXPORT_FORMATS = [
+  { label: 'Excel (XLSX)', format: { format: 'xlsx' } },
+  { label: 'CSV con punto y coma', format: { format: 'csv', separator: 'semicolon' } },
+  { label: 'CSV con comas', format: { format: 'csv', separator: 'comma' } },
+] as const
+
 /** A file is made while it is sent, and a large one takes its time. */
 const TIMEOUT_MS = 300_000
 

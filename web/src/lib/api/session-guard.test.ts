@@ -43,7 +43,7 @@ test('a call of a session that ended goes out again after the next sign-in, as i
   expect(new Headers(again?.[1]?.headers).get('Idempotency-Key')).toBe('a-key')
 })
 
-test('it goes out again only once, and not at all if nobody signs in', async () => {
+test('it goes out again only once, and not at all if no one signs in', async () => {
   fetched.mockImplementation(() => Promise.resolve(expired()))
   await expect(call('/x')).rejects.toMatchObject({ status: 401, code: 'session-expired' })
   expect([fetched.mock.calls.length, renew.mock.calls.length]).toEqual([2, 1])
@@ -53,7 +53,7 @@ test('it goes out again only once, and not at all if nobody signs in', async () 
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-test('a call that was on its way while somebody signed in again asks nobody', async () => {
+test('a call that was on its way during a new sign-in asks no one', async () => {
   fetched
     .mockImplementationOnce(() => {
       token = 'new'

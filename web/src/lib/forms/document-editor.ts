@@ -3,11 +3,10 @@ import { useWatch, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
 import { newClientKey } from '../api/retry.ts'
-import { fetchLastEdit } from '../session/last-edit.ts'
+import { fetchLastEditor, type EditedDocument } from '../session/last-edit.ts'
 import { usePanelForm } from './panel-form.ts'
 
 interface Versioned {
-  id: string
   revision: number
 }
 
@@ -22,12 +21,10 @@ interface Draft<Values, Stored> {
   values: Values
   /** The document as it was when the editing began; null for a new one. */
   base: Stored | null
-  savedAt: number
 }
 
 interface DocumentEditor<Values extends FieldValues, Sent, Stored extends Versioned, Name extends string> {
-  /** As the audit trail names it. */
-  collection: 'tournaments' | 'forms'
+  documentOf: (stored: Stored) => EditedDocument
   /** As the server has it; null for a new one. */
   fresh: Stored | null
   /** What a new one begins with. */
@@ -40,7 +37,7 @@ interface DocumentEditor<Values extends FieldValues, Sent, Stored extends Versio
   merge: (base: Values, mine: Values, theirs: Values) => EditorMerge<Values, Name>
   draft: Draft<Values, Stored> | null
   /** Whether the draft was stored. */
-  keep: (draft: Draft<Values, Stored> | null) => boolean
+  keep: (draft: (Draft<Values, Stored> & { savedAt: number }) | null) => boolean
   saving: {
     mutateAsync: (save: { sent: Sent; from: Stored | null; key: string }) => Promise<Stored>
     error: unknown
@@ -81,7 +78,7 @@ export function useDocumentEditor<
   Stored extends Versioned,
   Name extends string,
 >(options: DocumentEditor<Values, Sent, Stored, Name>) {
-  const { initial, valuesOf, schemaFor, changesBetween, saving, collection } = options
+  const { initial, valuesOf, schemaFor, changesBetween, saving } = options
   const [{ start, isRestored, ...begun }] = useState(() => begin(options))
   const [base, setBase] = useState(begun.base)
   const [conflict, setConflict] = useState<(EditorMerge<Values, Name> & { theirs: Stored }) | null>(null)
@@ -175,10 +172,7 @@ export function useDocumentEditor<
     }
     setConflict({ ...merge, theirs: parsed.data })
     // Without a name the sheet says 'alguien del equipo'.
-    fetchLastEdit(collection, from.id).then(
-      (entry) => setWho(entry.items[0]?.actor.kind === 'user' ? entry.items[0].actor.uid : null),
-      () => setWho(null),
-    )
+    fetchLastEditor(options.documentOf(from)).then(setWho, () => setWho(null))
   }
 
   /** Goes on from what the others saved, with these values, and saves them. */

@@ -1,4 +1,4 @@
-import { FIELD_TYPES, type FieldType } from '@arena-libre/functions/contract/forms/answer-types'
+import { FIELD_TYPE_IDS, type FieldType } from '@arena-libre/functions/contract/forms/answer-types'
 import type { PublicForm } from '@arena-libre/functions/contract/forms/form-views'
 import type { FormField } from '@arena-libre/functions/contract/forms/forms'
 import type { FieldLimits } from '@arena-libre/functions/contract/forms/field-limits'
@@ -8,8 +8,7 @@ const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
 /** A type that a newer release of the server knows and this page does not is a line of text. */
-const typeOf = (value: unknown): FieldType =>
-  typeof value === 'string' && Object.hasOwn(FIELD_TYPES, value) ? (value as FieldType) : 'text'
+const typeOf = (value: unknown): FieldType => FIELD_TYPE_IDS.find((type) => type === value) ?? 'text'
 
 const isEnd = (end: unknown, type: 'string' | 'number'): boolean => end === null || typeof end === type
 

@@ -30,7 +30,7 @@ test('dialogs are forgotten by the beginning of their name, or all of a person',
 test('it lasts until the session ends', () => {
   const at = keptAt<string>('ana', 'ban')
   at.set('a')
-  // Outside a browser nothing is collected, whatever is set.
+  // Outside a browser nothing is collected, also with that set.
   expect(queryClient.getQueryDefaults(['kept', 'ana', 'ban']).gcTime).toBe(Infinity)
   queryClient.clear()
   expect(at.get()).toBeUndefined()

@@ -6,7 +6,7 @@ interface After {
   onFailed: () => void
 }
 
-/** Opens or closes a form, in whatever state another admin left it. */
+/** Opens or closes a form, in any state another admin left it in. */
 export const useSwitchingForm = (after: After) =>
   useKeyedAct(
     ({ id, isActive }: { id: string; isActive: boolean }) => ({

@@ -191,7 +191,7 @@ export async function requestAccess({ name, email, password }: NewAccount): Prom
   }
 }
 
-/** For whoever sets the site up: stays signed in while the address is verified. Tells whether the mail was sent. */
+/** For the one who sets the site up: stays signed in while the address is verified. Tells whether the mail was sent. */
 export async function createFirstAccount({ name, email, password }: NewAccount): Promise<boolean> {
   const { auth } = await authServices()
   await setPersistence(auth, browserSessionPersistence)

@@ -1,11 +1,33 @@
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
+import { isRecord } from '../records.ts'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
-import { type GoogleRequest, isGoogleAnswer, parseRequest } from './google.ts'
+
+/** What the answer has to match, stored in the tab before the page leaves. */
+export interface GoogleRequest {
+  state: string
+  nonce: string
+  remember: boolean
+  /** The query of the sign-in page, with the address to go on to. */
+  query: string
+}
 
 export interface GoogleArrival {
   fragment: string
   /** Null if this tab asked Google for nothing. */
   request: GoogleRequest | null
+}
+
+export function parseRequest(stored: unknown): GoogleRequest | null {
+  if (!isRecord(stored)) return null
+  const { state, nonce, remember, query } = stored
+  if (typeof state !== 'string' || typeof nonce !== 'string') return null
+  return { state, nonce, remember: remember === true, query: typeof query === 'string' ? query : '' }
+}
+
+/** Whether the fragment of an address is an answer of Google. */
+export const isGoogleAnswer = (fragment: string): boolean => {
+  const answer = new URLSearchParams(fragment.replace(/^#/, ''))
+  return answer.has('state') && (answer.has('id_token') || answer.has('error'))
 }
 
 let arrival: GoogleArrival | null = null

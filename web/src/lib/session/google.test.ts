@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { authorizationUrl, type GoogleRequest, isGoogleAnswer, parseRequest, readAnswer } from './google.ts'
+import { authorizationUrl, readAnswer } from './google.ts'
+import { type GoogleRequest, isGoogleAnswer, parseRequest } from './google-answer.ts'
 
 const REQUEST: GoogleRequest = {
   state: 'a-state',

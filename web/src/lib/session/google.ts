@@ -1,19 +1,11 @@
 import { isRecord } from '../records.ts'
+import type { GoogleRequest } from './google-answer.ts'
 
 /**
  * Signing in with Google without its scripts, which the content security policy refuses: the page leaves for Google's
  * own one, which answers in the fragment of the sign-in page's address.
  */
 const AUTHORIZATION_URL = 'https://accounts.google.com/o/oauth2/v2/auth'
-
-/** What the answer has to match, stored in the tab before the page leaves. */
-export interface GoogleRequest {
-  state: string
-  nonce: string
-  remember: boolean
-  /** The query of the sign-in page, with the address to go on to. */
-  query: string
-}
 
 export interface GoogleClient {
   clientId: string
@@ -31,19 +23,6 @@ export const authorizationUrl = ({ clientId, redirectUri }: GoogleClient, reques
     state: request.state,
     nonce: request.nonce,
   })}`
-
-export function parseRequest(stored: unknown): GoogleRequest | null {
-  if (!isRecord(stored)) return null
-  const { state, nonce, remember, query } = stored
-  if (typeof state !== 'string' || typeof nonce !== 'string') return null
-  return { state, nonce, remember: remember === true, query: typeof query === 'string' ? query : '' }
-}
-
-/** Whether the fragment of an address is an answer of Google. */
-export const isGoogleAnswer = (fragment: string): boolean => {
-  const answer = new URLSearchParams(fragment.replace(/^#/, ''))
-  return answer.has('state') && (answer.has('id_token') || answer.has('error'))
-}
 
 function nonceOf(idToken: string): unknown {
   try {

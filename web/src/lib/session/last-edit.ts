@@ -4,13 +4,17 @@ import { auditEntrySchema } from '@arena-libre/functions/contract/people/audit'
 import { queryClient } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
 
-type Collection = 'tournaments' | 'forms'
+/** As the audit trail names it. */
+export interface EditedDocument {
+  collection: 'tournaments' | 'forms' | 'settings'
+  id: string
+}
 
-const lastEditOptions = (collection: Collection, id: string) =>
+const lastEditOptions = (document: EditedDocument | null) =>
   queryOptions({
-    queryKey: ['panel-last-edit', collection, id],
+    queryKey: ['panel-last-edit', document],
     queryFn: ({ signal }) =>
-      request(`/audit?${new URLSearchParams({ collection, id, limit: '1' })}`, {
+      request(`/audit?${new URLSearchParams({ ...document, limit: '1' })}`, {
         answer: pageSchema(auditEntrySchema),
         signal,
       }),
@@ -18,14 +22,18 @@ const lastEditOptions = (collection: Collection, id: string) =>
   })
 
 /** Who changed a document last. */
-export const useLastEdit = (collection: Collection, id: string | null) =>
-  useQuery({ ...lastEditOptions(collection, id ?? ''), enabled: id !== null })
+export const useLastEdit = (document: EditedDocument | null) =>
+  useQuery({ ...lastEditOptions(document), enabled: document !== null })
 
-export const fetchLastEdit = (collection: Collection, id: string) =>
-  queryClient.fetchQuery({ ...lastEditOptions(collection, id), staleTime: 0 })
+/** The account that changed it last; null where it was none of the team. */
+export async function fetchLastEditor(document: EditedDocument): Promise<string | null> {
+  const { items } = await queryClient.fetchQuery({ ...lastEditOptions(document), staleTime: 0 })
+  const [last] = items
+  return last?.actor.kind === 'user' ? last.actor.uid : null
+}
 
-export const prefetchLastEdit = (collection: Collection, id: string): void =>
-  void queryClient.prefetchQuery(lastEditOptions(collection, id))
+export const prefetchLastEdit = (document: EditedDocument): void =>
+  void queryClient.prefetchQuery(lastEditOptions(document))
 
-export const renewLastEdit = (collection: Collection, id: string): void =>
-  void queryClient.invalidateQueries({ queryKey: lastEditOptions(collection, id).queryKey })
+export const renewLastEdit = (document: EditedDocument): void =>
+  void queryClient.invalidateQueries({ queryKey: lastEditOptions(document).queryKey })

@@ -24,7 +24,7 @@ export async function changePassword({ current, next }: { current: string; next:
   await updatePassword(user, next)
   // With a second factor that would ask for another code: should the session have ended, the next act asks in place.
   if (signInSecondFactor !== null) return
-  // The password is changed by now, whatever happens here: the next act would ask for it in place.
+  // The password is changed by now, also if this fails: the next act would ask for it in place.
   await signInAgain({ email: user.email ?? '', password: next }, isRemembered()).catch(() => undefined)
 }
 

@@ -33,7 +33,7 @@ export function guardSession(): () => void {
   remembered = isRemembered()
   setSessionGuard({
     renew: askAgain,
-    // Whoever may not do that any more may have lost more than that.
+    // Someone who may not do that any more may have lost more than that.
     doubt: () => void queryClient.invalidateQueries({ queryKey: [ME] }),
   })
   return () => {

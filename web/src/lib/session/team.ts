@@ -4,6 +4,8 @@ import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { type TeamMember, teamMemberSchema } from '@arena-libre/functions/contract/people/admins'
 import { PAGED, queryClient } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
+import { useAdmin } from './session.ts'
+import { memberName } from './team-names.ts'
 
 const teamPage = pageSchema(teamMemberSchema)
 
@@ -30,6 +32,13 @@ const namesIn = (pages: Pages): ReadonlyMap<string, string> =>
 
 /** What those who have access to the panel are called, by uid. */
 export const useTeam = () => useInfiniteQuery({ ...teamOptions, select: namesIn })
+
+/** What an account of the team is called, as far as that is loaded. */
+export function useMemberName(): (uid: string) => string {
+  const { uid: ownUid } = useAdmin()
+  const { data: team } = useTeam()
+  return (uid) => memberName(uid, { ownUid, team })
+}
 
 /** Those who have access to the panel, as far as they are loaded. */
 export const useTeamMembers = () => useInfiniteQuery({ ...teamOptions, select: membersIn })

@@ -38,7 +38,7 @@ interface QrPicture {
   site: string
 }
 
-/** A code to print or send, with what it leads to. Black on white, whatever the look of the site. */
+/** A code to print or send, with what it leads to. Always black on white. */
 export async function drawQrPicture({ address, title, site }: QrPicture): Promise<Blob> {
   const { width, height, margin } = PICTURE
   const canvas = Object.assign(document.createElement('canvas'), { width, height })

@@ -14,7 +14,7 @@ export interface RegistrationButton {
   enabled: boolean
 }
 
-/** Registration has ended, whatever seats are left. */
+/** Registration has ended, also with seats left. */
 export function isOver(tournament: Tournament, now: number): boolean {
   const phase = registrationPhase(tournament, new Date(now))
   return phase === 'completed' || phase === 'registration_closed'

@@ -13,6 +13,8 @@ interface LongText {
   load: () => Promise<ComponentType>
 }
 
+const loadTerms = () => import('./terms-overlay.tsx')
+
 /** Fetched when they are opened. */
 const TEXTS: Record<Linked, LongText> = {
   faq: {
@@ -21,11 +23,11 @@ const TEXTS: Record<Linked, LongText> = {
   },
   terms: {
     title: 'Términos y condiciones',
-    load: async () => (await import('./terms-overlay.tsx')).TermsOverlay,
+    load: async () => (await loadTerms()).TermsOverlay,
   },
   privacy: {
     title: 'Privacidad',
-    load: async () => (await import('./terms-overlay.tsx')).PrivacyOverlay,
+    load: async () => (await loadTerms()).PrivacyOverlay,
   },
 }
 

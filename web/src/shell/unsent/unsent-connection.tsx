@@ -4,18 +4,13 @@ import { deliveryRequest, requestDeliveryOfQueued } from '../../lib/forms/outbox
 import { useSendings } from '../../lib/registrations/sendings.ts'
 import { reloadForRelease } from '../../lib/reload.ts'
 
-const loadDeliveries = async () => (await import('./unsent-notices.tsx')).Deliveries
-const loadUndelivered = async () => (await import('./unsent-notices.tsx')).Undelivered
+const loadNotices = () => import('./unsent-notices.tsx')
+const loadDeliveries = async () => (await loadNotices()).Deliveries
+const loadUndelivered = async () => (await loadNotices()).Undelivered
+const loadUnsent = async () => (await loadNotices()).Unsent
 
 /** Prefetches the code while there is a connection: it is needed when there is none. */
-export function prepareDeliveries(): void {
-  Promise.all([loadDeliveries(), loadUndelivered()]).catch(() => undefined)
-}
-
-const loadUnsent = async () => (await import('./unsent-notices.tsx')).Unsent
-
-/** Prefetches the code while there is a connection: it is needed when there is none. */
-export const prepareUnsent = (): void => void loadUnsent().catch(() => undefined)
+export const prepareNotices = (): void => void loadNotices().catch(() => undefined)
 
 /** Sends queued form responses from any page, once that page is rendered. */
 export function DeliveryConnection() {

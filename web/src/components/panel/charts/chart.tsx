@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { EXPORT_FORMATS } from '../../../lib/api/export-formats.ts'
+import { EXPORT_FORMATS } from '../../../lib/api/download.ts'
 import { PlainButton } from '../../buttons.tsx'
 import { Icon } from '../../icon.tsx'
 import { Menu } from '../menu.tsx'

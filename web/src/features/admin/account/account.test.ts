@@ -26,7 +26,7 @@ describe('the last use', () => {
   })
 })
 
-it('begin and end are told in the zone of whoever reads', () => {
+it('begin and end are told in the zone of the reader', () => {
   expect(begunWhen(session(), 'America/Lima')).toBe('entró el sáb 5 ene, 4:30\u00a0a.\u00a0m.')
   expect(endsWhen(session().began, 'America/Lima')).toBe('dom 6 ene, 4:30\u00a0a.\u00a0m.')
 })

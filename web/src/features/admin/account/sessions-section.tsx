@@ -10,7 +10,7 @@ import { begunWhen, type ListedSession, usedWhen } from './account.ts'
 import section from './section.module.css'
 import styles from './sessions-section.module.css'
 
-/** Where the account is signed in. Whatever else is not in the list can be ended as well. */
+/** Where the account is signed in. What is not in the list can be ended as well. */
 export function SessionsSection() {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)

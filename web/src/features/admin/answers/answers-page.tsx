@@ -102,7 +102,7 @@ function Answers({ versions }: { versions: FormVersions }) {
   const rows = (list.data?.rows ?? []).filter(({ id }) => !deleted.has(id))
   const { data: arrived } = useArrived(form.id, filter, text, list.data?.rows[0] ?? null)
 
-  // Somebody edited the form, and responses came to it.
+  // Someone edited the form, and responses came to it.
   const newest = Math.max(0, ...rows.map(({ revision }) => revision))
   useEffect(() => {
     if (newest > form.revision) void renewVersions(form.id)

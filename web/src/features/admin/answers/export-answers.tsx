@@ -1,10 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { PlainButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Menu } from '../../../components/panel/menu.tsx'
-import { messageOf } from '../../../lib/api/api-error.ts'
-import { download, saveFile } from '../../../lib/api/download.ts'
-import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { EXPORT_FORMATS } from '../../../lib/api/download.ts'
+import { ExportProgress, useExport } from '../../../shell/export.tsx'
 import styles from './answers-page.module.css'
 
 interface ExportAnswersProps {
@@ -13,53 +10,15 @@ interface ExportAnswersProps {
   listed: object
 }
 
-const FORMATS = [
-  { label: 'Excel (XLSX)', format: { format: 'xlsx' } },
-  { label: 'CSV con punto y coma', format: { format: 'csv', separator: 'semicolon' } },
-  { label: 'CSV con comas', format: { format: 'csv', separator: 'comma' } },
-] as const
-
 /** What is shown, or everything, as a file. */
 export function ExportAnswers({ formId, listed }: ExportAnswersProps) {
-  const showToast = useToasts()
-  const [bytes, setBytes] = useState<number | null>(null)
-  const running = useRef<AbortController>(null)
-
-  // Leaving the section cancels the download.
-  useEffect(() => () => running.current?.abort(), [])
-
-  async function run(body: object): Promise<void> {
-    const controller = new AbortController()
-    running.current = controller
-    setBytes(0)
-    try {
-      const { signal } = controller
-      saveFile(
-        await download(`/forms/${formId}/export`, { method: 'POST', body, signal, onProgress: setBytes }),
-      )
-      showToast({ type: 'success', title: 'Archivo listo', detail: 'Búscalo en tus descargas.' })
-    } catch (error) {
-      if (!controller.signal.aborted) {
-        showToast({ type: 'error', title: 'No pudimos exportar', detail: messageOf(error) })
-      }
-    } finally {
-      setBytes(null)
-    }
-  }
-
-  if (bytes !== null) {
-    return (
-      <div className={styles['running']}>
-        <output>Exportando… {Math.ceil(bytes / 1024)} kB</output>
-        <PlainButton onClick={() => running.current?.abort()}>Cancelar</PlainButton>
-      </div>
-    )
-  }
+  const { bytes, start, cancel } = useExport()
+  if (bytes !== null) return <ExportProgress bytes={bytes} onCancel={cancel} />
   const items = (which: string, body: object) =>
-    FORMATS.map(({ label, format }) => ({
+    EXPORT_FORMATS.map(({ label, format }) => ({
       icon: 'download' as const,
       label: `${which}: ${label}`,
-      onSelect: () => void run({ ...body, ...format }),
+      onSelect: () => void start(`/forms/${formId}/export`, { ...body, ...format }),
     }))
   return (
     <div>

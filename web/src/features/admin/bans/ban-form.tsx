@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type Ban, banInputSchema } from '@arena-libre/functions/contract/people/bans'
-import { FieldError } from '../../../components/answers/labelled.tsx'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
+import { LongText } from '../../../components/panel/long-text.tsx'
 import { RadioGroup } from '../../../components/panel/radio-group.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { TextField } from '../../../components/text-field.tsx'
@@ -56,8 +56,7 @@ export function BanForm({ ban, onClose }: BanFormProps) {
   const freeFireId = usePanelField(control, 'freeFireId')
   const term = usePanelField(control, 'term')
   const date = usePanelField(control, 'date')
-  const { ref, value, onChange, onBlur, error } = usePanelField(control, 'reason')
-  const id = useId()
+  const reason = usePanelField(control, 'reason')
   return (
     <Sheet title={ban === null ? 'Vetar un ID' : `Veto del ${nameOf(ban)}`} onClose={onClose}>
       <form className={styles['form']} onSubmit={onSubmit} noValidate aria-busy={task.isPending}>
@@ -82,25 +81,13 @@ export function BanForm({ ban, onClose }: BanFormProps) {
         {term.value === 'date' && (
           <TextField {...date} label="Último día del veto" type="date" autoComplete="off" />
         )}
-        <div className={styles['field']}>
-          <label htmlFor={id}>Motivo</label>
-          <p id={`${id}-hint`} className={styles['hint']}>
-            {banInputSchema.shape.reason.meta()?.description}
-          </p>
-          <textarea
-            id={id}
-            ref={ref}
-            className={styles['text']}
-            rows={3}
-            maxLength={500}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            aria-invalid={error !== undefined}
-            aria-describedby={error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
-          />
-          {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-        </div>
+        <LongText
+          {...reason}
+          label="Motivo"
+          hint={banInputSchema.shape.reason.meta()?.description}
+          rows={3}
+          longest={500}
+        />
         <TicketButton submits wide tone="paper" busy={task.isPending}>
           {task.isPending ? 'Un momento…' : ban === null ? 'Vetar este ID' : 'Guardar el veto'}
         </TicketButton>

@@ -5,6 +5,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { TextLink } from '../../../components/links.tsx'
 import { MorePages } from '../../../components/load-more.tsx'
 import { ActStrip } from '../../../components/panel/act-strip.tsx'
+import entries from '../../../components/panel/entry-list.module.css'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
@@ -70,7 +71,7 @@ export function BansPage() {
           action={null}
         />
       ) : (
-        <ul ref={body} className={styles['list']} aria-label="Vetos">
+        <ul ref={body} className={entries['list']} aria-label="Vetos">
           {rows.map((ban) => (
             <BanRow
               key={ban.id}
@@ -83,7 +84,7 @@ export function BansPage() {
         </ul>
       )}
       <MorePages id="mas-vetos" list={list} />
-      <div className={styles['foot']}>
+      <div className={entries['foot']}>
         <ActStrip
           acts={acts}
           textOf={({ left }) => {
@@ -117,11 +118,11 @@ function BanRow({ ban, refusal, onEdit, onLift }: BanRowProps) {
   const over = isOver(ban, now)
   const name = nameOf(ban)
   return (
-    <li className={styles['ban']} tabIndex={-1}>
-      <div className={styles['what']}>
+    <li className={entries['entry']} tabIndex={-1}>
+      <div className={entries['what']}>
         <strong>{name}</strong>
         {freeFireId === null && (
-          <span className={styles['soft']}>
+          <span className={entries['soft']}>
             Se borraron los datos de esa persona, o es de antes: el veto sigue, y lo encuentra quien busca el
             ID.
           </span>
@@ -133,16 +134,16 @@ function BanRow({ ban, refusal, onEdit, onLift }: BanRowProps) {
             : `${over ? 'Terminó el' : 'Hasta el'} ${longDay(new Date(until), zone)}`}
         </span>
         <p className={styles['reason']}>{reason ?? 'El motivo se borró.'}</p>
-        <span className={styles['soft']}>
+        <span className={entries['soft']}>
           {longDay(new Date(bannedAt), zone)} · {memberName(bannedBy, { ownUid, team })}
         </span>
         {refusal !== undefined && (
-          <p role="alert" className={styles['refusal']}>
+          <p role="alert" className={entries['refusal']}>
             No se levantó. {refusal}
           </p>
         )}
       </div>
-      <div className={styles['acts']}>
+      <div className={entries['acts']}>
         <PlainButton onClick={onEdit}>
           Cambiar<span className="visually-hidden"> el veto del {name}</span>
         </PlainButton>

@@ -1,15 +1,8 @@
-import { useState, type ReactNode } from 'react'
-import { useFormState } from 'react-hook-form'
-import { useBlocker } from 'react-router-dom'
-import { FormAlert, LiveRegion } from '../../../components/form-messages.tsx'
+import type { ReactNode } from 'react'
 import { PlainButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { ConflictSheet } from '../../../components/panel/conflict-sheet.tsx'
-import { EditorColumns } from '../../../components/panel/editor-columns.tsx'
-import { DiscardSheet, LeaveSheet } from '../../../components/panel/leaving.tsx'
-import { UnsavedBar } from '../../../components/panel/unsaved-bar.tsx'
-import { PaperStrip } from '../../../components/paper-strip.tsx'
-import { hasFields, messageOf } from '../../../lib/api/api-error.ts'
+import { EditorConflict } from '../../../components/panel/conflict-sheet.tsx'
+import { EditorFrame, EditorProblems } from '../../../components/panel/editor-frame.tsx'
 import { withFieldsOf } from '../../../lib/forms/merge-edits.ts'
 import { LABELS, valuesOf, valueText, type SettingName, type SettingsValues } from './configuration.ts'
 import styles from './settings-form.module.css'
@@ -23,103 +16,24 @@ interface SettingsFormProps {
   children: ReactNode
 }
 
-/** The frame of a form of the settings: fields beside a preview, and all that protects what was typed. */
-export function SettingsForm({ editor, act, preview, children }: SettingsFormProps) {
-  const { changes, isDirty, isLeaving } = editor
-  const [isDiscarding, setDiscarding] = useState(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
-  )
-  return (
-    <>
-      <EditorColumns
-        onSubmit={editor.onSubmit}
-        preview={preview}
-        foot={
-          isDirty && (
-            <UnsavedBar
-              isNew={false}
-              changes={changes.length}
-              isKept={editor.isKept}
-              isSaving={editor.isSaving}
-              act={act}
-              onDiscard={() => setDiscarding(true)}
-            />
-          )
-        }
-      >
-        <Problems editor={editor} />
-        {children}
-      </EditorColumns>
-      {isDiscarding && (
-        <DiscardSheet
-          changes={changes.map((name) => LABELS[name])}
-          onDiscard={() => {
-            editor.discard()
-            setDiscarding(false)
-          }}
-          onClose={() => setDiscarding(false)}
-        />
-      )}
-      {blocker.state === 'blocked' && (
-        <LeaveSheet
-          what="esta página"
-          isKept={editor.isKept}
-          onLeave={() => blocker.proceed()}
-          onDiscard={() => {
-            editor.forget()
-            blocker.proceed()
-          }}
-          onStay={() => blocker.reset()}
-        />
-      )}
-      <Conflict editor={editor} />
-    </>
-  )
-}
+const labelOf = (name: SettingName): string => LABELS[name]
 
-/** Why the last save failed, and whether a draft was found. */
-function Problems({ editor: { control, alert, isRestored, isDirty } }: { editor: SettingsEditor }) {
-  const { submitCount } = useFormState({ control })
-  return (
-    <>
-      <LiveRegion>
-        {isRestored && isDirty && (
-          <PaperStrip tone="waitlisted" icon="history">
-            <strong>Recuperamos lo que no guardaste</strong>
-            <p>Estaba en este dispositivo. Guárdalo, o descártalo abajo.</p>
-          </PaperStrip>
-        )}
-      </LiveRegion>
-      {alert !== null && alert !== undefined && (
-        <FormAlert key={submitCount}>
-          {hasFields(alert) ? Object.values(alert.fields).join(' ') : messageOf(alert)}
-        </FormAlert>
-      )}
-    </>
-  )
-}
-
-function Conflict({ editor: { conflict, decide, closeConflict } }: { editor: SettingsEditor }) {
-  if (conflict === null) return null
-  const theirs = valuesOf(conflict.theirs)
-  const { merged: mine, disputed, taken } = conflict
-  return (
-    <ConflictSheet
-      who="Alguien del equipo"
-      disputed={disputed.map((name) => ({
-        name,
-        label: LABELS[name],
-        mine: valueText(mine, name),
-        theirs: valueText(theirs, name),
-      }))}
-      taken={taken.map((name) => LABELS[name])}
-      onDecide={(yielded) => decide(withFieldsOf<SettingsValues>(mine, theirs, yielded), conflict.theirs)}
-      onClose={closeConflict}
+/** A form of the settings beside what it changes. */
+export const SettingsForm = ({ editor, act, preview, children }: SettingsFormProps) => (
+  <>
+    <EditorFrame editor={editor} what="esta página" act={act} labelOf={labelOf} preview={preview}>
+      <EditorProblems editor={editor} />
+      {children}
+    </EditorFrame>
+    <EditorConflict
+      editor={editor}
+      valuesOf={valuesOf}
+      labelOf={labelOf}
+      textOf={valueText}
+      withFields={withFieldsOf<SettingsValues>}
     />
-  )
-}
+  </>
+)
 
 interface RestoreProps {
   editor: SettingsEditor
@@ -140,18 +54,3 @@ export function Restore({ editor: { changes, restore }, names, of }: RestoreProp
     </div>
   )
 }
-
-interface GroupProps {
-  id: string
-  title: string
-  children: ReactNode
-}
-
-export const Group = ({ id, title, children }: GroupProps) => (
-  <section className={styles['group']} aria-labelledby={id}>
-    <h2 id={id} className={`display ${styles['title']}`}>
-      {title}
-    </h2>
-    {children}
-  </section>
-)

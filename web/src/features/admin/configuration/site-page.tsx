@@ -2,6 +2,7 @@ import { useDeferredValue, useId } from 'react'
 import { FieldError, controlId } from '../../../components/answers/labelled.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { BackLink } from '../../../components/links.tsx'
+import { EditorGroup } from '../../../components/panel/editor-frame.tsx'
 import { LineList } from '../../../components/panel/line-list.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { Tabs } from '../../../components/panel/tabs.tsx'
@@ -14,7 +15,7 @@ import { NoticeBody } from '../../../shell/overlays/development-notice.tsx'
 import { FooterContacts } from '../../../shell/site-footer.tsx'
 import { useUndoToast } from '../../../shell/toasts/use-undo-toast.ts'
 import { LABELS, settingsIn, type SettingsValues } from './configuration.ts'
-import { Group, Restore, SettingsForm } from './settings-form.tsx'
+import { Restore, SettingsForm } from './settings-form.tsx'
 import { OwnersOnly, WithSettings } from './with-settings.tsx'
 import styles from './site-page.module.css'
 import { useSettingsEditor, type Opened, type SettingsEditor } from './use-settings-editor.ts'
@@ -39,19 +40,19 @@ function SiteEditor({ opened }: { opened: Opened }) {
   const shown = useDeferredValue(editor.values)
   return (
     <SettingsForm editor={editor} act="Guardar" preview={<SitePreview values={shown} />}>
-      <Group id="contactos" title="Contactos">
+      <EditorGroup title="Contactos">
         <Line editor={editor} name="phone" maxLength={32} hint="Con el código del país: +58 412 555 0148" />
         <Line editor={editor} name="email" maxLength={254} />
-      </Group>
-      <Group id="comunidad-enlaces" title="Comunidad">
+      </EditorGroup>
+      <EditorGroup title="Comunidad">
         <p className="soft-small">
           Deja en blanco lo que no tengas: no aparece. Sin ninguno, la portada ofrece el correo.
         </p>
         {(['whatsapp', 'discord', 'instagram', 'tiktok'] as const).map((name) => (
           <Line key={name} editor={editor} name={name} maxLength={300} placeholder="https://" />
         ))}
-      </Group>
-      <Group id="cifras" title={LABELS.achievements}>
+      </EditorGroup>
+      <EditorGroup title={LABELS.achievements}>
         <p className="soft-small">
           Una por renglón: primero la cifra, después un espacio y qué cuenta. Por ejemplo: 300+ jugadores
           registrados.
@@ -66,12 +67,12 @@ function SiteEditor({ opened }: { opened: Opened }) {
           onDropped={useUndoToast()}
         />
         <Restore editor={editor} names={['achievements']} of={LABELS.achievements} />
-      </Group>
-      <Group id="aviso" title="Aviso de desarrollo">
+      </EditorGroup>
+      <EditorGroup title="Aviso de desarrollo">
         <Shown editor={editor} />
         <Line editor={editor} name="noticeTitle" maxLength={120} />
         <NoticeText editor={editor} />
-      </Group>
+      </EditorGroup>
     </SettingsForm>
   )
 }

@@ -1,4 +1,5 @@
 import type { TextBlock } from '@arena-libre/functions/contract/site/text-versions'
+import { countText, listText } from '../../../lib/texts.ts'
 
 export interface Piece {
   kind: 'same' | 'added' | 'removed'
@@ -130,7 +131,7 @@ export function textDifference(before: readonly TextBlock[], after: readonly Tex
 }
 
 const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`]
+  count === 0 ? [] : [countText(count, one, many)]
 
 /** How much changed, in words. */
 export function differenceText(changes: readonly LineChange[]): string {
@@ -140,5 +141,5 @@ export function differenceText(changes: readonly LineChange[]): string {
     ...counted(count('added'), 'línea agregada', 'líneas agregadas'),
     ...counted(count('removed'), 'línea quitada', 'líneas quitadas'),
   ]
-  return parts.length === 0 ? 'Sin diferencias' : new Intl.ListFormat('es').format(parts)
+  return parts.length === 0 ? 'Sin diferencias' : listText(parts)
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SiteText, TextVersion } from '@arena-libre/functions/contract/site/text-versions'
 import { PlainButton } from '../../../components/buttons.tsx'
 import { LoadMore } from '../../../components/load-more.tsx'
+import entries from '../../../components/panel/entry-list.module.css'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { TextBlocks } from '../../../components/site/text-blocks.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
@@ -33,7 +34,7 @@ export function TextHistory({ text }: { text: SiteText }) {
           versión con su fecha.
         </p>
       ) : (
-        <ol className={styles['list']}>
+        <ol className={entries['list']}>
           {data.map((version, at) => (
             <Version
               key={version.id}
@@ -73,8 +74,8 @@ function Version({ version, before, isPresent, isOldest }: VersionProps) {
   const when = dayAndTime(new Date(publishedAt), visitorTimeZone())
   const name = publishedBy === null ? 'El texto que había antes' : `Versión del ${when}`
   return (
-    <li className={styles['version']}>
-      <div className={styles['words']}>
+    <li className={entries['entry']}>
+      <div className={entries['what']}>
         <strong>
           {name}
           {isPresent && <span className={styles['present']}> · Vigente</span>}
@@ -88,7 +89,7 @@ function Version({ version, before, isPresent, isOldest }: VersionProps) {
           {isOldest && 'Es la primera que se guardó.'}
         </span>
       </div>
-      <div className={styles['acts']}>
+      <div className={entries['acts']}>
         <PlainButton onClick={() => setOpen('text')}>
           Leer<span className="visually-hidden"> {name}</span>
         </PlainButton>

@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { BackLink } from '../../../components/links.tsx'
+import { EditorGroup } from '../../../components/panel/editor-frame.tsx'
 import { FilterLinks } from '../../../components/panel/filter-links.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
@@ -12,7 +13,7 @@ import { FaqEntries } from '../../../shell/overlays/faq-overlay.tsx'
 import { BlockList } from './block-list.tsx'
 import { LABELS, settingsIn, type SettingsValues } from './configuration.ts'
 import { DifferenceView } from './difference-view.tsx'
-import { Group, Restore, SettingsForm } from './settings-form.tsx'
+import { Restore, SettingsForm } from './settings-form.tsx'
 import { TextHistory } from './text-history.tsx'
 import { searchOf, TEXT_VIEWS, textChanges, viewIn } from './texts.ts'
 import styles from './texts-page.module.css'
@@ -57,7 +58,7 @@ function TextsEditor({ opened }: { opened: Opened }) {
         act="Revisar y publicar"
         preview={<TextPreview values={shown} text={text} />}
       >
-        <Group id="texto" title={LABELS[text]}>
+        <EditorGroup title={LABELS[text]}>
           <p className="soft-small">{hint}</p>
           <BlockList
             key={text}
@@ -68,7 +69,7 @@ function TextsEditor({ opened }: { opened: Opened }) {
             most={most}
           />
           <Restore editor={editor} names={[text]} of={LABELS[text]} />
-        </Group>
+        </EditorGroup>
         <TextHistory key={text} text={text} />
       </SettingsForm>
       <Review editor={editor} />

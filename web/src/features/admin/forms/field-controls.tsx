@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { Control, FieldPath } from 'react-hook-form'
 import {
   FIELD_TYPES,
@@ -7,7 +6,7 @@ import {
 } from '@arena-libre/functions/contract/forms/answer-types'
 import { measureOf, type FieldLimits } from '@arena-libre/functions/contract/forms/field-limits'
 import type { FormInput } from '@arena-libre/functions/contract/forms/form-input'
-import { controlId, FieldError } from '../../../components/answers/labelled.tsx'
+import { controlId } from '../../../components/answers/labelled.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { LineList } from '../../../components/panel/line-list.tsx'
 import { Select } from '../../../components/panel/select.tsx'
@@ -40,34 +39,6 @@ export function Line({ control, name, longest, ...look }: LineProps) {
       autoComplete="off"
       maxLength={longest}
     />
-  )
-}
-
-export function LongText({ control, name, label, hint, longest }: LineProps) {
-  const id = useId()
-  const { error, ...field } = usePanelField(control, name)
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={controlId(name)}>
-        {label}
-      </label>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className={styles['hint']}>
-          {hint}
-        </p>
-      )}
-      <textarea
-        {...field}
-        id={controlId(name)}
-        className={styles['text']}
-        rows={3}
-        maxLength={longest}
-        aria-invalid={error !== undefined}
-        aria-describedby={described === '' ? undefined : described}
-      />
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { Confirm } from '../../../components/confirm.tsx'
 import { PartFailure } from '../../../components/panel/part-failure.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { panelPaths } from '../../../lib/panel-paths.ts'
+import { listText } from '../../../lib/texts.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import styles from './form-links.module.css'
 import { useFormDeletion, useFormDetails, useFormUse } from './forms-data.ts'
@@ -43,7 +44,7 @@ export function FormDeletion({ form: { id, title }, onClose }: FormDeletionProps
   }
   const { usedBy } = details.data
   if (usedBy.length > 0) {
-    const names = new Intl.ListFormat('es').format(usedBy.map((one) => one.name))
+    const names = listText(usedBy.map((one) => one.name))
     return (
       <Sheet title="Está en uso" onClose={onClose}>
         <div className={styles['links']}>

@@ -22,7 +22,7 @@ const problemOf = (error: unknown): string =>
     ? 'Alguien cambió ese torneo al mismo tiempo. Mira qué formulario tiene y prueba otra vez.'
     : messageOf(error)
 
-const NOBODY = { value: '', label: 'Elige un torneo para enlazarlo' }
+const NONE = { value: '', label: 'Elige un torneo para enlazarlo' }
 
 interface FormLinksProps {
   form: Pick<FormDetails, 'id' | 'title' | 'isActive' | 'usedBy'>
@@ -78,7 +78,7 @@ export function FormLinks({ form, onOpened }: FormLinksProps) {
       )}
       <CupCombobox
         label="Enlazar a un torneo"
-        none={NOBODY}
+        none={NONE}
         chosen={chosen}
         onChange={(cup) => {
           reset()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FIELD_TYPES, type FieldType } from '@arena-libre/functions/contract/forms/answer-types'
+import { FIELD_TYPE_IDS, type FieldType } from '@arena-libre/functions/contract/forms/answer-types'
 import { formInputSchema, type FormInput } from '@arena-libre/functions/contract/forms/form-input'
 import {
   copyOf,
@@ -38,7 +38,7 @@ it('holds every form that the API takes as it is', () => {
   }
   const written: FormInput = formInputSchema.parse({
     title: 'Encuesta',
-    fields: Object.keys(FIELD_TYPES).map((type) => ({
+    fields: FIELD_TYPE_IDS.map((type) => ({
       id: type,
       type,
       label: type,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  FIELD_TYPES,
+  FIELD_TYPE_IDS,
   offersOptions,
   type FieldType,
 } from '@arena-libre/functions/contract/forms/answer-types'
@@ -8,11 +8,9 @@ import { measureOf, type FieldLimits } from '@arena-libre/functions/contract/for
 import { formInputSchema, type FormInput } from '@arena-libre/functions/contract/forms/form-input'
 import type { Form, FormField } from '@arena-libre/functions/contract/forms/forms'
 
-const typeNames = Object.keys(FIELD_TYPES) as [FieldType, ...FieldType[]]
-
 const fieldValuesSchema = z.object({
   id: z.string(),
-  type: z.enum(typeNames),
+  type: z.enum(FIELD_TYPE_IDS),
   label: z.string(),
   help: z.string(),
   placeholder: z.string(),

@@ -104,7 +104,7 @@ export function prefetchForms(): void {
 }
 
 export function prefetchForm(id: string | undefined): void {
-  if (isPanelOpen() && id !== undefined) prefetchLastEdit('forms', id)
+  if (isPanelOpen() && id !== undefined) prefetchLastEdit({ collection: 'forms', id })
 }
 
 const renewLists = (): void => {
@@ -130,7 +130,7 @@ function showChanged(form: Form): void {
   )
   queryClient.setQueryData(detailsOptions(form.id).queryKey, (stored) => stored && { ...stored, ...form })
   renewLists()
-  renewLastEdit('forms', form.id)
+  renewLastEdit({ collection: 'forms', id: form.id })
 }
 
 const pathOf = (id: string): string => `/forms/${encodeURIComponent(id)}`

@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { FormItem } from '@arena-libre/functions/contract/forms/form-views'
 import { TicketLink } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
@@ -9,7 +8,7 @@ import { FilterLinks } from '../../../components/panel/filter-links.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { PartFailure } from '../../../components/panel/part-failure.tsx'
-import { SearchField } from '../../../components/search-field.tsx'
+import { SearchInAddress } from '../../../components/panel/search-in-address.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { panelPaths } from '../../../lib/panel-paths.ts'
 import { countText } from '../../../lib/texts.ts'
@@ -50,7 +49,11 @@ export function FormsPage() {
         />
       ) : (
         <>
-          <Search key={choice.view.slug} choice={choice} />
+          <SearchInAddress
+            label="Buscar formulario"
+            asked={choice.search}
+            addressOf={(search) => addressOf({ ...choice, search })}
+          />
           <FilterLinks
             label="Qué formularios"
             links={VIEWS.map((view) => ({
@@ -65,39 +68,6 @@ export function FormsPage() {
         </>
       )}
     </div>
-  )
-}
-
-const TYPING_MS = 350
-
-/** By title. The address follows a moment after the typing, and at once with Enter. */
-function Search({ choice }: { choice: Choice }) {
-  const navigate = useNavigate()
-  const [text, setText] = useState(choice.search)
-  const search = text.trim()
-  const address = addressOf({ ...choice, search })
-  const isAsked = search === choice.search
-  useEffect(() => {
-    if (isAsked) return undefined
-    const timer = setTimeout(() => void navigate({ search: address }, { replace: true }), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [isAsked, address, navigate])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isAsked) void navigate({ search: address }, { replace: true })
-  }
-  return (
-    <search>
-      <form onSubmit={submit}>
-        <SearchField
-          label="Buscar formulario"
-          placeholder="Buscar formulario"
-          value={text}
-          onChange={setText}
-        />
-      </form>
-    </search>
   )
 }
 

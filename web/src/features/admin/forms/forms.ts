@@ -4,7 +4,7 @@ import type { FormItem, FormUse } from '@arena-libre/functions/contract/forms/fo
 import type { FormField } from '@arena-libre/functions/contract/forms/forms'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { hasWords, wordsOf } from '../../../lib/text-search.ts'
-import { countText } from '../../../lib/texts.ts'
+import { countText, listText } from '../../../lib/texts.ts'
 import { fieldOf, type PartName } from './form-merge.ts'
 import { inputIn, previewFields, type FormValues } from './form-values.ts'
 
@@ -96,6 +96,6 @@ export function partText(values: FormValues, name: PartName): string {
   const [written] = inputIn({ ...values, fields: [field] }).fields
   if (written === undefined) return ''
   const { label, help, placeholder, options } = written
-  const more = [help, placeholder, new Intl.ListFormat('es').format(options)].filter((text) => text !== '')
+  const more = [help, placeholder, listText(options)].filter((text) => text !== '')
   return [`${label || 'Sin texto'} (${fieldFacts(written)})`, ...more].join('. ')
 }

@@ -23,7 +23,7 @@ export function useFormEditor({ uid, fresh }: OpenedForm) {
   const navigate = useNavigate()
   const showToast = useToasts()
   return useDocumentEditor({
-    collection: 'forms',
+    documentOf: ({ id }) => ({ collection: 'forms', id }),
     fresh,
     initial: EMPTY_FORM,
     valuesOf,

@@ -6,6 +6,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { TextLink } from '../../../components/links.tsx'
 import { MorePages } from '../../../components/load-more.tsx'
 import { ActStrip } from '../../../components/panel/act-strip.tsx'
+import entries from '../../../components/panel/entry-list.module.css'
 import { FilterLinks } from '../../../components/panel/filter-links.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
@@ -51,7 +52,7 @@ export function OutboxPage() {
         current={view.slug}
       />
       <Messages key={view.slug} view={view} acts={acts} />
-      <div className={styles['foot']}>
+      <div className={entries['foot']}>
         <ActStrip
           acts={acts}
           textOf={({ left }) => resentText(left.length)}
@@ -88,7 +89,7 @@ function Messages({ view, acts }: MessagesProps) {
   if (data === undefined) {
     return <ListAbsence list={list} what="los correos" isPlural className={styles['loading'] ?? ''} />
   }
-  if (data.length === 0) return <p className={styles['nothing']}>{view.empty}</p>
+  if (data.length === 0) return <p className={entries['nothing']}>{view.empty}</p>
   const underWay = changesIn(acts.queue)
   const failed = data.filter(({ id, canResend }) => canResend && !underWay.has(id))
   const resend = (some: readonly OutboxMessage[]) =>
@@ -106,7 +107,7 @@ function Messages({ view, acts }: MessagesProps) {
           </PlainButton>
         </div>
       )}
-      <ul ref={rows} className={styles['list']} aria-label="Correos">
+      <ul ref={rows} className={entries['list']} aria-label="Correos">
         {data.map((message) => (
           <Message
             key={message.id}
@@ -136,13 +137,13 @@ function Message({ message, isResending, refusal, onResend }: MessageProps) {
   const now = useNow()
   const shown = isResending ? 'sending' : status
   return (
-    <li className={styles['message']} tabIndex={-1}>
-      <div className={styles['what']}>
+    <li className={entries['entry']} tabIndex={-1}>
+      <div className={entries['what']}>
         <strong>{subject}</strong>
-        <span className={styles['soft']}>
+        <span className={entries['soft']}>
           {kindText(message)} · a {to}
         </span>
-        <span className={`${styles['status']} ${styles[shown]}`}>
+        <span className={`${entries['state']} ${styles[shown]}`}>
           <Icon name={ICONS[shown]} /> {isResending ? 'Por reenviar' : STATUS_WORDS[status]}
           {status === 'failed' && attempts > 1 && `, ${attempts} intentos`}
         </span>
@@ -156,16 +157,16 @@ function Message({ message, isResending, refusal, onResend }: MessageProps) {
           </>
         )}
         {refusal !== undefined && (
-          <p role="alert" className={styles['refusal']}>
+          <p role="alert" className={entries['refusal']}>
             No se reenvió. {refusal}
           </p>
         )}
-        <span className={styles['soft']}>
+        <span className={entries['soft']}>
           <time dateTime={createdAt}>Escrito {age(Date.parse(createdAt), now)}</time>
           {resentAt !== null && ` · Reenviado ${age(Date.parse(resentAt), now)}`}
         </span>
       </div>
-      <div className={styles['acts']}>
+      <div className={entries['acts']}>
         {registrationId !== null && (
           <TextLink to={`${panelPaths.players.href()}?ficha=${registrationId}`}>
             Ver ficha

@@ -1,11 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { PlainButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Menu } from '../../../components/panel/menu.tsx'
-import { messageOf } from '../../../lib/api/api-error.ts'
-import { download, saveFile } from '../../../lib/api/download.ts'
-import { EXPORT_FORMATS } from '../../../lib/api/export-formats.ts'
+import { EXPORT_FORMATS } from '../../../lib/api/download.ts'
+import { ExportProgress, useExport } from '../../../shell/export.tsx'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import words from '../../../components/panel/tablet-words.module.css'
 import styles from './export-players.module.css'
@@ -27,13 +24,9 @@ interface ExportPlayersProps {
 export function ExportPlayers({ search, name, filter, isEmpty, printed }: ExportPlayersProps) {
   const showToast = useToasts()
   const navigate = useNavigate()
-  const [bytes, setBytes] = useState<number | null>(null)
-  const running = useRef<AbortController>(null)
+  const { bytes, start, cancel } = useExport()
 
-  // Leaving the section cancels the download.
-  useEffect(() => () => running.current?.abort(), [])
-
-  async function run(format: object): Promise<void> {
+  function run(format: object): void {
     if (isEmpty) {
       showToast({
         type: 'info',
@@ -42,33 +35,10 @@ export function ExportPlayers({ search, name, filter, isEmpty, printed }: Export
       })
       return
     }
-    const controller = new AbortController()
-    running.current = controller
-    setBytes(0)
-    try {
-      const { signal } = controller
-      const body = { ...search, ...format }
-      saveFile(
-        await download('/registrations/export', { method: 'POST', body, signal, onProgress: setBytes }),
-      )
-      showToast({ type: 'success', title: 'Archivo listo', detail: 'Búscalo en tus descargas.' })
-    } catch (error) {
-      if (!controller.signal.aborted) {
-        showToast({ type: 'error', title: 'No pudimos exportar', detail: messageOf(error) })
-      }
-    } finally {
-      setBytes(null)
-    }
+    void start('/registrations/export', { ...search, ...format })
   }
 
-  if (bytes !== null) {
-    return (
-      <div className={styles['running']}>
-        <output>Exportando… {Math.ceil(bytes / 1024)} kB</output>
-        <PlainButton onClick={() => running.current?.abort()}>Cancelar</PlainButton>
-      </div>
-    )
-  }
+  if (bytes !== null) return <ExportProgress bytes={bytes} onCancel={cancel} />
   return (
     <Menu
       className={styles['trigger']}
@@ -84,7 +54,7 @@ export function ExportPlayers({ search, name, filter, isEmpty, printed }: Export
         ...EXPORT_FORMATS.map(({ label, format }) => ({
           icon: 'download' as const,
           label,
-          onSelect: () => void run(format),
+          onSelect: () => run(format),
         })),
         ...(printed === null
           ? []

@@ -38,7 +38,7 @@ export function MoveInLine({ one, line, className }: MoveInLineProps) {
         : messageOf(error)
       showToast({ type: 'error', title: 'No pudimos mover a nadie', detail })
     },
-    // Whatever came of it, the line is shown as it is now.
+    // After a failure, too, the line is shown as it is now.
     onSettled: () => renewPlayers(),
   })
   const places = placesFor(one, line)

@@ -106,7 +106,7 @@ const isOtherAge = (one: AgeValues, other: AgeValues): boolean =>
   one.age !== other.age || one.guardianName !== other.guardianName || one.hasConsent !== other.hasConsent
 
 /**
- * What is checked before it is sent. Somebody who registered without an adult is not held up by that, as long as it is
+ * What is checked before it is sent. A player who registered without an adult is not held up by that, as long as it is
  * not what is being corrected.
  */
 export const correctionSchemaFor = (

@@ -224,7 +224,7 @@ function NoPlayers({ found: { isSearch, refused }, filter, cup, counts, typed, o
   )
 }
 
-/** Nobody has registered for a cup: what helps depends on whether they can. */
+/** No one has registered for a cup: what helps depends on whether they can. */
 function NobodyIn({ cup }: { cup: Tournament }) {
   const title = 'Nadie se inscribió todavía'
   if (cup.status === 'published' && cup.linkedFormId !== null) {

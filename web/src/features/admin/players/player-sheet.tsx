@@ -164,7 +164,7 @@ interface DecisionsProps extends Pick<PlayerSheetProps, 'onDecide' | 'isOver' | 
 function Decisions({ registration, onDecide, isOver, cupOf, onClose }: DecisionsProps) {
   const { status } = registration
   const cup = useCupName(registration.tournamentId, cupOf)
-  // Of somebody who is no longer on record nothing is decided.
+  // Nothing is decided about a player who is no longer on record.
   const can = (to: Decision['status']) => !isRedacted(registration) && canBecome(status, to)
   return (
     <div className={styles['foot']}>

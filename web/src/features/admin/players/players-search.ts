@@ -51,7 +51,7 @@ export function partsOf(filter: PlayersFilter): Search[] {
 export const isLineListed = (filter: PlayersFilter): boolean =>
   filter.order === 'turn' && filter.tournamentId !== null && filter.marks.length === 0
 
-/** A list as one search; or what a text finds, in whatever state. */
+/** A list as one search; or what a text finds, in any state. */
 export function wholeOf(filter: PlayersFilter, text: string | null): Search {
   const { tournamentId, states, order } = filter
   if (text !== null) return { text, ...narrowedTo({ tournamentId, marks: [] }) }

@@ -90,7 +90,7 @@ export const useHistory = (id: string) => useInfiniteQuery(historyOptions(id))
 export const fetchLastAct = async (id: string) =>
   (await request(`/registrations/${id}/history?limit=1`, { answer: historyPage })).items[0]
 
-/** As it is on record now, whatever was shown. */
+/** As it is on record now, not as it was shown. */
 export const fetchPlayer = (id: string): Promise<RegistrationView> =>
   queryClient.fetchQuery({ ...recordOptions(id), staleTime: 0 })
 

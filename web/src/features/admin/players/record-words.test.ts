@@ -31,7 +31,7 @@ describe('a chat', () => {
     expect(to({ status: 'rejected' })).not.toContain('Motivo')
   })
 
-  test('was opened by somebody, which is all that is known', () => {
+  test('was opened by a member of the team, which is all that is known', () => {
     expect(chatOpenedText('vale', team)).toBe('Tú abriste el chat')
     expect(chatOpenedText('mateo', team)).toBe('Mateo Salas abrió el chat')
   })

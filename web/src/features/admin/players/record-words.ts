@@ -5,6 +5,7 @@ import {
 } from '@arena-libre/functions/contract/registrations/registration-states'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { memberName, type Team } from '../../../lib/session/team-names.ts'
+import { listText } from '../../../lib/texts.ts'
 
 interface ChatText {
   /** What the team calls it. */
@@ -131,5 +132,5 @@ export function erasureText(
       ? ' Sale de la lista de espera.'
       : ''
   const ban = flags.includes('banned') ? ' El veto de su ID sigue, sin el motivo.' : ''
-  return `Se borra la inscripción de ${fullName} en ${cup}: ${new Intl.ListFormat('es').format(parts)}.${place}${ban} No se le avisa y no se puede deshacer.`
+  return `Se borra la inscripción de ${fullName} en ${cup}: ${listText(parts)}.${place}${ban} No se le avisa y no se puede deshacer.`
 }

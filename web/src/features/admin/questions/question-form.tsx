@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { fieldOf } from '@arena-libre/functions/contract/forms/forms'
 import {
@@ -6,13 +6,13 @@ import {
   type QuestionInput,
   questionSchema,
 } from '@arena-libre/functions/contract/forms/questions'
-import { FieldError } from '../../../components/answers/labelled.tsx'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
 import { ConflictSheet } from '../../../components/panel/conflict-sheet.tsx'
 import { KeptNote } from '../../../components/panel/kept-note.tsx'
 import { LineList } from '../../../components/panel/line-list.tsx'
+import { LongText } from '../../../components/panel/long-text.tsx'
 import { Select } from '../../../components/panel/select.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { TextField } from '../../../components/text-field.tsx'
@@ -199,25 +199,15 @@ function previewField(typed: QuestionValues) {
 type Fields = Control<QuestionValues, unknown, QuestionInput>
 
 function Text({ control }: { control: Fields }) {
-  const id = useId()
-  const { error, onChange, ...field } = usePanelField(control, 'text')
+  const { onChange, ...field } = usePanelField(control, 'text')
   return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
-        {LABELS.text}
-      </label>
-      <textarea
-        {...field}
-        id={id}
-        className={styles['text']}
-        rows={2}
-        maxLength={LONGEST.text}
-        onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
-      />
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
+    <LongText
+      {...field}
+      label={LABELS.text}
+      rows={2}
+      longest={LONGEST.text}
+      onChange={(text) => onChange(text.replaceAll('\n', ' '))}
+    />
   )
 }
 

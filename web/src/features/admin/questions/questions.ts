@@ -7,6 +7,7 @@ import {
 import { fieldOf, type FormField } from '@arena-libre/functions/contract/forms/forms'
 import type { Question, QuestionInput } from '@arena-libre/functions/contract/forms/questions'
 import { PANEL_MESSAGES } from '@arena-libre/functions/contract/texts/panel-messages'
+import { listText } from '../../../lib/texts.ts'
 
 /** An act that can be undone before it is sent. */
 export const bankChangeSchema = z.enum(['activate', 'deactivate', 'delete'])
@@ -190,7 +191,6 @@ export const questionFormSchema = z
 export function valueText(name: keyof WrittenQuestion, written: WrittenQuestion): string {
   if (name === 'type') return QUESTION_TYPES[written.type]
   if (name === 'required') return written.required ? 'Sí' : 'No'
-  if (name === 'options')
-    return written.options.length === 0 ? 'Ninguna' : new Intl.ListFormat('es').format(written.options)
+  if (name === 'options') return written.options.length === 0 ? 'Ninguna' : listText(written.options)
   return written[name] === '' ? 'Vacío' : written[name]
 }

@@ -9,6 +9,7 @@ import {
   type RetentionPreview,
 } from '@arena-libre/functions/contract/site/retention'
 import { z } from 'zod'
+import { listText } from '../../../lib/texts.ts'
 
 interface KindWords {
   label: string
@@ -61,16 +62,13 @@ export const WORDS: Record<RetentionKind, KindWords> = {
 export const countText = (kind: RetentionKind, count: number): string =>
   `${count} ${count === 1 ? WORDS[kind].one : WORDS[kind].many}`
 
-const joined = (parts: readonly string[]): string =>
-  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1) ?? ''}`
-
 /** 'Se borraron 3 inscripciones y 1 correo.' */
 export function removedText(removed: RetentionCounts): string {
   const parts = RETENTION_KINDS.filter((kind) => removed[kind] > 0).map((kind) =>
     countText(kind, removed[kind]),
   )
   if (parts.length === 0) return 'No había nada que borrar.'
-  return `Se ${total(removed) === 1 ? 'borró' : 'borraron'} ${joined(parts)}.`
+  return `Se ${total(removed) === 1 ? 'borró' : 'borraron'} ${listText(parts)}.`
 }
 
 const total = (counts: RetentionCounts): number =>
@@ -85,7 +83,7 @@ export function previewText({ kinds, tournamentCount }: RetentionPreview): strin
   })
   const count = RETENTION_KINDS.reduce((sum, kind) => sum + kinds[kind].count, 0)
   if (count === 0) return 'La próxima noche no se borraría nada.'
-  return `La próxima noche se ${count === 1 ? 'borraría' : 'borrarían'} ${joined(parts)}.`
+  return `La próxima noche se ${count === 1 ? 'borraría' : 'borrarían'} ${listText(parts)}.`
 }
 
 /** As they are typed: a number of days, or for good. */

@@ -6,12 +6,10 @@ import {
   type RecountProgress,
   recountSchema,
 } from '@arena-libre/functions/contract/site/figures'
-import { messageOf } from '../../../lib/api/api-error.ts'
-import { download, saveFile } from '../../../lib/api/download.ts'
 import { queryClient, STARTED_BY_ROUTER } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import { isPanelOpen } from '../../../lib/session/session.ts'
-import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { useExport } from '../../../shell/export.tsx'
 import { apiQueryOf, type Look, lookIn } from './statistics.ts'
 
 const KEY = 'figures'
@@ -60,15 +58,9 @@ export function useRecount() {
 
 /** Downloads the table of a chart. */
 export function useFiguresExport(look: Look) {
-  const showToast = useToasts()
-  return async (chart: Chart, format: object): Promise<void> => {
-    const query = new URLSearchParams({ ...Object.fromEntries(apiQueryOf(look)), chart, ...format })
-    try {
-      const { signal } = new AbortController()
-      saveFile(await download(`/statistics/figures/export?${query}`, { signal, onProgress: () => undefined }))
-      showToast({ type: 'success', title: 'Archivo listo', detail: 'Búscalo en tus descargas.' })
-    } catch (error) {
-      showToast({ type: 'error', title: 'No pudimos exportar', detail: messageOf(error) })
-    }
-  }
+  const { start } = useExport()
+  return (chart: Chart, format: object): Promise<void> =>
+    start(
+      `/statistics/figures/export?${new URLSearchParams({ ...Object.fromEntries(apiQueryOf(look)), chart, ...format })}`,
+    )
 }

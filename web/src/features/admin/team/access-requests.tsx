@@ -1,14 +1,15 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AccessRequestView } from '@arena-libre/functions/contract/people/access-requests'
-import { FieldError } from '../../../components/answers/labelled.tsx'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { Confirm } from '../../../components/confirm.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { LoadMore } from '../../../components/load-more.tsx'
+import entries from '../../../components/panel/entry-list.module.css'
 import { FilterLinks } from '../../../components/panel/filter-links.tsx'
 import { KeptNote } from '../../../components/panel/kept-note.tsx'
+import { LongText } from '../../../components/panel/long-text.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
 import { ApiError, hasFields, messageOf } from '../../../lib/api/api-error.ts'
@@ -47,9 +48,9 @@ export function AccessRequests() {
       {data === undefined ? (
         <ListAbsence list={list} what="las solicitudes" isPlural className={styles['loading'] ?? ''} />
       ) : data.length === 0 ? (
-        <p className={styles['nothing']}>{view.empty}</p>
+        <p className={entries['nothing']}>{view.empty}</p>
       ) : (
-        <ul className={styles['list']} aria-labelledby="solicitudes">
+        <ul className={entries['list']} aria-labelledby="solicitudes">
           {data.map((request) => (
             <Request key={request.uid} request={request} />
           ))}
@@ -106,22 +107,22 @@ function Request({ request }: { request: AccessRequestView }) {
     })
 
   return (
-    <li ref={card} className={styles['card']}>
-      <div className={styles['who']}>
+    <li ref={card} className={entries['entry']}>
+      <div className={entries['what']}>
         <strong>{name}</strong>
-        <span className={styles['email']}>{email}</span>
+        <span className={entries['soft']}>{email}</span>
         <span className={emailVerified ? styles['verified'] : styles['unverified']}>
           <Icon name={emailVerified ? 'tick' : 'clock'} />{' '}
           {emailVerified ? 'Correo verificado' : 'Falta que verifique su correo'}
         </span>
-        <span className={styles['when']}>
+        <span className={entries['soft']}>
           {decision === null
             ? `Lo pidió ${age(Date.parse(requestedAt), now)}`
             : `${decision.verb} ${age(Date.parse(decision.at), now)} · ${memberName(decision.by, { ownUid, team })}`}
         </span>
         {notes !== null && <p className={styles['notes']}>{notes}</p>}
       </div>
-      <div className={styles['acts']}>
+      <div className={entries['acts']}>
         {status === 'pending' ? (
           <>
             {emailVerified && (
@@ -162,7 +163,6 @@ interface RejectRequestProps {
 
 /** Asks for the reason, which the applicant reads. */
 function RejectRequest({ uid, name, onClose }: RejectRequestProps) {
-  const id = useId()
   const showToast = useToasts()
   const rejection = useRejection()
   const [at] = useState(() => keptAt<string>('access-requests', uid))
@@ -198,27 +198,18 @@ function RejectRequest({ uid, name, onClose }: RejectRequestProps) {
       <form className={styles['form']} onSubmit={submit} noValidate aria-busy={rejection.isPending}>
         {failure !== null && problem === undefined && <FormAlert>{messageOf(failure)}</FormAlert>}
         <KeptNote isShown={notes.isFound} onStartOver={notes.startOver} />
-        <div className={styles['field']}>
-          <label htmlFor={id}>Por qué</label>
-          <p id={`${id}-hint`} className={styles['hint']}>
-            Lo lee quien lo pidió, también si vuelve a pedirlo. Quedan {LONGEST_NOTES - notes.value.length}{' '}
-            letras.
-          </p>
-          <textarea
-            id={id}
-            className={styles['text']}
-            rows={4}
-            maxLength={LONGEST_NOTES}
-            value={notes.value}
-            onChange={(event) => {
-              setIsMissing(false)
-              notes.change(event.target.value)
-            }}
-            aria-invalid={problem !== undefined}
-            aria-describedby={problem === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
-          />
-          {problem !== undefined && <FieldError id={`${id}-error`}>{problem}</FieldError>}
-        </div>
+        <LongText
+          label="Por qué"
+          hint={`Lo lee quien lo pidió, también si vuelve a pedirlo. Quedan ${LONGEST_NOTES - notes.value.length} letras.`}
+          rows={4}
+          longest={LONGEST_NOTES}
+          value={notes.value}
+          onChange={(text) => {
+            setIsMissing(false)
+            notes.change(text)
+          }}
+          error={problem}
+        />
         <TicketButton submits wide tone="paper" busy={rejection.isPending}>
           {rejection.isPending ? 'Un momento…' : 'Rechazar la solicitud'}
         </TicketButton>

@@ -5,6 +5,7 @@ import { Confirm } from '../../../components/confirm.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { LoadMore } from '../../../components/load-more.tsx'
+import entries from '../../../components/panel/entry-list.module.css'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { TermList } from '../../../components/panel/term-list.tsx'
@@ -62,7 +63,7 @@ function Members({ members }: { members: ReturnType<typeof useTeamMembers> }) {
       {data === undefined ? (
         <ListAbsence list={members} what="el equipo" className={styles['loading'] ?? ''} />
       ) : (
-        <ul className={styles['list']} aria-labelledby="con-acceso">
+        <ul className={entries['list']} aria-labelledby="con-acceso">
           {data.map((member) => (
             <Member key={member.uid} member={member} />
           ))}
@@ -98,20 +99,20 @@ function Member({ member }: { member: TeamMember }) {
       },
     })
   return (
-    <li ref={card} className={styles['card']}>
-      <div className={styles['who']}>
+    <li ref={card} className={entries['entry']}>
+      <div className={entries['what']}>
         <strong>
           {displayName}
           {uid === ownUid && <span className={styles['own']}> · Eres tú</span>}
         </strong>
-        {displayName !== email && <span className={styles['email']}>{email}</span>}
-        <span className={styles['role']}>{ROLE_WORDS[role]}</span>
+        {displayName !== email && <span className={entries['soft']}>{email}</span>}
+        <span className={entries['soft']}>{ROLE_WORDS[role]}</span>
         {!emailVerified && (
           <span className={styles['unverified']}>
             <Icon name="alert" /> Correo sin verificar: no puede entrar
           </span>
         )}
-        <span className={styles['when']}>
+        <span className={entries['soft']}>
           {sinceText(
             member,
             longDay(new Date(grantedAt), visitorTimeZone()),
@@ -121,7 +122,7 @@ function Member({ member }: { member: TeamMember }) {
         </span>
       </div>
       {role === 'admin' && uid !== ownUid && (
-        <div className={styles['acts']}>
+        <div className={entries['acts']}>
           <PlainButton onClick={() => setIsAsking(true)}>
             Quitar acceso<span className="visually-hidden"> a {displayName}</span>
           </PlainButton>

@@ -24,7 +24,7 @@ describe('the parts of another tournament', () => {
     expect(partsOf(valuesOf(source), source, setting)).toEqual([])
   })
 
-  test('leave out seats where somebody is in, and hours that it does not have', () => {
+  test('leave out seats where someone is in, and hours that it does not have', () => {
     expect(namesOf(partsOf(mine, source, { ...setting, hasPlayers: true }))).not.toContain('seats')
     const undated = aTournament({ date: null, registrationDeadline: null })
     expect(namesOf(partsOf(mine, undated, setting))).not.toContain('schedule')

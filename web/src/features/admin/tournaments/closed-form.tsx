@@ -10,7 +10,7 @@ interface ClosedFormProps {
   form: { id: string; title: string; isActive: boolean } | undefined
 }
 
-/** A tournament whose form is closed registers nobody: it is said before it is saved. */
+/** A tournament whose form is closed registers no one: it is said before it is saved. */
 export function ClosedForm({ form }: ClosedFormProps) {
   const opening = useOpeningForm()
   return (

@@ -59,7 +59,7 @@ export const useNewForm = () =>
 export function prefetchTournament(id: string | undefined): void {
   if (sessionStore.get().status !== 'signed-in') return
   void queryClient.prefetchQuery(formsOptions)
-  if (id !== undefined) prefetchLastEdit('tournaments', id)
+  if (id !== undefined) prefetchLastEdit({ collection: 'tournaments', id })
 }
 
 const seatsOptions = (id: string, maxPlayers: number | null) =>
@@ -109,7 +109,7 @@ export const useSave = () =>
     mutationFn: save,
     onSuccess: ({ tournament }) => {
       void refreshLists()
-      renewLastEdit('tournaments', tournament.id)
+      renewLastEdit({ collection: 'tournaments', id: tournament.id })
       void queryClient.invalidateQueries({ queryKey: ['panel-tournament-seats', tournament.id] })
     },
   })

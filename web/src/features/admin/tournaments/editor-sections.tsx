@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react'
 import type { FormItem } from '@arena-libre/functions/contract/forms/form-views'
 import { instantOf } from '@arena-libre/functions/contract/time/wall-time'
 import { playersPerSeat, seatCount } from '@arena-libre/functions/contract/tournaments/capacity'
@@ -6,12 +5,13 @@ import { purse } from '@arena-libre/functions/contract/tournaments/purse'
 import { seatChange } from '@arena-libre/functions/contract/tournaments/seat-change'
 import { promotes } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import { Icon } from '../../../components/icon.tsx'
+import { EditorGroup } from '../../../components/panel/editor-frame.tsx'
 import { LineList } from '../../../components/panel/line-list.tsx'
-import { TermHelp } from '../../../components/panel/term-help.tsx'
+import { TermHelp } from '../../../components/panel/popover.tsx'
 import { useNow } from '../../../lib/clock.ts'
 import { dayAndTimeInText } from '../../../lib/dates.ts'
 import { usePanelField } from '../../../lib/forms/panel-form.ts'
-import { TERMS, type TermName } from '../../../lib/terms.ts'
+import { TERMS } from '../../../lib/terms.ts'
 import { useUndoToast } from '../../../shell/toasts/use-undo-toast.ts'
 import { countText } from '../../../lib/texts.ts'
 import { BringFromCup } from './bring-from-cup.tsx'
@@ -42,7 +42,7 @@ export function EditorSections({ editor, forms }: SectionsProps) {
       <Basics editor={editor} />
       <DateAndSeats editor={editor} />
       <PrizesSection editor={editor} />
-      <Section title="Reglas">
+      <EditorGroup title="Reglas">
         <LineList
           control={editor.control}
           name="rules"
@@ -53,7 +53,7 @@ export function EditorSections({ editor, forms }: SectionsProps) {
           onDropped={useUndoToast()}
           beside={<BringFromCup editor={editor} forms={forms} />}
         />
-      </Section>
+      </EditorGroup>
       <FormSection editor={editor} forms={forms} />
       <Details editor={editor} />
       <PublicationSection editor={editor} />
@@ -61,36 +61,14 @@ export function EditorSections({ editor, forms }: SectionsProps) {
   )
 }
 
-interface SectionProps {
-  title: string
-  /** A word of the title that is not obvious. */
-  help?: TermName
-  children: ReactNode
-}
-
-function Section({ title, help, children }: SectionProps) {
-  const id = useId()
-  return (
-    <section className={styles['section']} aria-labelledby={id}>
-      <div className={styles['head']}>
-        <h2 id={id} className={`display ${styles['title']}`}>
-          {title}
-        </h2>
-        {help !== undefined && <TermHelp name={help} />}
-      </div>
-      {children}
-    </section>
-  )
-}
-
 type Part = Pick<SectionsProps, 'editor'>
 
 function Basics({ editor: { control } }: Part) {
   return (
-    <Section title="Lo básico">
+    <EditorGroup title="Lo básico">
       <Line control={control} name="name" hint="Dos o tres palabras llenan mejor el cartel." maxLength={80} />
       <Description control={control} />
-    </Section>
+    </EditorGroup>
   )
 }
 
@@ -110,7 +88,7 @@ function DateAndSeats({ editor: { control, values, base } }: Part) {
   const start = instantOf(date, timeZone)
   const elsewhere = start === null ? '' : hoursElsewhere(new Date(start), timeZone)
   return (
-    <Section title="Fecha y cupos">
+    <EditorGroup title="Fecha y cupos">
       <div className={styles['pair']}>
         <Line control={control} name="date" type="datetime-local" hint="Sin fecha sale «por confirmar»." />
         <Choice
@@ -152,7 +130,7 @@ function DateAndSeats({ editor: { control, values, base } }: Part) {
         <Players control={control} step={playersPerSeat(modality)} hint={seatsText} />
       </div>
       <Waitlist control={control} />
-    </Section>
+    </EditorGroup>
   )
 }
 
@@ -190,7 +168,7 @@ function useSeatsText({ modality, maxPlayers }: EditorValues, base: Editor['base
 function PrizesSection({ editor: { control, values, base } }: Part) {
   const total = purse(previewOf(values, base, undefined).prizePool)
   return (
-    <Section title="Premios">
+    <EditorGroup title="Premios">
       <div className={styles['places']}>
         <Line control={control} name="first" maxLength={60} placeholder="$35" />
         <Line control={control} name="second" maxLength={60} placeholder="$15" />
@@ -206,7 +184,7 @@ function PrizesSection({ editor: { control, values, base } }: Part) {
         maxLength={200}
         hint="Si no va por lugares, o para contar algo más de ellos."
       />
-    </Section>
+    </EditorGroup>
   )
 }
 
@@ -232,16 +210,16 @@ export function FormChoice({ editor: { control, values }, forms }: SectionsProps
 function FormSection({ editor, forms }: SectionsProps) {
   const { onChange } = usePanelField(editor.control, 'linkedFormId')
   return (
-    <Section title="Formulario" help="linkedForm">
+    <EditorGroup title="Formulario" help={<TermHelp name="linkedForm" />}>
       <FormChoice editor={editor} forms={forms} />
       {forms?.length === 0 && <FirstForm onMade={onChange} />}
-    </Section>
+    </EditorGroup>
   )
 }
 
 function Details({ editor: { control, values } }: Part) {
   return (
-    <Section title="Más detalles">
+    <EditorGroup title="Más detalles">
       <div className={styles['pair']}>
         <Choice control={control} name="format" options={named(FORMATS, values.format)} />
         <Line control={control} name="gameMode" maxLength={40} placeholder="Competitivo" />
@@ -261,7 +239,7 @@ function Details({ editor: { control, values } }: Part) {
           hint="0 es gratis y no se muestra."
         />
       </div>
-    </Section>
+    </EditorGroup>
   )
 }
 
@@ -270,7 +248,7 @@ function PublicationSection({ editor: { control, values, base } }: Part) {
   const { publishDate, timeZone } = values
   const due = instantOf(publishDate, timeZone)
   return (
-    <Section title="Publicación">
+    <EditorGroup title="Publicación">
       <Publication control={control} isPublished={base?.status === 'published'} city={cityOf(timeZone)}>
         <Line
           control={control}
@@ -285,6 +263,6 @@ function PublicationSection({ editor: { control, values, base } }: Part) {
           }
         />
       </Publication>
-    </Section>
+    </EditorGroup>
   )
 }

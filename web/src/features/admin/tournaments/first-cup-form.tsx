@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { FormItem } from '@arena-libre/functions/contract/forms/form-views'
 import { FormAlert } from '../../../components/form-messages.tsx'
-import { TermHelp } from '../../../components/panel/term-help.tsx'
+import { TermHelp } from '../../../components/panel/popover.tsx'
 import boxes from '../../../components/tick-box.module.css'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useAskedFields } from '../../../lib/forms/asked-fields.ts'

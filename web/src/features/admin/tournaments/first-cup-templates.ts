@@ -1,7 +1,5 @@
 import type { FormInput } from '@arena-libre/functions/contract/forms/form-input'
-import { LIMITS } from '@arena-libre/functions/contract/limits'
-
-const { minimumAge, adultAge, accountLevel, confirmations } = LIMITS
+import { minimumAge, adultAge, accountLevel, confirmations } from '@arena-libre/functions/contract/limits'
 
 /** A set of rules to begin with: what the terms say, in the words of rules. It promises nothing that they do not. */
 export const STARTING_RULES: readonly string[] = [

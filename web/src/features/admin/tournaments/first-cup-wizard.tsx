@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import { Link, useBlocker } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { usePageHeading } from '../../../lib/use-page-heading.ts'
-import { EditorConflict, EditorProblems } from './editor-problems.tsx'
+import { Conflict, Problems } from './editor-problems.tsx'
 import { useForms } from './editor-data.ts'
 import { withFields, type FieldName } from './editor-values.ts'
 import { FIELD_NAMES, LABELS } from './editor-words.ts'
@@ -14,7 +14,7 @@ import { FirstCupFields } from './first-cup-fields.tsx'
 import { FirstCupPublish } from './first-cup-publish.tsx'
 import { addressOfStep, FACTS, markOf, STEPS, stepOf, type Step } from './first-cup.ts'
 import styles from './first-cup-wizard.module.css'
-import { LeaveSheet } from '../../../components/panel/leaving.tsx'
+import { LeaveGuard } from '../../../components/panel/leaving.tsx'
 import { SeatsSheet } from './seats-sheet.tsx'
 import { useEditor, type Editor, type Opened } from './use-editor.ts'
 import { useGuidedForm } from './use-guided-form.ts'
@@ -41,10 +41,6 @@ export function FirstCupWizard({ opened, step, passed, onPassed, onGoTo, onLeave
   const { data: forms } = useForms()
   const guided = useGuidedForm(editor, forms)
   const [isScheduling, setScheduling] = useState(values.status === 'scheduled')
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !isKept && currentLocation.pathname !== nextLocation.pathname,
-  )
   const { fields } = FACTS[step]
   const isChanged = changes.some((name) => fields.includes(name)) || (step === 3 && guided.isNew)
   const isBusy = isSaving || guided.isMaking
@@ -89,7 +85,7 @@ export function FirstCupWizard({ opened, step, passed, onPassed, onGoTo, onLeave
       <Head step={step} />
       <Progress step={step} base={base} passed={passed} />
       <form className={styles['form']} onSubmit={submit} noValidate>
-        <EditorProblems editor={editor} shown={fields} />
+        <Problems editor={editor} shown={fields} />
         <Elsewhere editor={editor} step={step} onGoTo={onGoTo} />
         {step === 5 ? (
           <FirstCupPublish
@@ -136,19 +132,8 @@ export function FirstCupWizard({ opened, step, passed, onPassed, onGoTo, onLeave
       {editor.question !== null && (
         <SeatsSheet question={editor.question} onSave={editor.saveSeats} onClose={editor.closeQuestion} />
       )}
-      <EditorConflict editor={editor} formTitle={(id) => forms?.find((one) => one.id === id)?.title} />
-      {blocker.state === 'blocked' && (
-        <LeaveSheet
-          what="tu primera copa"
-          isKept={isKept}
-          onLeave={() => blocker.proceed()}
-          onDiscard={() => {
-            editor.forget()
-            blocker.proceed()
-          }}
-          onStay={() => blocker.reset()}
-        />
-      )}
+      <Conflict editor={editor} forms={forms} />
+      <LeaveGuard editor={editor} what="tu primera copa" isOn={isDirty && !isKept} />
     </div>
   )
 }

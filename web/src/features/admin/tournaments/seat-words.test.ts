@@ -37,7 +37,7 @@ describe('a change of the seats in words', () => {
     expect(seatHint({ isPossible: false, over: 2 })).toBe('Faltan 2 cupos para quienes ya tienen uno.')
   })
 
-  test('is asked about where it concerns somebody', () => {
+  test('is asked about where it concerns someone', () => {
     expect(concerns({ ...change, free: 9 })).toBe(false)
     expect(concerns({ ...change, moved: 1 })).toBe(true)
     expect(concerns({ ...change, waiting: 1 })).toBe(true)

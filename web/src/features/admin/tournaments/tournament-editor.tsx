@@ -1,18 +1,14 @@
-import { useDeferredValue, useState } from 'react'
-import { Link, useBlocker } from 'react-router-dom'
+import { useDeferredValue } from 'react'
+import { Link } from 'react-router-dom'
 import { Icon } from '../../../components/icon.tsx'
-import { EditorColumns } from '../../../components/panel/editor-columns.tsx'
-import { DiscardSheet, LeaveSheet } from '../../../components/panel/leaving.tsx'
+import { EditorFrame, LastEdit } from '../../../components/panel/editor-frame.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { BackLink } from '../../../components/links.tsx'
-import { UnsavedBar } from '../../../components/panel/unsaved-bar.tsx'
 import { useNow } from '../../../lib/clock.ts'
-import { age } from '../../../lib/dates.ts'
 import { panelPaths } from '../../../lib/panel-paths.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useLastEdit } from '../../../lib/session/last-edit.ts'
 import { useForms } from './editor-data.ts'
-import { EditorConflict, EditorProblems, useWho } from './editor-problems.tsx'
+import { Conflict, Problems } from './editor-problems.tsx'
 import { EditorSections } from './editor-sections.tsx'
 import { previewOf, type EditorValues } from './editor-values.ts'
 import { FIELD_NAMES, LABELS, STATUS_TEXTS } from './editor-words.ts'
@@ -25,23 +21,21 @@ import { useEditor, type Editor, type Opened } from './use-editor.ts'
 /** The editor of one tournament: its fields, its preview and its publication. */
 export function TournamentEditor({ opened }: { opened: Opened }) {
   const editor = useEditor(opened)
-  const { base, values, changes, isDirty, isLeaving } = editor
-  const [isDiscarding, setDiscarding] = useState(false)
+  const { base, values } = editor
   const { data: forms } = useForms()
   const now = useNow()
   const shown = useDeferredValue(values)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
-  )
   const form = forms?.find(({ id }) => id === shown.linkedFormId)
   const isNew = base === null
 
   return (
     <div data-roomy>
       <EditorHeader editor={editor} />
-      <EditorColumns
-        onSubmit={editor.onSubmit}
+      <EditorFrame
+        editor={editor}
+        what="este torneo"
+        act={actOf(values, base?.status)}
+        labelOf={(name) => LABELS[name]}
         preview={
           <Preview
             tournament={previewOf(shown, base, form)}
@@ -49,48 +43,14 @@ export function TournamentEditor({ opened }: { opened: Opened }) {
             checks={publishChecks(shown, forms, now)}
           />
         }
-        foot={
-          (isDirty || isNew) && (
-            <UnsavedBar
-              isNew={isNew}
-              changes={changes.length}
-              isKept={editor.isKept}
-              isSaving={editor.isSaving}
-              act={actOf(values, base?.status)}
-              onDiscard={() => setDiscarding(true)}
-            />
-          )
-        }
       >
-        <EditorProblems editor={editor} shown={FIELD_NAMES} />
+        <Problems editor={editor} shown={FIELD_NAMES} />
         <EditorSections editor={editor} forms={forms} />
-      </EditorColumns>
-      {isDiscarding && (
-        <DiscardSheet
-          changes={changes.map((name) => LABELS[name])}
-          onDiscard={() => {
-            editor.discard()
-            setDiscarding(false)
-          }}
-          onClose={() => setDiscarding(false)}
-        />
-      )}
-      {blocker.state === 'blocked' && (
-        <LeaveSheet
-          what="este torneo"
-          isKept={editor.isKept}
-          onLeave={() => blocker.proceed()}
-          onDiscard={() => {
-            editor.forget()
-            blocker.proceed()
-          }}
-          onStay={() => blocker.reset()}
-        />
-      )}
+      </EditorFrame>
       {editor.question !== null && (
         <SeatsSheet question={editor.question} onSave={editor.saveSeats} onClose={editor.closeQuestion} />
       )}
-      <EditorConflict editor={editor} formTitle={(id) => forms?.find((one) => one.id === id)?.title} />
+      <Conflict editor={editor} forms={forms} />
     </div>
   )
 }
@@ -102,10 +62,6 @@ const actOf = ({ status }: EditorValues, before: EditorValues['status'] | undefi
 
 function EditorHeader({ editor: { base } }: { editor: Editor }) {
   const title = base === null ? 'Crear torneo' : 'Editar torneo'
-  const { data: last } = useLastEdit('tournaments', base?.id ?? null)
-  const nameOf = useWho()
-  const now = useNow()
-  const by = last?.actor.kind === 'user' ? `${nameOf(last.actor.uid)}, ` : ''
   return (
     <>
       <BackLink to={panelPaths.cups.href()}>Torneos</BackLink>
@@ -116,7 +72,7 @@ function EditorHeader({ editor: { base } }: { editor: Editor }) {
             {base === null
               ? 'Guárdalo como borrador cuando quieras: nadie lo ve hasta que lo publiques.'
               : `${base.name} · ${STATUS_TEXTS[base.status].toLowerCase()}`}
-            {last && ` · última edición: ${by}${age(Date.parse(last.at), now)}`}
+            <LastEdit of={base && { collection: 'tournaments', id: base.id }} />
           </>
         }
       >

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { PlainButton, TicketLink } from '../../../components/buttons.tsx'
 import { LiveRegion } from '../../../components/form-messages.tsx'
@@ -10,8 +10,8 @@ import { FilterLinks } from '../../../components/panel/filter-links.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { TermList } from '../../../components/panel/term-list.tsx'
-import { SearchField } from '../../../components/search-field.tsx'
 import { Select } from '../../../components/panel/select.tsx'
+import { SearchInAddress } from '../../../components/panel/search-in-address.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
@@ -24,7 +24,7 @@ import { useSettledList } from './use-settled-list.ts'
 import { countText } from '../../../lib/texts.ts'
 import { addressOf, choiceIn, ORDERS, VIEWS, type Choice } from './tournaments.ts'
 
-/** All tournaments, whatever their state. */
+/** All tournaments, in any state. */
 export function TournamentsPage() {
   const [query] = useSearchParams()
   const choice = choiceIn(query)
@@ -51,7 +51,11 @@ export function TournamentsPage() {
         </div>
       </PanelHeading>
       <div className={styles['tools']}>
-        <Search choice={choice} />
+        <SearchInAddress
+          label="Buscar torneo"
+          asked={choice.search}
+          addressOf={(search) => addressOf({ ...choice, search })}
+        />
         <Sorting choice={choice} />
       </div>
       <FilterLinks
@@ -71,43 +75,6 @@ export function TournamentsPage() {
       <List key={addressOf(choice)} choice={choice} />
       <TermList names={['seat', 'pending', 'waitingList', 'linkedForm']} />
     </div>
-  )
-}
-
-const TYPING_MS = 350
-
-/** By name. The address follows a moment after the typing, and at once with Enter. */
-function Search({ choice }: { choice: Choice }) {
-  const navigate = useNavigate()
-  const [text, setText] = useState(choice.search)
-  const [asked, setAsked] = useState(choice.search)
-
-  // By 'back', or by a link to another list.
-  if (choice.search !== asked) {
-    setAsked(choice.search)
-    if (choice.search !== text.trim()) setText(choice.search)
-  }
-
-  const search = text.trim()
-  const address = addressOf({ ...choice, search })
-  const isAsked = search === choice.search
-  useEffect(() => {
-    if (isAsked) return undefined
-    const timer = setTimeout(() => void navigate({ search: address }, { replace: true }), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [isAsked, address, navigate])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isAsked) void navigate({ search: address }, { replace: true })
-  }
-
-  return (
-    <search>
-      <form onSubmit={submit}>
-        <SearchField label="Buscar torneo" placeholder="Buscar torneo" value={text} onChange={setText} />
-      </form>
-    </search>
   )
 }
 

@@ -10,7 +10,7 @@ import type {
 import { posterLine } from '@arena-libre/functions/contract/tournaments/facts-line'
 import type { IconName } from '../../../components/icon.tsx'
 import { day, dayAndTime, time, visitorTimeZone } from '../../../lib/dates.ts'
-import { countText } from '../../../lib/texts.ts'
+import { countText, listText } from '../../../lib/texts.ts'
 
 /** In the address. */
 const VIEW = 'ver'
@@ -170,13 +170,11 @@ export function missingIn({ date, mapSelection, linkedFormId, rules }: Tournamen
   ].filter((name) => name !== false)
 }
 
-const LIST = new Intl.ListFormat('es')
-
 /** 'Faltan mapa y reglas'; null where nothing is missing. */
 export function missingText(missing: readonly string[]): string | null {
   if (missing.length === 0) return null
   const isOne = missing.length === 1 && missing[0] !== 'reglas'
-  return `${isOne ? 'Falta' : 'Faltan'} ${LIST.format(missing)}`
+  return `${isOne ? 'Falta' : 'Faltan'} ${listText(missing)}`
 }
 
 /** 'Hoy, 8:00 p. m. · Bermuda · Solo' */

@@ -56,7 +56,7 @@ export function useEditor({ uid, name, fresh, initial, onSaved }: Opened) {
   const navigate = useNavigate()
   const showToast = useToasts()
   const editor = useDocumentEditor({
-    collection: 'tournaments',
+    documentOf: ({ id }) => ({ collection: 'tournaments', id }),
     fresh,
     initial,
     valuesOf,

@@ -1,6 +1,7 @@
 import { formattersFor } from '@arena-libre/functions/contract/time/formatters'
 import { zoneNameInSpanish } from '@arena-libre/functions/contract/time/spanish-dates'
 import { day, dayAndTimeInText, timeInText } from '../../../lib/dates.ts'
+import { listText } from '../../../lib/texts.ts'
 
 /** Where most players are: start times are shown for these cities. */
 const CAPITALS = [
@@ -53,8 +54,6 @@ export function zoneOptions(present: string, at: Date): { value: string; label: 
   return all.map((zone) => ({ value: zone, label: `${cityOf(zone)} (${offsetOf(zone, at)})` }))
 }
 
-const LIST = new Intl.ListFormat('es')
-
 /** '7:00 p. m. en Ciudad de México · 8:00 p. m. en Bogotá y Lima', with the day where it is another one. */
 export function hoursElsewhere(start: Date, zone: string): string {
   const groups = new Map<string, string[]>()
@@ -64,5 +63,5 @@ export function hoursElsewhere(start: Date, zone: string): string {
     const hour = isSameDay ? timeInText(start, other) : dayAndTimeInText(start, other)
     groups.set(hour, [...(groups.get(hour) ?? []), city])
   }
-  return [...groups].map(([hour, cities]) => `${hour} en ${LIST.format(cities)}`).join(' · ')
+  return [...groups].map(([hour, cities]) => `${hour} en ${listText(cities)}`).join(' · ')
 }

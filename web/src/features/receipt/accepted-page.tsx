@@ -1,5 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { AcceptedTexts } from '@arena-libre/functions/contract/site/text-versions'
 import { TicketLink } from '../../components/buttons.tsx'
@@ -7,11 +6,9 @@ import { LoadFailure } from '../../components/load-notices.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { TextBlocks } from '../../components/site/text-blocks.tsx'
 import { LoadingBlocks } from '../../components/skeleton-block.tsx'
-import { NoRules } from '../../components/tournaments/tournament-facts.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { ask } from '../../lib/api/call.ts'
-import { queryClientOfPage } from '../../lib/api/query-client.ts'
 import { longDay, visitorTimeZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { filledText, flag, listOf, orNull, recordOf, text } from '../../lib/records.ts'
@@ -20,7 +17,6 @@ import styles from './accepted-page.module.css'
 
 /** The rules and terms as they were when someone registered. A receipt leads here. */
 export function AcceptedPage() {
-  const [client] = useState(queryClientOfPage)
   const heading = usePageHeading('Lo que aceptaste')
   return (
     <>
@@ -30,9 +26,7 @@ export function AcceptedPage() {
         lead="Las reglas y los términos, tal como estaban cuando te inscribiste."
       />
       <div className={`measure ${styles['page']}`}>
-        <QueryClientProvider client={client}>
-          <Accepted />
-        </QueryClientProvider>
+        <Accepted />
       </div>
     </>
   )
@@ -94,7 +88,7 @@ function Texts({ tournament, rules, terms, termsSince, isPresent }: AcceptedText
           {tournament === null ? 'Reglas del torneo' : `Reglas de ${tournament}`}
         </h2>
         {rules.length === 0 ? (
-          <NoRules className={undefined} />
+          <p>En ese momento no había reglas publicadas.</p>
         ) : (
           <ol className={styles['rules']}>
             {rules.map((rule, at) => (
