@@ -82,6 +82,8 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   adminsListed: [],
   versionsOfText: ['terms'],
   formerRulesOf: ['copa-apertura'],
+  wordingsOfTournament: ['copa-apertura'],
+  registrationsWorded: ['copa-apertura', 'what-it-asks-now'],
   requestsListed: [],
   requestsByStatus: ['pending'],
   bansNamed: [['hash']],
