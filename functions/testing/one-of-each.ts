@@ -60,7 +60,7 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
       },
     ],
   },
-  firstCount: { markedAt: AT },
+  firstCount: { markedAt: AT, counts: 2 },
   repairs: { id: 'marca', tournamentId, dueAt: AT, failures: 1 },
   dataVersion: {
     version: 1,

@@ -66,6 +66,7 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   auditBefore: [new Date()],
   repairsDue: [new Date()],
   removalsDue: [new Date()],
+  repairsOf: ['copa-apertura'],
   uncountedMarks: ['changing'],
   talliesOfTournament: ['copa-apertura'],
   talliesBetween: [{ from: '2030-01', to: '2030-02' }, 'copa-apertura'],

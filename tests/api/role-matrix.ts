@@ -124,6 +124,7 @@ export const CALLS: Record<string, Call> = {
     'GET /bans',
     'GET /questions/types',
     'GET /questions/form-preview',
+    'GET /questions/uses',
     'GET /questions',
     'GET /registrations',
     'GET /rejection-reasons',

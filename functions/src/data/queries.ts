@@ -349,6 +349,10 @@ export const repairsDue = ({ repairs }: Collections, now: Date): Query<RepairMar
   repairs.where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt')
 
 /** Of what has changed in tournaments, or will be counted later; by the beginning of their ids. */
+/** What is to be repaired or counted of a tournament. */
+export const repairsOf = ({ repairs }: Collections, tournamentId: string): Query<RepairMark> =>
+  repairs.where('tournamentId', '==', tournamentId)
+
 export const uncountedMarks = ({ repairs }: Collections, kind: 'changing' | 'tally'): Query<RepairMark> =>
   repairs
     .where(FieldPath.documentId(), '>=', `${kind}-`)

@@ -56,8 +56,8 @@ export const keepWording = (wording: RegistrationWording, deps: RegistrationDeps
 type Answered = Pick<Registration, 'tournamentId' | 'wordings'>
 
 /** The wordings of some registrations, read once each: of every registration the latest first. */
-export async function wordingsOf<One extends Answered>(
-  registrations: readonly One[],
+export async function wordingsOf(
+  registrations: readonly Answered[],
   collections: Collections,
 ): Promise<(registration: Answered) => RegistrationWording[]> {
   const refs = new Map<string, DocumentReference<RegistrationWording>>()
