@@ -17,6 +17,7 @@ import {
   updateRetention,
 } from '../../functions/src/retention/retention-settings.service.ts'
 import { removeDue, runNightly } from '../../functions/src/retention/run.service.ts'
+import { tallyDue } from '../../functions/src/statistics/tally.service.ts'
 import { anAccessRequest } from '../../functions/testing/an-access-request.ts'
 import { aForm } from '../../functions/testing/a-form.ts'
 import { BOSS, joinInTurn } from './acts.ts'
@@ -215,7 +216,9 @@ describe('the nightly run', () => {
     go(182)
     await night()
     expect(await runOf()).toMatchObject({ removed: { registrations: 1 + waiting.length } })
-    await repair(office.app.deps)
+    go(0.01)
+    await repair(office.app.deps, (id) => tallyDue(id, office.app))
+    go(-0.01)
     expect(await figures()).toEqual(before)
     expect(await tracesOf(office.app, ['anaria', '7777700001', '555777', 'nido-de'])).toEqual([])
     expect((await collections.players(cup.id).get()).size).toBe(0)

@@ -72,9 +72,13 @@ const dayOf = ({ createdAt }: Registration): string =>
 /** What is counted of the people of registrations, and so cannot be counted again without them. */
 const OF_PEOPLE = ['players', 'returning', 'sources', 'countries', 'answers'] as const
 
+/** A link that brought fewer registrations to a tournament may have been written for one person. */
+const ENOUGH_FOR_A_NAME = 5
+
 /**
  * The new counts, but on days with registrations whose people are no longer on record, what was counted of the people
- * before: nothing about any of them is kept for that, only the numbers that were there.
+ * before: nothing about any of them is kept for that, only the numbers that were there. Names of links that may name a
+ * person go with them.
  */
 export function keptThroughRedaction(
   counted: readonly DayTally[],
@@ -82,11 +86,24 @@ export function keptThroughRedaction(
   registrations: readonly Registration[],
 ): DayTally[] {
   const redacted = new Set(registrations.filter(isRedacted).map(dayOf))
-  return counted.map((present) => {
+  if (redacted.size === 0) return [...counted]
+  const days = counted.map((present) => {
     const earlier = before.find(({ day }) => day === present.day)
     if (earlier === undefined || !redacted.has(present.day)) return present
     return { ...present, ...Object.fromEntries(OF_PEOPLE.map((part) => [part, earlier[part]])) }
   })
+  const totals: Counts = new Map()
+  for (const { name, count } of days.flatMap(({ sources }) => sources)) add(totals, name, count)
+  return days.map((day) => ({ ...day, sources: withoutRareNames(day.sources, totals) }))
+}
+
+function withoutRareNames(sources: readonly Counted[], totals: Counts): Counted[] {
+  const counts: Counts = new Map()
+  for (const { name, count } of sources) {
+    const isRare = name !== UNKNOWN && (totals.get(name) ?? 0) < ENOUGH_FOR_A_NAME
+    add(counts, isRare ? OTHER : name, count)
+  }
+  return listed(counts)
 }
 
 /** The same names on all days, so that they can be added up. */

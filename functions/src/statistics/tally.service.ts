@@ -36,17 +36,22 @@ export async function tallyDue(tournamentId: string, deps: StatisticsDeps): Prom
   } else await tally(tournamentId, deps)
 }
 
+/** Longer than a run of removals, whose last commit ends within a call's deadline after it. */
+const REMOVING_MS = 60_000
+
 /**
  * Counts a tournament before the people of its registrations are removed, unless nothing has changed since the last
- * count: what is counted of people afterwards is what was counted last.
+ * count: what is counted of people afterwards is what was counted last. The mark lets it be counted once more when
+ * they are removed, even if the process is killed: then the names of rare links go, too.
  */
 export async function tallyBeforeRedaction(tournamentId: string, deps: StatisticsDeps): Promise<void> {
-  const { collections } = deps
+  const { collections, clock } = deps
   const [tallies, marks] = await Promise.all([
     talliesOfTournament(collections, tournamentId).limit(1).get(),
     repairsOf(collections, tournamentId).limit(1).get(),
   ])
   if (tallies.empty || !marks.empty) await tally(tournamentId, deps)
+  await markTally(tournamentId, new Date(clock.now().getTime() + REMOVING_MS), deps)
 }
 
 /** The repair counts a tournament at that time. One mark for each: a later one replaces it. */
