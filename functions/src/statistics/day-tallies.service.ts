@@ -94,7 +94,11 @@ export function keptThroughRedaction(
   })
   const totals: Counts = new Map()
   for (const { name, count } of days.flatMap(({ sources }) => sources)) add(totals, name, count)
-  return days.map((day) => ({ ...day, sources: withoutRareNames(day.sources, totals) }))
+  const withoutRare = (day: DayTally): DayTally => ({
+    ...day,
+    sources: withoutRareNames(day.sources, totals),
+  })
+  return days.map(withoutRare)
 }
 
 function withoutRareNames(sources: readonly Counted[], totals: Counts): Counted[] {
