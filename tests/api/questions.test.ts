@@ -198,9 +198,9 @@ describe('POST /api/questions', () => {
   })
 })
 
-describe('where questions are asked', () => {
-  const uses = async () => dataOf(await office.send('/questions/uses'), questionUsesSchema)
+const uses = async () => dataOf(await office.send('/questions/uses'), questionUsesSchema)
 
+describe('where questions are asked', () => {
   it('is counted from the tallies: open tournaments, and how many answered each, also with a text', async () => {
     const { app } = office
     await store(...BANK)

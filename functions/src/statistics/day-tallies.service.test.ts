@@ -57,6 +57,9 @@ const totalOf = (counts: readonly { count: number }[]): number =>
 const totalsIn = (days: readonly DayTally[], name: string): number =>
   totalOf(days.flatMap(({ sources }) => sources.filter((one) => one.name === name)))
 
+const withoutSources = (days: readonly DayTally[]) =>
+  days.map(({ sources, ...day }) => [day, totalOf(sources)])
+
 describe('the registrations of a tournament, counted by day', () => {
   it('add up to what they are, whatever they are', () => {
     fc.assert(
@@ -95,8 +98,6 @@ describe('the registrations of a tournament, counted by day', () => {
         const all = some.map((one) => (one.redactedAt === null ? redactedOf(one) : one))
         const last = counted(all, between)
         expect(counted(all, last)).toEqual(last)
-        const withoutSources = (days: readonly DayTally[]) =>
-          days.map(({ sources, ...day }) => ({ ...day, sources: totalOf(sources) }))
         expect(withoutSources(between)).toEqual(withoutSources(first))
         expect(withoutSources(last)).toEqual(withoutSources(first))
         // The name of a link stays if it brought many.

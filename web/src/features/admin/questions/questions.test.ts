@@ -189,12 +189,12 @@ test.each([0, 1])('the limits of the form are those of the API, which refuses %i
   ]).toEqual(Array.from({ length: 4 }, () => more === 0))
 })
 
-describe('where a question is asked', () => {
-  const uses = (openTournaments: number, count?: number) => ({
-    openTournaments,
-    answered: count === undefined ? [] : [{ id: 'pais', count }],
-  })
+const uses = (openTournaments: number, count?: number) => ({
+  openTournaments,
+  answered: count === undefined ? [] : [{ id: 'pais', count }],
+})
 
+describe('where a question is asked', () => {
   test.each([
     [true, uses(2, 34), 'Se pregunta en 2 torneos abiertos · 34 respuestas'],
     [true, uses(1, 1), 'Se pregunta en 1 torneo abierto · 1 respuesta'],
