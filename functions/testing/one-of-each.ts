@@ -20,6 +20,7 @@ const AT = '2030-01-05T12:00:00.000Z'
 const { id: tournamentId, name, date, timeZone } = aTournament({ id: 'copa-suelta' })
 const registration = aRegistration({
   tournamentId,
+  wordings: ['what-it-asks-now'],
   partner: { fullName: 'Iván Ortiz', freeFireId: '87654321' },
   guardian: { name: 'Ana Peña', consent: true },
 })
@@ -30,6 +31,12 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
   seats: { number: 7, state: 'taken', registrationId: registration.id, series: 0 },
   players: { registrationId: registration.id },
   formerRules: { rules: ['Solo celulares'], until: AT },
+  wordings: {
+    id: 'what-it-asks-now',
+    tournamentId,
+    firstAt: AT,
+    asked: [{ id: 'pais', type: 'select', label: '¿De qué país eres?' }],
+  },
   registrations: registration,
   lines: { id: tournamentId, state: 'open', revision: 2 },
   tallies: {
@@ -53,7 +60,7 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
       },
     ],
   },
-  firstCount: { markedAt: AT },
+  firstCount: { markedAt: AT, counts: 2 },
   repairs: { id: 'marca', tournamentId, dueAt: AT, failures: 1 },
   dataVersion: {
     version: 1,

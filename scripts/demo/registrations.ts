@@ -58,6 +58,7 @@ export function demoRegistrations(tournament: Tournament, turnout: Turnout, now:
       partner:
         tournament.modality === 'duo' ? { fullName: partner.fullName, freeFireId: partner.freeFireId } : null,
       answers: answersOf(person, dice),
+      wordings: [],
       acceptedVersion: acceptedVersionOf(tournament.rules, DEFAULT_TERMS),
       acceptedAt: createdAt,
       source: dice.chance(0.8) ? dice.pick(SOURCES) : null,

@@ -89,12 +89,12 @@ export async function cutAtEachCommit(round: (commits: number) => Promise<boolea
 
 /**
  * Runs `act` just before the next or a later commit, when all reads for it are done. Returns a function that cancels
- * it. Marks for the repair do not count as commits.
+ * it. Marks for the repair and wordings do not count as commits.
  */
 export function beforeNextCommit(meanwhile: () => Promise<unknown>, which = 1): () => void {
   let count = 0
   const restore = intercept(async (real, paths) => {
-    if (paths.every((path) => path.startsWith('repairs/changing-'))) return real()
+    if (paths.every((path) => /^repairs\/changing-|\/wordings\//.test(path))) return real()
     count += 1
     if (count < which) return real()
     restore()

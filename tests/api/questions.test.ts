@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { questionUsesSchema } from '../../functions/src/contract/forms/question-uses.ts'
 import { formPreviewSchema } from '../../functions/src/contract/forms/forms.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import {
@@ -8,9 +9,14 @@ import {
   questionSchema,
   questionTypesSchema,
 } from '../../functions/src/contract/forms/questions.ts'
+import { figuresSchema } from '../../functions/src/contract/site/figures.ts'
 import { toApiError } from '../../functions/src/http/api-error.ts'
 import { createQuestion } from '../../functions/src/questions/create-question.service.ts'
+import { describeUses } from '../../functions/src/questions/question-uses.service.ts'
+import { tally } from '../../functions/src/statistics/tally.service.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'
+import { FirestoreMeter } from '../../scripts/load/firestore-meter.ts'
+import { aPlayer, openTomorrowsCup, register } from './arena.ts'
 import { dataOf, failureOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 import { BANK, bankOf, depsWithHeldBank, INPUT } from './question-bank.ts'
@@ -189,5 +195,66 @@ describe('POST /api/questions', () => {
   it('drops options of a question without a choice', async () => {
     const answer = await office.send('/questions', { ...INPUT, type: 'text' })
     expect(await dataOf(answer, questionSchema)).toMatchObject({ options: [] })
+  })
+})
+
+const uses = async () => dataOf(await office.send('/questions/uses'), questionUsesSchema)
+
+describe('where questions are asked', () => {
+  it('is counted from the tallies: open tournaments, and how many answered each, also with a text', async () => {
+    const { app } = office
+    await store(...BANK)
+    expect(await uses()).toEqual({
+      openTournaments: 0,
+      answered: BANK.map(({ id }) => ({ id, count: 0 })),
+    })
+    const [open, full, waiting] = [
+      await openTomorrowsCup(app),
+      await openTomorrowsCup(app, { maxPlayers: 2, currentPlayers: 2 }),
+      await openTomorrowsCup(app, { maxPlayers: 2, currentPlayers: 2, waitlist: true }),
+    ]
+    await openTomorrowsCup(app, { status: 'draft' })
+    await openTomorrowsCup(app, { linkedFormId: null })
+    await openTomorrowsCup(app, { formInactive: true })
+    const past = new Date(app.clock.time.getTime() - 1000).toISOString()
+    await openTomorrowsCup(app, { registrationDeadline: past })
+    await register(app, aPlayer(open, { answers: { pais: 'Perú', nivel: '41' } }))
+    await register(app, aPlayer(open, { answers: { pais: 'Colombia', nivel: '50' } }))
+    await app.collections.questions.doc('nivel').update({ required: false })
+    await register(app, aPlayer(waiting, { answers: { pais: 'Perú' } }))
+    for (const { id } of [open, full, waiting]) await tally(id, app)
+    expect(await uses()).toEqual({
+      openTournaments: 2,
+      answered: [
+        { id: 'pais', count: 3 },
+        { id: 'nivel', count: 2 },
+        { id: 'vieja', count: 0 },
+      ],
+    })
+    // The charts show what has options, as before.
+    const figures = await dataOf(await office.send('/statistics/figures'), figuresSchema)
+    expect(figures.answers.map(({ id, answered }) => [id, answered])).toEqual([['pais', 3]])
+    expect(JSON.stringify((await app.collections.tallies.get()).docs.map((one) => one.data()))).not.toContain(
+      '41',
+    )
+  })
+
+  it('costs a read for each month of a tournament, however many registered', async () => {
+    const meter = new FirestoreMeter()
+    const costs: number[] = []
+    await store(...BANK)
+    const cup = await openTomorrowsCup(office.app)
+    for (const count of [1, 30]) {
+      for (let index = 0; index < count; index++) {
+        await register(office.app, aPlayer(cup, { answers: { pais: 'Perú', nivel: '41' } }))
+      }
+      await tally(cup.id, office.app)
+      await expect.poll(() => meter.underWay, { interval: 5 }).toBe(0)
+      meter.take()
+      await describeUses(office.app)
+      await expect.poll(() => meter.underWay, { interval: 5 }).toBe(0)
+      costs.push(meter.take().reads)
+    }
+    expect(costs).toEqual([BANK.length + 2, BANK.length + 2])
   })
 })

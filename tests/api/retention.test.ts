@@ -11,7 +11,13 @@ import {
 import type { Mail } from '../../functions/src/contract/stored/mail.ts'
 import { erase } from '../../functions/src/registrations/inbox/erase.service.ts'
 import { repair } from '../../functions/src/registrations/upkeep/repair.service.ts'
+import { previewRetention } from '../../functions/src/retention/preview.service.ts'
+import {
+  describeRetention,
+  updateRetention,
+} from '../../functions/src/retention/retention-settings.service.ts'
 import { removeDue, runNightly } from '../../functions/src/retention/run.service.ts'
+import { tallyDue } from '../../functions/src/statistics/tally.service.ts'
 import { anAccessRequest } from '../../functions/testing/an-access-request.ts'
 import { aForm } from '../../functions/testing/a-form.ts'
 import { BOSS, joinInTurn } from './acts.ts'
@@ -79,11 +85,63 @@ async function fillSite(began = 0): Promise<void> {
   }
 }
 
+/** The owner has saved the periods as they were proposed. */
+const confirm = () => office.app.collections.retention.set({ ...DEFAULT_RETENTION, revision: 2 })
+
 const runOf = async () => (await office.app.collections.retentionRun.get()).data()
 
 const runsIn = async () => (await office.trail()).filter(({ action }) => action === 'retention.run')
 
+describe('until the owner has saved the periods', () => {
+  it('nothing is removed, by night or at once; it is said what would be', async () => {
+    await fillSite()
+    const cup = await aCup('copa-vieja', 1)
+    await joinInTurn(office.app, cup, 2)
+    go(546)
+    await night()
+    await expect(removeDue({ startedBy: BOSS, ms: LONG_MS }, office.app.deps)).rejects.toMatchObject({
+      code: 'periods-unsaved',
+    })
+    expect(await runOf()).toBeUndefined()
+    const preview = await previewRetention({}, office.app.deps)
+    expect(preview.kinds).toMatchObject({
+      registrations: { count: 2 },
+      responses: { count: 1 },
+      requests: { count: 1 },
+      bans: { count: 1 },
+    })
+    expect(await describeRetention(office.app.deps)).toMatchObject({ isConfirmed: false, run: null })
+    const { updatedAt: _updatedAt, ...proposed } = DEFAULT_RETENTION
+    await updateRetention(proposed, office.act, office.app.deps)
+    expect(await describeRetention(office.app.deps)).toMatchObject({
+      isConfirmed: true,
+      settings: { registrations: 180, revision: 2 },
+    })
+    await night()
+    expect(await runOf()).toMatchObject({
+      completedAt: inDays(0),
+      removed: { registrations: 2, responses: 1, requests: 1, bans: 1 },
+    })
+  })
+
+  it('a run that an earlier release began is not gone on with', async () => {
+    await fillSite()
+    go(546)
+    const removed = { registrations: 0, responses: 0, mail: 0, requests: 0, bans: 0, audit: 0 }
+    const run = { startedAt: inDays(-1), startedBy: null, completedAt: null, removed }
+    await office.app.collections.retentionRun.set(run)
+    await night()
+    expect(await runOf()).toEqual(run)
+  })
+
+  it('the owner cannot run it', async () => {
+    expect(await outcomeOf(await office.send('/retention/run', {}))).toBe('409 periods-unsaved')
+  })
+})
+
 describe('the nightly run', () => {
+  beforeEach(confirm)
+
   it('removes what is older than its period, once, and says how many', async () => {
     await fillSite()
     go(546)
@@ -158,7 +216,9 @@ describe('the nightly run', () => {
     go(182)
     await night()
     expect(await runOf()).toMatchObject({ removed: { registrations: 1 + waiting.length } })
-    await repair(office.app.deps)
+    go(0.01)
+    await repair(office.app.deps, (id) => tallyDue(id, office.app))
+    go(-0.01)
     expect(await figures()).toEqual(before)
     expect(await tracesOf(office.app, ['anaria', '7777700001', '555777', 'nido-de'])).toEqual([])
     expect((await collections.players(cup.id).get()).size).toBe(0)
@@ -192,6 +252,7 @@ describe('the nightly run', () => {
   it('killed before any of its commits, is completed by the next one, and counts each document once', async () => {
     const rounds = await cutAtEachCommit(async (commits) => {
       await office.renew()
+      await confirm()
       await fillSite()
       const cup = await aCup('copa-vieja', 1)
       await joinInTurn(office.app, cup, 3)
@@ -242,7 +303,7 @@ describe('the owner', () => {
 
   it('sees the periods, the last run and the next night', async () => {
     const view = await dataOf(await office.send('/retention'), retentionViewSchema)
-    expect(view).toMatchObject({ settings: DEFAULT_RETENTION, run: null })
+    expect(view).toMatchObject({ settings: DEFAULT_RETENTION, isConfirmed: false, run: null })
     expect(new Date(view.nextAt).getUTCHours()).toBe(8)
   })
 
@@ -294,6 +355,7 @@ describe('the owner', () => {
   })
 
   it('can run it now', async () => {
+    await confirm()
     await fillSite(-546)
     const { startedBy, completedAt, removed } = await dataOf(
       await office.send('/retention/run', {}),

@@ -146,6 +146,7 @@ export const CALLS: Record<string, Call> = {
     'GET /bans',
     'GET /questions/types',
     'GET /questions/form-preview',
+    'GET /questions/uses',
     'GET /questions',
     'GET /registrations',
     'GET /rejection-reasons',
@@ -444,6 +445,7 @@ export const CALLS: Record<string, Call> = {
     expected: everyone('200'),
   },
   'GET /tournaments/:id': { path: '/tournaments/copa-apertura', expected: everyone('200') },
+  'GET /tournaments/:id/wordings/:wording': unknown('/tournaments/copa-apertura/wordings/what-it-asks-now'),
   'GET /tournaments/:id/seats': { path: '/tournaments/copa-apertura/seats', expected: admins('200') },
   'POST /tournaments': {
     path: '/tournaments',

@@ -190,7 +190,7 @@ test('an ID is banned, found, changed, and its ban lifted', async ({ page, db, c
   await reference.delete()
 })
 
-test('the owner sees what the next night removes, shortens a period and runs it', async ({
+test('the owner is asked for the periods once, shortens one and runs what is due', async ({
   page,
   db,
   checkA11y,
@@ -209,8 +209,10 @@ test('the owner sees what the next night removes, shortens a period and runs it'
     resentAt: null,
   })
   await open(page, '/admin/configuracion/datos', 'Datos personales', PEOPLE.owner)
-  const night = page.getByRole('region', { name: 'La próxima noche' })
-  await expect(night.getByText(/^La próxima noche (se|no se) borra/)).toBeVisible(SLOW)
+  const proposed = page.getByRole('region', { name: 'Si guardas los plazos' })
+  await expect(proposed.getByText(/^La próxima noche (se|no se) borra/)).toBeVisible(SLOW)
+  await expect(page.getByRole('region', { name: 'Todavía no se borra nada' })).toBeVisible()
+  await expect(proposed.getByRole('button')).toHaveCount(0)
   await checkA11y(page)
   await page.setViewportSize(DESK)
   await checkA11y(page)
@@ -225,13 +227,16 @@ test('the owner sees what the next night removes, shortens a period and runs it'
   await days.fill('')
   await typeIn(days, '30')
   await form.getByRole('button', { name: 'Guardar los plazos' }).click()
-  const sure = page.getByRole('dialog', { name: '¿Guardar un plazo más corto?' })
+  const sure = page.getByRole('dialog', { name: '¿Empezar a borrar con estos plazos?' })
   await expect(sure).toContainText(/La próxima noche se borrarían? .*correo/, SLOW)
   await checkA11y(page)
   await sure.getByRole('button', { name: 'Guardar los plazos' }).click()
   await expect(sure).toHaveCount(0)
   await expect(page.getByText('Guardaste los plazos')).toBeVisible()
   expect((await settings.get()).get('mail')).toBe(30)
+  const night = page.getByRole('region', { name: 'La próxima noche' })
+  await expect(night).toBeVisible(SLOW)
+  await expect(page.getByRole('region', { name: 'Todavía no se borra nada' })).toHaveCount(0)
 
   await night.getByRole('button', { name: 'Ejecutar ahora' }).click()
   const now = page.getByRole('dialog', { name: '¿Borrar ahora los datos vencidos?' })

@@ -138,6 +138,7 @@ test('a question is written, asked at registration, changed, switched off and de
   await expect(sheet).toHaveCount(0)
   const own = row(page, mark)
   await expect(own).toContainText('Opción múltiple · Opcional · 3 opciones')
+  await expect(own).toContainText(/Se pregunta en \d+ torneos? abiertos? · Aún nadie la ha respondido/)
   await expect(preview(page).getByRole('radio', { name: 'Otro torneo' })).toBeVisible()
 
   const visitor = await context.newPage()
@@ -169,6 +170,7 @@ test('a question is written, asked at registration, changed, switched off and de
   await expect.poll(() => stored(db, mark)).toEqual([['¿Cómo', false]])
 
   await comeBack(page)
+  await expect(own).toContainText('Ahora no se pregunta · Aún nadie la ha respondido')
   await own.getByRole('button', { name: /^Borrar/ }).click()
   await expect(own).toHaveCount(0)
   await expect(heading(page)).toBeFocused()

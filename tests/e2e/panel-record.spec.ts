@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Firestore } from 'firebase-admin/firestore'
+import { Timestamp, type Firestore } from 'firebase-admin/firestore'
 import type { Page } from '@playwright/test'
 import { typeIn } from '../support/typing.ts'
 import { PEOPLE, signIn, uidOf } from './accounts.ts'
@@ -416,12 +416,21 @@ test.describe('dialogs that were closed', () => {
 test('answers, the age and the adult are corrected, and the history says so', async ({
   page,
   world,
+  db,
   checkA11y,
 }) => {
   const [first] = world.players
-  // An option that is not offered any more.
-  await first.record.update({ 'answers.pais': 'Narnia' })
+  // What it answered was called something else, and offered another option.
+  const wording = db.doc(`tournaments/${world.cup}/wordings/palabras-de-ayer`)
+  await wording.set({
+    tournamentId: world.cup,
+    firstAt: Timestamp.now(),
+    asked: [{ id: 'pais', type: 'select', label: '¿En qué país naciste?' }],
+  })
+  await first.record.update({ 'answers.pais': 'Narnia', wordings: [wording.id] })
   await open(page, world, first)
+  await expect(part(page, 'Respuestas')).toContainText('¿En qué país naciste? (ya no se pregunta así)Narnia')
+  await checkA11y(page)
   await more(page, 'Corregir los datos')
   const correcting = dialog(page, 'Corregir los datos')
   await correcting.getByRole('radio', { name: 'Tableta' }).check()
@@ -440,7 +449,7 @@ test('answers, the age and the adult are corrected, and the history says so', as
   await correcting.getByLabel('¿Desde qué país juegas?').selectOption('Chile')
   await correcting.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(correcting).toHaveCount(0)
-  await expect(part(page, 'Respuestas')).toContainText('Chile')
+  await expect(part(page, 'Respuestas')).toContainText('¿Desde qué país juegas?Chile')
   await expect(part(page, 'Respuestas')).not.toContainText('¿Qué nivel')
   await expect(sheet(page).getByRole('list', { name: 'Avisos de esta inscripción' })).toContainText(
     'Autoriza Ana Peña',

@@ -18,6 +18,7 @@ import { mailSchema } from './stored/mail.ts'
 import { questionInputSchema, questionSchema } from './forms/questions.ts'
 import { ownCorrectionSchema, receiptRequestSchema, resendRequestSchema } from './registrations/receipts.ts'
 import { submissionSchema } from './registrations/registration-submission.ts'
+import { registrationWordingSchema } from './registrations/registration-wordings.ts'
 import { registrationSchema } from './registrations/registrations.ts'
 import { savedReasonsSchema } from './registrations/saved-reasons.ts'
 import { playerClaimSchema, seatSchema } from './tournaments/seats.ts'
@@ -57,6 +58,7 @@ const SCHEMAS: [name: string, schema: z.ZodType][] = [
   ['site settings', siteSettingsSchema],
   ['text version', textVersionSchema],
   ['former rules', formerRulesSchema],
+  ['wording', registrationWordingSchema],
   ['mail', mailSchema],
   ['ban', banSchema],
   ['idempotency record', idempotencySchema],

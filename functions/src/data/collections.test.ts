@@ -9,6 +9,7 @@ const PATHS = [
   'tournaments/an-id/seats',
   'tournaments/an-id/players',
   'tournaments/an-id/formerRules',
+  'tournaments/an-id/wordings',
   'lines',
   'registrations',
   'repairs',
@@ -54,6 +55,7 @@ it.each(['a/b/c', '..', '__x__', '', 'A', 'a\u0000', 'a'.repeat(1600)])('nothing
     collections.seats,
     collections.players,
     collections.formerRules,
+    collections.wordings,
     collections.responses,
     collections.versions,
   ]) {

@@ -30,6 +30,10 @@ import {
   type Question,
 } from '../contract/forms/questions.ts'
 import { savedReasonsSchema, type SavedReasons } from '../contract/registrations/saved-reasons.ts'
+import {
+  registrationWordingSchema,
+  type RegistrationWording,
+} from '../contract/registrations/registration-wordings.ts'
 import type { Registration } from '../contract/registrations/registrations.ts'
 import {
   retentionRunSchema,
@@ -68,6 +72,8 @@ export interface Collections {
   players: (tournamentId: string) => CollectionReference<PlayerClaim>
   /** Rules that were published and are others now, by the revision that had them. */
   formerRules: (tournamentId: string) => CollectionReference<FormerRules>
+  /** What a tournament asked, by the hash of it. */
+  wordings: (tournamentId: string) => CollectionReference<RegistrationWording>
   /** The state of each tournament's waiting list, by the tournament's id. */
   lines: CollectionReference<Line>
   registrations: CollectionReference<Registration>
@@ -124,6 +130,7 @@ export const CONVERTERS = {
   seats: converterOf(seatSchema),
   players: converterOf(playerClaimSchema),
   formerRules: converterOf(formerRulesSchema),
+  wordings: converterOf(registrationWordingSchema, 'id'),
   lines: converterOf(waitingListSchema, 'id'),
   registrations: registrationConverter,
   repairs: converterOf(repairMarkSchema, 'id'),
@@ -170,6 +177,7 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     players: (tournamentId) => all(within('tournaments', tournamentId, 'players'), CONVERTERS.players),
     formerRules: (tournamentId) =>
       all(within('tournaments', tournamentId, 'formerRules'), CONVERTERS.formerRules),
+    wordings: (tournamentId) => all(within('tournaments', tournamentId, 'wordings'), CONVERTERS.wordings),
     lines: all('lines', CONVERTERS.lines),
     registrations: all('registrations', CONVERTERS.registrations),
     repairs: all('repairs', CONVERTERS.repairs),

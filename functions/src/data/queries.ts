@@ -11,6 +11,7 @@ import type { AuditEntry } from '../contract/people/audit.ts'
 import type { Form, FormRemovalRecord, FormResponse, FormVersion } from '../contract/forms/forms.ts'
 import type { Question } from '../contract/forms/questions.ts'
 import { REDACTED } from '../contract/registrations/redaction.ts'
+import type { RegistrationWording } from '../contract/registrations/registration-wordings.ts'
 import type { Registration } from '../contract/registrations/registrations.ts'
 import type { Removal, RepairMark } from '../contract/stored/repairs.ts'
 import { UNAPPROVED, type RegistrationStatus } from '../contract/registrations/registration-states.ts'
@@ -348,6 +349,10 @@ export const repairsDue = ({ repairs }: Collections, now: Date): Query<RepairMar
   repairs.where('dueAt', '<=', Timestamp.fromDate(now)).orderBy('dueAt')
 
 /** Of what has changed in tournaments, or will be counted later; by the beginning of their ids. */
+/** What is to be repaired or counted of a tournament. */
+export const repairsOf = ({ repairs }: Collections, tournamentId: string): Query<RepairMark> =>
+  repairs.where('tournamentId', '==', tournamentId)
+
 export const uncountedMarks = ({ repairs }: Collections, kind: 'changing' | 'tally'): Query<RepairMark> =>
   repairs
     .where(FieldPath.documentId(), '>=', `${kind}-`)
@@ -522,6 +527,20 @@ export const versionsOfText = (
   { textVersions }: Pick<Collections, 'textVersions'>,
   text: SiteText,
 ): Listing<TextVersion> => listedBy(textVersions.where('text', '==', text), 'publishedAt', 'desc')
+
+/** What a tournament asked, the oldest first. */
+export const wordingsOfTournament = (
+  { wordings }: Pick<Collections, 'wordings'>,
+  tournamentId: string,
+): Query<RegistrationWording> => wordings(tournamentId).orderBy('firstAt')
+
+/** Those that answered something in these words. */
+export const registrationsWorded = (
+  { registrations }: Collections,
+  tournamentId: string,
+  wording: string,
+): Query =>
+  registrations.where('tournamentId', '==', tournamentId).where('wordings', 'array-contains', wording)
 
 /** The former rules of a tournament, the latest first. */
 export const formerRulesOf = (

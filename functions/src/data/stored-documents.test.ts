@@ -64,7 +64,9 @@ const TOLERATED: Partial<Record<Name, string>> = {
     prizesDeliveredAt`,
   registrations: `phoneE164 partner guardian answers answers.pais answers.horarios acceptedVersion acceptedAt source
     sourceMark waitingSince flags receiptVersion decidedAt decidedBy reason chatOpenedAt chatOpenedBy
-    addedBy redactedAt`,
+    addedBy redactedAt wordings`,
+  wordings: 'asked.0.type',
+  firstCount: 'counts',
   seats: 'series',
   repairs: 'failures',
   removals: 'sweeps',

@@ -1,6 +1,6 @@
 import type { FormResponse } from '../contract/forms/forms.ts'
 import type { ResponseExport } from '../contract/forms/response-search.ts'
-import { answerText, wordedBy, type AnswerColumn, type WordedForm } from '../contract/forms/wordings.ts'
+import { wordedBy, type AnswerColumn, type WordedForm } from '../contract/forms/wordings.ts'
 import type { Page, PageRequest } from '../contract/calls/paging.ts'
 import { responsesListed } from '../data/queries.ts'
 import type { Row } from '../exports/cell.ts'
@@ -9,7 +9,7 @@ import { utcText } from '../exports/utc-text.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import { pageOf, pagesOf } from '../http/page-of.ts'
-import { cellOf, OTHER_ANSWERS } from './answer-cells.service.ts'
+import { cellOf, headingsOf, OTHER_ANSWERS, otherAnswers } from './answer-cells.service.ts'
 import { findForm, type FormDeps } from './find-form.service.ts'
 import { isSelective } from './response-matches.service.ts'
 import { responseFilter, responsesOf } from './search-responses.service.ts'
@@ -52,10 +52,6 @@ export async function exportResponses(
   return fileOf(table, { format, separator })
 }
 
-/** What is asked no more is named as such: its text may be the same as one that is. */
-const headingsOf = (columns: readonly AnswerColumn[]): Row =>
-  columns.map(({ label, isCurrent }) => (isCurrent ? label : `${label} (ya no se pregunta así)`))
-
 interface Columns {
   columns: readonly AnswerColumn[]
   /** Whether no column was left out: then the last cell has what has none. */
@@ -87,8 +83,5 @@ function rowOf(response: FormResponse, { columns, areWhole }: Columns, worded: W
     const answer = known.has(key) ? undefined : byColumn.get(key)
     return answer === undefined ? [] : [[label, answer] as const]
   })
-  const rest = [...later, ...Object.entries(others)].map(
-    ([label, answer]) => `${label}: ${answerText(answer)}`,
-  )
-  return [utcText(response.submittedAt), ...cells, rest.join('\n')]
+  return [utcText(response.submittedAt), ...cells, otherAnswers([...later, ...Object.entries(others)])]
 }

@@ -5,8 +5,8 @@ import type { StoredFact } from './stored-person.service.ts'
 export interface Labels {
   /** Of tournaments and forms. */
   titles: ReadonlyMap<string, string>
-  /** Of questions and fields, by their ids. */
-  questions: ReadonlyMap<string, string>
+  /** What was asked, by the id of the question or field. */
+  questionOf: (fact: StoredFact, id: string) => string | undefined
 }
 
 type FieldOf<Kind extends PersonKind> = Extract<StoredFact, { kind: Kind }>['model']
@@ -23,6 +23,7 @@ const REGISTRATION: Record<keyof FieldOf<'registrations'>, string> = {
   age: 'edad',
   guardian: 'adulto responsable',
   answers: 'respuestas',
+  wordings: 'versión de las preguntas',
   acceptedVersion: 'versión aceptada de las reglas',
   acceptedAt: 'reglas aceptadas el',
   source: 'llegó desde',
@@ -112,22 +113,23 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 /** Everything of a document, by the names that people use. */
-export function fieldsOf({ kind, model }: StoredFact, labels: Labels): Record<string, unknown> {
+export function fieldsOf(fact: StoredFact, labels: Labels): Record<string, unknown> {
+  const { kind, model } = fact
   const names: Readonly<Record<string, string>> = NAMES[kind]
   return Object.fromEntries(
     Object.entries(model).map(([field, value]: [string, unknown]) => [
       names[field] ?? field,
-      valueOf(field, value, labels),
+      valueOf(field, value, fact, labels),
     ]),
   )
 }
 
-function valueOf(field: string, value: unknown, { titles, questions }: Labels): unknown {
+function valueOf(field: string, value: unknown, fact: StoredFact, { titles, questionOf }: Labels): unknown {
   if (field === 'tournamentId') return titles.get(`cup ${String(value)}`) ?? value
   if (field === 'formId') return titles.get(`form ${String(value)}`) ?? value
   if (field === 'answers') {
     return Object.entries(value as Answers).map(([id, answer]) => ({
-      pregunta: questions.get(id) ?? id,
+      pregunta: questionOf(fact, id) ?? id,
       respuesta: answer,
     }))
   }

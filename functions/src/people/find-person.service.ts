@@ -1,8 +1,13 @@
 import { addAudit } from '../audit/audit.service.ts'
+import { askedAs } from '../contract/registrations/registration-wordings.ts'
 import type { Answers } from '../contract/forms/answers.ts'
+import { fieldsAt, type Wordings } from '../contract/forms/wordings.ts'
 import type { ExportPiece, Found, FoundPiece, SoughtPerson } from '../contract/people/person-data.ts'
 import type { Clock } from '../data/clock.ts'
+import { versionsOf } from '../data/queries.ts'
+import { readOrSkip } from '../http/page-of.ts'
 import { listBank } from '../questions/bank.service.ts'
+import { wordingsOf } from '../registrations/joining/wording.service.ts'
 import { fieldsOf, type Labels } from './export-fields.service.ts'
 import { pieceOf, type StoredFact, type StoredPersonDeps } from './stored-person.service.ts'
 
@@ -67,19 +72,43 @@ async function titlesFor(
   return new Map(titles.flatMap(([id, title]) => (typeof title === 'string' ? [[id, title] as const] : [])))
 }
 
-/** Also what was asked: the bank, and the fields of the forms. */
+/** Also what was asked, in the words in which it was answered. Without these, as it is asked now. */
 async function labelsFor(facts: readonly StoredFact[], deps: StoredPersonDeps): Promise<Labels> {
   const titles = await titlesFor(facts, deps)
-  const answered = facts.filter(({ model }) => 'answers' in model)
-  if (answered.length === 0) return { titles, questions: new Map() }
-  const bank = await listBank(deps)
+  const registrations = facts.flatMap(({ model }) => ('tournamentId' in model ? [model] : []))
+  const responses = facts.flatMap(({ model }) => ('formId' in model ? [model] : []))
+  if (registrations.length + responses.length === 0) return { titles, questionOf: () => undefined }
+  const [bank, worded, forms] = await Promise.all([
+    listBank(deps),
+    wordingsOf(registrations, deps.collections),
+    formsOf(new Set(responses.map(({ formId }) => formId)), deps),
+  ])
   const questions = new Map(bank.map(({ id, text }) => [id, text]))
-  const forms = new Set(answered.flatMap(({ model }) => ('formId' in model ? [model.formId] : [])))
-  for (const id of forms) {
-    const fields = (await deps.collections.forms.doc(id).get()).data()?.fields ?? []
-    for (const field of fields) questions.set(field.id, field.label)
+  return {
+    titles,
+    questionOf({ model }, id) {
+      if ('tournamentId' in model) return askedAs(id, worded(model))?.label ?? questions.get(id)
+      const wordings = 'formId' in model && forms.get(model.formId)
+      if (!wordings) return undefined
+      return fieldsAt(model.revision, wordings).find((field) => field.id === id)?.label
+    },
   }
-  return { titles, questions }
+}
+
+/** Those that still exist, with what they asked before. */
+async function formsOf(ids: ReadonlySet<string>, deps: StoredPersonDeps): Promise<Map<string, Wordings>> {
+  const found = await Promise.all(
+    [...ids].map(async (id): Promise<[string, Wordings][]> => {
+      const [form, versions] = await Promise.all([
+        deps.collections.forms.doc(id).get(),
+        versionsOf(deps.collections, id).get(),
+      ])
+      const present = form.data()
+      const earlier = versions.docs.flatMap((document) => readOrSkip(document, deps.log))
+      return present === undefined ? [] : [[id, { form: present, versions: earlier }]]
+    }),
+  )
+  return new Map(found.flat())
 }
 
 const NOTHING_MORE = { freeFireId: null, email: null, phone: null }

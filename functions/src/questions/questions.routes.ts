@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { QUESTION_TYPES, type QuestionType } from '../contract/forms/answer-types.ts'
 import { formPreviewSchema } from '../contract/forms/forms.ts'
+import { questionUsesSchema } from '../contract/forms/question-uses.ts'
 import { slugSchema } from '../contract/ids.ts'
 import { LIMITS } from '../contract/limits.ts'
 import {
@@ -27,6 +28,7 @@ import {
   type QuestionDeps,
 } from './bank.service.ts'
 import { createQuestion } from './create-question.service.ts'
+import { describeUses } from './question-uses.service.ts'
 import { deleteQuestion, switchQuestion, updateQuestion } from './questions.service.ts'
 import { reorderQuestions } from './reorder.service.ts'
 
@@ -98,6 +100,10 @@ const readingRoutes = (deps: QuestionDeps): Route[] => [
   defineRoute('GET /questions/form-preview', 'questions.read', {
     data: formPreviewSchema,
     handle: async () => ({ fields: await previewForm(deps) }),
+  }),
+  defineRoute('GET /questions/uses', 'questions.read', {
+    data: questionUsesSchema,
+    handle: () => describeUses(deps),
   }),
   defineRoute('GET /questions', 'questions.read', {
     data: questionBankSchema,

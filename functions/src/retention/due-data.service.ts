@@ -11,6 +11,7 @@ import {
   responsesBefore,
   tournamentsEndedBefore,
 } from '../data/queries.ts'
+import { tallyBeforeRedaction } from '../statistics/tally.service.ts'
 import { addRedaction } from '../registrations/upkeep/redact.service.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 
@@ -25,6 +26,8 @@ export interface DueData {
   tournament?: QueryDocumentSnapshot
   /** The number of documents in one commit. */
   together: number
+  /** What has to be done before the first is removed. */
+  before?: () => Promise<void>
   /** Adds the removal of one document to a commit. */
   remove: (batch: WriteBatch, document: QueryDocumentSnapshot) => void | Promise<void>
 }
@@ -76,6 +79,7 @@ const FOUND: Record<RetentionKind, Find> = {
       field: 'createdAt',
       tournament,
       together: REGISTRATIONS_TOGETHER,
+      before: () => tallyBeforeRedaction(tournament.id, deps),
       remove: (batch, document) => addRedaction(batch, document, tournament.id, deps),
     }))
   },

@@ -29,14 +29,22 @@ export function nightBefore(now: Date): Date {
 /** When the next one is due. */
 const nightAfter = (now: Date): Date => new Date(nightBefore(now).getTime() + DAY_MS)
 
-/** The periods: until the owner changes them, the usual ones. */
+/** The periods: until the owner saves them, the usual ones, as a proposal. */
 export const readPeriods = async ({ collections }: Pick<RetentionDeps, 'collections'>): Promise<Retention> =>
   (await collections.retention.get()).data() ?? DEFAULT_RETENTION
 
+/** Whether the owner has saved the periods, as they were proposed or others. */
+export const areConfirmed = async ({ collections }: Pick<RetentionDeps, 'collections'>): Promise<boolean> =>
+  (await collections.retention.get()).exists
+
 export async function describeRetention(deps: RetentionDeps): Promise<RetentionView> {
   const { collections, clock } = deps
-  const [settings, run] = await Promise.all([readPeriods(deps), collections.retentionRun.get()])
-  return { settings, run: run.data() ?? null, nextAt: nightAfter(clock.now()).toISOString() }
+  const [settings, isConfirmed, run] = await Promise.all([
+    readPeriods(deps),
+    areConfirmed(deps),
+    collections.retentionRun.get(),
+  ])
+  return { settings, isConfirmed, run: run.data() ?? null, nextAt: nightAfter(clock.now()).toISOString() }
 }
 
 export async function updateRetention(

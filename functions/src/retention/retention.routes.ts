@@ -36,6 +36,7 @@ export const retentionRoutes = (deps: RetentionDeps, { defineRepeatable }: Repea
   defineRoute('POST /retention/run', 'retention.run', {
     body: emptyBody,
     data: retentionRunSchema,
+    errors: ['periods-unsaved'],
     handle: (_request, { uid }) => removeDue({ startedBy: uid, ms: CALL_MS }, deps),
   }),
 ]

@@ -7,8 +7,9 @@ import {
 } from '../contract/site/retention.ts'
 import { Contention, optimistically } from '../data/optimistic.ts'
 import { describeError } from '../logging/log.ts'
+import { ApiError } from '../http/api-error.ts'
 import { dueData, type DueData, type RetentionDeps } from './due-data.service.ts'
-import { nightBefore, readPeriods } from './retention-settings.service.ts'
+import { areConfirmed, nightBefore, readPeriods } from './retention-settings.service.ts'
 
 const NOTHING: RetentionCounts = { registrations: 0, responses: 0, mail: 0, requests: 0, bans: 0, audit: 0 }
 
@@ -21,7 +22,10 @@ class RetentionError extends Error {
   }
 }
 
-/** The nightly run, or the rest of one that was not completed: called every hour, it mostly reads one document. */
+/**
+ * The nightly run, or the rest of one that was not completed: called every hour, it mostly reads one document. Until
+ * the owner has saved the periods, nothing is removed.
+ */
 export async function runNightly(ms: number, deps: RetentionDeps): Promise<void> {
   const { collections, clock } = deps
   const last = (await collections.retentionRun.get()).data()
@@ -29,7 +33,7 @@ export async function runNightly(ms: number, deps: RetentionDeps): Promise<void>
     last !== undefined &&
     last.completedAt !== null &&
     Date.parse(last.startedAt) >= nightBefore(clock.now()).getTime()
-  if (!isDone) await removeDue({ startedBy: null, ms }, deps)
+  if (!isDone && (await areConfirmed(deps))) await removeDue({ startedBy: null, ms }, deps)
 }
 
 interface RunOptions {
@@ -44,6 +48,7 @@ interface RunOptions {
  * one: the document's version is the precondition of every commit. A killed run is continued by the next one.
  */
 export async function removeDue({ startedBy, ms }: RunOptions, deps: RetentionDeps): Promise<RetentionRun> {
+  if (!(await areConfirmed(deps))) throw new ApiError('periods-unsaved')
   const until = performance.now() + ms
   await openRun(startedBy, deps)
   const periods = await readPeriods(deps)
@@ -94,6 +99,8 @@ async function removeAll(
   until: number,
   deps: RetentionDeps,
 ): Promise<boolean> {
+  if (performance.now() >= until) return false
+  await due.before?.()
   for (;;) {
     if (performance.now() >= until) return false
     const removed = await removeSome(kind, due, deps)

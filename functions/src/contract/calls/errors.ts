@@ -65,6 +65,7 @@ const MESSAGES = {
     'tournament-full': 'Este torneo ya no tiene cupos disponibles.',
     'already-registered': CLIENT_MESSAGES.alreadyRegistered,
     'wrong-state': 'La inscripción ya no está en un estado que permita este cambio.',
+    'periods-unsaved': 'Guarda los plazos una vez: antes no se borra nada.',
     'nobody-waiting': 'Nadie espera un cupo en este torneo.',
     conflict: 'Cambió mientras lo editabas. Revisa lo que cambió e inténtalo de nuevo.',
     'already-exists': 'Ya existe uno con ese identificador.',

@@ -24,37 +24,51 @@ export interface AnswerColumn {
 }
 
 /** The fields that a response answered: those that were the first to be replaced after it, or the present ones. */
-const fieldsAt = (revision: number, { form, versions }: Wordings): readonly FormField[] =>
+export const fieldsAt = (revision: number, { form, versions }: Wordings): readonly FormField[] =>
   (versions.find((version) => version.revision >= revision) ?? form).fields
 
-const isWordedSo = (column: AnswerColumn, { id, label, type }: FormField): boolean =>
+/** What is asked, as far as a column depends on it. */
+export type WordedField = Pick<FormField, 'id' | 'type' | 'label'> & Partial<Pick<FormField, 'options'>>
+
+export const isWordedSo = (column: AnswerColumn, { id, label, type }: WordedField): boolean =>
   column.fieldId === id && column.label === label && column.type === type
 
-const withOptions = (column: AnswerColumn, { options }: FormField): AnswerColumn => ({
+const withOptions = (column: AnswerColumn, { options = [] }: WordedField): AnswerColumn => ({
   ...column,
   options: [...new Set([...options, ...column.options])],
 })
 
-/** As the form asks now, each question followed by its earlier wordings, and those at the end that it asks no more. */
-export function columnsOf({ form, versions }: Wordings): AnswerColumn[] {
+/** A form as it asks now, and as it asked before. */
+export const columnsOf = ({ form, versions }: Wordings): AnswerColumn[] =>
+  columnsAsked(
+    form.fields,
+    versions.map(({ fields }) => fields),
+  )
+
+/** As is asked now, each question followed by its earlier wordings, and those at the end that are asked no more. */
+export function columnsAsked(
+  now: readonly WordedField[],
+  /** The oldest first. */
+  before: readonly (readonly WordedField[])[],
+): AnswerColumn[] {
   const found: AnswerColumn[] = []
-  for (const field of [...versions, form].flatMap(({ fields }) => fields)) {
+  for (const field of [...before, now].flat()) {
     const place = found.findIndex((column) => isWordedSo(column, field))
     const known = found[place]
     if (known !== undefined) found[place] = withOptions(known, field)
     else {
-      const { id, label, type, options } = field
+      const { id, label, type, options = [] } = field
       const number = found.filter(({ fieldId }) => fieldId === id).length + 1
       found.push({ key: `${id}.${number}`, fieldId: id, label, type, options, isCurrent: false })
     }
   }
-  const asked = form.fields.flatMap((field) => {
+  const asked = now.flatMap((field) => {
     const own = found.filter(({ fieldId }) => fieldId === field.id)
     const current = own.find((column) => isWordedSo(column, field))
     const earlier = own.filter((column) => column !== current).toReversed()
     return current === undefined ? earlier : [{ ...current, isCurrent: true }, ...earlier]
   })
-  const askedIds = new Set(form.fields.map(({ id }) => id))
+  const askedIds = new Set(now.map(({ id }) => id))
   return [...asked, ...found.filter(({ fieldId }) => !askedIds.has(fieldId))]
 }
 

@@ -10,6 +10,7 @@ export const REDACTED = {
   partner: null,
   guardian: null,
   answers: {},
+  wordings: [],
   source: null,
   sourceMark: null,
   nameKey: '',

@@ -9,6 +9,7 @@ export const REGISTRATION_DEFAULTS = {
   partner: null,
   guardian: null,
   answers: {},
+  wordings: [],
   acceptedVersion: null,
   acceptedAt: null,
   source: null,

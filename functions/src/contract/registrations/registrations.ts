@@ -7,6 +7,7 @@ import { AGE_GROUPS } from './person-rules.ts'
 import { E164 } from './phone.ts'
 import { acceptedVersionSchema } from './registration-submission.ts'
 import { REGISTRATION_STATES } from './registration-states.ts'
+import { wordingIdSchema } from './registration-wordings.ts'
 import { lineSchema, linesSchema } from '../texts/texts.ts'
 import { tournamentIdSchema } from '../tournaments/tournaments.ts'
 
@@ -30,6 +31,9 @@ const NO_REVISION = 'Falta la revisión que leíste'
 /** Some characters decompose into several without their accents. */
 const LONGEST_NAME_KEY = 400
 
+/** One more for each correction under other words, if it leaves answers to what is asked no more. */
+export const MOST_WORDINGS = 20
+
 /** `registrations/{hash of the client's key}`: personal data, only for the API. */
 export const registrationSchema = personSchema.extend({
   id: hashSchema,
@@ -40,6 +44,11 @@ export const registrationSchema = personSchema.extend({
   age: z.enum(AGE_GROUPS),
   guardian: guardianSchema.nullable(),
   answers: answersSchema,
+  /**
+   * What the answers were given to, by the ids of the tournament's wordings, the latest first: earlier ones have what a
+   * correction could not change. Empty without answers, and of earlier releases.
+   */
+  wordings: z.array(wordingIdSchema).max(MOST_WORDINGS),
   /** Null if an admin entered a player who has not accepted yet. */
   acceptedVersion: acceptedVersionSchema.nullable(),
   acceptedAt: instantSchema.nullable(),

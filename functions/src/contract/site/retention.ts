@@ -46,7 +46,7 @@ export const periodsSchema = z.strictObject({
 
 export type Periods = z.infer<typeof periodsSchema>
 
-/** `system/retention`: one document, written with the owner's first change. */
+/** `system/retention`: one document, written when the owner first saves the periods. */
 export const retentionSchema = periodsSchema.extend({ revision: z.int().min(1), updatedAt: instantSchema })
 
 export type Retention = z.infer<typeof retentionSchema>
@@ -56,7 +56,7 @@ export const retentionInputSchema = retentionSchema.omit({ updatedAt: true })
 
 export type RetentionInput = z.infer<typeof retentionInputSchema>
 
-/** Until the owner changes something. */
+/** What is proposed until the owner saves periods. */
 export const DEFAULT_RETENTION: Retention = {
   registrations: RETENTION.registrations.usual,
   responses: RETENTION.responses.usual,
@@ -97,6 +97,8 @@ export type RetentionRun = z.infer<typeof retentionRunSchema>
 /** `GET /api/retention` */
 export const retentionViewSchema = z.strictObject({
   settings: retentionSchema,
+  /** Whether the owner has saved periods once. Before, they are a proposal, and nothing is removed. */
+  isConfirmed: z.boolean(),
   run: retentionRunSchema.nullable(),
   /** When the next nightly run is due. */
   nextAt: instantSchema,

@@ -39,7 +39,7 @@ const dayTallySchema = z.strictObject({
     .array(
       z.strictObject({
         question: slugSchema,
-        /** The number of registrations: of checkboxes, each can have several options. */
+        /** The number of registrations: of checkboxes, each can have several options, of a text it has none. */
         answered: count,
         options: z.array(countedSchema).max(41),
       }),
@@ -62,8 +62,12 @@ export const tallySchema = z.strictObject({
   days: z.array(dayTallySchema).max(31),
 })
 
-/** `system/tallies`: the tournaments that were there before their registrations were counted are marked. */
-export const firstCountSchema = z.strictObject({ markedAt: instantSchema })
+/** `system/tallies`: the tournaments that were there before their registrations were counted, or so counted, are marked. */
+export const firstCountSchema = z.strictObject({
+  markedAt: instantSchema,
+  /** What was counted then: at 1, no answers to questions without options. */
+  counts: z.int().min(1),
+})
 
 export type FirstCount = z.infer<typeof firstCountSchema>
 export type DayTally = z.infer<typeof dayTallySchema>

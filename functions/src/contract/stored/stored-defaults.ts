@@ -13,6 +13,7 @@ import { registrationSchema } from '../registrations/registrations.ts'
 import { removalSchema, repairMarkSchema } from './repairs.ts'
 import { seatSchema } from '../tournaments/seats.ts'
 import { siteSettingsSchema } from '../site/site-settings.ts'
+import { firstCountSchema } from '../site/tallies.ts'
 import { TOURNAMENT_DEFAULTS } from '../tournaments/tournament-defaults.ts'
 import { tournamentSchema } from '../tournaments/tournaments.ts'
 
@@ -55,6 +56,7 @@ export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = 
     rejectedBy: null,
     notes: null,
   }),
+  defaults(firstCountSchema, { counts: 1 }),
   defaults(adminSchema, { endedSessions: NO_ENDED_SESSIONS }),
   defaults(sessionSchema, { leftAt: null }),
   defaults(auditEntrySchema, { before: null, after: null }),

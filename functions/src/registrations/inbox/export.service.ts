@@ -1,27 +1,33 @@
 import type { ExportQuery } from '../../contract/calls/exports.ts'
+import type { Answers } from '../../contract/forms/answers.ts'
 import type { FormField } from '../../contract/forms/forms.ts'
+import { columnsAsked, isWordedSo, type AnswerColumn } from '../../contract/forms/wordings.ts'
 import type { RegistrationExport } from '../../contract/registrations/inbox.ts'
 import { REGISTRATION_FLAGS } from '../../contract/registrations/registration-flags.ts'
 import { REGISTRATION_STATUSES } from '../../contract/registrations/registration-states.ts'
+import { askedAs, type RegistrationWording } from '../../contract/registrations/registration-wordings.ts'
 import type { RegistrationView } from '../../contract/registrations/registration-views.ts'
 import type { Tournament } from '../../contract/tournaments/tournaments.ts'
 import type { Row } from '../../exports/cell.ts'
 import { fileOf } from '../../exports/file.ts'
 import { utcText } from '../../exports/utc-text.ts'
-import { answerCells, answerHeadings, type Column } from '../../forms/answer-cells.service.ts'
+import { cellOf, headingsOf, OTHER_ANSWERS, otherAnswers } from '../../forms/answer-cells.service.ts'
+import { registrationsWorded, wordingsOfTournament } from '../../data/queries.ts'
+import { readOrSkip } from '../../http/page-of.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { listBank } from '../../questions/bank.service.ts'
+import { askedNow, wordingsOf } from '../joining/wording.service.ts'
 import { namesOf, type NameDeps, type Names } from './account-names.service.ts'
 import type { InboxDeps } from './inbox.service.ts'
 import { allFound } from './search.service.ts'
 
 type ExportDeps = InboxDeps & NameDeps
 
-/** The questions of registrations: each active one has a column of its own. */
+/** What registrations answered: what was asked with another text or as another type has a column of its own. */
 interface Asked {
-  columns: readonly Column[]
-  /** The texts of the whole bank, including inactive questions. */
+  columns: readonly AnswerColumn[]
+  /** The texts of the whole bank, including inactive questions: for answers whose words are not known. */
   labels: ReadonlyMap<string, string>
 }
 
@@ -45,7 +51,8 @@ export async function exportFound(
     headings: [
       ...(tournament === undefined ? ['Torneo'] : []),
       ...BEFORE,
-      ...answerHeadings(asked.columns),
+      ...headingsOf(asked.columns),
+      OTHER_ANSWERS,
       ...AFTER,
     ],
     pages: rowsOf(search, { tournament, asked }, deps),
@@ -60,19 +67,33 @@ async function requireTournament(tournamentId: string, { collections }: InboxDep
 }
 
 async function askedFor(tournament: Tournament | undefined, deps: InboxDeps): Promise<Asked> {
-  const [bank, fields] = await Promise.all([
+  const [bank, form, before] = await Promise.all([
     listBank(deps),
     tournament === undefined ? [] : fieldsOf(tournament, deps),
+    tournament === undefined ? [] : wordingsAnswered(tournament.id, deps),
   ])
-  const active = bank.filter((question) => question.active)
-  const ids = new Set(active.map(({ id }) => id))
+  const now = askedNow({ questions: bank.filter(({ active }) => active), form: { fields: form } })
   return {
-    columns: [
-      ...active.map(({ id, type, text }) => ({ id, type, label: text })),
-      ...fields.filter(({ id }) => !ids.has(id)),
-    ],
+    columns: columnsAsked(
+      now,
+      before.map(({ asked }) => asked),
+    ),
     labels: new Map(bank.map(({ id, text }) => [id, text])),
   }
+}
+
+/** What the tournament asked before, as far as there are answers to it. */
+async function wordingsAnswered(
+  tournamentId: string,
+  { collections, log }: InboxDeps,
+): Promise<RegistrationWording[]> {
+  const { docs } = await wordingsOfTournament(collections, tournamentId).get()
+  const answered = await Promise.all(
+    docs.map(
+      async ({ id }) => !(await registrationsWorded(collections, tournamentId, id).limit(1).get()).empty,
+    ),
+  )
+  return docs.filter((_one, place) => answered[place]).flatMap((document) => readOrSkip(document, log))
 }
 
 async function fieldsOf({ linkedFormId }: Tournament, { collections }: InboxDeps): Promise<FormField[]> {
@@ -95,12 +116,15 @@ async function* rowsOf(
   const names = new Map<string, string>()
   for await (const found of allFound(search, deps)) {
     await learnNames(names, found, deps)
-    if (tournament !== undefined) yield found.map((one) => rowOf(one, asked, names))
+    const worded = await wordingsOf(found, deps.collections)
+    const rowIn = (one: RegistrationView, within: Asked) =>
+      rowOf(one, answerCells(one.answers, worded(one), within), names)
+    if (tournament !== undefined) yield found.map((one) => rowIn(one, asked))
     else {
       await learnCups(cups, found, { asked, deps })
       yield found.map((one) => {
         const cup = cups.get(one.tournamentId)
-        return beginningWith(cup?.name ?? one.tournamentId, rowOf(one, cup?.asked ?? asked, names))
+        return beginningWith(cup?.name ?? one.tournamentId, rowIn(one, cup?.asked ?? asked))
       })
     }
   }
@@ -174,7 +198,29 @@ const AGES: Record<RegistrationView['age'], string> = { '11-17': 'De 11 a 17', '
 
 const momentText = (instant: string | null): string => (instant === null ? '' : utcText(instant))
 
-const rowOf = (registration: RegistrationView, { columns, labels }: Asked, names: Names): Row => [
+/**
+ * The answers in the order of the headings. Those that have no column are in the last cell, with what was asked. An
+ * answer of an earlier release, which does not know its words, has the present ones.
+ */
+function answerCells(
+  answers: Answers,
+  wordings: readonly RegistrationWording[],
+  { columns, labels }: Asked,
+): Row {
+  const placed = Object.entries(answers).map(([id, answer]) => {
+    const asked = askedAs(id, wordings)
+    const column = columns.find((one) =>
+      asked === undefined ? one.isCurrent && one.fieldId === id : isWordedSo(one, asked),
+    )
+    return { answer, key: column?.key, label: asked?.label ?? labels.get(id) ?? id }
+  })
+  return [
+    ...columns.map(({ key, type }) => cellOf(type, placed.find((one) => one.key === key)?.answer)),
+    otherAnswers(placed.filter(({ key }) => key === undefined).map(({ label, answer }) => [label, answer])),
+  ]
+}
+
+const rowOf = (registration: RegistrationView, answers: Row, names: Names): Row => [
   utcText(registration.createdAt),
   REGISTRATION_STATUSES[registration.status].label,
   registration.seat ?? '',
@@ -187,7 +233,7 @@ const rowOf = (registration: RegistrationView, { columns, labels }: Asked, names
   registration.partner?.freeFireId ?? '',
   AGES[registration.age],
   registration.guardian?.name ?? '',
-  ...answerCells(registration.answers, columns, labels),
+  ...answers,
   registration.acceptedVersion ?? '',
   momentText(registration.acceptedAt),
   registration.source ?? '',

@@ -14,12 +14,16 @@ import {
   registrationViewSchema,
   tournamentRegistrationsQuerySchema,
 } from '../../contract/registrations/registration-views.ts'
+import {
+  registrationWordingSchema,
+  wordingIdSchema,
+} from '../../contract/registrations/registration-wordings.ts'
 import { tournamentIdSchema } from '../../contract/tournaments/tournaments.ts'
 import { defineFileRoute, defineListRoute, defineRoute, type Route } from '../../http/route.ts'
 import { bansOf } from './ban-marks.service.ts'
 import { exportFound, exportRegistrations } from './export.service.ts'
 import { historyOf, type HistoryDeps } from './history.service.ts'
-import { findRegistration, listOfTournament, listRegistrations } from './inbox.service.ts'
+import { findRegistration, findWording, listOfTournament, listRegistrations } from './inbox.service.ts'
 import { searchRegistrations } from './search.service.ts'
 import { countInbox } from './totals.service.ts'
 
@@ -61,6 +65,12 @@ export const inboxRoutes = (deps: HistoryDeps): Route[] => [
     // Its tournament stands in the body.
     errors: ['not-found'],
     handle: ({ body }) => exportFound(body, deps),
+  }),
+  // By the hash of what it contains: it never changes.
+  defineRoute('GET /tournaments/:id/wordings/:wording', 'registrations.read', {
+    params: { id: tournamentIdSchema, wording: wordingIdSchema },
+    data: registrationWordingSchema,
+    handle: ({ params }) => findWording(params.id, params.wording, deps),
   }),
   defineRoute('GET /registrations/:id', 'registrations.read', {
     params: { id: hashSchema },

@@ -1,5 +1,6 @@
 import type { Page } from '../../contract/calls/paging.ts'
 import type { RegistrationQuery, RegistrationView } from '../../contract/registrations/registration-views.ts'
+import type { RegistrationWording } from '../../contract/registrations/registration-wordings.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import type { Collections } from '../../data/collections.ts'
 import type { Listing } from '../../data/listing.ts'
@@ -45,6 +46,16 @@ export async function findRegistration(id: string, deps: InboxDeps): Promise<Reg
   const [view] = registration === undefined ? [] : await viewsOf([registration], deps)
   if (view === undefined) throw new ApiError('not-found')
   return view
+}
+
+export async function findWording(
+  tournamentId: string,
+  wording: string,
+  { collections }: InboxDeps,
+): Promise<RegistrationWording> {
+  const found = (await collections.wordings(tournamentId).doc(wording).get()).data()
+  if (found === undefined) throw new ApiError('not-found')
+  return found
 }
 
 function listingFor(

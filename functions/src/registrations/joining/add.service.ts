@@ -7,6 +7,7 @@ import { optimistically } from '../../data/optimistic.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Act } from '../../http/repeatable.ts'
 import { changeOf } from '../inbox/decide.service.ts'
+import { entryOf } from './entry.service.ts'
 import { newcomerBy } from './newcomer.service.ts'
 import { partnerProblem, placeNewcomer } from './register.service.ts'
 import { OwnPlace } from './refusal.service.ts'
@@ -42,7 +43,9 @@ export async function addByAdmin(
     if (registrationPhase(tournament, clock.now()) === 'completed') throw new ApiError('tournament-started')
     const problem = partnerProblem(tournament, input.partner)
     if (Object.keys(problem).length > 0) throw new ApiError('invalid-request', { fields: problem })
-    return placeNewcomer(newcomer, tournament, deps, { own, also })
+    const hasAnswers = Object.keys(newcomer.answers).length > 0
+    const entry = hasAnswers ? await entryOf(tournament.id, deps) : undefined
+    return placeNewcomer(newcomer, tournament, deps, { own, entry, also })
   })
   if (stored.submissionHash !== newcomer.submissionHash) throw new ApiError('already-sent')
   return changeOf(stored)

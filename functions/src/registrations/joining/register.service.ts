@@ -1,6 +1,7 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
 import { ENTRY_SENTENCES } from '../../contract/registrations/entry-sentences.ts'
 import type { ErrorCode } from '../../contract/calls/errors.ts'
+import type { RegistrationWording } from '../../contract/registrations/registration-wordings.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import type { Submission } from '../../contract/registrations/registration-submission.ts'
 import type { Registered } from '../../contract/registrations/registration-views.ts'
@@ -21,6 +22,7 @@ import { markChanging } from '../upkeep/repair-mark.service.ts'
 import { OwnPlace, RefusedMeanwhile, storeRefusal } from './refusal.service.ts'
 import { createClaims, createSeat } from '../seats/registration-writes.service.ts'
 import { viewOf } from '../seats/seat-view.service.ts'
+import { keepWording, wordingNow } from './wording.service.ts'
 import { crowded, enterFrom, keepWithinCap } from './source-cap.service.ts'
 
 /**
@@ -36,8 +38,8 @@ export async function register(
   const own = new OwnPlace(newcomer, deps)
   const prepared = prepare(sent.tournamentId, deps)
   const registering = optimistically(async (tries) => {
-    const tournament = await admit(sent, tries === 0 ? deps.copies.maxAgeMs : 0, deps)
-    return placeNewcomer(newcomer, tournament, deps, { own })
+    const { tournament, entry } = await admit(sent, tries === 0 ? deps.copies.maxAgeMs : 0, deps)
+    return placeNewcomer(newcomer, tournament, deps, { own, entry })
   })
   const [registered] = await both(registering.catch(refuse(newcomer, deps)), prepared)
   return answerOf(registered, newcomer, deps)
@@ -66,11 +68,17 @@ const refuse =
     return keepWithinCap(earlier, false, deps)
   }
 
+interface Admitted {
+  tournament: Tournament
+  /** What the answers were checked against. */
+  entry: Entry
+}
+
 /**
  * The tournament if the registration is valid; else throws the reason. Problems of the input are only reported if the
  * tournament is open.
  */
-async function admit(sent: Submission, maxAgeMs: number, deps: RegistrationDeps): Promise<Tournament> {
+async function admit(sent: Submission, maxAgeMs: number, deps: RegistrationDeps): Promise<Admitted> {
   let entry = await entryOf(sent.tournamentId, deps, maxAgeMs)
   let problems = problemsOf(entry, sent)
   if (Object.keys(problems).length > 0 || closedBecause(entry, deps.clock.now()) !== null) {
@@ -81,7 +89,7 @@ async function admit(sent: Submission, maxAgeMs: number, deps: RegistrationDeps)
   if (reason !== null) throw new ApiError(reason)
   if (Object.keys(problems).length > 0) throw new ApiError('invalid-request', { fields: problems })
   if (entry.tournament === undefined) throw new ApiError('not-published')
-  return entry.tournament
+  return { tournament: entry.tournament, entry }
 }
 
 function problemsOf(entry: Entry, { answers, partner, acceptedVersion }: Submission): Record<string, string> {
@@ -106,23 +114,29 @@ export function partnerProblem(
 
 interface Placing {
   own?: OwnPlace
+  /** What the answers were given to. */
+  entry?: Entry | undefined
   /** Adds other writes to the commit. */
   also?: (batch: WriteBatch, registration: Registration) => void
 }
 
 /** Stores a newcomer with a seat, in line or for review, or returns the existing registration. */
 export async function placeNewcomer(
-  newcomer: Newcomer,
+  sent: Newcomer,
   tournament: Tournament,
   deps: RegistrationDeps,
-  { own = new OwnPlace(newcomer, deps), also = () => undefined }: Placing = {},
+  { own = new OwnPlace(sent, deps), entry, also = () => undefined }: Placing = {},
 ): Promise<Registration> {
+  const hasAnswers = Object.keys(sent.answers).length > 0
+  const wording = entry && hasAnswers ? wordingNow(tournament.id, entry, deps.clock.now()) : undefined
+  const newcomer = wording === undefined ? sent : { ...sent, wordings: [wording.id] }
   const entering = await enterFrom(newcomer, deps)
   // An admin's message is not limited; one that strangers can cause is.
   const mail = newcomer.addedBy === null ? new ReceivedMail(newcomer, deps) : undefined
   const search = {
     tournament,
-    store: (chosen: Place) => store(registrationAt(newcomer, chosen), tournament, { own, also, mail }, deps),
+    store: (chosen: Place) =>
+      store(registrationAt(newcomer, chosen), tournament, { own, also, mail, wording }, deps),
     explain: () => explainLoss(newcomer, { own, mail }, deps),
   }
   let isNew = false
@@ -152,15 +166,16 @@ const registrationAt = (newcomer: Newcomer, place: Place): Registration => ({
   flags: place.status === 'review' ? crowded(newcomer.flags) : newcomer.flags,
 })
 
-interface Commit extends Required<Placing> {
+interface Commit extends Required<Omit<Placing, 'entry'>> {
   mail: ReceivedMail | undefined
+  wording: RegistrationWording | undefined
 }
 
 /** One commit: its create preconditions are the lock. */
 async function store(
   registration: Registration,
   tournament: Tournament,
-  { own, also, mail }: Commit,
+  { own, also, mail, wording }: Commit,
   deps: RegistrationDeps,
 ): Promise<void> {
   const { collections } = deps
@@ -173,7 +188,8 @@ async function store(
   also(batch, registration)
   // Written before the commit, so that the repair completes the work of a process that is killed after it. Usually it
   // exists already.
-  await markChanging(tournament.id, deps)
+  const marked = markChanging(tournament.id, deps)
+  await (wording === undefined ? marked : both(marked, keepWording(wording, deps)))
   await batch.commit()
 }
 

@@ -3,13 +3,16 @@ import { ENTRY_SENTENCES } from '../../contract/registrations/entry-sentences.ts
 import { isSameId } from '../../contract/registrations/free-fire-id.ts'
 import { isLive, transitionOf } from '../../contract/registrations/registration-states.ts'
 import type { AdminCorrection } from '../../contract/registrations/registration-views.ts'
-import type { Registration } from '../../contract/registrations/registrations.ts'
+import type { RegistrationWording } from '../../contract/registrations/registration-wordings.ts'
+import { MOST_WORDINGS, type Registration } from '../../contract/registrations/registrations.ts'
+import { both } from '../../data/deadline.ts'
 import { lostRace, optimistically } from '../../data/optimistic.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { correctedParts, swappedClaims, withConsequences, type Wanted } from './corrected.service.ts'
 import { entryOf, requireValidAnswers, type Entry } from '../joining/entry.service.ts'
 import { requireUnclaimed } from '../joining/place.service.ts'
 import { partnerProblem } from '../joining/register.service.ts'
+import { keepWording, wordingNow } from '../joining/wording.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 import { addStep, claimIdsOf, type Found } from '../seats/registration-writes.service.ts'
 import { markChanging } from '../upkeep/repair-mark.service.ts'
@@ -53,10 +56,16 @@ export function correct(
     corrector.require(present, entry, deps.clock.now())
     requireRevision(present, revision)
     requireValidCorrection({ ...present, ...parts }, wanted, entry, corrector.by)
+    const wording = parts.answers && wordingNow(present.tournamentId, entry, deps.clock.now())
     // Answers, phones and players are counted.
-    await markChanging(present.tournamentId, deps)
+    const marked = markChanging(present.tournamentId, deps)
+    await (wording === undefined ? marked : both(marked, keepWording(wording, deps)))
     const batch = found.ref.firestore.batch()
-    const changes = { ...withConsequences(present, parts), ...statusAfter(present, parts, corrector.by) }
+    const changes = {
+      ...withConsequences(present, parts),
+      ...(wording && { wordings: wordingsAfter(present, { ...present, ...parts }, wording) }),
+      ...statusAfter(present, parts, corrector.by),
+    }
     const next = addStep(batch, found, { changes }, deps)
     if (isLive(present.status)) swapClaims(batch, present, next, deps)
     corrector.also(batch, { present, next, corrected })
@@ -68,6 +77,22 @@ export function correct(
       throw error
     }
   })
+}
+
+/**
+ * All answers to what is asked now are given anew by a correction, also unchanged ones. Only answers to what is asked
+ * no more keep their words.
+ */
+function wordingsAfter(
+  { wordings }: Registration,
+  { answers }: Registration,
+  { id, asked }: RegistrationWording,
+): string[] {
+  const ids = new Set(asked.map((one) => one.id))
+  const areLeft = Object.keys(answers).some((answered) => !ids.has(answered))
+  const areAsked = Object.keys(answers).some((answered) => ids.has(answered))
+  const kept = areLeft ? wordings.filter((wording) => wording !== id) : []
+  return (areAsked ? [id, ...kept] : kept).slice(0, MOST_WORDINGS)
 }
 
 const askedIn = ({ questions, form }: Entry): Set<string> =>

@@ -1,6 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { z } from 'zod'
-import type { Answers } from '../../contract/forms/answers.ts'
 import {
   correctableUntil,
   NEXT_STEPS,
@@ -9,12 +8,15 @@ import {
 } from '../../contract/registrations/receipt-state.ts'
 import { ownRegistrationSchema, type Receipt } from '../../contract/registrations/receipts.ts'
 import { isLive, REGISTRATION_STATUSES } from '../../contract/registrations/registration-states.ts'
+import { askedAs } from '../../contract/registrations/registration-wordings.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import type { Collections } from '../../data/collections.ts'
 import { both } from '../../data/deadline.ts'
+import { wordingIdOf } from '../../data/hashes.ts'
 import { lineBefore, lineOf } from '../../data/queries.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { entryOf, type Entry } from '../joining/entry.service.ts'
+import { askedNow, wordingsOf } from '../joining/wording.service.ts'
 import { erase } from '../inbox/erase.service.ts'
 import { move } from '../inbox/move.service.ts'
 import { openReceipt } from './open-receipt.service.ts'
@@ -79,7 +81,7 @@ async function describe(
   deps: RegistrationDeps,
 ): Promise<Receipt> {
   const { collections, clock } = deps
-  const answers = await answersOnReceipt(registration.answers, entry, collections)
+  const answers = await answersOnReceipt(registration, entry, collections)
   const now = clock.now()
   const standing = { status: registration.status, tournament: entry.tournament ?? null }
   const code = nextStep(standing, now)
@@ -118,27 +120,30 @@ async function placeOf(
   return { position, size: Math.max(position, all.data().count) }
 }
 
-/** Answers with their questions, in the order of the form; former questions come last. */
+/** Answers in the words to which they were given, in the order of the form; former questions come last. */
 async function answersOnReceipt(
-  answers: Answers,
-  { questions, form }: Entry,
+  registration: Registration,
+  entry: Entry,
   collections: Collections,
 ): Promise<Receipt['answers']> {
-  const asked = [
-    ...questions.map(({ id, text }) => ({ id, text })),
-    ...(form?.fields ?? []).map(({ id, label }) => ({ id, text: label })),
-  ]
-  const known = new Set(asked.map(({ id }) => id))
-  const others = Object.keys(answers).filter((id) => !known.has(id))
-  const retired = await Promise.all(others.map((id) => retiredQuestion(id, collections)))
-  return [...asked, ...retired].flatMap(({ id, text }) => {
+  const { answers } = registration
+  const asked = askedNow(entry)
+  const isCurrent = registration.wordings.every((id) => id === wordingIdOf(asked))
+  const wordings = isCurrent ? [{ asked }] : (await wordingsOf([registration], collections))(registration)
+  const now = new Map(asked.map(({ id, label }) => [id, label]))
+  const others = Object.keys(answers).filter((id) => !now.has(id))
+  const answered = [...now.keys(), ...others].flatMap((id) => {
     const answer = Object.hasOwn(answers, id) ? answers[id] : undefined
-    return answer === undefined ? [] : [{ id, text, answer }]
+    return answer === undefined ? [] : [{ id, answer }]
   })
+  return Promise.all(
+    answered.map(async ({ id, answer }) => {
+      const text = askedAs(id, wordings)?.label ?? now.get(id) ?? (await retiredText(id, collections))
+      return { id, text, answer }
+    }),
+  )
 }
 
-/** An inactive question keeps its text; a deleted one has none. */
-async function retiredQuestion(id: string, { questions }: Collections) {
-  const question = (await questions.doc(id).get()).data()
-  return { id, text: question?.text ?? null }
-}
+/** Of an answer of an earlier release: an inactive question keeps its text; a deleted one has none. */
+const retiredText = async (id: string, { questions }: Collections): Promise<string | null> =>
+  (await questions.doc(id).get()).data()?.text ?? null

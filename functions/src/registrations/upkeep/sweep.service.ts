@@ -54,6 +54,7 @@ async function sweep(document: QueryDocumentSnapshot<Removal>, deps: Registratio
   await deleteFound(collections.players(removal.id))
   await deleteFound(talliesOfTournament(collections, removal.id))
   await deleteFound(collections.formerRules(removal.id))
+  await deleteFound(collections.wordings(removal.id))
   const sweeps = removal.sweeps + 1
   const version = { lastUpdateTime: document.updateTime }
   try {

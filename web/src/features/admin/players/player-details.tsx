@@ -14,8 +14,9 @@ import { CopyButton } from './copy-button.tsx'
 import styles from './player-details.module.css'
 import { PlayerChat } from './player-chat.tsx'
 import { AGES, FLAG_MEANINGS } from './players-words.ts'
-import { useCupName, usePlayerBans, useQuestions } from './record-data.ts'
+import { useCupName, usePlayerBans, useQuestions, useWordings } from './record-data.ts'
 import { History, WithUs } from './record-past.tsx'
+import { questionAsked } from './record-words.ts'
 
 interface PlayerDetailsProps {
   registration: RegistrationView
@@ -192,8 +193,11 @@ function Facts({ registration, cup }: OfOne & { cup: string }) {
   )
 }
 
-function Answers({ registration: { answers, tournamentId } }: OfOne) {
+/** In the words in which each was asked for; what an earlier release stored has the present ones. */
+function Answers({ registration }: OfOne) {
+  const { answers, tournamentId } = registration
   const { isReady, questions, fields } = useQuestions(tournamentId)
+  const wordings = useWordings(registration)
   const all = Object.entries(answers)
   if (all.length === 0) return null
   const texts = new Map([
@@ -205,7 +209,7 @@ function Answers({ registration: { answers, tournamentId } }: OfOne) {
       <h3>Respuestas</h3>
       <dl>
         {all.map(([id, answer]) => (
-          <Term key={id} term={texts.get(id) ?? (isReady ? 'Pregunta retirada' : '…')}>
+          <Term key={id} term={isReady && wordings ? questionAsked(id, wordings, texts) : '…'}>
             {typeof answer === 'string' ? answer : answer.join(', ')}
           </Term>
         ))}

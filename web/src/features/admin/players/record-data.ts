@@ -3,6 +3,7 @@ import {
   queryOptions,
   skipToken,
   useInfiniteQuery,
+  useQueries,
   useQuery,
 } from '@tanstack/react-query'
 import type { Answers } from '@arena-libre/functions/contract/forms/answers'
@@ -14,6 +15,7 @@ import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { playerBansSchema } from '@arena-libre/functions/contract/people/bans'
 import { isSameId } from '@arena-libre/functions/contract/registrations/free-fire-id'
 import { historyEntrySchema } from '@arena-libre/functions/contract/registrations/inbox'
+import { registrationWordingSchema } from '@arena-libre/functions/contract/registrations/registration-wordings'
 import type {
   AdminCorrection,
   ChatMark,
@@ -118,6 +120,26 @@ const bankOptions = queryOptions({
   queryFn: ({ signal }) => request('/questions', { answer: questionBankSchema, signal }),
   staleTime: LASTING_MS,
 })
+
+/** A wording never changes. */
+const wordingOptions = (tournamentId: string, id: string) =>
+  queryOptions({
+    queryKey: [ROOT, 'wording', tournamentId, id],
+    queryFn: ({ signal }) =>
+      request(`/tournaments/${tournamentId}/wordings/${id}`, { answer: registrationWordingSchema, signal }),
+    staleTime: Infinity,
+  })
+
+/** The words in which a registration's answers were asked for; undefined until they are known. */
+export function useWordings({ tournamentId, wordings }: RegistrationView) {
+  return useQueries({
+    queries: wordings.map((id) => wordingOptions(tournamentId, id)),
+    combine(found) {
+      const known = found.filter(({ data, error }) => data !== undefined || isGone(error))
+      return known.length === found.length ? known.flatMap(({ data }) => data ?? []) : undefined
+    },
+  })
+}
 
 const isGone = (error: Error | null): boolean =>
   error instanceof ApiError && (error.code === 'not-found' || error.code === 'form-not-found')

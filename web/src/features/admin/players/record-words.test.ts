@@ -9,6 +9,7 @@ import {
   erasureText,
   historyAct,
   historyActor,
+  questionAsked,
   whatsAppLink,
   whatsAppText,
 } from './record-words.ts'
@@ -97,5 +98,20 @@ describe('an erasure', () => {
     const text = erasureText(view({ answers: {}, status: 'rejected', seat: null }), 'Copa Sur')
     expect(text).not.toMatch(/pareja|adulto|respuestas|cupo|veto/)
     expect(erasureText(view({ status: 'waitlisted', seat: null }), 'Copa Sur')).toContain('Sale de la lista')
+  })
+})
+
+describe('what was asked', () => {
+  const asked = [{ id: 'pais', type: 'text' as const, label: '¿De qué país eres?' }]
+  const wording = { id: 'abcdefghijklmnop', tournamentId: 'copa', firstAt: '2030-01-05T12:00:00.000Z', asked }
+
+  test.each([
+    ['is called as then, and as now', 'pais', [wording], '¿De qué país eres?', '¿De qué país eres?'],
+    ['was renamed', 'pais', [wording], '¿Dónde vives?', '¿De qué país eres? (ya no se pregunta así)'],
+    ['was deleted', 'pais', [wording], undefined, '¿De qué país eres? (ya no se pregunta así)'],
+    ['is of an earlier release', 'pais', [], '¿Dónde vives?', '¿Dónde vives?'],
+    ['is of an earlier release and deleted', 'pais', [], undefined, 'Pregunta retirada'],
+  ])('%s', (_name, id, wordings, now, shown) => {
+    expect(questionAsked(id, wordings, new Map(now === undefined ? [] : [[id, now]]))).toBe(shown)
   })
 })

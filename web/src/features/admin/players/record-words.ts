@@ -3,6 +3,10 @@ import {
   holdsSeat,
   type RegistrationStatus,
 } from '@arena-libre/functions/contract/registrations/registration-states'
+import {
+  askedAs,
+  type RegistrationWording,
+} from '@arena-libre/functions/contract/registrations/registration-wordings'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { memberName, type Team } from '../../../lib/session/team-names.ts'
 import { listText } from '../../../lib/texts.ts'
@@ -56,6 +60,17 @@ export const whatsAppLink = (phoneE164: string, text: string): string =>
 export function chatOpenedText(uid: string | null, team: Team): string {
   const who = uid === null ? 'Alguien del equipo' : memberName(uid, team)
   return who === 'Tú' ? 'Tú abriste el chat' : `${who} abrió el chat`
+}
+
+/** What a player was asked. If it is called something else by now, it says so. */
+export function questionAsked(
+  id: string,
+  wordings: readonly RegistrationWording[],
+  texts: ReadonlyMap<string, string>,
+): string {
+  const asked = askedAs(id, wordings)
+  if (asked === undefined) return texts.get(id) ?? 'Pregunta retirada'
+  return asked.label === texts.get(id) ? asked.label : `${asked.label} (ya no se pregunta así)`
 }
 
 const ACTS: Readonly<Record<string, string>> = {

@@ -153,7 +153,7 @@ export function QuestionForm({ question, onClose }: QuestionFormProps) {
         {question === null ? (
           <Active control={control} />
         ) : (
-          <p className="soft-small">Las respuestas que ya hay quedan como están.</p>
+          <p className="soft-small">Las respuestas que ya hay siguen con la pregunta que se hizo.</p>
         )}
         <section className={styles['preview']} aria-labelledby="vista-pregunta">
           <h3 id="vista-pregunta" className={styles['label']}>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
+import type { QuestionUses } from '@arena-libre/functions/contract/forms/question-uses'
 import type { Question } from '@arena-libre/functions/contract/forms/questions'
 import { IconButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
@@ -10,7 +11,7 @@ import type { Chosen } from '../../../lib/acts/use-chosen.ts'
 import type { useRecordInAddress } from '../../../lib/record-in-address.ts'
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
 import styles from './question-list.module.css'
-import { type BankChange, factsOf } from './questions.ts'
+import { type BankChange, factsOf, usesText } from './questions.ts'
 
 /** On the link of a row. */
 export const ROW = 'data-question'
@@ -19,6 +20,8 @@ const GRIP_HINT = 'pregunta-mover'
 
 interface QuestionListProps {
   rows: readonly Question[]
+  /** Undefined while it is not known. */
+  uses: QuestionUses | undefined
   selection: Chosen<Question>
   /** Why an act was refused, by id. */
   refusals: ReadonlyMap<string, string>
@@ -28,7 +31,7 @@ interface QuestionListProps {
 }
 
 /** The questions in the order in which players answer them. */
-export function QuestionList({ rows, selection, refusals, record, onMove, onAct }: QuestionListProps) {
+export function QuestionList({ rows, uses, selection, refusals, record, onMove, onAct }: QuestionListProps) {
   const list = useRef<HTMLOListElement>(null)
   const goTo = useRef<number | null>(null)
   const [said, setSaid] = useState('')
@@ -74,6 +77,7 @@ export function QuestionList({ rows, selection, refusals, record, onMove, onAct 
           <Row
             key={question.id}
             question={question}
+            uses={uses}
             at={at}
             isChosen={selection.ids.has(question.id)}
             refusal={refusals.get(question.id)}
@@ -93,6 +97,7 @@ export function QuestionList({ rows, selection, refusals, record, onMove, onAct 
 
 interface RowProps {
   question: Question
+  uses: QuestionUses | undefined
   at: number
   isChosen: boolean
   refusal: string | undefined
@@ -105,7 +110,20 @@ interface RowProps {
   onAct: (change: BankChange) => void
 }
 
-function Row({ question, at, isChosen, refusal, to, entry, handle, row, onMove, onChoose, onAct }: RowProps) {
+function Row({
+  question,
+  uses,
+  at,
+  isChosen,
+  refusal,
+  to,
+  entry,
+  handle,
+  row,
+  onMove,
+  onChoose,
+  onAct,
+}: RowProps) {
   const { id, text, active } = question
   const part = useRef<HTMLLIElement>(null)
   // A deleted one takes the focus along.
@@ -139,6 +157,7 @@ function Row({ question, at, isChosen, refusal, to, entry, handle, row, onMove, 
           <span className={styles['number']}>{at + 1}.</span> {text}
         </strong>
         <span className={styles['facts']}>{factsOf(question)}</span>
+        {uses !== undefined && <span className={styles['facts']}>{usesText(question, uses)}</span>}
       </Link>
       <div className={styles['acts']}>
         <Switch

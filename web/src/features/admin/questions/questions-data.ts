@@ -8,6 +8,7 @@ import {
   questionBankSchema,
   questionSchema,
 } from '@arena-libre/functions/contract/forms/questions'
+import { questionUsesSchema } from '@arena-libre/functions/contract/forms/question-uses'
 import { batchResultSchema } from '@arena-libre/functions/contract/registrations/batches'
 import type { Outcome } from '../../../lib/acts/act-queue.ts'
 import { createUseActs, failedOutcomes, notDoneOutcome } from '../../../lib/acts/acts.ts'
@@ -30,11 +31,22 @@ const bankOptions = queryOptions({
 
 export const useBank = () => useQuery(bankOptions)
 
+/** Counts that may be minutes old anyway. Not below the key of the bank: a changed question changes none of them. */
+const usesOptions = queryOptions({
+  queryKey: ['question-uses'],
+  queryFn: ({ signal }) => request('/questions/uses', { answer: questionUsesSchema, signal }),
+  staleTime: 60_000,
+})
+
+/** Undefined while it is not known, which the list can do without. */
+export const useQuestionUses = () => useQuery(usesOptions).data
+
 /** For the router. Where it is not known yet that the session may, the page asks later. */
 export function prefetchQuestions(): void {
   if (!isPanelOpen()) return
   void queryClient.prefetchQuery(bankOptions)
   void queryClient.prefetchQuery(askedFieldsOptions)
+  void queryClient.prefetchQuery(usesOptions)
 }
 
 const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [BANK_KEY] })

@@ -18,9 +18,9 @@ import { useAdmin } from '../../../lib/session/session.ts'
 import { QuestionForm } from './question-form.tsx'
 import { QuestionList, ROW } from './question-list.tsx'
 import { QuestionPreview } from './question-preview.tsx'
-import { useBank, useBankActs } from './questions-data.ts'
+import { useBank, useBankActs, useQuestionUses } from './questions-data.ts'
 import styles from './questions-page.module.css'
-import { type BankChange, didText, leadText, possible, previewOf, shownBank } from './questions.ts'
+import { type BankChange, didText, keptText, leadText, possible, previewOf, shownBank } from './questions.ts'
 import { useOrder } from './use-order.ts'
 
 /** In the address in place of an id: no question has this one, since ids have no capitals. */
@@ -37,6 +37,8 @@ const RECORD = {
   rowOf: (id: string) =>
     document.querySelector<HTMLElement>(id === NEW ? '[data-create] button' : `[${ROW}="${CSS.escape(id)}"]`),
 }
+
+const idsOf = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id)
 
 /** The bank of questions that every registration asks. */
 export function QuestionsPage() {
@@ -91,6 +93,7 @@ interface BankProps {
 
 function Bank({ rows, acts, order, record }: BankProps) {
   const { data: saved = [] } = useAskedFields()
+  const uses = useQuestionUses()
   const selection = useChosen(rows, acts)
   const nameOf = (id: string) => [...rows, ...order.bank].find((one) => one.id === id)?.text
   return (
@@ -105,6 +108,7 @@ function Bank({ rows, acts, order, record }: BankProps) {
         ) : (
           <QuestionList
             rows={rows}
+            uses={uses}
             selection={selection}
             refusals={acts.queue.refused}
             record={record}
@@ -127,6 +131,7 @@ function Bank({ rows, acts, order, record }: BankProps) {
           {selection.rows.length > 0 && (
             <Chosen
               rows={selection.rows}
+              kept={keptText(idsOf(possible(selection.rows, 'delete')), uses)}
               onAct={(change, some) => {
                 acts.act(change, some)
                 selection.clear()
@@ -139,7 +144,8 @@ function Bank({ rows, acts, order, record }: BankProps) {
             textOf={({ change, left }) => {
               const [only, ...others] = left
               const name = only !== undefined && others.length === 0 ? nameOf(only.id) : undefined
-              return didText(change, name ?? left.length)
+              const kept = change === 'delete' ? keptText(idsOf(left), uses) : null
+              return [didText(change, name ?? left.length), kept].filter((part) => part !== null).join('. ')
             }}
             markOf={(change) => (change === 'activate' ? 'approved' : 'rejected')}
             leftText={(count) =>
@@ -160,6 +166,8 @@ function Bank({ rows, acts, order, record }: BankProps) {
 
 interface ChosenProps {
   rows: readonly Question[]
+  /** What becomes of the answers to those that can be deleted. */
+  kept: string | null
   onAct: (change: BankChange, rows: readonly Question[]) => void
   onClear: () => void
 }
@@ -170,11 +178,12 @@ const ACTS = [
   { change: 'delete', icon: 'trash', label: 'Borrar' },
 ] as const
 
-function Chosen({ rows, onAct, onClear }: ChosenProps) {
+function Chosen({ rows, kept, onAct, onClear }: ChosenProps) {
+  const count = rows.length === 1 ? '1 elegida' : `${rows.length} elegidas`
   return (
     <ChosenBar
       label="Con las elegidas"
-      count={rows.length === 1 ? '1 elegida' : `${rows.length} elegidas`}
+      count={[count, ...(kept === null ? [] : [`Si borras, ${kept}`])].join('. ')}
       onClear={onClear}
     >
       {ACTS.map(({ change, icon, label }) => {

@@ -8,6 +8,7 @@ import {
   EMPTY_QUESTION,
   factsOf,
   inputOf,
+  keptText,
   leadText,
   LONGEST,
   MOST_OPTIONS,
@@ -17,6 +18,7 @@ import {
   questionFormSchema,
   type QuestionValues,
   shownBank,
+  usesText,
   valuesOf,
   valueText,
 } from './questions.ts'
@@ -185,4 +187,40 @@ test.each([0, 1])('the limits of the form are those of the API, which refuses %i
     isTaken({ options: optionsOf(2, LONGEST.option + more) }),
     isTaken({ options: optionsOf(MOST_OPTIONS + more, 3) }),
   ]).toEqual(Array.from({ length: 4 }, () => more === 0))
+})
+
+const uses = (openTournaments: number, count?: number) => ({
+  openTournaments,
+  answered: count === undefined ? [] : [{ id: 'pais', count }],
+})
+
+describe('where a question is asked', () => {
+  test.each([
+    [true, uses(2, 34), 'Se pregunta en 2 torneos abiertos · 34 respuestas'],
+    [true, uses(1, 1), 'Se pregunta en 1 torneo abierto · 1 respuesta'],
+    [true, uses(0), 'Ahora no hay torneos abiertos · Aún nadie la ha respondido'],
+    [true, uses(1, 0), 'Se pregunta en 1 torneo abierto · Aún nadie la ha respondido'],
+    [false, uses(2), 'Ahora no se pregunta · Aún nadie la ha respondido'],
+    [false, uses(2, 34), 'Ahora no se pregunta · 34 respuestas, que se conservan si la borras'],
+    [false, uses(2, 1), 'Ahora no se pregunta · 1 respuesta, que se conserva si la borras'],
+  ])('active: %s, with %o', (active, known, text) => {
+    expect(usesText({ id: 'pais', active }, known)).toBe(text)
+  })
+
+  test('says how many answers stay when questions are deleted', () => {
+    const known = {
+      openTournaments: 1,
+      answered: [
+        { id: 'pais', count: 30 },
+        { id: 'clan', count: 4 },
+      ],
+    }
+    expect(keptText(['pais', 'clan', 'otra'], known)).toBe(
+      '34 respuestas siguen en las inscripciones, con la pregunta que se hizo',
+    )
+    expect(keptText(['pais'], uses(1, 1))).toBe(
+      '1 respuesta sigue en su inscripción, con la pregunta que se hizo',
+    )
+    expect([keptText(['otra'], known), keptText(['pais'], undefined)]).toEqual([null, null])
+  })
 })

@@ -6,6 +6,7 @@ import {
 } from '@arena-libre/functions/contract/forms/answer-types'
 import { fieldOf, type FormField } from '@arena-libre/functions/contract/forms/forms'
 import type { Question, QuestionInput } from '@arena-libre/functions/contract/forms/questions'
+import type { QuestionUses } from '@arena-libre/functions/contract/forms/question-uses'
 import { PANEL_MESSAGES } from '@arena-libre/functions/contract/texts/panel-messages'
 import { listText } from '../../../lib/texts.ts'
 
@@ -74,6 +75,41 @@ export const factsOf = ({ type, required, options }: Question): string =>
     required ? 'Obligatoria' : 'Opcional',
     ...(offersOptions(type) ? [options.length === 1 ? '1 opción' : `${options.length} opciones`] : []),
   ].join(' · ')
+
+const answersCount = (count: number): string => (count === 1 ? '1 respuesta' : `${count} respuestas`)
+
+const answeredIn = ({ answered }: QuestionUses, id: string): number =>
+  answered.find((one) => one.id === id)?.count ?? 0
+
+const openText = (count: number): string =>
+  count === 0
+    ? 'Ahora no hay torneos abiertos'
+    : count === 1
+      ? 'Se pregunta en 1 torneo abierto'
+      : `Se pregunta en ${count} torneos abiertos`
+
+/** 'Se pregunta en 2 torneos abiertos · 34 respuestas'. Of one that can be deleted: what becomes of its answers. */
+export function usesText({ id, active }: Pick<Question, 'id' | 'active'>, uses: QuestionUses): string {
+  const count = answeredIn(uses, id)
+  const kept = count === 1 ? 'se conserva si la borras' : 'se conservan si la borras'
+  return [
+    active ? openText(uses.openTournaments) : 'Ahora no se pregunta',
+    count === 0
+      ? 'Aún nadie la ha respondido'
+      : active
+        ? answersCount(count)
+        : `${answersCount(count)}, que ${kept}`,
+  ].join(' · ')
+}
+
+/** '34 respuestas siguen en las inscripciones, con la pregunta que se hizo'; null without any. */
+export function keptText(ids: readonly string[], uses: QuestionUses | undefined): string | null {
+  const count = uses === undefined ? 0 : ids.reduce((sum, id) => sum + answeredIn(uses, id), 0)
+  if (count === 0) return null
+  return count === 1
+    ? '1 respuesta sigue en su inscripción, con la pregunta que se hizo'
+    : `${count} respuestas siguen en las inscripciones, con la pregunta que se hizo`
+}
 
 /** 'Se hacen 5 de 6' */
 export function leadText(bank: readonly Question[]): string {

@@ -33,8 +33,8 @@ interface Asked {
   preview: RetentionPreview
 }
 
-/** All periods. Before a shorter one is saved, it says what the next night would remove. */
-export function PeriodsForm({ settings }: { settings: Retention }) {
+/** All periods. Before the first are saved, or a shorter one, it says what the next night would remove. */
+export function PeriodsForm({ settings, isConfirmed }: { settings: Retention; isConfirmed: boolean }) {
   const [start] = useState<PeriodValues>(() => valuesOf(settings))
   const [asked, setAsked] = useState<Asked | null>(null)
   const showToast = useToasts()
@@ -59,7 +59,7 @@ export function PeriodsForm({ settings }: { settings: Retention }) {
     async send(values) {
       const periods = periodsOf(values)
       saving.reset()
-      if (!isShorter(settings, periods)) return save(periods)
+      if (isConfirmed && !isShorter(settings, periods)) return save(periods)
       const preview = await trial.mutateAsync(periods).catch(() => null)
       if (preview !== null) setAsked({ periods, preview })
     },
@@ -81,7 +81,7 @@ export function PeriodsForm({ settings }: { settings: Retention }) {
       </TicketButton>
       {asked !== null && (
         <Confirm
-          title="¿Guardar un plazo más corto?"
+          title={isConfirmed ? '¿Guardar un plazo más corto?' : '¿Empezar a borrar con estos plazos?'}
           text={`${previewText(asked.preview)} Lo que se borra no se puede recuperar.`}
           act="Guardar los plazos"
           task={saving}

@@ -10,6 +10,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { PartFailure } from '../../../components/panel/part-failure.tsx'
+import { PaperStrip } from '../../../components/paper-strip.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
@@ -29,7 +30,7 @@ export function RetentionPage() {
     <div data-roomy>
       <PanelHeading
         title="Datos personales"
-        lead="Cuánto se guarda cada cosa. Lo que cumple su plazo se borra solo, de noche."
+        lead="Cuánto se guarda cada cosa. Con los plazos guardados, lo que los cumple se borra solo, de noche."
       />
       {permissions.includes('manage_system') ? (
         <Retention />
@@ -49,21 +50,41 @@ function Retention() {
   if (view.data === undefined) {
     return <ListAbsence list={view} what="los plazos" isPlural className={styles['loading'] ?? ''} />
   }
-  const { settings } = view.data
+  const { settings, isConfirmed } = view.data
   return (
-    <div className={styles['columns']}>
-      <PeriodsForm key={settings.revision} settings={settings} />
-      <Night view={view.data} />
-    </div>
+    <>
+      {!isConfirmed && <Proposal />}
+      <div className={styles['columns']}>
+        <PeriodsForm key={settings.revision} settings={settings} isConfirmed={isConfirmed} />
+        <Night view={view.data} />
+      </div>
+    </>
   )
 }
 
-function Night({ view: { run, nextAt } }: { view: RetentionView }) {
+/** Until the periods are saved once, nothing is removed. */
+const Proposal = () => (
+  <section className={styles['proposal']} aria-labelledby="propuesta">
+    <PaperStrip tone="pending" icon="clock">
+      <h2 id="propuesta" className={styles['small']}>
+        Todavía no se borra nada
+      </h2>
+      <p>
+        Estos plazos son una propuesta. Revísalos y guárdalos una vez, cambiados o como están: desde entonces
+        se borra cada noche lo que los cumple. El aviso de privacidad dice que los datos se borran cuando ya
+        no hacen falta, y así se cumple.
+      </p>
+    </PaperStrip>
+  </section>
+)
+
+function Night({ view: { run, nextAt, isConfirmed } }: { view: RetentionView }) {
   const [isAsking, setIsAsking] = useState(false)
   const preview = useRetentionPreview()
   const running = useRunningNow()
   const showToast = useToasts()
   const { data } = preview
+  const when = dayAndTime(new Date(nextAt), visitorTimeZone())
   const isNothing = data !== undefined && RETENTION_KINDS.every((kind) => data.kinds[kind].count === 0)
   const start = () =>
     running.mutate(undefined, {
@@ -79,10 +100,11 @@ function Night({ view: { run, nextAt } }: { view: RetentionView }) {
   return (
     <section className={styles['night']} aria-labelledby="proxima-noche">
       <h2 id="proxima-noche" className={styles['subtitle']}>
-        La próxima noche
+        {isConfirmed ? 'La próxima noche' : 'Si guardas los plazos'}
       </h2>
       <p className={styles['soft']}>
-        {capitalized(dayAndTime(new Date(nextAt), visitorTimeZone()))}: lo que se borra no se puede recuperar.
+        {isConfirmed ? capitalized(when) : `La primera noche sería el ${when}`}: lo que se borra no se puede
+        recuperar.
       </p>
       {data === undefined ? (
         preview.isFetching ? (
@@ -131,7 +153,7 @@ function Night({ view: { run, nextAt } }: { view: RetentionView }) {
               </ul>
             </details>
           )}
-          {!isNothing && (
+          {!isNothing && isConfirmed && (
             <PlainButton onClick={() => setIsAsking(true)}>
               <Icon name="trash" /> Ejecutar ahora
             </PlainButton>
