@@ -56,7 +56,7 @@ export function FormEditor({ uid, details }: FormEditorProps) {
   )
   const saved = base === null ? editor.values : valuesOf(base)
   return (
-    <div data-roomy>
+    <div>
       <Header editor={editor} />
       <EditorColumns
         onSubmit={editor.onSubmit}

@@ -38,7 +38,7 @@ export function TournamentEditor({ opened }: { opened: Opened }) {
   const isNew = base === null
 
   return (
-    <div data-roomy>
+    <div>
       <EditorHeader editor={editor} />
       <EditorColumns
         onSubmit={editor.onSubmit}
