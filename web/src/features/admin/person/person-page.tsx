@@ -33,7 +33,7 @@ export function PersonPage() {
         <Person />
       ) : (
         <WallNotice
-          title="Esto es de quien es propietario"
+          title="Solo para quien es propietario"
           text="Si alguien te pide sus datos o que los elimines, avísale a quien es propietario del sitio."
           action={<TicketLink to={paths.admin.href()}>Volver al panel</TicketLink>}
         />
